@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { signedInSchema } from '../auth/schemas.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { id, line } from '../core/fields.ts'
+import { pageQuery } from '../core/pagination.ts'
+import {
+  applicationListSchema,
+  applicationSchema,
+  appliedAgainSchema,
+  applyAgainSchema,
+  decisionSchema,
+  founderSignupSchema,
+  friendSignupSchema,
+  ownApplicationSchema,
+} from './schemas.ts'
+
+export const signupFounder = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup-founder/',
+  access: 'public',
+  limit: 'signup',
+  summary: 'Apply on the Female Founder track',
+  status: 201,
+  body: founderSignupSchema,
+  response: signedInSchema,
+})
+
+export const signupFriend = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup-friend/',
+  access: 'public',
+  limit: 'signup',
+  summary: 'Apply on the Friend track',
+  status: 201,
+  body: friendSignupSchema,
+  response: signedInSchema,
+})
+
+export const getMyApplication = endpoint({
+  method: 'GET',
+  path: '/api/applications/mine/',
+  access: 'applicant',
+  summary: 'My latest application: status, dates, and the reason when it was declined',
+  response: ownApplicationSchema,
+})
+
+export const applyAgain = endpoint({
+  method: 'POST',
+  path: '/api/applications/mine/',
+  access: 'applicant',
+  limit: 'write',
+  summary: 'Apply again after a rejection; the earlier application is kept',
+  status: 201,
+  body: applyAgainSchema,
+  response: appliedAgainSchema,
+})
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications/',
+  access: 'admin',
+  summary: 'Applications, pending ones oldest first, reviewed ones latest first',
+  query: z.object({
+    status: z.enum(['pending', 'reviewed']).default('pending'),
+    search: line().default(''),
+    ...pageQuery(),
+  }),
+  response: applicationListSchema,
+})
+
+export const approveApplication = endpoint({
+  method: 'POST',
+  path: '/api/admin/applications/:id/approve/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Approve an application: the account becomes active',
+  params: z.object({ id: id() }),
+  body: decisionSchema,
+  response: applicationSchema,
+})
+
+export const rejectApplication = endpoint({
+  method: 'POST',
+  path: '/api/admin/applications/:id/reject/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Reject an application, with an optional reason for the applicant',
+  params: z.object({ id: id() }),
+  body: decisionSchema,
+  response: applicationSchema,
+})

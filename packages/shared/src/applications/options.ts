@@ -1,0 +1,218 @@
+import { type Option, optionsOf } from '../core/options.ts'
+import type { Network } from '../network/schemas.ts'
+
+/** Sign-up option lists, spec 9.4. Where the spec gives a value without a label, the label is ours. */
+
+export const founderTypes = ['aspiring', 'first-time', 'multi-time', 'former'] as const
+export const founderTypeLabels = {
+  aspiring: 'Aspiring / Idea Stage',
+  'first-time': 'First-time founder',
+  'multi-time': 'Multi-time founder',
+  former: 'Former founder',
+} satisfies Record<(typeof founderTypes)[number], string>
+
+export const businessTypes = ['tech', 'non-tech', 'service', 'other'] as const
+export const businessTypeLabels = {
+  tech: 'Tech',
+  'non-tech': 'Non-tech',
+  service: 'Service/Consulting',
+  other: 'Other',
+} satisfies Record<(typeof businessTypes)[number], string>
+
+export const aiUsages = [
+  'developed-own',
+  'integrated-external',
+  'business-operations',
+  'no-ai',
+  'planning-ai',
+] as const
+export const aiUsageLabels = {
+  'developed-own': 'We developed our own AI',
+  'integrated-external': 'We integrated external AI into our product',
+  'business-operations': 'We use AI in our business operations',
+  'no-ai': 'We do not use AI',
+  'planning-ai': 'We are planning to use AI',
+} satisfies Record<(typeof aiUsages)[number], string>
+
+export const industries = [
+  'Life Sciences',
+  'DeepTech',
+  'GreenTech',
+  'BioTech',
+  'HealthTech',
+  'EdTech',
+  'Creative Industries',
+  'NetZero',
+  'FinTech',
+  'Beauty',
+  'Marketing/Advertising',
+  'Agriculture',
+  'Future of Work',
+  'Social Impact',
+  'InsureTech',
+  'Medicine',
+  'Food & Beverage',
+  'Consumer',
+  'Travel',
+  'Lifestyle & Wellness',
+  'Fashion',
+  'Retail',
+  'Pharmaceuticals',
+  'Drug Development',
+  'Drug Delivery',
+  'Cybersecurity',
+  'Public Sector',
+  'Other',
+] as const
+
+export const productTypes = ['saas', 'marketplace', 'hardware', 'service'] as const
+export const productTypeLabels = {
+  saas: 'SaaS',
+  marketplace: 'Marketplace',
+  hardware: 'Hardware',
+  service: 'Service',
+} satisfies Record<(typeof productTypes)[number], string>
+
+export const productStatuses = ['idea', 'mvp', 'launched', 'revenue-generating', 'scaling'] as const
+export const productStatusLabels = {
+  idea: 'Idea',
+  mvp: 'MVP',
+  launched: 'Launched',
+  'revenue-generating': 'Revenue-generating',
+  scaling: 'Scaling',
+} satisfies Record<(typeof productStatuses)[number], string>
+
+export const revenueStatuses = [
+  'pre-revenue',
+  'revenue-generating',
+  'profitable',
+  'not-applicable',
+] as const
+export const revenueStatusLabels = {
+  'pre-revenue': 'Pre-revenue',
+  'revenue-generating': 'Revenue-generating',
+  profitable: 'Profitable',
+  'not-applicable': 'Not applicable',
+} satisfies Record<(typeof revenueStatuses)[number], string>
+
+export const businessModels = [
+  'SaaS',
+  'Marketplace',
+  'E-commerce',
+  'Subscription',
+  'Freemium',
+  'B2B',
+  'B2C',
+  'B2B2C',
+  'Commission-based',
+  'Other',
+] as const
+
+export const usersStatuses = ['none', 'early-users', 'active-customer-base'] as const
+export const usersStatusLabels = {
+  none: 'None yet',
+  'early-users': 'Early users',
+  'active-customer-base': 'Active customer base',
+} satisfies Record<(typeof usersStatuses)[number], string>
+
+export const haveRaisedOptions = [
+  'Equity',
+  'Non-Dilutive (Grants, Competitions)',
+  'Bootstrapped',
+  'None',
+] as const
+
+export const willRaiseOptions = [
+  'Equity',
+  'Non-Dilutive (Grants, Competitions)',
+  'Bootstrapped',
+  'Not planning to raise',
+  'N/A',
+] as const
+
+export const ecosystemRoles = [
+  'Founder',
+  'Former Founder',
+  'Investor',
+  'Mentor / Advisor',
+  'Consultant / Service',
+  'Academic / Researcher',
+  'Working within a Startup',
+  'Industry',
+  'Philanthropy',
+  'Other Funding Body',
+  'Working in VC',
+  'Accelerator/ Incubator',
+  'Creative Sector',
+  'Non-Profit',
+] as const
+
+export const yesNo = ['yes', 'no'] as const
+export const yesNoOptions = optionsOf({ yes: 'Yes', no: 'No' })
+
+/** Connections to the city that sign-up offers, in the network's own names. */
+export function connectionOptions(network: Network): string[] {
+  const { city, main_university, second_university } = network
+  return [
+    `I work in ${city}`,
+    `I live or used to live in ${city}`,
+    `I'm currently enrolled at / I went to ${main_university}`,
+    `I'm currently enrolled at / I went to ${second_university}`,
+    `I am on or have completed a ${city}-based accelerator or incubator`,
+    `I am on or have completed a ${city}-based course separate to the Universities`,
+    `I don't have a direct ${city} connection`,
+  ]
+}
+
+export interface OptionGroup {
+  group: string
+  items: string[]
+}
+
+/** What a founder can offer, in its two groups. */
+export function contributionGroups(network: Network): OptionGroup[] {
+  return [
+    {
+      group: 'Member Support',
+      items: [
+        'I want to support other members (mentorship, intros, panels)',
+        'I can support on 1st funding round questions',
+        'I can support on Seed+ funding round questions',
+        `I can answer ${network.innovation_agency} funding questions`,
+        `I can answer other non-${network.innovation_agency_short} grant funding questions`,
+        'I can answer questions on Board structuring',
+        'I can answer questions on B2C Marketing',
+        'I can answer questions on B2B Sales',
+      ],
+    },
+    { group: network.name, items: [`I'd like to volunteer with ${network.name} in some way`] },
+  ]
+}
+
+export const consentKinds = [
+  'newsletter',
+  'whatsapp_group',
+  'internal_member_list',
+  'public_member_list',
+  'repost_wins',
+  'participate_research',
+] as const
+export type ConsentKind = (typeof consentKinds)[number]
+
+/** The sentence a founder agrees to, letter for letter as the form shows it. */
+export function founderConsents(network: Network): Record<ConsentKind, string> {
+  return {
+    newsletter: 'Add me to the email newsletter',
+    whatsapp_group: 'Add me to WhatsApp community',
+    internal_member_list:
+      'Add me to the internal Member Directory (viewable by other female founder members)',
+    public_member_list: `Add me to the public member list (${network.name} website)`,
+    repost_wins: `Repost my startup wins on the ${network.name} ${network.professional_network} page`,
+    participate_research: "I'd like to participate in research or studies",
+  }
+}
+
+export const friendNewsletterConsent = 'Add me to Community Newsletter'
+
+/** Choices of the wizard's first step. */
+export const isFemaleFounderOptions: Option<'yes' | 'no'>[] = yesNoOptions

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { applicationStatuses, newPassword, sessionUserSchema } from '../auth/schemas.ts'
+import { userTypes } from '../core/access.ts'
+import {
+  choice,
+  email,
+  isHttpUrl,
+  limits,
+  line,
+  lines,
+  moment,
+  paragraph,
+  requiredLine,
+  requiredLines,
+} from '../core/fields.ts'
+import { paginationSchema } from '../core/pagination.ts'
+import {
+  aiUsages,
+  businessModels,
+  businessTypes,
+  ecosystemRoles,
+  founderTypes,
+  haveRaisedOptions,
+  industries,
+  productStatuses,
+  productTypes,
+  revenueStatuses,
+  usersStatuses,
+  willRaiseOptions,
+  yesNo,
+} from './options.ts'
+
+const linkedinMessage = 'Must be a LinkedIn profile URL (e.g., linkedin.com/in/yourprofile)'
+
+/** A LinkedIn profile (spec 5.4): filled, an http(s) address, on LinkedIn's domain. */
+export const linkedinProfile = () =>
+  requiredLine('LinkedIn profile is required', limits.url)
+    .refine(isHttpUrl, { error: 'Please enter a valid URL', abort: true })
+    .refine(isOnLinkedin, linkedinMessage)
+
+function isOnLinkedin(value: string): boolean {
+  const host = URL.canParse(value) ? new URL(value).hostname : ''
+  return host === 'linkedin.com' || host.endsWith('.linkedin.com')
+}
+
+/** A website that may be left empty (spec 5.5). */
+export const optionalWebsite = () =>
+  line(limits.url).refine(
+    (value) => value === '' || isHttpUrl(value),
+    'Please enter a valid URL starting with http:// or https://',
+  )
+
+const account = {
+  fullName: requiredLine('Full name is required'),
+  email: email(),
+  password: newPassword(),
+}
+
+const founderAnswers = {
+  linkedinProfile: linkedinProfile(),
+  cambridgeConnection: requiredLines('Please select at least one connection'),
+  cambridgeConnectionNotes: paragraph().optional(),
+  city: requiredLine('City is required'),
+  howDidYouFindUs: paragraph().optional(),
+  companyName: requiredLine('Company name is required'),
+  companyWebsite: optionalWebsite().optional(),
+  currentTitle: requiredLine('Current title is required'),
+  founderType: choice(founderTypes, 'Please select founder type'),
+  businessType: choice(businessTypes, 'Please select business type'),
+  isUniversitySpinout: choice(yesNo, 'Please answer if your company is a university spin out'),
+  isRelatedToUniversityStudies: choice(
+    yesNo,
+    'Please answer if your company is related to your university studies',
+  ),
+  aiUsage: choice(aiUsages, 'Please select AI usage'),
+  industry: choice(industries, 'Please select an industry'),
+  industryOther: line().optional(),
+  verticals: lines().optional(),
+  productType: choice(productTypes, 'Please select product type'),
+  productStatus: choice(productStatuses, 'Please select product status'),
+  companiesHouseNumber: line().optional(),
+  revenueStatus: choice(revenueStatuses, 'Please select revenue status'),
+  businessModel: z
+    .array(z.enum(businessModels), { error: 'Please select at least one business model' })
+    .min(1, 'Please select at least one business model'),
+  usersStatus: choice(usersStatuses, 'Please select users/clients status'),
+  haveRaised: z.array(z.enum(haveRaisedOptions)).optional(),
+  willRaise: z.array(z.enum(willRaiseOptions)).optional(),
+  fundraisingDetails: paragraph().optional(),
+  newsletter: z.boolean().default(false),
+  whatsappGroup: z.boolean().default(false),
+  whatsappNumber: line(40).optional(),
+  internalMemberList: z.boolean().default(false),
+  publicMemberList: z.boolean().default(false),
+  repostWins: z.boolean().default(false),
+  contributions: lines().optional(),
+  participateResearch: z.boolean().default(false),
+}
+
+const friendAnswers = {
+  linkedinProfile: linkedinProfile(),
+  ecosystemRole: z
+    .array(z.enum(ecosystemRoles), { error: 'Please select at least one role' })
+    .min(1, 'Please select at least one role'),
+  roleOrg: requiredLine('Role and organization is required'),
+  howDidYouFindUs: paragraph().optional(),
+  newsletter: z.boolean().default(false),
+}
+
+/** The Female Founder sign-up payload, spec 3.5 (camelCase on the wire). */
+export const founderSignupSchema = z.object({ ...account, ...founderAnswers })
+export type FounderSignup = z.output<typeof founderSignupSchema>
+
+/** The Friend sign-up payload, spec 3.6. */
+export const friendSignupSchema = z.object({ ...account, ...friendAnswers })
+export type FriendSignup = z.output<typeof friendSignupSchema>
+
+/** Answers alone, for somebody who has an account and applies again. */
+export const founderAnswersSchema = z.object({ fullName: account.fullName, ...founderAnswers })
+export type FounderAnswers = z.output<typeof founderAnswersSchema>
+export const friendAnswersSchema = z.object({ fullName: account.fullName, ...friendAnswers })
+export type FriendAnswers = z.output<typeof friendAnswersSchema>
+
+const confirmPassword = { confirmPassword: z.string().min(1, 'Please confirm your password') }
+
+const passwordsMatch = <T extends { password: string; confirmPassword: string }>(form: T) =>
+  form.password === form.confirmPassword
+
+const mismatch = {
+  error: "Passwords don't match",
+  path: ['confirmPassword'],
+  // The comparison is of use as soon as both are typed, whatever else is still missing.
+  when: ({ value }: { value: unknown }) =>
+    z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success,
+}
+
+/** The founder form: the payload and the repeated password (spec 5.4). */
+export const founderFormSchema = founderSignupSchema
+  .extend(confirmPassword)
+  .refine(passwordsMatch, mismatch)
+
+/** The friend form: the payload and the repeated password (spec 5.4). */
+export const friendFormSchema = friendSignupSchema
+  .extend(confirmPassword)
+  .refine(passwordsMatch, mismatch)
+
+/** The wizard's first step (spec 5.2). */
+export const userTypeStepSchema = z.object({
+  isFemaleFounder: choice(yesNo, 'Please select an option'),
+})
+
+const answerValue = z.union([z.string(), z.boolean(), z.array(z.string())])
+
+/** Answers under snake_case keys, with first_name, last_name and email; never the password. */
+export const applicationDataSchema = z.record(z.string(), answerValue)
+export type ApplicationData = z.infer<typeof applicationDataSchema>
+
+/** An application as an administrator sees it (spec 3.8). */
+export const applicationSchema = z.object({
+  id: z.string(),
+  status: z.enum(applicationStatuses),
+  user_type: z.enum(userTypes),
+  email: z.string(),
+  application_data: applicationDataSchema,
+  submitted_at: moment(),
+  decided_at: moment().nullable(),
+  decided_by: z.string().nullable(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type Application = z.infer<typeof applicationSchema>
+
+/** The applicant's own view: never the administrators' note. */
+export const ownApplicationSchema = z.object({
+  id: z.string(),
+  status: z.enum(applicationStatuses),
+  user_type: z.enum(userTypes),
+  application_data: applicationDataSchema,
+  submitted_at: moment(),
+  decided_at: moment().nullable(),
+  reason: z.string().nullable(),
+})
+export type OwnApplication = z.infer<typeof ownApplicationSchema>
+
+export const applicationListSchema = z.object({
+  applications: z.array(applicationSchema),
+  counts: z.object({ pending: z.int(), reviewed: z.int() }),
+  pagination: paginationSchema,
+})
+
+/** An administrator's decision. `note` stays among administrators, `reason` goes to the applicant. */
+export const decisionSchema = z.object({
+  note: paragraph().optional(),
+  reason: paragraph().optional(),
+  notify: z.boolean().default(true),
+})
+
+export const applyAgainSchema = z.discriminatedUnion('userType', [
+  z.object({ userType: z.literal('female_founder'), answers: founderAnswersSchema }),
+  z.object({ userType: z.literal('friend'), answers: friendAnswersSchema }),
+])
+
+export const appliedAgainSchema = z.object({
+  application: ownApplicationSchema,
+  user: sessionUserSchema,
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { userTypes } from '../core/access.ts'
+import { limits } from '../core/fields.ts'
+
+export const tiers = ['Free', 'Paid', 'Raise'] as const
+export type Tier = (typeof tiers)[number]
+
+export const applicationStatuses = ['pending', 'approved', 'rejected'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+/** The signed-in user as login and sign-up return it (spec 3.1, decisions 'Wire'). */
+export const sessionUserSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  is_active: z.boolean(),
+  is_admin: z.boolean(),
+  user_type: z.enum(userTypes),
+  tier: z.enum(tiers),
+  /** Null for an account that never applied, such as the first administrator. */
+  application_status: z.enum(applicationStatuses).nullable(),
+})
+export type SessionUser = z.infer<typeof sessionUserSchema>
+
+/** Login and sign-up response (spec 3.2). */
+export const signedInSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  user: sessionUserSchema,
+})
+export type SignedIn = z.infer<typeof signedInSchema>
+
+/** The refresh token rotates with each use; a client that keeps only the access token still works. */
+export const refreshedSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
+
+const filled = (max: number) => z.string().min(1, 'Please fill in all fields').max(max)
+
+/** Spec 5.1. The address is looked up whatever its case; a wrong form is a wrong credential, no more. */
+export const loginSchema = z.object({
+  email: filled(254).trim().toLowerCase(),
+  password: filled(limits.password),
+})
+
+/**
+ * A password that is being chosen (spec 5.4). A check never says more than one thing at a time in a
+ * form, but `details` carries every rule that was broken.
+ */
+export const newPassword = () =>
+  z
+    .string({ error: 'Password must be at least 8 characters' })
+    .min(8, 'Password must be at least 8 characters')
+    .max(limits.password, `Password must be at most ${limits.password} characters`)
+    .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter')
+    .regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter')
+    .regex(/\d/, 'Password must contain at least one number')
+    .regex(/[^\p{L}\p{N}]/u, 'Password must contain at least one special character')

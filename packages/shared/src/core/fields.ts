@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** Longest values, in characters. The spec sets none; these keep a row readable and a request small. */
+export const limits = { short: 200, url: 500, long: 2000, password: 128, list: 50 } as const
+
+const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`
+
+/** A line of text, trimmed, at most `max` characters; may be empty. */
+export const line = (max: number = limits.short) => z.string().trim().max(max, tooLong(max))
+
+/** A required line of text; `message` is shown when it is blank. */
+export const requiredLine = (message: string, max: number = limits.short) =>
+  z.string({ error: message }).trim().min(1, message).max(max, tooLong(max))
+
+/** Several lines of text, trimmed; may be empty. */
+export const paragraph = () => line(limits.long)
+
+/** A list of short texts without blanks and duplicates. */
+export const lines = () =>
+  z
+    .array(line())
+    .max(limits.list, `Please choose ${limits.list} at most`)
+    .transform((values) => [...new Set(values.filter((value) => value !== ''))])
+
+/** A list of short texts of which at least one must be there. */
+export const requiredLines = (message: string) =>
+  z
+    .array(line(), { error: message })
+    .min(1, message)
+    .max(limits.list, `Please choose ${limits.list} at most`)
+
+/** One of a list's values; `message` is shown for anything else. */
+export const choice = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  message: string,
+) => z.enum(values, { error: message })
+
+/** An e-mail address, trimmed and lower-cased: addresses are the same whatever their case. */
+export const email = () =>
+  z
+    .string({ error: 'Invalid email address' })
+    .trim()
+    .toLowerCase()
+    .max(254, 'Invalid email address')
+    .pipe(z.email('Invalid email address'))
+
+/** Whether a text is an absolute http or https address. */
+export function isHttpUrl(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false
+  return URL.canParse(value)
+}
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const moment = () => z.iso.datetime()
+
+/** An identifier. Anything else names nothing, so the answer is a plain 400. */
+export const id = () => z.uuid('That is not a valid identifier')

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { linkedinProfile, optionalWebsite } from '../applications/schemas.ts'
+import { sessionUserSchema } from '../auth/schemas.ts'
+import { line, lines, paragraph, requiredLine } from '../core/fields.ts'
+import { paginationSchema } from '../core/pagination.ts'
+
+/** A founder as other founders see her in the directory (spec 3.3): never e-mail, phone or WhatsApp. */
+export const directoryMemberSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string().nullable(),
+  company: z.string().nullable(),
+  company_website: z.string().nullable(),
+  product_type: z.string().nullable(),
+  industry: z.string().nullable(),
+  verticals: z.array(z.string()),
+  business_model: z.array(z.string()),
+  revenue_status: z.string().nullable(),
+  location: z.string().nullable(),
+  linkedin_profile: z.string().nullable(),
+})
+export type DirectoryMember = z.infer<typeof directoryMemberSchema>
+
+export const directorySchema = z.object({
+  members: z.array(directoryMemberSchema),
+  pagination: paginationSchema,
+})
+
+const text = z.string().nullable()
+const texts = z.array(z.string())
+
+/** The member's own full profile, in the names of spec 3.4. */
+export const meSchema = sessionUserSchema.extend({
+  current_title: text,
+  company_name: text,
+  company_website: text,
+  industry: text,
+  industry_other: text,
+  verticals: texts,
+  business_model: texts,
+  business_type: text,
+  product_type: text,
+  product_status: text,
+  users_status: text,
+  pronouns: text,
+  city: text,
+  linkedin_profile: text,
+  bio: text,
+  companies_house_number: text,
+  phone_number: text,
+  whatsapp_number: text,
+  founder_type: text,
+  revenue_status: text,
+  cambridge_connection: texts,
+  cambridge_connection_notes: text,
+  is_university_spinout: z.boolean().nullable(),
+  is_related_to_university_studies: z.boolean().nullable(),
+  ai_usage: text,
+  have_raised: texts,
+  will_raise: texts,
+  fundraising_details: text,
+  contributions: texts,
+  pod_signup: texts,
+  how_found_us: text,
+  ecosystem_role: texts,
+  role_org: text,
+  internal_member_list: z.boolean(),
+  public_member_list: z.boolean(),
+  repost_wins: z.boolean(),
+  participate_research: z.boolean(),
+  newsletter: z.boolean(),
+  whatsapp_group: z.boolean(),
+})
+export type Me = z.infer<typeof meSchema>
+
+const optionalLinkedin = z.union([z.literal(''), linkedinProfile()])
+
+/**
+ * What a member may change of herself (spec 7). Anything else in the body is dropped on purpose:
+ * nobody makes herself active, an administrator or another person. The registry number comes under
+ * both of the spec's names.
+ */
+export const profilePatchSchema = z
+  .object({
+    full_name: requiredLine('Full name is required'),
+    pronouns: line(),
+    city: line(),
+    linkedin_profile: optionalLinkedin,
+    cambridge_connection: lines(),
+    cambridge_connection_notes: paragraph(),
+    founder_type: line(),
+    bio: paragraph(),
+    company_name: line(),
+    current_title: line(),
+    company_website: optionalWebsite(),
+    industry: line(),
+    industry_other: line(),
+    verticals: lines(),
+    product_type: line(),
+    revenue_status: line(),
+    business_type: line(),
+    users_status: line(),
+    product_status: line(),
+    how_found_us: paragraph(),
+    ai_usage: line(),
+    is_university_spinout: z.boolean().nullable(),
+    is_related_to_university_studies: z.boolean().nullable(),
+    company_house_number: line(),
+    companies_house_number: line(),
+    have_raised: lines(),
+    will_raise: lines(),
+    fundraising_details: paragraph(),
+    repost_wins: z.boolean(),
+    participate_research: z.boolean(),
+    contributions: lines(),
+    whatsapp_number: line(40),
+    whatsapp_group: z.boolean(),
+    pod_signup: lines(),
+    public_member_list: z.boolean(),
+    internal_member_list: z.boolean(),
+    newsletter: z.boolean(),
+  })
+  .partial()
+export type ProfilePatch = z.output<typeof profilePatchSchema>
