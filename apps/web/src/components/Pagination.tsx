@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './Pagination.module.css'
+import { pageItems } from './page-items.ts'
+
+interface PaginationProps {
+  page: number
+  totalPages: number
+  onChange: (page: number) => void
+  /** 'Showing {from} to {to} of {total} members': the caller's words, always shown. */
+  summary?: ReactNode
+  /** Names the landmark: 'Members, pages'. */
+  label?: string
+}
+
+export function Pagination({
+  page,
+  totalPages,
+  onChange,
+  summary,
+  label = 'Pages',
+}: PaginationProps) {
+  return (
+    <div className={classes.bar}>
+      {summary && (
+        <p role="status" className={classes.summary}>
+          {summary}
+        </p>
+      )}
+      {totalPages > 1 && (
+        <nav aria-label={label} className={classes.pages}>
+          <Button
+            variant="ghost"
+            disabled={page <= 1}
+            onClick={() => onChange(page - 1)}
+            leftSection={<IconChevronLeft aria-hidden size="1.125em" />}
+          >
+            Previous
+          </Button>
+          <ol className={classes.numbers}>
+            {pageItems(page, totalPages).map((item, index) =>
+              item === 'gap' ? (
+                <li key={index < 2 ? 'before' : 'after'} className={classes.gap}>
+                  ...
+                </li>
+              ) : (
+                <li key={item}>
+                  <Button
+                    variant={item === page ? 'filled' : 'ghost'}
+                    className={classes.number ?? ''}
+                    aria-label={`Page ${item}`}
+                    aria-current={item === page ? 'page' : undefined}
+                    onClick={() => onChange(item)}
+                  >
+                    {item}
+                  </Button>
+                </li>
+              ),
+            )}
+          </ol>
+          <Button
+            variant="ghost"
+            disabled={page >= totalPages}
+            onClick={() => onChange(page + 1)}
+            rightSection={<IconChevronRight aria-hidden size="1.125em" />}
+          >
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}

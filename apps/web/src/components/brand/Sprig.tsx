@@ -1,0 +1,31 @@
+import { type Curve, curvePath, twigLeaves } from './leaf.ts'
+
+const twig: Curve = [
+  [18, 92],
+  [30, 50],
+  [70, 22],
+  [140, 34],
+]
+const leaves = twigLeaves(twig, 9, 38)
+
+/** A small twig laid on its side: empty states and quiet ornaments. */
+export function Sprig({ size = '8rem' }: { size?: string }) {
+  return (
+    <svg width={size} viewBox="0 0 176 104" fill="none" aria-hidden="true" focusable="false">
+      <path d={curvePath(twig)} stroke="var(--portal-stem)" strokeWidth="2" strokeLinecap="round" />
+      {leaves.map((d, index) => (
+        <path
+          key={d}
+          d={d}
+          fill={
+            index === 4
+              ? 'var(--portal-celebrate)'
+              : index % 3 === 0
+                ? 'var(--portal-leaf-soft)'
+                : 'var(--portal-leaf)'
+          }
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,45 @@
+type Point = readonly [x: number, y: number]
+export type Curve = readonly [Point, Point, Point, Point]
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** A willow leaf: slender, a little fuller on one side, pointing `angle` degrees clockwise from the right. */
+export function leafPath([x, y]: Point, angle: number, length: number, width = length / 4.6) {
+  const radians = (angle * Math.PI) / 180
+  const cos = Math.cos(radians)
+  const sin = Math.sin(radians)
+  const at = (along: number, across: number) =>
+    `${round(x + along * cos - across * sin)} ${round(y + along * sin + across * cos)}`
+  return (
+    `M${at(0, 0)}C${at(length * 0.22, -width)} ${at(length * 0.62, -width * 0.8)} ${at(length, 0)}` +
+    `C${at(length * 0.66, width * 0.52)} ${at(length * 0.26, width * 0.6)} ${at(0, 0)}Z`
+  )
+}
+
+export function curvePath([start, one, two, end]: Curve) {
+  return `M${start.join(' ')}C${one.join(' ')} ${two.join(' ')} ${end.join(' ')}`
+}
+
+/** A point on the curve and the direction of travel there, in degrees. */
+export function along([a, b, c, d]: Curve, t: number): { point: Point; angle: number } {
+  const u = 1 - t
+  const position = (i: 0 | 1) =>
+    u * u * u * a[i] + 3 * u * u * t * b[i] + 3 * u * t * t * c[i] + t * t * t * d[i]
+  const slope = (i: 0 | 1) =>
+    3 * u * u * (b[i] - a[i]) + 6 * u * t * (c[i] - b[i]) + 3 * t * t * (d[i] - c[i])
+  return {
+    point: [position(0), position(1)],
+    angle: (Math.atan2(slope(1), slope(0)) * 180) / Math.PI,
+  }
+}
+
+/** Leaves in turn left and right of a drooping twig, smaller towards its tip, one at the very end. */
+export function twigLeaves(twig: Curve, count: number, length: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const t = 0.1 + (0.9 * index) / (count - 1)
+    const { point, angle } = along(twig, t)
+    const last = index === count - 1
+    const side = last ? 0 : index % 2 === 0 ? 30 : -30
+    return leafPath(point, angle + side, length * (1 - 0.42 * t))
+  })
+}

@@ -1,0 +1,43 @@
+/** Every address of the portal. Components link through this table and never spell a path. */
+export const paths = {
+  landing: '/',
+  onboarding: '/onboarding',
+  comingSoon: '/coming-soon',
+  dashboard: '/dashboard',
+  directory: '/directory',
+  events: '/events',
+  wins: '/wins',
+  opportunities: '/opportunities',
+  resources: '/resources',
+  perks: '/resources/perks',
+  accelerators: '/resources/accelerators',
+  communities: '/resources/networks',
+  mentors: '/resources/mentors',
+  business: '/resources/business',
+  booksPodcasts: '/resources/books-podcasts',
+  coworking: '/resources/coworking',
+  ecosystemMap: '/resources/ecosystem-map',
+  science: '/resources/science',
+  pulse: '/pulse',
+  archive: '/archive',
+  account: '/account',
+  about: '/about',
+  admin: '/admin',
+  help: '/help',
+  logout: '/logout',
+} as const
+
+export type PathName = keyof typeof paths
+export type Path = (typeof paths)[PathName]
+
+/** The protected pages that show only a heading. */
+export const placeholders = [
+  { path: paths.accelerators, heading: 'Accelerators Page Coming Soon' },
+  { path: paths.communities, heading: 'Communities Page Coming Soon' },
+  { path: paths.mentors, heading: 'Mentors Page Coming Soon' },
+  { path: paths.business, heading: 'Business Resources Page Coming Soon' },
+  { path: paths.booksPodcasts, heading: 'Books & Podcasts Page Coming Soon' },
+  { path: paths.coworking, heading: 'Co-working Spaces Page Coming Soon' },
+  { path: paths.ecosystemMap, heading: 'Ecosystem Map Page Coming Soon' },
+  { path: paths.science, heading: 'Science Resources Page Coming Soon' },
+] as const satisfies readonly { path: Path; heading: string }[]

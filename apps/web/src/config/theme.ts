@@ -1,0 +1,193 @@
+import {
+  type BadgeProps,
+  type ButtonProps,
+  type CheckboxProps,
+  createTheme,
+  type DrawerProps,
+  type InputBaseProps,
+  type MantineThemeComponent,
+  type ModalProps,
+  type NotificationProps,
+  type PaperProps,
+  type TableProps,
+  type TabsProps,
+  type TooltipProps,
+} from '@mantine/core'
+import { brick, ink, inkText, marigold, milk, plum, sage, stone } from './palette.ts'
+import classes from './theme.module.css'
+import { variantColors } from './variants.ts'
+
+/**
+ * Plain objects rather than Mantine's `Component.extend`: that would import every component here,
+ * and with it into the landing page.
+ */
+const part = <Props extends object>(
+  defaultProps: Partial<Props>,
+  classNames: Record<string, string | undefined> = {},
+): MantineThemeComponent => ({ defaultProps, classNames })
+
+const sized = part<InputBaseProps>({ size: 'md' })
+const box = part<CheckboxProps>(
+  { size: 'md', radius: 'xs' },
+  { input: classes.box, label: classes.boxLabel, body: classes.boxBody, error: classes.error },
+)
+const round = part<CheckboxProps>(
+  { size: 'md' },
+  { radio: classes.box, label: classes.boxLabel, body: classes.boxBody, error: classes.error },
+)
+const group = part<InputBaseProps>({ size: 'md' })
+const surface = part<PaperProps>(
+  { withBorder: true, radius: 'lg', p: 'lg' },
+  { root: classes.surface },
+)
+const overlayClasses = {
+  content: classes.overlayContent,
+  header: classes.overlayHeader,
+  title: classes.overlayTitle,
+}
+const comboboxClasses = {
+  dropdown: classes.dropdown,
+  option: classes.option,
+  groupLabel: classes.groupLabel,
+  pill: classes.pill,
+}
+
+/** Everything that decides how the portal looks. Pages hold no colours and no pixel values. */
+export const theme = createTheme({
+  primaryColor: 'plum',
+  primaryShade: { light: 7, dark: 5 },
+  colors: {
+    plum,
+    marigold,
+    sage,
+    gray: stone,
+    dark: ink,
+    red: brick,
+    green: sage,
+    teal: sage,
+    yellow: marigold,
+  },
+  white: milk,
+  black: inkText,
+  variantColorResolver: variantColors,
+  fontFamily: "'Source Sans 3', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif",
+  headings: {
+    fontFamily: "Fraunces, 'Iowan Old Style', Palatino, Georgia, serif",
+    fontWeight: '540',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'clamp(2rem, 1.55rem + 1.7vw, 2.75rem)', lineHeight: '1.12' },
+      h2: { fontSize: 'clamp(1.5rem, 1.32rem + 0.7vw, 1.8125rem)', lineHeight: '1.2' },
+      h3: { fontSize: '1.3125rem', lineHeight: '1.3' },
+      h4: { fontSize: '1.125rem', lineHeight: '1.35' },
+      h5: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h6: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  fontSizes: {
+    xs: '0.875rem',
+    sm: '0.9375rem',
+    md: '1.0625rem',
+    lg: '1.1875rem',
+    xl: '1.375rem',
+  },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem', xxl: '4rem' },
+  radius: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '0.75rem', xl: '1.5rem' },
+  defaultRadius: 'md',
+  shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusClassName: classes.focus ?? '',
+  components: {
+    Button: part<ButtonProps>({ size: 'md' }, { root: classes.button, label: classes.buttonLabel }),
+    ActionIcon: part({ size: 'xl', variant: 'ghost' }),
+    CloseButton: part({ size: 'lg' }, { root: classes.close }),
+    Anchor: part({ underline: 'always' }, { root: classes.anchor }),
+    Input: part({ size: 'md' }, { wrapper: classes.field, input: classes.input }),
+    InputWrapper: part(
+      { size: 'md' },
+      {
+        label: classes.label,
+        required: classes.required,
+        description: classes.description,
+        error: classes.error,
+      },
+    ),
+    InputBase: sized,
+    TextInput: sized,
+    Textarea: sized,
+    PasswordInput: sized,
+    NumberInput: sized,
+    NativeSelect: sized,
+    PillsInput: sized,
+    Select: {
+      ...part({ size: 'md', checkIconPosition: 'right', maxDropdownHeight: '20rem' }),
+      classNames: comboboxClasses,
+    },
+    MultiSelect: {
+      ...part({ size: 'md', checkIconPosition: 'right', maxDropdownHeight: '20rem' }),
+      classNames: comboboxClasses,
+    },
+    Checkbox: box,
+    Radio: round,
+    CheckboxGroup: group,
+    RadioGroup: group,
+    Switch: part({ size: 'md' }, { label: classes.boxLabel, body: classes.switchBody }),
+    Chip: part({ size: 'md', variant: 'outline' }),
+    Card: surface,
+    Paper: surface,
+    Badge: part<BadgeProps>(
+      { size: 'lg', radius: 'sm', variant: 'light' },
+      { root: classes.badge },
+    ),
+    Tabs: part<TabsProps>({}, { list: classes.tabsList, tab: classes.tab }),
+    Modal: part<ModalProps>(
+      {
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+        size: 'lg',
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+      overlayClasses,
+    ),
+    Drawer: part<DrawerProps>(
+      { padding: 'lg', closeButtonProps: { 'aria-label': 'Close' } },
+      overlayClasses,
+    ),
+    Overlay: part({ backgroundOpacity: 0.5, color: inkText }),
+    Popover: part({ radius: 'md' }, { dropdown: classes.dropdown }),
+    Menu: part({ radius: 'md' }, { dropdown: classes.dropdown, item: classes.option }),
+    // Opens after 700 ms; inside a Tooltip.Group that wait is skipped for 300 ms after one closes.
+    Tooltip: part<TooltipProps>(
+      {
+        openDelay: 700,
+        radius: 'sm',
+        events: { hover: true, focus: true, touch: false },
+        multiline: true,
+        transitionProps: { duration: 140, transition: 'fade' },
+      },
+      { tooltip: classes.tooltip },
+    ),
+    TooltipGroup: part({ openDelay: 700, closeDelay: 300 }),
+    Notification: part<NotificationProps>(
+      { radius: 'md' },
+      {
+        root: classes.notification,
+        title: classes.notificationTitle,
+        description: classes.notificationText,
+      },
+    ),
+    Table: part<TableProps>(
+      { tabularNums: true, verticalSpacing: 'sm', horizontalSpacing: 'md' },
+      { table: classes.table, th: classes.th },
+    ),
+    Skeleton: part({ radius: 'sm' }, { root: classes.skeleton }),
+    Divider: part({}, { root: classes.divider }),
+    Pill: part({ size: 'lg', radius: 'sm' }, { root: classes.pill }),
+    Loader: part({ type: 'dots' }),
+    Avatar: part({ radius: 'xl', color: 'plum' }),
+    Alert: part({ variant: 'light' }),
+  },
+})

@@ -1,0 +1,30 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+// jsdom lacks these; Mantine asks for them.
+window.matchMedia ??= (query: string) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => false,
+})
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Element.prototype.scrollIntoView ??= () => {}
+
+// A console error is a failed test: React and Mantine report real mistakes that way.
+vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+  throw new Error(`console.error in a test: ${args.map(String).join(' ')}`)
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
