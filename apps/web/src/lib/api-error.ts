@@ -1,0 +1,96 @@
+import type { ErrorCode, FieldErrors } from '@portal/shared/core/errors'
+
+/** `network`: no answer came. `unreadable`: an answer came that is not one of ours. */
+export type FailureCode = ErrorCode | 'network' | 'unreadable'
+
+export const networkMessage = 'We cannot reach the server. Check your connection, then try again.'
+const unreadableMessage =
+  'The server gave an answer that we could not read. Please try again in a moment.'
+
+interface Failure {
+  status: number
+  statusText?: string
+  code: FailureCode
+  message: string
+  details?: FieldErrors | undefined
+  requestId?: string | undefined
+}
+
+/** Every failed call. `message` is a sentence a person can read; `status` is 0 when nothing answered. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly statusText: string
+  readonly code: FailureCode
+  readonly details: FieldErrors
+  readonly requestId: string | undefined
+
+  constructor({ status, statusText = '', code, message, details = {}, requestId }: Failure) {
+    super(message)
+    this.status = status
+    this.statusText = statusText
+    this.code = code
+    this.details = details
+    this.requestId = requestId
+  }
+}
+
+/** What to tell a person: the server's own words or that it is out of reach, else the fallback. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.code !== 'unreadable' ? error.message : fallback
+}
+
+export const unreachable = () =>
+  new ApiError({ status: 0, code: 'network', message: networkMessage })
+
+export const unreadable = ({ status, statusText }: Response) =>
+  new ApiError({ status, statusText, code: 'unreadable', message: unreadableMessage })
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function fieldErrors(value: unknown): FieldErrors {
+  if (!isRecord(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).map(([field, messages]) => [field, [messages].flat().map(String)]),
+  )
+}
+
+/** The error that a refusal's body states. The server's codes are trusted; a missing sentence is not invented. */
+export function refusal(response: Response, body: unknown): ApiError {
+  if (!isRecord(body) || typeof body.error !== 'string' || body.error === '') {
+    return unreadable(response)
+  }
+  return new ApiError({
+    status: response.status,
+    statusText: response.statusText,
+    code: codeOf(body.code),
+    message: body.error,
+    details: fieldErrors(body.details),
+    requestId: typeof body.request_id === 'string' ? body.request_id : undefined,
+  })
+}
+
+const codes = {
+  invalid_input: true,
+  invalid_credentials: true,
+  not_signed_in: true,
+  session_expired: true,
+  forbidden: true,
+  pending_approval: true,
+  not_found: true,
+  conflict: true,
+  email_taken: true,
+  already_decided: true,
+  too_large: true,
+  unsupported_media_type: true,
+  too_many_requests: true,
+  unavailable: true,
+  internal: true,
+} satisfies Record<ErrorCode, true>
+
+function codeOf(value: unknown): ErrorCode {
+  const known = (text: unknown): text is ErrorCode =>
+    typeof text === 'string' && Object.hasOwn(codes, text)
+  return known(value) ? value : 'internal'
+}

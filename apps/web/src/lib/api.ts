@@ -1,0 +1,154 @@
+import { refresh } from '@portal/shared/auth/endpoints'
+import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/shared/core/endpoint'
+import { ApiError, refusal, unreachable, unreadable } from './api-error.ts'
+import { expireSession, learnUser, readSession, renewSession } from './session.ts'
+
+export { ApiError, messageOf } from './api-error.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Lets the request outlive the page, for the last call before leaving it. */
+  keepalive?: boolean
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/**
+ * Makes one call of the contract and answers what its response schema promises: our own server is
+ * trusted to keep its word, so nothing is parsed again here. A call without parts takes `{}`. Throws an
+ * ApiError. A 401 on a call that
+ * needs a session renews the session and tries once more (spec 4.2).
+ */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options?: CallOptions,
+): Promise<EndpointOutput<E>>
+export async function call(
+  endpoint: Endpoint,
+  given: unknown,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const input: Parts = typeof given === 'object' && given !== null ? given : {}
+  if (endpoint.access === 'public') return read(await send(endpoint, input, options, null))
+
+  const { accessToken, user } = readSession()
+  let response = await send(endpoint, input, options, accessToken)
+  if (response.status === 401 && !endpoint.acceptsExpiredToken) {
+    const renewed = await renew(accessToken)
+    // Somebody else may have signed in meanwhile, in another tab: her call is not ours to repeat.
+    if (renewed !== null && readSession().user?.id === user?.id) {
+      response = await send(endpoint, input, options, renewed)
+    }
+  }
+  return read(response)
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: Parts,
+  { signal, keepalive }: CallOptions,
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  const request: RequestInit = { method: endpoint.method, headers }
+  if (signal) request.signal = signal
+  if (keepalive) request.keepalive = true
+  if (input.body !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    request.body = JSON.stringify(input.body)
+  }
+  try {
+    return await fetch(addressOf(endpoint.path, input), request)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw unreachable()
+  }
+}
+
+/** The path with its parameters filled in, and the query without what is empty. */
+export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    for (const item of [value].flat()) search.append(name, String(item))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function read(response: Response): Promise<unknown> {
+  let body: unknown
+  try {
+    body = await response.json()
+  } catch {
+    throw unreadable(response)
+  }
+  if (response.ok) return body
+  const error = refusal(response, body)
+  if (error.code === 'pending_approval') learnUser({ is_active: false })
+  throw error
+}
+
+const lockName = 'portal:refresh'
+
+function alone<T>(task: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(lockName, task) : inTurn(task)
+}
+
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const turn = last.then(task, task)
+  last = turn
+  return turn
+}
+
+/**
+ * A fresh access token in place of `stale`, or null when there is no session any more. One refresh at
+ * a time over all tabs; whoever waited finds the new token in storage. A refusal ends the session;
+ * a server that is away or busy does not.
+ */
+function renew(stale: string | null): Promise<string | null> {
+  return alone(async () => {
+    const { accessToken, refreshToken } = readSession()
+    if (accessToken !== null && accessToken !== stale) return accessToken
+    if (refreshToken === null) {
+      // Without either token this tab was signed out elsewhere, which is no news to her.
+      if (accessToken !== null) expireSession()
+      return null
+    }
+    const input = { body: { refresh_token: refreshToken } }
+    const response = await send(refresh, input, {}, null)
+    if (response.ok) return keep(await read(response))
+    const { status } = response
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+      expireSession()
+      return null
+    }
+    return read(response).then(() => null)
+  })
+}
+
+function keep(tokens: unknown): string {
+  const { access_token, refresh_token }: { access_token?: unknown; refresh_token?: unknown } =
+    typeof tokens === 'object' && tokens !== null ? tokens : {}
+  if (typeof access_token !== 'string') throw new ApiError(noToken)
+  renewSession({
+    access_token,
+    refresh_token: typeof refresh_token === 'string' ? refresh_token : undefined,
+  })
+  return access_token
+}
+
+const noToken = {
+  status: 200,
+  code: 'unreadable',
+  message: 'The server did not renew your session. Please try again in a moment.',
+} as const

@@ -1,0 +1,25 @@
+import type { SessionUser } from '@portal/shared/auth/schemas'
+import { getMe } from '@portal/shared/members/endpoints'
+import type { Me } from '@portal/shared/members/schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { learnUser } from './session.ts'
+
+/** The part of the profile that the session keeps. */
+export function sessionUserOf(me: Me): SessionUser {
+  const { id, email, full_name, is_active, is_admin, user_type, tier, application_status } = me
+  return { id, email, full_name, is_active, is_admin, user_type, tier, application_status }
+}
+
+/**
+ * The signed-in person as the server sees her now. Each answer is written into the session, so that an
+ * approval, a deactivation or a new role shows at once.
+ */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async ({ signal }) => {
+    const me = await call(getMe, {}, { signal })
+    learnUser(sessionUserOf(me))
+    return me
+  },
+})

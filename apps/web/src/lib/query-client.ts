@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+const MINUTE = 60_000
+
+/** Three more tries, unless the server has understood and said no (spec 9.2). */
+export function shouldRetry(failures: number, error: Error): boolean {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return failures < 3 && !refused
+}
+
+/** One second, then two, then four; never more than thirty. */
+export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: shouldRetry,
+        retryDelay,
+        gcTime: 5 * MINUTE,
+        staleTime: MINUTE / 2,
+      },
+    },
+  })

@@ -1,0 +1,136 @@
+import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
+import { useSyncExternalStore } from 'react'
+import { clearStored, readStored, removeStored, store } from './storage.ts'
+
+/** The stored session (spec 3.12, 4.2). This module alone touches its three keys. */
+export interface Session {
+  accessToken: string | null
+  refreshToken: string | null
+  /** Null when nobody is stored, or what is stored cannot be read. */
+  user: SessionUser | null
+}
+
+const keys = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const
+
+const listeners = new Set<() => void>()
+const expiryListeners = new Set<() => void>()
+
+/**
+ * The stored user. Tolerant of what an older version stored: everything but the address has a safe
+ * default, and the next answer about the current user fills the rest in.
+ */
+function parseUser(raw: string | null): SessionUser | null {
+  if (raw === null) return null
+  try {
+    const value: unknown = JSON.parse(raw)
+    if (typeof value !== 'object' || value === null) return null
+    const stored: Partial<Record<keyof SessionUser, unknown>> = value
+    if (typeof stored.email !== 'string') return null
+    return {
+      id: typeof stored.id === 'string' ? stored.id : '',
+      email: stored.email,
+      full_name: typeof stored.full_name === 'string' ? stored.full_name : '',
+      is_active: stored.is_active !== false,
+      is_admin: stored.is_admin === true,
+      user_type: stored.user_type === 'female_founder' ? 'female_founder' : 'friend',
+      tier: stored.tier === 'Paid' || stored.tier === 'Raise' ? stored.tier : 'Free',
+      application_status:
+        stored.application_status === 'pending' ||
+        stored.application_status === 'approved' ||
+        stored.application_status === 'rejected'
+          ? stored.application_status
+          : null,
+    }
+  } catch {
+    return null
+  }
+}
+
+let parsed: { raw: string | null; user: SessionUser | null } = { raw: null, user: null }
+let current: Session = { accessToken: null, refreshToken: null, user: null }
+
+/** The session as storage has it now; the same object as long as nothing changed. */
+export function readSession(): Session {
+  const raw = readStored(keys.user)
+  if (raw !== parsed.raw) parsed = { raw, user: parseUser(raw) }
+  const accessToken = readStored(keys.accessToken)
+  const refreshToken = readStored(keys.refreshToken)
+  if (
+    accessToken !== current.accessToken ||
+    refreshToken !== current.refreshToken ||
+    parsed.user !== current.user
+  ) {
+    current = { accessToken, refreshToken, user: parsed.user }
+  }
+  return current
+}
+
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+/** After a sign-in. */
+export function startSession({ access_token, refresh_token, user }: SignedIn): void {
+  store(keys.accessToken, access_token)
+  store(keys.refreshToken, refresh_token)
+  store(keys.user, JSON.stringify(user))
+  announce()
+}
+
+/** After a refresh. A server that rotates nothing leaves the refresh token as it is. */
+export function renewSession(tokens: {
+  access_token: string
+  refresh_token?: string | undefined
+}): void {
+  store(keys.accessToken, tokens.access_token)
+  if (tokens.refresh_token) store(keys.refreshToken, tokens.refresh_token)
+  announce()
+}
+
+/** Writes down what the server says of the signed-in user, so that the gates act on it. */
+export function learnUser(facts: Partial<SessionUser>): void {
+  const { user } = readSession()
+  if (!user || (facts.id && user.id && facts.id !== user.id)) return
+  const next = JSON.stringify({ ...user, ...facts })
+  if (next === JSON.stringify(user)) return
+  store(keys.user, next)
+  announce()
+}
+
+/** Signing out: removes the three keys and nothing else. */
+export function endSession(): void {
+  for (const key of Object.values(keys)) removeStored(key)
+  announce()
+}
+
+/** A session that the server no longer knows: clears all of local storage (spec 4.2). */
+export function expireSession(): void {
+  clearStored()
+  announce()
+  for (const listener of expiryListeners) listener()
+}
+
+/** Calls back on every change, in this tab or another. Returns the way to stop. */
+export function subscribeSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || Object.values<string>(keys).includes(event.key)) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Calls back when the session could not be renewed. */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener)
+  return () => {
+    expiryListeners.delete(listener)
+  }
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, readSession)
+}
