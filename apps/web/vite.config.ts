@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contract } from './build/contract.ts'
 import { canvas } from './src/config/palette.ts'
 
 /** Fills the page colours into index.html, so that they are written down once, in the palette. */
@@ -10,7 +11,7 @@ const pageColours: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), pageColours],
+  plugins: [contract(), react(), pageColours],
   server: {
     proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },

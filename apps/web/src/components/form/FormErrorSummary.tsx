@@ -1,0 +1,54 @@
+import { Anchor } from '@mantine/core'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { type FieldValues, type UseFormStateProps, useFormState } from 'react-hook-form'
+import classes from './Form.module.css'
+import { invalidFields } from './invalid-fields.ts'
+import { fieldId } from './use-field.ts'
+
+interface FormErrorSummaryProps<Values extends FieldValues, Sent> {
+  control: NonNullable<UseFormStateProps<Values, Sent>['control']>
+  title?: string
+  /** After a failed submit focus comes here; with `false` it stays on the first invalid field. */
+  takeFocus?: boolean
+}
+
+const jump = (event: MouseEvent<HTMLAnchorElement>) => {
+  const target = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!target) return
+  event.preventDefault()
+  target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: 'center' })
+}
+
+/** Lists what stands in the way of submitting, each linked to its field. Shown after a failed submit. */
+export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
+  control,
+  title = 'Please check these answers',
+  takeFocus = true,
+}: FormErrorSummaryProps<Values, Sent>) {
+  const { errors, submitCount, isSubmitSuccessful } = useFormState<Values, Sent>({ control })
+  const summary = useRef<HTMLElement>(null)
+  const invalid = invalidFields(errors)
+  const shown = submitCount > 0 && !isSubmitSuccessful && invalid.length > 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed submit takes focus anew, later edits do not.
+  useEffect(() => {
+    if (shown && takeFocus) summary.current?.focus()
+  }, [submitCount])
+
+  if (!shown) return null
+  return (
+    <section ref={summary} tabIndex={-1} aria-label={title} className={classes.summary}>
+      <p className={classes.summaryTitle}>{title}</p>
+      <ul className={classes.summaryList}>
+        {invalid.map(({ name, message }) => (
+          <li key={name}>
+            <Anchor href={`#${fieldId(name)}`} onClick={jump}>
+              {message}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import '../../config/styles/app.css'
+import { type Choices, toSelectData, withStored } from './choices.ts'
+import { asText, type FieldProps, useField } from './use-field.ts'
+
+/** One of a list. `searchable` for lists longer than a screen; `clearable` for optional answers. */
+export function SelectField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Sent = Values,
+>(
+  props: FieldProps<Values, Name, Sent> & {
+    choices: Choices
+    placeholder?: string
+    searchable?: boolean
+    clearable?: boolean
+  },
+) {
+  const { field, input } = useField(props)
+  const { choices, placeholder, searchable = false, clearable = false } = props
+  const value = asText(field.value)
+  return (
+    <Select
+      {...input}
+      data={toSelectData(withStored(choices, [value]))}
+      value={value || null}
+      onChange={(next) => field.onChange(next ?? '')}
+      placeholder={placeholder}
+      searchable={searchable}
+      clearable={clearable}
+      allowDeselect={clearable}
+      nothingFoundMessage="Nothing matches"
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { asText, type FieldProps, useField } from './use-field.ts'
+
+type Own = Pick<
+  TextInputProps,
+  'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'leftSection'
+>
+
+/** One line of text; e-mail, URL, telephone and date by `type`. */
+export function TextField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Sent = Values,
+>(props: FieldProps<Values, Name, Sent> & Own) {
+  const { field, input } = useField(props)
+  const { type, placeholder, autoComplete, inputMode, maxLength, leftSection } = props
+  return (
+    <TextInput
+      {...{ type, placeholder, autoComplete, inputMode, maxLength, leftSection }}
+      {...input}
+      value={asText(field.value)}
+      onChange={field.onChange}
+    />
+  )
+}
