@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type ColumnType,
+  ColumnTypeEnum,
+} from '@prisma/driver-adapter-utils'
+import type { MigrationList, SchemaContainer, SchemaFilter } from '@prisma/schema-engine-wasm'
+import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
+
+// Node has it; neither the ES library nor @types/node declares it, and the DOM's types would let
+// browser globals pass in code that runs on a server.
+declare const WebAssembly: {
+  instantiate(
+    bytes: Uint8Array,
+    imports: Record<string, object>,
+  ): Promise<{ instance: { exports: Record<string, unknown> } }>
+}
+
+const glueName = './schema_engine_bg.js'
+
+/** Nothing in the database is managed by somebody else. */
+export const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
+
+/** The folder of this workspace's migrations. */
+export const migrationsDir = join(import.meta.dirname, 'migrations')
+
+/**
+ * Prisma's adapter, made to work with the schema engine.
+ *
+ * The stock adapter cuts a script at every semicolon, also those inside functions and comments, and
+ * commits the pieces one by one. Sent as one text, Postgres parses it and runs it as one transaction.
+ */
+class WholeScripts extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect()
+    adapter.executeScript = async (sql) => {
+      await adapter.executeRaw({ sql, args: [], argTypes: [] })
+    }
+    const { queryRaw } = adapter
+    adapter.queryRaw = async (query) => {
+      const result = await queryRaw.call(adapter, query)
+      return { ...result, columnTypes: result.columnTypes.map(readable) }
+    }
+    return adapter
+  }
+}
+
+/** Catalogue columns of the type "char" arrive as Character, which the engine cannot read. */
+function readable(type: ColumnType): ColumnType {
+  return type === ColumnTypeEnum.Character ? ColumnTypeEnum.Text : type
+}
+
+let loading: Promise<void> | undefined
+
+/**
+ * Prisma's schema engine, compiled to WebAssembly, on one database. The usual engine is a binary
+ * that the CLI downloads; this one comes with the npm packages and reads the same folders.
+ */
+export async function schemaEngine(connectionString: string): Promise<glue.SchemaEngine> {
+  loading ??= load()
+  await loading
+  const adapter = bindMigrationAwareSqlAdapterFactory(
+    new WholeScripts({ connectionString, max: 2 }),
+  )
+  const datamodels = schemaFiles().map(({ path, content }): [string, string] => [path, content])
+  return glue.SchemaEngine.new({ datamodels }, () => {}, adapter)
+}
+
+async function load(): Promise<void> {
+  const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm')
+  const bytes = readFileSync(join(dirname(entry), 'schema_engine_bg.wasm'))
+  const { instance } = await WebAssembly.instantiate(bytes, { [glueName]: { ...glue } })
+  glue.__wbg_set_wasm(instance.exports)
+  const start = instance.exports.__wbindgen_start
+  if (typeof start !== 'function') throw new Error('the schema engine cannot be loaded')
+  start()
+}
+
+/** The schema as it stands in schema/. */
+export function schemaFiles(): SchemaContainer[] {
+  const dir = join(import.meta.dirname, 'schema')
+  return globSync('*.prisma', { cwd: dir })
+    .sort()
+    .map((path) => ({ path, content: readFileSync(join(dir, path), 'utf8') }))
+}
+
+/** The migrations of a folder, oldest first. */
+export function migrationsIn(baseDir: string): MigrationList {
+  const directories = globSync('*/migration.sql', { cwd: baseDir }).map(dirname).sort()
+  return {
+    baseDir,
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: readFileSync(join(baseDir, 'migration_lock.toml'), 'utf8'),
+    },
+    shadowDbInitScript: '',
+    migrationDirectories: directories.map((path) => ({
+      path,
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok', value: readFileSync(join(baseDir, path, 'migration.sql'), 'utf8') },
+      },
+    })),
+  }
+}
