@@ -189,11 +189,13 @@ export const applicationListSchema = z.object({
 })
 
 /** An administrator's decision. `note` stays among administrators, `reason` goes to the applicant. */
-export const decisionSchema = z.object({
-  note: paragraph().optional(),
-  reason: paragraph().optional(),
-  notify: z.boolean().default(true),
-})
+export const decisionSchema = z
+  .object({
+    note: paragraph().optional(),
+    reason: paragraph().optional(),
+    notify: z.boolean().default(true),
+  })
+  .prefault({})
 
 export const applyAgainSchema = z.discriminatedUnion('userType', [
   z.object({ userType: z.literal('female_founder'), answers: founderAnswersSchema }),

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { applicationRoutes } from './features/applications/routes.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { memberRoutes } from './features/members/routes.ts'
+import { networkRoutes } from './features/network/routes.ts'
+import type { Deps } from './lib/deps.ts'
+import { access } from './plugins/access.ts'
+import { docs } from './plugins/docs.ts'
+import { errors } from './plugins/errors.ts'
+import { json } from './plugins/json.ts'
+import { rateLimit } from './plugins/rate-limit.ts'
+import { security } from './plugins/security.ts'
+import { web } from './plugins/web.ts'
+
+export interface AppOptions {
+  logger?: FastifyServerOptions['logger']
+  /** The proxy whose X-Forwarded-For counts; without it the address is that of the connection. */
+  trustProxy?: string | undefined
+  corsOrigin?: string | undefined
+  /** The built web app; without it the API alone is served. */
+  webRoot?: string | undefined
+}
+
+const features = [authRoutes, applicationRoutes, memberRoutes, networkRoutes, healthRoutes]
+
+/** The whole server as a value: plugins, then features. It does not listen. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  await app.register(errors)
+  await app.register(security, { publicUrl: deps.publicUrl, corsOrigin: options.corsOrigin })
+  await app.register(json)
+  await app.register(access, deps)
+  await app.register(rateLimit, deps)
+  await app.register(docs, { name: deps.network.name })
+  for (const routes of features) routes(app, deps)
+  if (options.webRoot) await app.register(web, { root: options.webRoot, network: deps.network })
+  return app
+}

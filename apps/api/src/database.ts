@@ -1,0 +1,30 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbedded } from '@portal/database/embedded'
+
+export interface RunningDatabase {
+  url: string
+  embedded: boolean
+  /** Stops an embedded Postgres; leaves any other alone. */
+  stop(): Promise<void>
+}
+
+/** The database that DATABASE_URL names, or the embedded Postgres under DATA_DIR. */
+export async function openDatabase(
+  url: string | undefined,
+  dataDir: string,
+): Promise<RunningDatabase> {
+  if (url) return { url, embedded: false, stop: async () => {} }
+  const postgres = await startEmbedded({ dataDir: join(dataDir, 'postgres') })
+  // Its port changes with each start: this is where an operator's own tools find it.
+  const note = join(dataDir, 'database.url')
+  writeFileSync(note, postgres.connectionString, { mode: 0o600 })
+  return {
+    url: postgres.connectionString,
+    embedded: true,
+    async stop() {
+      rmSync(note, { force: true })
+      await postgres.stop()
+    },
+  }
+}

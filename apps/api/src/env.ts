@@ -1,0 +1,101 @@
+import { OperatorError } from '@portal/database/errors'
+import { isHttpUrl } from '@portal/shared/core/fields'
+import { z } from 'zod'
+
+/** The sample that .env.example carries: good enough to read, never to run with. */
+const sampleSecrets = ['change-me', 'secret', 'changeme', 'sample', 'example']
+
+const port = z.coerce
+  .number({ error: 'must be a number from 0 to 65535' })
+  .int('must be a whole number')
+  .min(0, 'must be a number from 0 to 65535')
+  .max(65535, 'must be a number from 0 to 65535')
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+
+const url = (protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
+      `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
+    )
+
+/** Every variable the server reads (decisions, 'Running it'); an empty one counts as unset. */
+export const envSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DEMO: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  JWT_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters, such as the output of: openssl rand -hex 32')
+    .refine(
+      (value) => !sampleSecrets.some((sample) => value.toLowerCase().includes(sample)),
+      'is a sample; make one of your own, such as with: openssl rand -hex 32',
+    )
+    .optional(),
+  SMTP_URL: url(['smtp', 'smtps']).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isHttpUrl, 'must be an address that starts with http:// or https://')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  REDIS_URL: url(['redis', 'rediss']).optional(),
+  NETWORK_FILE: z.string().optional(),
+  RATE_LIMIT: onOff.default('on'),
+  TRUST_PROXY: z.string().optional(),
+  CORS_ORIGIN: z
+    .string()
+    .refine(isHttpUrl, 'must be an origin such as https://www.example.org')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, silent',
+    })
+    .default('warn'),
+})
+
+export type Env = z.output<typeof envSchema>
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** Rules between variables. Returns the first broken one as [variable, what it wants]. */
+function brokenRule(env: Env): [string, string] | undefined {
+  if (env.DATABASE_URL && !env.JWT_SECRET) {
+    return ['JWT_SECRET', 'is required with DATABASE_URL; make one with: openssl rand -hex 32']
+  }
+  if (env.RATE_LIMIT === 'off' && !loopback.has(env.HOST)) {
+    return ['RATE_LIMIT', 'may be off only while HOST is a loopback address']
+  }
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) {
+    return ['ADMIN_EMAIL', 'is required with ADMIN_PASSWORD']
+  }
+  return undefined
+}
+
+/**
+ * Reads the configuration. Throws an OperatorError of one line that names the variable and what it
+ * wants; the value itself is never repeated, since it may be a secret.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = envSchema.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new OperatorError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const broken = brokenRule(parsed.data)
+  if (broken) throw new OperatorError(`${broken[0]}: ${broken[1]}`)
+  return parsed.data
+}
+
+/** The address that links in e-mails start with. */
+export function publicUrl(env: Env): string {
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  return env.PUBLIC_URL ?? `http://${host}:${env.PORT}`
+}

@@ -1,0 +1,64 @@
+import type { Network } from '@portal/shared/network/schemas'
+import type { Message } from '../../lib/mail/message.ts'
+
+/** What the mails of an application need to know. */
+interface Occasion {
+  network: Network
+  publicUrl: string
+  applicant: { email: string; full_name: string }
+}
+
+const firstName = (fullName: string) => fullName.split(/\s+/)[0] ?? fullName
+
+/** To the applicant, as soon as the application is stored. */
+export function applicationReceived({ network, publicUrl, applicant }: Occasion): Message {
+  return {
+    to: applicant.email,
+    subject: 'We have your application',
+    lead: `Dear ${firstName(applicant.full_name)}, thank you for asking to join ${network.name}. Your application is with our team.`,
+    paragraphs: [
+      'A volunteer reads every application. You will hear from us by e-mail as soon as yours has been reviewed.',
+      'Until then you can sign in to see where it stands.',
+    ],
+    button: { label: 'See my application', url: publicUrl },
+  }
+}
+
+/** To one administrator. */
+export function newApplication(occasion: Occasion, administrator: string, track: string): Message {
+  const { network, publicUrl, applicant } = occasion
+  return {
+    to: administrator,
+    subject: `New application: ${applicant.full_name}`,
+    lead: `${applicant.full_name} (${applicant.email}) has applied to join ${network.name} as a ${track}.`,
+    paragraphs: ['The application waits for a review.'],
+    button: { label: 'Review the application', url: `${publicUrl}/admin` },
+  }
+}
+
+/** To the applicant, when she is in. */
+export function applicationApproved({ network, publicUrl, applicant }: Occasion): Message {
+  return {
+    to: applicant.email,
+    subject: `Welcome to ${network.name}`,
+    lead: `Dear ${firstName(applicant.full_name)}, your application has been approved. We are glad to have you.`,
+    paragraphs: ['Sign in with the e-mail address and password that you chose when you applied.'],
+    button: { label: 'Sign in', url: publicUrl },
+  }
+}
+
+/** To the applicant, with the reason when the reviewer gave one. */
+export function applicationRejected(occasion: Occasion, reason: string | null): Message {
+  const { network, publicUrl, applicant } = occasion
+  const lead = `Dear ${firstName(applicant.full_name)}, thank you for your interest in ${network.name}. We are not able to accept your application at the moment.`
+  return {
+    to: applicant.email,
+    subject: `Your application to ${network.name}`,
+    lead: reason ? `${lead} Our reviewer wrote:` : lead,
+    ...(reason ? { quote: reason } : {}),
+    paragraphs: [
+      `You are welcome to apply again when things have changed: sign in and choose 'Apply again'. If you have a question, write to ${network.contact_email}.`,
+    ],
+    button: { label: 'Sign in', url: publicUrl },
+  }
+}

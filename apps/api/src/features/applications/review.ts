@@ -1,0 +1,162 @@
+import type { ApplicationStatus, Prisma, Transaction } from '@portal/database/client'
+import { paginate } from '@portal/shared/core/pagination'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, notFound } from '../../lib/app-error.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { endAllSessions } from '../auth/service.ts'
+import { applicationApproved, applicationRejected } from './mails.ts'
+import { mayDecide } from './policy.ts'
+
+const withPeople = {
+  user: { select: { email: true, full_name: true } },
+  decided_by: { select: { full_name: true } },
+} satisfies Prisma.ApplicationInclude
+
+export type ApplicationWithPeople = Prisma.ApplicationGetPayload<{ include: typeof withPeople }>
+
+interface ListQuery {
+  status: 'pending' | 'reviewed'
+  search: string
+  page: number
+  page_size: number
+}
+
+const statusIs = {
+  pending: { status: 'pending' },
+  reviewed: { status: { not: 'pending' } },
+} satisfies Record<ListQuery['status'], Prisma.ApplicationWhereInput>
+
+/** Prisma does not escape what LIKE reads as wildcards. */
+const literally = (text: string) => text.replace(/[\\%_]/g, (found) => `\\${found}`)
+
+function matching(search: string): Prisma.ApplicationWhereInput {
+  if (search === '') return {}
+  const contains = { contains: literally(search), mode: 'insensitive' as const }
+  return { user: { OR: [{ full_name: contains }, { email: contains }] } }
+}
+
+/** One page of a tab, with the counts of both; pending ones oldest first, reviewed ones latest first. */
+export async function listApplications({ db }: Pick<Deps, 'db'>, query: ListQuery) {
+  const found = matching(query.search)
+  const where = { ...statusIs[query.status], ...found }
+  const orderBy: Prisma.ApplicationOrderByWithRelationInput[] =
+    query.status === 'pending'
+      ? [{ submitted_at: 'asc' }, { id: 'asc' }]
+      : [{ decided_at: 'desc' }, { id: 'desc' }]
+  const [applications, total, pending, reviewed] = await Promise.all([
+    db.application.findMany({
+      where,
+      orderBy,
+      include: withPeople,
+      take: query.page_size,
+      skip: (query.page - 1) * query.page_size,
+    }),
+    db.application.count({ where }),
+    db.application.count({ where: statusIs.pending }),
+    db.application.count({ where: statusIs.reviewed }),
+  ])
+  return {
+    applications,
+    counts: { pending, reviewed },
+    pagination: paginate(query.page, query.page_size, total),
+  }
+}
+
+interface Decision {
+  status: 'approved' | 'rejected'
+  note?: string | undefined
+  reason?: string | undefined
+  notify: boolean
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+function alreadyDecided(application: ApplicationWithPeople): AppError {
+  const by = application.decided_by?.full_name ?? 'another administrator'
+  const when = application.decided_at ? ` on ${moments.format(application.decided_at)}` : ''
+  return new AppError(
+    'already_decided',
+    `This application was already ${application.status} by ${by}${when}`,
+  )
+}
+
+async function lockApplication(tx: Transaction, id: string): Promise<ApplicationWithPeople> {
+  await tx.$queryRaw`SELECT id FROM applications WHERE id = ${id}::uuid FOR UPDATE`
+  const application = await tx.application.findUnique({ where: { id }, include: withPeople })
+  if (!application) throw notFound('This application')
+  return application
+}
+
+/** What follows from a decision for the applicant's account. */
+async function applyDecision(
+  tx: Transaction,
+  userId: string,
+  status: ApplicationStatus,
+): Promise<void> {
+  if (status === 'approved') {
+    const now = new Date()
+    await tx.user.update({ where: { id: userId }, data: { is_active: true, activated_at: now } })
+  } else {
+    await endAllSessions(tx, userId, 'rejected')
+  }
+}
+
+/**
+ * Decides an application, once: the row is locked, then the rules, the account, the audit entry and
+ * the mail follow in one transaction. The same decision again by the same person answers what stands;
+ * anything else that comes late throws `already_decided` with who and when.
+ */
+export async function decideApplication(
+  { db, mailer, network, publicUrl }: Deps,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+): Promise<ApplicationWithPeople> {
+  return db.$transaction(async (tx) => {
+    const application = await lockApplication(tx, id)
+    if (!mayDecide(actor, application)) {
+      throw new AppError('forbidden', 'You cannot decide your own application')
+    }
+    if (application.status !== 'pending') {
+      const repeated =
+        application.status === decision.status && application.decided_by_id === actor.id
+      if (repeated) return application
+      throw alreadyDecided(application)
+    }
+    const decided = await tx.application.update({
+      where: { id },
+      data: {
+        status: decision.status,
+        decided_at: new Date(),
+        decided_by_id: actor.id,
+        reason: decision.reason || null,
+        note: decision.note || null,
+      },
+      include: withPeople,
+    })
+    await applyDecision(tx, application.user_id, decision.status)
+    await tx.auditEntry.create({
+      data: {
+        actor_id: actor.id,
+        action: `application.${decision.status}`,
+        target_type: 'application',
+        target_id: id,
+        before: { status: 'pending' },
+        after: { status: decision.status, notified: decision.notify },
+      },
+    })
+    if (decision.notify) {
+      const occasion = { network, publicUrl, applicant: application.user }
+      await mailer.enqueue(tx, [
+        decision.status === 'approved'
+          ? applicationApproved(occasion)
+          : applicationRejected(occasion, decided.reason),
+      ])
+    }
+    return decided
+  })
+}

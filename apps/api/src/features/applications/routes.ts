@@ -1,0 +1,56 @@
+import * as endpoints from '@portal/shared/applications/endpoints'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import { presentSessionUser, signedIn } from '../auth/service.ts'
+import { presentApplication, presentOwnApplication } from './presenter.ts'
+import { decideApplication, listApplications } from './review.ts'
+import { applyAgain, myApplication, signUp } from './service.ts'
+
+const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? ''
+
+export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, tokens } = deps
+
+  route(
+    app,
+    endpoints.signupFounder,
+    async ({ body: { email, password, ...answers }, request }) => {
+      const account = { email, password, fullName: answers.fullName }
+      const given = { userType: 'female_founder' as const, answers }
+      return signedIn(app, tokens, await signUp(deps, account, given, userAgent(request)))
+    },
+  )
+
+  route(app, endpoints.signupFriend, async ({ body: { email, password, ...answers }, request }) => {
+    const account = { email, password, fullName: answers.fullName }
+    const given = { userType: 'friend' as const, answers }
+    return signedIn(app, tokens, await signUp(deps, account, given, userAgent(request)))
+  })
+
+  route(app, endpoints.getMyApplication, async ({ actor }) =>
+    presentOwnApplication(await myApplication(db, actor.id)),
+  )
+
+  route(app, endpoints.applyAgain, async ({ actor, body }) => {
+    const { application, user } = await applyAgain(deps, actor, body)
+    return { application: presentOwnApplication(application), user: presentSessionUser(user) }
+  })
+
+  route(app, endpoints.listApplications, async ({ query }) => {
+    const { applications, counts, pagination } = await listApplications(deps, query)
+    return { applications: applications.map(presentApplication), counts, pagination }
+  })
+
+  route(app, endpoints.approveApplication, async ({ actor, params, body }) =>
+    presentApplication(
+      await decideApplication(deps, actor, params.id, { ...body, status: 'approved' }),
+    ),
+  )
+
+  route(app, endpoints.rejectApplication, async ({ actor, params, body }) =>
+    presentApplication(
+      await decideApplication(deps, actor, params.id, { ...body, status: 'rejected' }),
+    ),
+  )
+}

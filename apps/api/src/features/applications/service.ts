@@ -1,0 +1,133 @@
+import { Prisma, type Transaction } from '@portal/database/client'
+import { unknownChoices } from '@portal/shared/applications/choices'
+import { founderConsents, friendNewsletterConsent } from '@portal/shared/applications/options'
+import type { Network } from '@portal/shared/network/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { emailIsTaken, findUser, openSession } from '../auth/service.ts'
+import { recordConsents } from '../members/service.ts'
+import { applicationData } from './application-data.ts'
+import { applicationReceived, newApplication } from './mails.ts'
+import { type Answers, consentsIn, saveProfile } from './profiles.ts'
+
+const taken = () => {
+  const message = 'An account with this email address already exists'
+  return new AppError('email_taken', message, { details: { email: [message] } })
+}
+
+const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
+
+function checkChoices(network: Network, given: Answers): void {
+  if (given.userType === 'friend') return
+  const errors = unknownChoices(network, given.answers)
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+}
+
+/** Two people may claim one address at the same moment: the index decides, and the second is told. */
+async function orTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw taken()
+    throw error
+  }
+}
+
+/** Stores an application with everything that belongs to it, and tells those who should know. */
+async function submit(
+  tx: Transaction,
+  { mailer, network, publicUrl }: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
+  applicant: { id: string; email: string; full_name: string },
+  given: Answers,
+) {
+  await saveProfile(tx, applicant.id, given)
+  await recordConsents(tx, {
+    userId: applicant.id,
+    changes: consentsIn(given),
+    wording:
+      given.userType === 'female_founder'
+        ? founderConsents(network)
+        : { newsletter: friendNewsletterConsent },
+    source: 'sign-up',
+  })
+  const application = await tx.application.create({
+    data: {
+      user_id: applicant.id,
+      user_type: given.userType,
+      application_data: applicationData(applicant.email, given),
+    },
+  })
+  const administrators = await tx.user.findMany({
+    where: { role: 'admin', is_active: true },
+    select: { email: true },
+  })
+  const occasion = { network, publicUrl, applicant }
+  await mailer.enqueue(tx, [
+    applicationReceived(occasion),
+    ...administrators.map(({ email }) => newApplication(occasion, email, tracks[given.userType])),
+  ])
+  return application
+}
+
+interface Account {
+  email: string
+  password: string
+  fullName: string
+}
+
+/** Opens an account, inactive until approved, with its application and a session (spec 2.4). */
+export async function signUp(deps: Deps, account: Account, given: Answers, userAgent: string) {
+  const { db, passwords, network } = deps
+  checkChoices(network, given)
+  if (await emailIsTaken(db, account.email)) throw taken()
+  const passwordHash = await passwords.hash(account.password)
+  return orTaken(
+    db.$transaction(async (tx) => {
+      const applicant = await tx.user.create({
+        data: {
+          email: account.email,
+          password_hash: passwordHash,
+          full_name: account.fullName,
+          user_type: given.userType,
+        },
+      })
+      await submit(tx, deps, applicant, given)
+      const sessionId = await openSession(tx, applicant.id, userAgent)
+      return { user: await findUser(tx, applicant.id), sessionId }
+    }),
+  )
+}
+
+const latestFirst = [{ submitted_at: 'desc' as const }, { id: 'desc' as const }]
+
+/** The latest application of a user. Throws `not_found` for an account that never applied. */
+export async function myApplication(db: Deps['db'] | Transaction, userId: string) {
+  const application = await db.application.findFirst({
+    where: { user_id: userId },
+    orderBy: latestFirst,
+  })
+  if (!application) throw notFound('Your application')
+  return application
+}
+
+/** A rejected applicant applies again, on either track; the earlier application stays. */
+export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
+  const { db, network } = deps
+  checkChoices(network, given)
+  return db.$transaction(async (tx) => {
+    // The lock makes a double click wait, and then find the application that is pending.
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`
+    const latest = await myApplication(tx, actor.id)
+    if (latest.status !== 'rejected' || actor.is_active) {
+      throw new AppError('conflict', 'Only a declined application can be sent again')
+    }
+    const applicant = await tx.user.update({
+      where: { id: actor.id },
+      data: { full_name: given.answers.fullName, user_type: given.userType },
+    })
+    const application = await submit(tx, deps, applicant, given)
+    return { application, user: await findUser(tx, actor.id) }
+  })
+}

@@ -1,0 +1,133 @@
+import type { Database, Transaction } from '@portal/database/client'
+import { AppError } from '../../lib/app-error.ts'
+import type { Tokens } from '../../lib/tokens.ts'
+
+/** Sign-ins that one person may have at a time; the oldest makes way. */
+const sessionsPerUser = 10
+/** Seconds after a rotation in which an older token is answered too: two tabs, or a lost answer. */
+const grace = 10
+
+const hour = 3600
+const day = 24 * hour
+/** Seconds without a refresh, and in all, after which a session ends. */
+const lifetimes = {
+  member: { idle: 14 * day, absolute: 30 * day },
+  admin: { idle: 12 * hour, absolute: 7 * day },
+} as const
+
+export type RevokeReason =
+  | 'logout'
+  | 'reuse'
+  | 'expired'
+  | 'too_many'
+  | 'rejected'
+  | 'deactivated'
+  | 'role_change'
+  | 'password_change'
+
+/** Opens a session. Returns its id; the first refresh token has counter 0. */
+export async function openSession(
+  tx: Transaction,
+  userId: string,
+  userAgent: string,
+): Promise<string> {
+  const session = await tx.session.create({
+    data: { user_id: userId, user_agent: userAgent.slice(0, 300) },
+    select: { id: true },
+  })
+  await tx.$executeRaw`
+    UPDATE sessions SET revoked_at = now(), revoke_reason = 'too_many'
+    WHERE id IN (
+      SELECT id FROM sessions WHERE user_id = ${userId}::uuid AND revoked_at IS NULL
+      ORDER BY (id = ${session.id}::uuid) DESC, created_at DESC, id OFFSET ${sessionsPerUser}
+    )`
+  return session.id
+}
+
+/** Ends one session; ending it twice changes nothing. */
+export async function endSession(db: Database, sessionId: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE sessions SET revoked_at = now(), revoke_reason = 'logout'
+    WHERE id = ${sessionId}::uuid AND revoked_at IS NULL`
+}
+
+/** Ends every session of a user: what she may do has changed. */
+export async function endAllSessions(
+  tx: Transaction,
+  userId: string,
+  reason: RevokeReason,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE sessions SET revoked_at = now(), revoke_reason = ${reason}
+    WHERE user_id = ${userId}::uuid AND revoked_at IS NULL`
+}
+
+interface LockedSession {
+  user_id: string
+  counter: number
+  revoked: boolean
+  role: keyof typeof lifetimes
+  age: number
+  since_refresh: number
+}
+
+/** Locks a session's row; ages are in seconds by the database's clock. */
+async function lockSession(tx: Transaction, id: string): Promise<LockedSession | undefined> {
+  const rows = await tx.$queryRaw<LockedSession[]>`
+    SELECT s.user_id, s.counter, s.revoked_at IS NOT NULL AS revoked, u.role::text AS role,
+      extract(epoch FROM clock_timestamp() - s.created_at)::float8 AS age,
+      extract(epoch FROM clock_timestamp() - s.refreshed_at)::float8 AS since_refresh
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = ${id}::uuid FOR UPDATE OF s`
+  return rows[0]
+}
+
+type Outcome = 'rotate' | 'repeat' | 'reuse' | 'expired' | 'revoked'
+
+/**
+ * What a presented refresh token deserves (security.md, 'Sessions'). A token one turn old, or any
+ * older one within the grace, gets the current token again; beyond that somebody else holds a copy.
+ */
+export function judgeRefresh(session: LockedSession, presented: number): Outcome {
+  const { idle, absolute } = lifetimes[session.role]
+  if (session.revoked) return 'revoked'
+  if (session.age > absolute || session.since_refresh > idle) return 'expired'
+  const behind = session.counter - presented
+  if (behind === 0) return 'rotate'
+  const forgiven = behind === 1 || (behind > 1 && session.since_refresh < grace)
+  return forgiven ? 'repeat' : 'reuse'
+}
+
+/** The next refresh token of a session and whose it is. Throws `session_expired` for any fault. */
+export async function rotateSession(db: Database, tokens: Tokens, refreshToken: string) {
+  const claim = tokens.readRefreshToken(refreshToken)
+  if (!claim) throw new AppError('session_expired', 'Session expired')
+  const { sessionId } = claim
+
+  // A refusal is returned, not thrown: a throw would roll the revocation back.
+  const rotated = await db.$transaction(async (tx) => {
+    const session = await lockSession(tx, sessionId)
+    if (!session) return null
+    const outcome = judgeRefresh(session, claim.counter)
+    if (outcome === 'revoked') return null
+    if (outcome === 'reuse' || outcome === 'expired') {
+      await tx.$executeRaw`
+        UPDATE sessions SET revoked_at = clock_timestamp(), revoke_reason = ${outcome}
+        WHERE id = ${sessionId}::uuid`
+      return null
+    }
+    const step = outcome === 'rotate' ? 1 : 0
+    await tx.$executeRaw`
+      UPDATE sessions SET counter = counter + ${step}, last_seen_at = clock_timestamp(),
+        refreshed_at = CASE WHEN ${step} = 1 THEN clock_timestamp() ELSE refreshed_at END
+      WHERE id = ${sessionId}::uuid`
+    return { userId: session.user_id, counter: session.counter + step }
+  })
+
+  if (!rotated) throw new AppError('session_expired', 'Session expired')
+  return {
+    userId: rotated.userId,
+    sessionId,
+    refreshToken: tokens.refreshToken({ sessionId, counter: rotated.counter }),
+  }
+}

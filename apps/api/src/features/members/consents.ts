@@ -1,0 +1,42 @@
+import type { ConsentKind, Database, Transaction } from '@portal/database/client'
+import { consentKinds } from '@portal/shared/applications/options'
+
+export type Consents = Record<ConsentKind, boolean>
+
+/** What a user agrees to now: of each kind the newest row of the ledger; without one, no. */
+export async function readConsents(db: Database | Transaction, userId: string): Promise<Consents> {
+  const newest = await db.consent.findMany({
+    where: { user_id: userId },
+    distinct: ['kind'],
+    orderBy: { id: 'desc' },
+  })
+  const granted = (kind: ConsentKind) => newest.some((row) => row.kind === kind && row.granted)
+  return {
+    newsletter: granted('newsletter'),
+    whatsapp_group: granted('whatsapp_group'),
+    internal_member_list: granted('internal_member_list'),
+    public_member_list: granted('public_member_list'),
+    repost_wins: granted('repost_wins'),
+    participate_research: granted('participate_research'),
+  }
+}
+
+interface Change {
+  userId: string
+  changes: Partial<Consents>
+  /** The sentence of each kind, as the screen showed it. */
+  wording: Partial<Record<ConsentKind, string>>
+  source: 'sign-up' | 'account'
+}
+
+/** Appends to the ledger what differs from what holds; the same answer again leaves no row. */
+export async function recordConsents(tx: Transaction, change: Change): Promise<void> {
+  const current = await readConsents(tx, change.userId)
+  const rows = consentKinds.flatMap((kind) => {
+    const granted = change.changes[kind]
+    if (granted === undefined || granted === current[kind]) return []
+    const wording = change.wording[kind] ?? ''
+    return [{ user_id: change.userId, kind, granted, wording, source: change.source }]
+  })
+  if (rows.length > 0) await tx.consent.createMany({ data: rows })
+}

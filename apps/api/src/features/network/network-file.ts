@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import { OperatorError } from '@portal/database/errors'
+import { type Network, networkSchema } from '@portal/shared/network/schemas'
+import { readNamedFile } from '../../lib/named-file.ts'
+
+const bundled = fileURLToPath(new URL('../../../network.json', import.meta.url))
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OperatorError(`NETWORK_FILE: ${path} is not valid JSON`)
+  }
+}
+
+/**
+ * Who runs this portal: the file NETWORK_FILE names, or the bundled Willow Network.
+ * Throws an OperatorError that names the first field that is missing or wrong.
+ */
+export function readNetwork(path = bundled): Network {
+  const parsed = networkSchema.safeParse(parseJson(readNamedFile('NETWORK_FILE', path), path))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new OperatorError(`NETWORK_FILE: ${issue?.path.join('.')} ${issue?.message} (in ${path})`)
+}

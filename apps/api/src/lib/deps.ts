@@ -1,0 +1,18 @@
+import type { Database } from '@portal/database/client'
+import type { Network } from '@portal/shared/network/schemas'
+import type { Mailer } from './mail/mailer.ts'
+import type { Passwords } from './passwords.ts'
+import type { Throttle } from './throttle.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What features are given. Made once by the server, or by a test with its own database. */
+export interface Deps {
+  db: Database
+  network: Network
+  mailer: Mailer
+  passwords: Passwords
+  throttle: Throttle
+  tokens: Tokens
+  /** Where the portal is reached; links in e-mails start with it. */
+  publicUrl: string
+}

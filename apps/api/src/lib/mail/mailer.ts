@@ -1,0 +1,77 @@
+import type { Transaction } from '@portal/database/client'
+import type { Network } from '@portal/shared/network/schemas'
+import { fromPrisma, PgBoss } from 'pg-boss'
+import type { Message } from './message.ts'
+import { renderHtml, renderText } from './render.ts'
+import type { Transport } from './transport.ts'
+
+const queue = 'mail'
+
+/** Tries a mail again for about three days: after a minute first, then ever later, at most 6 h. */
+const retries = {
+  retryLimit: 22,
+  retryDelay: 60,
+  retryBackoff: true,
+  retryDelayMax: 6 * 3600,
+  expireInSeconds: 120,
+  retentionSeconds: 7 * 24 * 3600,
+}
+
+export interface Mailer {
+  /** Queues mails in the transaction of the change they tell of: both happen, or neither. */
+  enqueue(tx: Transaction, messages: Message[]): Promise<void>
+  /** Starts sending what is queued. */
+  start(): Promise<void>
+  /** Stops taking new jobs and waits for the one under way. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  databaseUrl: string
+  network: Network
+  transport: Transport
+  /** `Name <address>` of the sender; the network's own when unset. */
+  from?: string | undefined
+  /** The right side of Message-IDs. */
+  host: string
+  onError: (error: unknown) => void
+}
+
+/** Mail as jobs in Postgres (pg-boss): safe with many processes, and gone only once handed over. */
+export async function createMailer(options: Options): Promise<Mailer> {
+  const { network, transport, host } = options
+  const from = options.from ?? `${network.name} <${network.contact_email}>`
+  const boss = new PgBoss({ connectionString: options.databaseUrl, max: 2, schema: 'pgboss' })
+  boss.on('error', options.onError)
+  await boss.start()
+  await boss.createQueue(queue, retries)
+
+  async function send(id: string, message: Message): Promise<void> {
+    await transport.send({
+      from,
+      to: message.to,
+      subject: message.subject,
+      // The job's own id: should a mail be sent twice after a crash, readers see it is the same.
+      messageId: `<${id}@${host}>`,
+      text: renderText(message, network),
+      html: renderHtml(message, network),
+    })
+  }
+
+  return {
+    async enqueue(tx, messages) {
+      for (const message of messages) {
+        await boss.send(queue, message, { db: fromPrisma(tx) })
+      }
+    },
+    async start() {
+      await boss.work<Message>(queue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+        for (const job of jobs) await send(job.id, job.data)
+      })
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 8000 })
+      transport.close()
+    },
+  }
+}

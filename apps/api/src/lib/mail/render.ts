@@ -1,0 +1,66 @@
+import type { Network } from '@portal/shared/network/schemas'
+import type { Message } from './message.ts'
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (found) => escapes[found] ?? found)
+
+const font = "font-family:'Source Sans 3',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(text)}</p>`
+}
+
+function quotation(text: string): string {
+  const lines = escapeHtml(text).replaceAll('\n', '<br>')
+  return `<blockquote style="margin:0 0 20px;padding:12px 16px;border-left:3px solid #d98a1f;background:#fbf6ec;line-height:1.6">${lines}</blockquote>`
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url)
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:#5b2352;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#5f5360">Or copy this address into your browser:<br><a href="${href}" style="color:#5b2352">${href}</a></p>`
+}
+
+/** The mail as a page of its own: tables and inline styles, since mail readers know little else. */
+export function renderHtml(message: Message, network: Network): string {
+  const { subject, lead, paragraphs, quote } = message
+  const blocks = [
+    paragraph(lead),
+    ...(quote ? [quotation(quote)] : []),
+    ...paragraphs.map(paragraph),
+    ...(message.button ? [button(message.button)] : []),
+  ]
+  return `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f6f1e8;color:#2b1a2a;font-size:16px;${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf9;border:1px solid #e5dccb;border-radius:12px"><tr><td style="padding:32px">
+<p style="margin:0 0 20px;font-size:14px;letter-spacing:.04em;color:#5b2352">${escapeHtml(network.name)}</p>
+<h1 style="margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-weight:600;font-size:26px;line-height:1.25">${escapeHtml(subject)}</h1>
+${blocks.join('\n')}
+</td></tr></table>
+<p style="margin:20px 0 0;font-size:13px;color:#5f5360">${escapeHtml(network.full_name)} · <a href="mailto:${escapeHtml(network.contact_email)}" style="color:#5f5360">${escapeHtml(network.contact_email)}</a></p>
+</td></tr></table>
+</body></html>
+`
+}
+
+/** The same mail for readers that show text. */
+export function renderText(message: Message, network: Network): string {
+  const { lead, paragraphs, quote } = message
+  const quoted = quote?.split('\n').map((text) => `> ${text}`)
+  const blocks = [
+    lead,
+    ...(quoted ? [quoted.join('\n')] : []),
+    ...paragraphs,
+    ...(message.button ? [`${message.button.label}: ${message.button.url}`] : []),
+    `--\n${network.full_name}\n${network.contact_email}`,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}

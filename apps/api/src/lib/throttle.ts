@@ -1,0 +1,122 @@
+import { Redis } from 'ioredis'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { AppError } from './app-error.ts'
+
+/** Budgets of calls, each so many `points` in `duration` seconds (security.md, 'Limits'). */
+export const budgets = {
+  loginMinute: { points: 6, duration: 60 },
+  loginHour: { points: 30, duration: 3600 },
+  loginFailures: { points: 10, duration: 900 },
+  signup: { points: 5, duration: 3600 },
+  refresh: { points: 30, duration: 60 },
+  directory: { points: 60, duration: 60 },
+  write: { points: 30, duration: 60 },
+  general: { points: 300, duration: 60 },
+} as const
+type Budget = keyof typeof budgets
+
+/** The longest pause after repeated wrong passwords, in seconds: back-off, never a lock-out. */
+const longestPause = 240
+
+export interface Throttle {
+  /** Takes one call off a budget. Throws `too_many_requests` with the seconds to wait. */
+  spend(budget: Budget, key: string): Promise<void>
+  /** Throws while an account is paused after repeated wrong passwords. */
+  checkPause(email: string): Promise<void>
+  /** Counts a wrong password; from the tenth in 15 minutes on, each doubles the pause. */
+  countFailure(email: string): Promise<void>
+  /** Forgets an account's wrong passwords, after a right one. */
+  forgive(email: string): Promise<void>
+  close(): Promise<void>
+}
+
+function tooMany(ms: number): AppError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  const wait =
+    seconds < 60
+      ? `${seconds} second${seconds === 1 ? '' : 's'}`
+      : `${Math.ceil(seconds / 60)} minute${seconds > 60 ? 's' : ''}`
+  return new AppError('too_many_requests', `Too many attempts. Please try again in ${wait}`, {
+    retryAfter: seconds,
+  })
+}
+
+/** A throttle that never stops anybody, for load tests on loopback. */
+const open: Throttle = {
+  spend: async () => {},
+  checkPause: async () => {},
+  countFailure: async () => {},
+  forgive: async () => {},
+  close: async () => {},
+}
+
+interface Options {
+  enabled: boolean
+  /** Shared store for several processes; without it each process counts for itself. */
+  redisUrl?: string | undefined
+}
+
+export function createThrottle({ enabled, redisUrl }: Options): Throttle {
+  if (!enabled) return open
+  const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false }) : undefined
+  // Without a listener ioredis prints every lost connection; the calls that it fails say enough.
+  redis?.on('error', () => {})
+  const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract =>
+    redis
+      ? new RateLimiterRedis({
+          storeClient: redis,
+          keyPrefix,
+          points,
+          duration,
+          // A store that is away must not take the portal with it: count in this process meanwhile.
+          insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+        })
+      : new RateLimiterMemory({ keyPrefix, points, duration })
+
+  const limiters = new Map(
+    Object.entries(budgets).map(([name, { points, duration }]) => [
+      name,
+      limiter(name, points, duration),
+    ]),
+  )
+  const of = (budget: Budget): RateLimiterAbstract => {
+    const found = limiters.get(budget)
+    if (!found) throw new Error(`no budget ${budget}`)
+    return found
+  }
+  const pauses = limiter('loginPause', 1, longestPause)
+
+  return {
+    async spend(budget, key) {
+      try {
+        await of(budget).consume(key)
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext)
+        throw refused
+      }
+    },
+    async checkPause(email) {
+      const pause = await pauses.get(email)
+      if (pause && pause.msBeforeNext > 0) throw tooMany(pause.msBeforeNext)
+    },
+    async countFailure(email) {
+      const { points, duration } = budgets.loginFailures
+      const counted = await of('loginFailures').penalty(email)
+      const beyond = counted.consumedPoints - points
+      if (beyond < 0) return
+      const seconds = Math.min(longestPause, 15 * 2 ** beyond, duration)
+      await pauses.block(email, seconds)
+    },
+    async forgive(email) {
+      await Promise.all([of('loginFailures').delete(email), pauses.delete(email)])
+    },
+    async close() {
+      redis?.disconnect()
+    },
+  }
+}

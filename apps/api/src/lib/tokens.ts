@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** A refresh token taken apart: which session, and which turn of its rotation. */
+export interface RefreshClaim {
+  sessionId: string
+  counter: number
+}
+
+export interface Tokens {
+  /** `sid.counter.mac`: the database holds nothing that signs in (security.md, 'Sessions'). */
+  refreshToken(claim: RefreshClaim): string
+  /** Null for anything that this server did not make. */
+  readRefreshToken(token: string): RefreshClaim | null
+  /** The secret of access tokens, apart from that of refresh tokens. */
+  accessSecret: Buffer
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Both kinds of token from one secret, each under a key of its own. */
+export function createTokens(secret: string): Tokens {
+  const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `portal ${use}`, 32))
+  const refreshKey = key('refresh token')
+  const mac = ({ sessionId, counter }: RefreshClaim) =>
+    createHmac('sha256', refreshKey).update(`rt1|${sessionId}|${counter}`).digest('base64url')
+
+  return {
+    accessSecret: key('access token'),
+    refreshToken: (claim) => `${claim.sessionId}.${claim.counter}.${mac(claim)}`,
+    readRefreshToken(token) {
+      const [sessionId = '', turn = '', given = '', ...rest] = token.split('.')
+      if (rest.length > 0 || !uuid.test(sessionId) || !/^\d{1,9}$/.test(turn)) return null
+      const claim = { sessionId, counter: Number(turn) }
+      const expected = Buffer.from(mac(claim))
+      const presented = Buffer.from(given)
+      const fits = expected.length === presented.length && timingSafeEqual(expected, presented)
+      return fits ? claim : null
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import fastifyJwt from '@fastify/jwt'
+import type { Database } from '@portal/database/client'
+import { type Access, mayCall } from '@portal/shared/core/access'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Actor } from '../lib/actor.ts'
+import { AppError } from '../lib/app-error.ts'
+import type { Deps } from '../lib/deps.ts'
+import { isOutsideTheContract } from '../lib/outside-the-contract.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: { sub: string; sid: string }
+    user: { sub: string; sid: string }
+  }
+}
+
+const issuer = 'portal'
+
+/** Seconds that an access token lasts. */
+export const accessTokenLife = 600
+
+/** One query a request: what the session and its user are right now, not when the token was made. */
+async function findActor(db: Database, sessionId: string, userId: string): Promise<Actor | null> {
+  const session = await db.session.findFirst({
+    where: { id: sessionId, user_id: userId },
+    select: {
+      revoked_at: true,
+      user: {
+        select: {
+          id: true,
+          email: true,
+          full_name: true,
+          user_type: true,
+          role: true,
+          is_active: true,
+        },
+      },
+    },
+  })
+  if (!session || session.revoked_at) return null
+  const { role, ...user } = session.user
+  return { ...user, session_id: sessionId, is_admin: role === 'admin' }
+}
+
+function refusal(access: Access, actor: Actor): AppError {
+  if (!actor.is_active) {
+    return new AppError('pending_approval', 'Your account is not active')
+  }
+  if (access === 'admin') {
+    return new AppError('forbidden', 'Access denied. Admin privileges required.')
+  }
+  return new AppError('forbidden', 'The Member Directory is for founders only')
+}
+
+/**
+ * The guard: every route states who may call it, or the server does not start. The token only names
+ * the session; what its owner may do is read from the database at each call.
+ */
+export const access = fp<Deps>(
+  async (app, { db, tokens }) => {
+    await app.register(fastifyJwt, {
+      secret: tokens.accessSecret,
+      sign: { algorithm: 'HS256', iss: issuer, aud: issuer, expiresIn: accessTokenLife },
+      verify: {
+        algorithms: ['HS256'],
+        allowedIss: issuer,
+        allowedAud: issuer,
+        requiredClaims: ['exp', 'iss', 'aud', 'sub', 'sid'],
+      },
+    })
+
+    app.decorateRequest('actor', null)
+
+    app.addHook('onRoute', (route) => {
+      if (route.config?.endpoint?.access || isOutsideTheContract(route.url)) return
+      throw new Error(`${route.method} ${route.url} does not say who may call it`)
+    })
+
+    app.addHook('onRequest', async (request) => {
+      const endpoint = request.routeOptions.config.endpoint
+      if (!endpoint || endpoint.access === 'public') return
+      const actor = await identify(request, endpoint.acceptsExpiredToken === true)
+      if (!mayCall(endpoint.access, actor)) throw refusal(endpoint.access, actor)
+      request.actor = actor
+    })
+
+    async function identify(request: FastifyRequest, ignoreExpiration: boolean): Promise<Actor> {
+      const { sub, sid } = await readToken(request, ignoreExpiration)
+      const actor = await findActor(db, sid, sub)
+      if (!actor) throw new AppError('session_expired', 'Session expired')
+      return actor
+    }
+
+    async function readToken(request: FastifyRequest, ignoreExpiration: boolean) {
+      try {
+        return await request.jwtVerify<{ sub: string; sid: string }>(
+          ignoreExpiration ? { ignoreExpiration } : {},
+        )
+      } catch {
+        // Every fault of a token is the same plain 401; the library answers some with a 500.
+        throw new AppError('not_signed_in', 'Please sign in')
+      }
+    }
+  },
+  { name: 'access' },
+)

@@ -1,0 +1,97 @@
+import { Prisma } from '@portal/database/client'
+import type { ErrorBody, ErrorCode, FieldErrors } from '@portal/shared/core/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError, invalidFields, notFound, unavailable } from '../lib/app-error.ts'
+
+/** What Prisma and pg call a database that is away, restarting or has no connection to spare. */
+const databaseAway = new Set([
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2037',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  '57P01',
+  '57P03',
+])
+const awayText = /connection terminated|timeout exceeded when trying to connect|ECONNREFUSED/i
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (databaseAway.has(String(codeOf(error)))) return true
+  if (error instanceof Prisma.PrismaClientInitializationError) return true
+  return awayText.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause))
+}
+
+/** Messages by the name of the form's field; what concerns no field stands under `form`. */
+function fieldErrors(issues: { instancePath: string; message?: string }[]): FieldErrors {
+  const details: FieldErrors = {}
+  for (const { instancePath, message = 'This is not valid' } of issues) {
+    const field = instancePath.split('/')[1] || 'form'
+    const known = details[field] ?? []
+    details[field] = known.includes(message) ? known : [...known, message]
+  }
+  return details
+}
+
+const fastifyCodes: Record<number, [ErrorCode, string]> = {
+  400: ['invalid_input', 'The request could not be read'],
+  404: ['not_found', 'There is nothing at this address'],
+  413: ['too_large', 'That is too large to send'],
+  415: ['unsupported_media_type', 'Please send JSON'],
+}
+
+/** Every error becomes an AppError; undefined is a fault of ours. */
+function asAppError(error: FastifyError | AppError): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error))
+    return invalidFields(fieldErrors(error.validation))
+  if (isDatabaseAway(error))
+    return unavailable(
+      'The portal cannot reach its database just now. Please try again in a moment',
+    )
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    const [code, message] = fastifyCodes[error.statusCode] ?? fastifyCodes[400] ?? []
+    return code && message ? new AppError(code, message) : undefined
+  }
+  return undefined
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, error: AppError): ErrorBody {
+  reply.code(error.status)
+  if (error.retryAfter) reply.header('retry-after', error.retryAfter)
+  return {
+    error: error.message,
+    code: error.code,
+    ...(error.details ? { details: error.details } : {}),
+    request_id: request.id,
+  }
+}
+
+/** The one place that answers errors, in the one shape. Nothing of a fault's inside leaves. */
+export const errors = fp(
+  async (app) => {
+    app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+      const known = asAppError(error)
+      if (!known || known.status === 503) {
+        request.log.error({ err: error, request_id: request.id }, 'request failed')
+      }
+      const fault = new AppError('internal', 'Something went wrong on our side. Please try again')
+      return reply.send(answer(request, reply, known ?? fault))
+    })
+    app.setNotFoundHandler((request, reply) =>
+      reply.send(answer(request, reply, notFound('This address'))),
+    )
+  },
+  { name: 'errors' },
+)

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import fp from 'fastify-plugin'
+import { docsPath } from '../lib/outside-the-contract.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** This answer's nonce for style elements. */
+    styleNonce: string
+  }
+}
+
+interface Options {
+  publicUrl: string
+  corsOrigin: string | undefined
+}
+
+const policy = (styles: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${styles}`,
+    `img-src 'self' data:`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** The headers of security.md, on every answer. */
+export const security = fp<Options>(
+  async (app, { publicUrl, corsOrigin }) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: false,
+      referrerPolicy: { policy: 'no-referrer' },
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      strictTransportSecurity: publicUrl.startsWith('https://')
+        ? { maxAge: 63_072_000, includeSubDomains: false }
+        : false,
+    })
+    await app.register(cors, { origin: corsOrigin ?? false })
+
+    app.decorateRequest('styleNonce', '')
+    app.addHook('onRequest', async (request, reply) => {
+      request.styleNonce = randomBytes(16).toString('base64')
+      const isDocs = request.url.startsWith(docsPath)
+      // The reference page's own library styles itself inline; it shows nothing but our own texts.
+      const styles = isDocs ? "'unsafe-inline'" : `'nonce-${request.styleNonce}'`
+      reply.header('content-security-policy', policy(styles))
+      if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    })
+  },
+  { name: 'security' },
+)

@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createDatabase } from '@portal/database/client'
+import { isEmpty, loadDemo } from '@portal/database/demo/load'
+import { messageOf, OperatorError } from '@portal/database/errors'
+import { migrate } from '@portal/database/migrate'
+import { buildApp } from './app.ts'
+import { openDatabase } from './database.ts'
+import { type Env, publicUrl, readEnv } from './env.ts'
+import { ensureAdministrator } from './features/auth/administrator.ts'
+import { readNetwork } from './features/network/network-file.ts'
+import { createMailer } from './lib/mail/mailer.ts'
+import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
+import { createPasswords } from './lib/passwords.ts'
+import { createThrottle } from './lib/throttle.ts'
+import { createTokens } from './lib/tokens.ts'
+import { jwtSecret } from './secrets.ts'
+import { announce } from './welcome.ts'
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** What has been started, to be stopped in the opposite order. */
+const running: (() => Promise<void>)[] = []
+let stopping: Promise<void> | undefined
+
+function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    for (const stop of running.reverse()) await stop()
+  })()
+  return stopping
+}
+
+/** A fault of the operator's is one line; a fault of ours keeps its stack. */
+async function fail(error: unknown): Promise<never> {
+  console.error(error instanceof OperatorError ? error.message : error)
+  await stopAll().catch(() => {})
+  process.exit(1)
+}
+
+function listenError(error: unknown, { HOST, PORT }: Env): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return new OperatorError(`PORT: ${PORT} is taken by another program; set PORT to a free one`)
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'EACCES' || code === 'ENOTFOUND') {
+    return new OperatorError(`HOST, PORT: cannot listen on ${HOST}:${PORT} (${messageOf(error)})`)
+  }
+  return error
+}
+
+function prepareDataDir(path: string): string {
+  const dataDir = resolve(path)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return dataDir
+  } catch (error) {
+    throw new OperatorError(`DATA_DIR: ${dataDir} cannot be used (${messageOf(error)})`)
+  }
+}
+
+async function serve(env: Env): Promise<void> {
+  const network = readNetwork(env.NETWORK_FILE)
+  const dataDir = prepareDataDir(env.DATA_DIR)
+
+  const database = await openDatabase(env.DATABASE_URL, dataDir)
+  running.push(database.stop)
+  await migrate(database.url)
+  const db = createDatabase(database.url)
+  running.push(() => db.$disconnect())
+
+  const demo = env.DEMO === '1' || (env.DEMO === undefined && database.embedded)
+  if (demo && (await isEmpty(db))) await loadDemo(db, { today: new Date(), network })
+
+  const passwords = createPasswords()
+  await ensureAdministrator(db, passwords, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
+
+  const address = publicUrl(env)
+  const mailer = await createMailer({
+    databaseUrl: database.url,
+    network,
+    transport: env.SMTP_URL
+      ? smtpTransport(env.SMTP_URL)
+      : outboxTransport(join(dataDir, 'outbox')),
+    from: env.MAIL_FROM,
+    host: new URL(address).hostname,
+    onError: (error) => app.log.error({ err: error }, 'mail jobs'),
+  })
+  running.push(() => mailer.stop())
+  const throttle = createThrottle({ enabled: env.RATE_LIMIT === 'on', redisUrl: env.REDIS_URL })
+  running.push(() => throttle.close())
+
+  const app = await buildApp(
+    {
+      db,
+      network,
+      mailer,
+      passwords,
+      throttle,
+      tokens: createTokens(jwtSecret(env.JWT_SECRET, dataDir)),
+      publicUrl: address,
+    },
+    {
+      logger: { level: env.LOG_LEVEL },
+      trustProxy: env.TRUST_PROXY,
+      corsOrigin: env.CORS_ORIGIN,
+      webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
+    },
+  )
+  running.push(() => app.close())
+  await mailer.start()
+  await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
+    throw listenError(error, env)
+  })
+  announce({ address, network, demo, dataDir, outbox: !env.SMTP_URL })
+}
+
+async function stopOnSignal(): Promise<void> {
+  // Whatever hangs must not keep the process: ten seconds for what is under way, then out.
+  setTimeout(() => process.exit(1), 10_000).unref()
+  await stopAll().catch((error) => console.error(messageOf(error)))
+  process.exit(0)
+}
+process.on('SIGINT', stopOnSignal)
+process.on('SIGTERM', stopOnSignal)
+
+try {
+  await serve(readEnv(process.env))
+} catch (error) {
+  await fail(error)
+}

@@ -1,0 +1,29 @@
+import { demoPassword } from '@portal/database/factories/users'
+import type { Network } from '@portal/shared/network/schemas'
+
+interface Started {
+  address: string
+  network: Network
+  demo: boolean
+  dataDir: string
+  /** Whether mails are files, for want of SMTP_URL. */
+  outbox: boolean
+}
+
+/** Tells whoever started the portal where it is and how to get in. */
+export function announce({ address, network, demo, dataDir, outbox }: Started): void {
+  const lines = ['', `  ${network.name} is running at ${address}`]
+  if (demo) {
+    lines.push(
+      '',
+      `  Demo sign-ins, all with the password ${demoPassword}`,
+      '    admin@demo.example     administrator',
+      '    founder@demo.example   member, Female Founder',
+      '    friend@demo.example    member, Friend',
+      '    pending@demo.example   applicant, not reviewed yet',
+    )
+  }
+  if (outbox) lines.push('', `  E-mails are written to ${dataDir}/outbox`)
+  lines.push('', '  Ctrl-C stops it.', '')
+  console.log(lines.join('\n'))
+}
