@@ -1,0 +1,96 @@
+import { ActionIcon, Burger, Drawer, Tooltip } from '@mantine/core'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { OfflineBanner } from '../../components/feedback/OfflineBanner.tsx'
+import type { Path } from '../../config/paths.ts'
+import '../../config/styles/app.css'
+import classes from './AppLayout.module.css'
+import { Brand } from './Brand.tsx'
+import { SidebarNav } from './SidebarNav.tsx'
+import { useSidebarCollapsed } from './sidebar-state.ts'
+
+interface AppLayoutProps {
+  user: { is_admin: boolean }
+  /** The name beside the logo. */
+  networkName: string
+  onLogout: () => void
+  /** Called with a path that is likely next (hover or focus), to fetch its chunk ahead. */
+  onIntent?: (path: Path) => void
+  /** The page: the router's outlet. */
+  children: ReactNode
+}
+
+export function AppLayout({ user, networkName, onLogout, onIntent, children }: AppLayoutProps) {
+  const mobile = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [collapsed, toggleCollapsed] = useSidebarCollapsed()
+  const [sheet, { toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
+  useHotkeys([['mod+B', () => (mobile ? toggleSheet() : toggleCollapsed())]], [])
+
+  const nav = { isAdmin: user.is_admin, onIntent }
+  const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
+  const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+
+  return (
+    <Tooltip.Group openDelay={700} closeDelay={300}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <div className={classes.frame} data-collapsed={collapsed || undefined}>
+        {mobile ? (
+          <header className={classes.topbar}>
+            <Burger
+              opened={sheet}
+              onClick={toggleSheet}
+              aria-label={sheet ? 'Close menu' : 'Open menu'}
+              aria-expanded={sheet}
+            />
+            <Brand name={networkName} />
+          </header>
+        ) : (
+          <aside className={classes.sidebar} aria-label="Sidebar">
+            <div className={classes.sidebarTop}>
+              <Brand name={networkName} compact={collapsed} />
+              <Tooltip label={`${toggleLabel} (Ctrl B)`} position="right">
+                <ActionIcon
+                  onClick={toggleCollapsed}
+                  aria-label={toggleLabel}
+                  aria-expanded={!collapsed}
+                >
+                  <ToggleIcon aria-hidden stroke={1.5} size="1.375rem" />
+                </ActionIcon>
+              </Tooltip>
+            </div>
+            <SidebarNav {...nav} collapsed={collapsed} onLogout={onLogout} />
+          </aside>
+        )}
+        <div className={classes.content}>
+          <OfflineBanner />
+          <main id="main" tabIndex={-1} className={classes.main}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <Drawer
+        opened={mobile && sheet}
+        onClose={closeSheet}
+        size="min(280px, 86vw)"
+        title={networkName}
+        classNames={{
+          content: classes.sheet ?? '',
+          body: classes.sheetBody ?? '',
+          header: classes.sheet ?? '',
+        }}
+      >
+        <SidebarNav
+          {...nav}
+          onNavigate={closeSheet}
+          onLogout={() => {
+            closeSheet()
+            onLogout()
+          }}
+        />
+      </Drawer>
+    </Tooltip.Group>
+  )
+}

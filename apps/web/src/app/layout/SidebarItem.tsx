@@ -1,0 +1,57 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { Path } from '../../config/paths.ts'
+import classes from './Sidebar.module.css'
+
+interface SidebarItemProps {
+  label: string
+  icon: Icon
+  /** Icons only; the label moves into a tooltip and stays the accessible name. */
+  collapsed: boolean
+  active?: boolean
+  to?: Path
+  onClick?: () => void
+  /** Called when a click is likely: hover or focus. */
+  onIntent?: () => void
+}
+
+export function SidebarItem({
+  label,
+  icon: ItemIcon,
+  collapsed,
+  active = false,
+  to,
+  onClick,
+  onIntent,
+}: SidebarItemProps) {
+  const shared = {
+    className: classes.item ?? '',
+    'data-active': active || undefined,
+    onClick,
+    onMouseEnter: onIntent,
+    onFocus: onIntent,
+  }
+  const content = (
+    <>
+      <ItemIcon aria-hidden className={classes.icon} stroke={1.6} />
+      <span className={classes.label}>{label}</span>
+    </>
+  )
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed}>
+      {to === undefined ? (
+        <UnstyledButton {...shared}>{content}</UnstyledButton>
+      ) : (
+        <UnstyledButton
+          {...shared}
+          component={Link}
+          to={to}
+          aria-current={active ? 'page' : undefined}
+        >
+          {content}
+        </UnstyledButton>
+      )}
+    </Tooltip>
+  )
+}

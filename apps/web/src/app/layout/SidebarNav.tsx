@@ -1,0 +1,63 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Path } from '../../config/paths.ts'
+import { footerNav, isActive, mainNav, type NavItem } from './nav-items.ts'
+import classes from './Sidebar.module.css'
+import { SidebarItem } from './SidebarItem.tsx'
+
+interface SidebarNavProps {
+  isAdmin: boolean
+  collapsed?: boolean
+  onLogout: () => void
+  /** Closes the sheet on small screens. */
+  onNavigate?: () => void
+  onIntent?: ((path: Path) => void) | undefined
+}
+
+export function SidebarNav({
+  isAdmin,
+  collapsed = false,
+  onLogout,
+  onNavigate,
+  onIntent,
+}: SidebarNavProps) {
+  const { pathname } = useLocation()
+  const ids = useId()
+  const item = (entry: NavItem) => (
+    <li key={entry.path}>
+      <SidebarItem
+        label={entry.label}
+        icon={entry.icon}
+        to={entry.path}
+        collapsed={collapsed}
+        active={isActive(entry, pathname)}
+        {...(onNavigate && { onClick: onNavigate })}
+        onIntent={() => onIntent?.(entry.path)}
+      />
+    </li>
+  )
+
+  return (
+    <nav aria-label="Main" className={classes.nav} data-collapsed={collapsed || undefined}>
+      {mainNav.map(({ heading, items }) => (
+        <div key={heading ?? 'home'} className={classes.group}>
+          {heading && (
+            <p id={`${ids}-${heading}`} className={classes.heading}>
+              {heading}
+            </p>
+          )}
+          <ul className={classes.list} {...(heading && { 'aria-labelledby': `${ids}-${heading}` })}>
+            {items.map(item)}
+          </ul>
+        </div>
+      ))}
+      <ul className={classes.footer} aria-label="Account and support">
+        {footerNav(isAdmin).map(item)}
+        <li>
+          <SidebarItem label="Log Out" icon={IconLogout} collapsed={collapsed} onClick={onLogout} />
+        </li>
+      </ul>
+    </nav>
+  )
+}

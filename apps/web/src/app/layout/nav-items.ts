@@ -1,0 +1,67 @@
+import {
+  type Icon,
+  IconAddressBook,
+  IconBook2,
+  IconCalendarEvent,
+  IconConfetti,
+  IconFlask,
+  IconHelpCircle,
+  IconHome,
+  IconInfoCircle,
+  IconShieldCheck,
+  IconSparkles,
+  IconUser,
+} from '@tabler/icons-react'
+import { type Path, paths } from '../../config/paths.ts'
+
+export interface NavItem {
+  label: string
+  path: Path
+  icon: Icon
+  /** Home is active on its own address only; the others also on what lies below them. */
+  exact?: boolean
+}
+
+export interface NavGroup {
+  heading?: string
+  items: NavItem[]
+}
+
+export const mainNav: NavGroup[] = [
+  { items: [{ label: 'Home', path: paths.dashboard, icon: IconHome, exact: true }] },
+  {
+    heading: 'Connect',
+    items: [
+      { label: 'Directory', path: paths.directory, icon: IconAddressBook },
+      { label: 'Events', path: paths.events, icon: IconCalendarEvent },
+      { label: 'Wins', path: paths.wins, icon: IconConfetti },
+    ],
+  },
+  {
+    heading: 'Grow',
+    items: [
+      { label: 'Opportunities', path: paths.opportunities, icon: IconSparkles },
+      { label: 'Resources', path: paths.resources, icon: IconBook2 },
+    ],
+  },
+  {
+    heading: 'Contribute',
+    items: [{ label: 'Research', path: paths.pulse, icon: IconFlask }],
+  },
+]
+
+const admin: NavItem = { label: 'Admin', path: paths.admin, icon: IconShieldCheck }
+
+/** The footer group; 'Log Out' follows it as a button, because it acts rather than leads somewhere. */
+export const footerNav = (isAdmin: boolean): NavItem[] => [
+  ...(isAdmin ? [admin] : []),
+  { label: 'Account', path: paths.account, icon: IconUser },
+  { label: 'About', path: paths.about, icon: IconInfoCircle },
+  { label: 'Help & Support', path: paths.help, icon: IconHelpCircle },
+]
+
+/** Spec 2.6: Home only on an exact match, the others by path prefix (whole segments, so /wins is not /winsome). */
+export function isActive({ path, exact = false }: NavItem, pathname: string) {
+  const here = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return here === path || (!exact && here.startsWith(`${path}/`))
+}

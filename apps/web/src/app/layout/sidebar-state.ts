@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+
+const STORAGE_KEY = 'sidebar:isCollapsed'
+const COOKIE = 'sidebar:state'
+const WEEK_IN_SECONDS = 604_800
+
+/** Local storage decides; the cookie outlives a session that ended by clearing it. */
+export function readCollapsed() {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    if (stored !== null) return stored === 'true'
+  } catch {
+    // Storage may be forbidden; the cookie may still answer.
+  }
+  return document.cookie.split('; ').includes(`${COOKIE}=collapsed`)
+}
+
+export function writeCollapsed(collapsed: boolean) {
+  try {
+    localStorage.setItem(STORAGE_KEY, String(collapsed))
+  } catch {
+    // Without storage the choice lasts as long as the cookie.
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we serve.
+  document.cookie = `${COOKIE}=${collapsed ? 'collapsed' : 'expanded'}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`
+}
+
+export function useSidebarCollapsed() {
+  const [collapsed, setCollapsed] = useState(readCollapsed)
+  const toggle = useCallback(() => {
+    setCollapsed((current) => {
+      writeCollapsed(!current)
+      return !current
+    })
+  }, [])
+  return [collapsed, toggle] as const
+}
