@@ -7,7 +7,12 @@ import { PageHeader } from '../components/layout/PageHeader.tsx'
 import { paths } from '../config/paths.ts'
 import classes from './Screens.module.css'
 
-export function NotFoundPage() {
+interface NotFoundPageProps {
+  /** Inside the app layout the main landmark is there already. */
+  nested?: boolean
+}
+
+export function NotFoundPage({ nested = false }: NotFoundPageProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     console.info('Page not found:', pathname)
@@ -16,7 +21,7 @@ export function NotFoundPage() {
   return (
     <div className={classes.screen}>
       <WillowBranch className={classes.branch ?? ''} />
-      <Page title="Page not found" width="reading" landmark>
+      <Page title="Page not found" width="reading" landmark={!nested}>
         <PageHeader title="404" subtitle="Oops! Page not found" />
         <p className={classes.line}>
           <Anchor component={Link} to={paths.landing}>

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { paths } from '../config/paths.ts'
+import { signOut } from '../features/auth/sign-out.ts'
+import { meQuery } from '../lib/me.ts'
+import { useNetworkName } from '../lib/network-name.ts'
+import { notify } from '../lib/notify.tsx'
+import { useSession } from '../lib/session.ts'
+import { AppLayout } from './layout/AppLayout.tsx'
+import { prefetchPage } from './pages.ts'
+
+/** The app layout filled with who is signed in. Asks for her afresh now and then, so that the gates act. */
+export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const networkName = useNetworkName()
+  useQuery(meQuery)
+
+  const logOut = () => {
+    signOut()
+    notify.success('Logged out successfully')
+    navigate(paths.landing)
+  }
+  return (
+    <AppLayout
+      user={{ is_admin: user?.is_admin === true }}
+      networkName={networkName}
+      onLogout={logOut}
+      onIntent={prefetchPage}
+    >
+      {children}
+    </AppLayout>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react'
+import { type Path, paths } from '../config/paths.ts'
+
+type PageModule<Name extends string> = Record<Name, ComponentType>
+type LoadedPage = { Component: ComponentType }
+
+/** A route's own chunk: fetches the module and hands the router the component of that name. */
+const page =
+  <Name extends string>(load: () => Promise<PageModule<Name>>, name: Name) =>
+  async (): Promise<LoadedPage> => {
+    const { [name]: Component } = await load()
+    return { Component }
+  }
+
+/** Every page with an address of its own. Placeholders and the logout flow stand in the router. */
+export const pages = {
+  [paths.landing]: page(() => import('../features/auth/pages/LandingPage.tsx'), 'LandingPage'),
+  [paths.onboarding]: page(
+    () => import('../features/applications/pages/OnboardingPage.tsx'),
+    'OnboardingPage',
+  ),
+  [paths.comingSoon]: page(
+    () => import('../features/applications/pages/WaitingPage.tsx'),
+    'WaitingPage',
+  ),
+  [paths.dashboard]: page(() => import('./home/DashboardPage.tsx'), 'DashboardPage'),
+  [paths.directory]: page(
+    () => import('../features/members/pages/DirectoryPage.tsx'),
+    'DirectoryPage',
+  ),
+  [paths.account]: page(() => import('../features/members/pages/AccountPage.tsx'), 'AccountPage'),
+  [paths.events]: page(() => import('../features/events/pages/EventsPage.tsx'), 'EventsPage'),
+  [paths.wins]: page(() => import('../features/wins/pages/WinsPage.tsx'), 'WinsPage'),
+  [paths.opportunities]: page(
+    () => import('../features/opportunities/pages/OpportunitiesPage.tsx'),
+    'OpportunitiesPage',
+  ),
+  [paths.resources]: page(
+    () => import('../features/resources/pages/ResourcesPage.tsx'),
+    'ResourcesPage',
+  ),
+  [paths.perks]: page(() => import('../features/resources/pages/PerksPage.tsx'), 'PerksPage'),
+  [paths.pulse]: page(() => import('../features/research/pages/PulsePage.tsx'), 'PulsePage'),
+  [paths.archive]: page(() => import('../features/activity/pages/ArchivePage.tsx'), 'ArchivePage'),
+  [paths.about]: page(() => import('../features/network/pages/AboutPage.tsx'), 'AboutPage'),
+  [paths.help]: page(() => import('../features/network/pages/HelpPage.tsx'), 'HelpPage'),
+  [paths.admin]: page(() => import('../features/applications/pages/AdminPage.tsx'), 'AdminPage'),
+}
+
+export type PagePath = keyof typeof pages
+
+const isPage = (path: Path): path is PagePath => path in pages
+
+/** Fetches a page's code ahead, when a click is likely. A failure shows when she really goes there. */
+export function prefetchPage(path: Path): void {
+  if (isPage(path)) pages[path]().catch(() => {})
+}

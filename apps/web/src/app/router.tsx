@@ -1,0 +1,109 @@
+import {
+  createBrowserRouter,
+  Outlet,
+  type RouteObject,
+  redirect,
+  ScrollRestoration,
+} from 'react-router-dom'
+import { paths, placeholders } from '../config/paths.ts'
+import { signOut } from '../features/auth/sign-out.ts'
+import { notify } from '../lib/notify.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { AdminGate, type Gate, Gated, guard, landingGate, memberGate } from './gates.tsx'
+import { NavigationBar } from './layout/NavigationBar.tsx'
+import { type PagePath, pages } from './pages.ts'
+
+const page = (path: PagePath): RouteObject => ({
+  path,
+  lazy: pages[path],
+  ErrorBoundary: () => <ErrorScreen />,
+})
+
+/** A page inside the layout keeps the layout when it fails. */
+const memberPage = (path: PagePath): RouteObject => ({
+  ...page(path),
+  ErrorBoundary: () => <ErrorScreen nested />,
+})
+
+const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({
+  middleware: [guard(gate)],
+  element: <Gated gate={gate} />,
+  children,
+})
+
+const memberFrame = async () => ({
+  Component: (await import('./MemberFrame.tsx')).MemberFrame,
+})
+
+const placeholder = ({ path, heading }: (typeof placeholders)[number]): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { PlaceholderPage } = await import('./PlaceholderPage.tsx')
+    return { element: <PlaceholderPage heading={heading} /> }
+  },
+})
+
+const notFound: RouteObject = {
+  path: '*',
+  lazy: async () => {
+    const { NotFoundRoute } = await import('./NotFoundRoute.tsx')
+    return { Component: NotFoundRoute }
+  },
+}
+
+/** The logout flow (spec 4.2) has an address, but nothing to look at. */
+const logout: RouteObject = {
+  path: paths.logout,
+  loader: () => {
+    if (signOut()) notify.success('Logged out successfully')
+    return redirect(paths.landing)
+  },
+}
+
+function Root() {
+  return (
+    <>
+      <NavigationBar />
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  )
+}
+
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    HydrateFallback: () => null,
+    ErrorBoundary: () => <ErrorScreen />,
+    children: [
+      gated(landingGate, [page(paths.landing)]),
+      page(paths.onboarding),
+      page(paths.comingSoon),
+      logout,
+      gated(memberGate, [
+        {
+          lazy: memberFrame,
+          children: [
+            memberPage(paths.dashboard),
+            memberPage(paths.directory),
+            memberPage(paths.events),
+            memberPage(paths.wins),
+            memberPage(paths.opportunities),
+            memberPage(paths.resources),
+            memberPage(paths.perks),
+            memberPage(paths.pulse),
+            memberPage(paths.archive),
+            memberPage(paths.account),
+            memberPage(paths.about),
+            memberPage(paths.help),
+            { element: <AdminGate />, children: [memberPage(paths.admin)] },
+            ...placeholders.map(placeholder),
+          ],
+        },
+      ]),
+      notFound,
+    ],
+  },
+]
+
+export const createRouter = () => createBrowserRouter(routes, { future: { v8_middleware: true } })

@@ -1,0 +1,10 @@
+import { Page } from '../../../components/layout/Page.tsx'
+import { PageHeader } from '../../../components/layout/PageHeader.tsx'
+
+export function OnboardingPage() {
+  return (
+    <Page title="Welcome" landmark>
+      <PageHeader title="Welcome" />
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { Page } from '../../../components/layout/Page.tsx'
+import { PageHeader } from '../../../components/layout/PageHeader.tsx'
+
+export function OpportunitiesPage() {
+  return (
+    <Page title="Opportunities">
+      <PageHeader
+        title="Opportunities"
+        subtitle="Discover opportunities that have come from our community!"
+      />
+    </Page>
+  )
+}

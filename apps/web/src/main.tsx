@@ -1,0 +1,22 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { Providers } from './app/providers.tsx'
+import { createRouter } from './app/router.tsx'
+import { followSession } from './app/session-effects.ts'
+import { createQueryClient } from './lib/query-client.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const queries = createQueryClient()
+const router = createRouter()
+followSession(queries, router.navigate)
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers queries={queries}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+)
