@@ -2,11 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
-import {
-  bindMigrationAwareSqlAdapterFactory,
-  type ColumnType,
-  ColumnTypeEnum,
-} from '@prisma/driver-adapter-utils'
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import type { MigrationList, SchemaContainer, SchemaFilter } from '@prisma/schema-engine-wasm'
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
 
@@ -32,8 +28,9 @@ export const migrationsDir = join(import.meta.dirname, 'migrations')
  *
  * The stock adapter cuts a script at every semicolon, also those inside functions and comments, and
  * commits the pieces one by one. Sent as one text, Postgres parses it and runs it as one transaction.
+ * It cannot read the catalogue's type "char" either, in which the engine reads constraints.
  */
-class WholeScripts extends PrismaPg {
+class MigrationAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect()
     adapter.executeScript = async (sql) => {
@@ -41,16 +38,23 @@ class WholeScripts extends PrismaPg {
     }
     const { queryRaw } = adapter
     adapter.queryRaw = async (query) => {
-      const result = await queryRaw.call(adapter, query)
-      return { ...result, columnTypes: result.columnTypes.map(readable) }
+      const result = await queryRaw.call(adapter, { ...query, sql: charsAsText(query.sql) })
+      const columnTypes = result.columnTypes.map((type, index) =>
+        charColumns.has(result.columnNames[index] ?? '') ? ColumnTypeEnum.Character : type,
+      )
+      return { ...result, columnTypes }
     }
     return adapter
   }
 }
 
-/** Catalogue columns of the type "char" arrive as Character, which the engine cannot read. */
-function readable(type: ColumnType): ColumnType {
-  return type === ColumnTypeEnum.Character ? ColumnTypeEnum.Text : type
+const charColumns = new Set(['constraint_type', 'confdeltype', 'confupdtype'])
+
+function charsAsText(sql: string): string {
+  return sql
+    .replace('constr.contype AS', 'constr.contype::text AS')
+    .replace('con.confdeltype,', 'con.confdeltype::text AS confdeltype,')
+    .replace('con.confupdtype,', 'con.confupdtype::text AS confupdtype,')
 }
 
 let loading: Promise<void> | undefined
@@ -63,7 +67,7 @@ export async function schemaEngine(connectionString: string): Promise<glue.Schem
   loading ??= load()
   await loading
   const adapter = bindMigrationAwareSqlAdapterFactory(
-    new WholeScripts({ connectionString, max: 2 }),
+    new MigrationAdapter({ connectionString, max: 2 }),
   )
   const datamodels = schemaFiles().map(({ path, content }): [string, string] => [path, content])
   return glue.SchemaEngine.new({ datamodels }, () => {}, adapter)
