@@ -4,7 +4,7 @@ import {
   applicationDataSchema,
   type OwnApplication,
 } from '@portal/shared/applications/schemas'
-import type { ApplicationWithPeople } from './review.ts'
+import type { ApplicationWithPeople } from './list.ts'
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
 

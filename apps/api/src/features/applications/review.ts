@@ -1,66 +1,11 @@
-import type { ApplicationStatus, Prisma, Transaction } from '@portal/database/client'
-import { paginate } from '@portal/shared/core/pagination'
+import type { ApplicationStatus, Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { endAllSessions } from '../auth/service.ts'
+import { type ApplicationWithPeople, withPeople } from './list.ts'
 import { applicationApproved, applicationRejected } from './mails.ts'
 import { mayDecide } from './policy.ts'
-
-const withPeople = {
-  user: { select: { email: true, full_name: true } },
-  decided_by: { select: { full_name: true } },
-} satisfies Prisma.ApplicationInclude
-
-export type ApplicationWithPeople = Prisma.ApplicationGetPayload<{ include: typeof withPeople }>
-
-interface ListQuery {
-  status: 'pending' | 'reviewed'
-  search: string
-  page: number
-  page_size: number
-}
-
-const statusIs = {
-  pending: { status: 'pending' },
-  reviewed: { status: { not: 'pending' } },
-} satisfies Record<ListQuery['status'], Prisma.ApplicationWhereInput>
-
-/** Prisma does not escape what LIKE reads as wildcards. */
-const literally = (text: string) => text.replace(/[\\%_]/g, (found) => `\\${found}`)
-
-function matching(search: string): Prisma.ApplicationWhereInput {
-  if (search === '') return {}
-  const contains = { contains: literally(search), mode: 'insensitive' as const }
-  return { user: { OR: [{ full_name: contains }, { email: contains }] } }
-}
-
-/** One page of a tab, with the counts of both; pending ones oldest first, reviewed ones latest first. */
-export async function listApplications({ db }: Pick<Deps, 'db'>, query: ListQuery) {
-  const found = matching(query.search)
-  const where = { ...statusIs[query.status], ...found }
-  const orderBy: Prisma.ApplicationOrderByWithRelationInput[] =
-    query.status === 'pending'
-      ? [{ submitted_at: 'asc' }, { id: 'asc' }]
-      : [{ decided_at: 'desc' }, { id: 'desc' }]
-  const [applications, total, pending, reviewed] = await Promise.all([
-    db.application.findMany({
-      where,
-      orderBy,
-      include: withPeople,
-      take: query.page_size,
-      skip: (query.page - 1) * query.page_size,
-    }),
-    db.application.count({ where }),
-    db.application.count({ where: statusIs.pending }),
-    db.application.count({ where: statusIs.reviewed }),
-  ])
-  return {
-    applications,
-    counts: { pending, reviewed },
-    pagination: paginate(query.page, query.page_size, total),
-  }
-}
 
 interface Decision {
   status: 'approved' | 'rejected'

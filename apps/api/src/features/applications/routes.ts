@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { presentSessionUser, signedIn } from '../auth/service.ts'
+import { listApplications } from './list.ts'
 import { presentApplication, presentOwnApplication } from './presenter.ts'
-import { decideApplication, listApplications } from './review.ts'
+import { decideApplication } from './review.ts'
 import { applyAgain, myApplication, signUp } from './service.ts'
 
 const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? ''
@@ -38,7 +39,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, endpoints.listApplications, async ({ query }) => {
-    const { applications, counts, pagination } = await listApplications(deps, query)
+    const { applications, counts, pagination } = await listApplications(db, query)
     return { applications: applications.map(presentApplication), counts, pagination }
   })
 

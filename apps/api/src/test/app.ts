@@ -1,0 +1,96 @@
+import { createDatabase, type Database } from '@portal/database/client'
+import { createTestDatabase } from '@portal/database/testing'
+import type { FastifyInstance } from 'fastify'
+import type { Options as Mail } from 'nodemailer/lib/mailer'
+import request from 'supertest'
+import { inject } from 'vitest'
+import { type AppOptions, buildApp } from '../app.ts'
+import { findUser, openSession, signedIn } from '../features/auth/service.ts'
+import { readNetwork } from '../features/network/network-file.ts'
+import type { Deps } from '../lib/deps.ts'
+import { createMailer } from '../lib/mail/mailer.ts'
+import { createPasswords } from '../lib/passwords.ts'
+import { createThrottle } from '../lib/throttle.ts'
+import { createTokens } from '../lib/tokens.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string
+  }
+}
+
+interface TestOptions extends AppOptions {
+  /** Real limits; off unless a test is about them. */
+  limits?: boolean
+  publicUrl?: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Database
+  deps: Deps
+  databaseUrl: string
+  /** Mails handed to the transport so far, in order. */
+  sent: Mail[]
+  anonymous: ReturnType<typeof request>
+  /** Calls as somebody: a fresh session of hers. */
+  as(user: { id: string }): Promise<ReturnType<typeof request.agent>>
+  /** The tokens of a fresh session. */
+  tokensOf(user: { id: string }): Promise<{ access_token: string; refresh_token: string }>
+  close(): Promise<void>
+}
+
+/** The real server on a database of its own, with mails kept in memory. */
+export async function startTestApp({
+  limits = false,
+  ...options
+}: TestOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase(inject('databaseServer'))
+  const db = createDatabase(database.url)
+  const network = readNetwork()
+  const sent: Mail[] = []
+  const mailer = await createMailer({
+    databaseUrl: database.url,
+    network,
+    transport: { send: async (mail) => void sent.push(mail), close: () => {} },
+    host: 'portal.test',
+    onError: (error) => console.error(error),
+  })
+  const deps: Deps = {
+    db,
+    network,
+    mailer,
+    passwords: createPasswords(),
+    throttle: createThrottle({ enabled: limits }),
+    tokens: createTokens('a secret that only tests have, long enough'),
+    publicUrl: options.publicUrl ?? 'https://portal.test',
+  }
+  const app = await buildApp(deps, options)
+  await app.ready()
+  await mailer.start()
+
+  async function tokensOf(user: { id: string }) {
+    const sessionId = await openSession(db, user.id, 'tests')
+    return signedIn(app, deps.tokens, { user: await findUser(db, user.id), sessionId })
+  }
+
+  return {
+    app,
+    db,
+    deps,
+    databaseUrl: database.url,
+    sent,
+    anonymous: request(app.server),
+    tokensOf,
+    async as(user) {
+      const { access_token } = await tokensOf(user)
+      return request.agent(app.server).auth(access_token, { type: 'bearer' })
+    },
+    async close() {
+      await app.close()
+      await mailer.stop()
+      await db.$disconnect()
+      await database.drop()
+    },
+  }
+}

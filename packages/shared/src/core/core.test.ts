@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { type Access, mayCall } from './access.ts'
+import { isHttpUrl } from './fields.ts'
+import { paginate } from './pagination.ts'
+
+const founder = { is_active: true, is_admin: false, user_type: 'female_founder' } as const
+const friend = { ...founder, user_type: 'friend' } as const
+const pending = { ...founder, is_active: false } as const
+const admin = { ...friend, is_admin: true } as const
+
+it.each<[Access, boolean[]]>([
+  ['public', [true, true, true, true]],
+  ['applicant', [true, true, true, true]],
+  ['member', [false, true, true, true]],
+  ['founder', [false, false, true, true]],
+  ['admin', [false, false, false, true]],
+])('%s calls: pending, friend, founder, administrator', (access, expected) => {
+  expect([pending, friend, founder, admin].map((who) => mayCall(access, who))).toEqual(expected)
+})
+
+it('a deactivated administrator may nothing that a member may', () => {
+  const gone = { ...admin, is_active: false }
+  expect((['member', 'founder', 'admin'] as const).some((level) => mayCall(level, gone))).toBe(
+    false,
+  )
+})
+
+it.each([
+  ['https://willow.example/a?b#c', true],
+  ['HTTP://willow.example', true],
+  ['willow.example', false],
+  ['javascript:alert(1)', false],
+  ['https://', false],
+  ['https://a b.example', false],
+  ['//willow.example', false],
+])('isHttpUrl(%s) is %s', (value, expected) => {
+  expect(isHttpUrl(value)).toBe(expected)
+})
+
+it('paginates', () => {
+  expect(paginate(2, 20, 41)).toEqual({
+    current_page: 2,
+    page_size: 20,
+    total: 41,
+    total_pages: 3,
+    has_previous: true,
+    has_next: true,
+  })
+  expect(paginate(1, 20, 0)).toMatchObject({ total_pages: 0, has_previous: false, has_next: false })
+})
