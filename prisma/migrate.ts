@@ -1,6 +1,6 @@
 import { Client, type DatabaseError } from 'pg'
 import { codeOf, messageOf, OperatorError } from './errors.ts'
-import { filters, migrationsDir, migrationsIn, schemaEngine } from './schema-engine.ts'
+import { filters, migrationsDir, migrationsIn, withSchemaEngine } from './schema-engine.ts'
 
 /** Any number, as long as every version of the portal uses the same one. */
 const lockKey = 7_414_001
@@ -63,32 +63,29 @@ function placeOf(connectionString: string): string {
 }
 
 async function apply(connectionString: string, dir: string): Promise<string[]> {
-  const engine = await schemaEngine(connectionString)
+  const migrationsList = migrationsIn(dir)
   try {
-    const migrationsList = migrationsIn(dir)
-    const found = await engine.diagnoseMigrationHistory({
-      migrationsList,
-      optInToShadowDatabase: false,
-      filters,
+    return await withSchemaEngine(connectionString, async (engine) => {
+      const found = await engine.diagnoseMigrationHistory({
+        migrationsList,
+        optInToShadowDatabase: false,
+        filters,
+      })
+      const { failedMigrationNames: failed, editedMigrationNames, history } = found
+      if (history && 'unpersistedMigrationNames' in history) {
+        refuse('newer', history.unpersistedMigrationNames)
+      }
+      const edited = editedMigrationNames.filter((name) => !failed.includes(name))
+      refuse('edited', edited)
+      // Postgres runs a script as one transaction, so one that failed, or was killed, left nothing
+      // behind but its mark. Nobody else can be at it: we hold the lock.
+      for (const migrationName of failed) await engine.markMigrationRolledBack({ migrationName })
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters })
+      return appliedMigrationNames
     })
-    const { failedMigrationNames: failed, editedMigrationNames: edited, history } = found
-    if (history && 'unpersistedMigrationNames' in history) {
-      refuse('newer', history.unpersistedMigrationNames)
-    }
-    refuse(
-      'edited',
-      edited.filter((name) => !failed.includes(name)),
-    )
-    // Postgres runs a script as one transaction, so one that failed, or was killed, left nothing
-    // behind but its mark. Nobody else can be at it: we hold the lock.
-    for (const migrationName of failed) await engine.markMigrationRolledBack({ migrationName })
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters })
-    return appliedMigrationNames
   } catch (error) {
     if (error instanceof OperatorError) throw error
     throw new OperatorError(failureOf(messageOf(error)), { cause: error })
-  } finally {
-    engine.free()
   }
 }
 

@@ -5,6 +5,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import type { MigrationList, SchemaContainer, SchemaFilter } from '@prisma/schema-engine-wasm'
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { Pool } from 'pg'
 
 // Node has it; neither the ES library nor @types/node declares it, and the DOM's types would let
 // browser globals pass in code that runs on a server.
@@ -60,17 +61,29 @@ function charsAsText(sql: string): string {
 let loading: Promise<void> | undefined
 
 /**
- * Prisma's schema engine, compiled to WebAssembly, on one database. The usual engine is a binary
- * that the CLI downloads; this one comes with the npm packages and reads the same folders.
+ * Works with Prisma's schema engine, compiled to WebAssembly, on one database. The usual engine is a
+ * binary that the CLI downloads; this one comes with the npm packages and reads the same folders.
  */
-export async function schemaEngine(connectionString: string): Promise<glue.SchemaEngine> {
+export async function withSchemaEngine<T>(
+  connectionString: string,
+  work: (engine: glue.SchemaEngine) => Promise<T>,
+): Promise<T> {
   loading ??= load()
   await loading
-  const adapter = bindMigrationAwareSqlAdapterFactory(
-    new MigrationAdapter({ connectionString, max: 2 }),
-  )
+  const pool = new Pool({ connectionString, max: 2, connectionTimeoutMillis: 5000 })
+  pool.on('error', () => {})
+  const adapter = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(pool))
   const datamodels = schemaFiles().map(({ path, content }): [string, string] => [path, content])
-  return glue.SchemaEngine.new({ datamodels }, () => {}, adapter)
+  try {
+    const engine = await glue.SchemaEngine.new({ datamodels }, () => {}, adapter)
+    try {
+      return await work(engine)
+    } finally {
+      engine.free()
+    }
+  } finally {
+    await pool.end()
+  }
 }
 
 async function load(): Promise<void> {

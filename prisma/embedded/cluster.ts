@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { codeOf, OperatorError } from '../errors.ts'
+import { type Account, type Binaries, binaries, postgresAccount, reachable } from './binaries.ts'
+
+/** A folder with a Postgres cluster in it, and how to run programs on it. */
+export interface Cluster {
+  /** The cluster itself, absolute and without symbolic links. */
+  dir: string
+  logFile: string
+  password: string
+  tools: Binaries
+  account: Account | undefined
+}
+
+const initPrefix = 'postgres.init-'
+
+/** What this process is making at the moment. */
+const inProgress = new Set<string>()
+
+/**
+ * Opens the cluster under a data folder, making it if there is none.
+ *
+ * A new one is made beside its place and moved there when it is whole, so that an init which was
+ * interrupted is never taken for a cluster.
+ *
+ * @param fast do not wait for the disk; only for data that may be lost
+ * @throws {OperatorError} when it was made by another major version, or cannot be made
+ */
+export async function openCluster(dataDir: string, fast: boolean): Promise<Cluster> {
+  makeFolder(dataDir)
+  const home = join(realpathSync(dataDir), 'postgres')
+  const dir = join(home, 'data')
+  const account = postgresAccount(dir)
+  const tools = binaries(account)
+  if (!existsSync(join(dir, 'PG_VERSION'))) await init(dataDir, home, tools, account, fast)
+
+  const made = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim()
+  if (made !== tools.major) {
+    throw new OperatorError(
+      `The database in ${dataDir} was made by Postgres ${made}, and this version of the portal runs Postgres ${tools.major}. Start the version that made it and export the data, or set another DATA_DIR.`,
+    )
+  }
+  // Data that root brought back from a backup may have lost its owner, and Postgres insists on it.
+  if (account && statSync(dir).uid !== account.uid) chownAll(dir, account)
+  const password = readFileSync(join(home, 'password'), 'utf8').trim()
+  return { dir, logFile: join(home, 'log'), password, tools, account }
+}
+
+/** Arguments and options with which a program works on the cluster in a folder. */
+export function onCluster(dir: string, account: Account | undefined) {
+  // Postgres may have to run as somebody who cannot enter a folder above the data, such as /root.
+  // The working directory is set while we are still root, and this link leads to it directly.
+  const hidden = account !== undefined && process.platform === 'linux' && !reachable(dir, account)
+  return {
+    dataArgument: hidden ? '/proc/self/cwd' : dir,
+    options: {
+      cwd: dir,
+      // Nothing of the caller's PG* variables and locale.
+      env: { PATH: process.env.PATH, LC_ALL: 'C', SYSTEMROOT: process.env.SYSTEMROOT },
+      windowsHide: true,
+      ...account,
+    },
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new OperatorError(`DATA_DIR ${dataDir} cannot be made: ${codeOf(error)}.`)
+  }
+}
+
+async function init(
+  dataDir: string,
+  home: string,
+  tools: Binaries,
+  account: Account | undefined,
+  fast: boolean,
+): Promise<void> {
+  removeLeftovers(dataDir)
+  const name = `${initPrefix}${process.pid}-${randomBytes(4).toString('hex')}`
+  const making = join(realpathSync(dataDir), name)
+  const dir = join(making, 'data')
+  const passwordFile = join(making, 'password')
+  inProgress.add(name)
+  try {
+    // The account must be able to pass through to its own folder, and nobody to read what is in it.
+    mkdirSync(making, { mode: 0o711 })
+    mkdirSync(dir, { mode: 0o700 })
+    writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+    if (account) {
+      chownSync(dir, account.uid, account.gid)
+      chownSync(passwordFile, account.uid, account.gid)
+    }
+    await runInitdb(dir, tools, account, fast)
+    renameSync(making, home)
+  } catch (error) {
+    // Another start may have been faster: its cluster is as good as ours.
+    if (existsSync(join(home, 'data', 'PG_VERSION'))) return
+    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') {
+      throw new OperatorError(
+        `${home} is not empty and holds no database. Move it away, or set another DATA_DIR.`,
+      )
+    }
+    throw error
+  } finally {
+    rmSync(making, { recursive: true, force: true })
+    inProgress.delete(name)
+  }
+}
+
+async function runInitdb(
+  dir: string,
+  tools: Binaries,
+  account: Account | undefined,
+  fast: boolean,
+): Promise<void> {
+  const { dataArgument, options } = onCluster(dir, account)
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const args = [
+    `--pgdata=${dataArgument}`,
+    `--pwfile=${dataArgument}/../password`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    ...locale,
+    '--no-instructions',
+    ...(fast ? ['--no-sync'] : []),
+  ]
+  const child = spawn(tools.initdb, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve)
+  })
+  if (code !== 0) {
+    const reason = /error: (.*)/.exec(said)?.[1] ?? said
+    throw new OperatorError(`A database cannot be made in ${dir}: ${reason || `code ${code}`}`)
+  }
+}
+
+/** Removes what an interrupted init left behind, but not the work of one that still runs. */
+function removeLeftovers(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (!name.startsWith(initPrefix) || inProgress.has(name)) continue
+    const pid = Number.parseInt(name.slice(initPrefix.length), 10)
+    if (pid === process.pid || !exists(pid)) {
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+    }
+  }
+}
+
+/** Whether a process of this number exists, whosever it is. */
+export function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+function chownAll(dir: string, { uid, gid }: Account): void {
+  chownSync(dir, uid, gid)
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name)
+    if (entry.isDirectory()) chownAll(path, { uid, gid })
+    else if (entry.isFile()) chownSync(path, uid, gid)
+  }
+}

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { codeOf, OperatorError } from '../errors.ts'
+import { type Cluster, onCluster } from './cluster.ts'
+import { isPostgres, runningServer } from './pid-file.ts'
+
+/** How long a server may take to start (replaying its log after a crash), and to stop, in ms. */
+const startLimit = 120_000
+const stopLimit = 30_000
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // What the server does, not each statement that a constraint refused.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  max_wal_size: '256MB',
+}
+
+const fastSettings = {
+  ...settings,
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '300',
+}
+
+/** A connection string for a database of the cluster. */
+export function urlOf({ password }: Cluster, port: number, database: string): string {
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
+}
+
+/**
+ * Makes sure that a server runs on the cluster and answers: finds the one that is there, waits for
+ * one that is starting or stopping, or starts one.
+ *
+ * @param port where a server that has to be started listens; a free one by default
+ * @returns the port it listens on
+ */
+export async function ensureServer(
+  cluster: Cluster,
+  { fast, port }: { fast: boolean; port?: number },
+): Promise<number> {
+  const deadline = Date.now() + startLimit
+  let child: ChildProcess | undefined
+  let starts = 0
+  while (Date.now() < deadline) {
+    const server = runningServer(cluster.dir)
+    if (server && server !== 'starting' && server.ready && (await answers(cluster, server.port))) {
+      return server.port
+    }
+    if (child && child.exitCode === null && child.signalCode === null) {
+      await sleep(20)
+    } else if (server) {
+      await sleep(100)
+    } else {
+      if (child) await retryAfterFailure(cluster, starts)
+      child = launch(cluster, fast, port ?? (await freePort()))
+      starts += 1
+    }
+  }
+  throw new OperatorError(
+    `Postgres holds ${cluster.dir} but has not answered for ${startLimit / 1000} seconds. See ${cluster.logFile}.`,
+  )
+}
+
+async function answers(cluster: Cluster, port: number): Promise<boolean> {
+  const client = new Client({
+    connectionString: urlOf(cluster, port, 'postgres'),
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function launch(cluster: Cluster, fast: boolean, port: number): ChildProcess {
+  if (existsSync(cluster.logFile)) renameSync(cluster.logFile, `${cluster.logFile}.old`)
+  const log = openSync(cluster.logFile, 'a', 0o600)
+  const { dataArgument, options } = onCluster(cluster.dir, cluster.account)
+  const flags = Object.entries(fast ? fastSettings : settings)
+  const child = spawn(
+    cluster.tools.postgres,
+    ['-D', dataArgument, '-p', String(port), ...flags.flatMap(([k, v]) => ['-c', `${k}=${v}`])],
+    // A session of its own: Ctrl-C in the terminal goes to the portal, which still needs the
+    // database to finish what it is doing.
+    { ...options, detached: true, stdio: ['ignore', log, log] },
+  )
+  child.on('error', () => {})
+  child.unref()
+  closeSync(log)
+  return child
+}
+
+/**
+ * Some failures pass by themselves: somebody else took the port, another start was faster, or the
+ * last children of a killed server are still leaving.
+ */
+async function retryAfterFailure({ logFile }: Cluster, starts: number): Promise<void> {
+  const said = readFileSync(logFile, 'utf8')
+  const passing =
+    /already exists|pre-existing shared memory|could not bind|could not create any TCP/
+  if (starts < 50 && passing.test(said)) {
+    await sleep(200)
+    return
+  }
+  const reason = /(?:FATAL|PANIC|ERROR): +(.*)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1)
+  throw new OperatorError(
+    `Postgres does not start: ${reason || 'it said nothing'}. See ${logFile}.`,
+  )
+}
+
+/**
+ * Stops the server of a cluster as 'fast' shutdown does (transactions are rolled back, everything
+ * committed is on disk) and waits until it is gone.
+ */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const server = runningServer(cluster.dir)
+  if (!server || server === 'starting') return
+  const gone = () => !isPostgres(server.pid, cluster.dir)
+  if (process.platform === 'win32') {
+    spawnSync(cluster.tools.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster.dir])
+  } else {
+    signal(server.pid, 'SIGINT')
+  }
+  const deadline = Date.now() + stopLimit
+  while (!gone() && Date.now() < deadline) await sleep(20)
+  if (gone()) return
+  // Immediate: the next start replays the log. Nothing that was committed is lost.
+  signal(server.pid, 'SIGQUIT')
+  while (!gone() && Date.now() < deadline + 10_000) await sleep(20)
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port was found')
+  return address.port
+}
