@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { RevealIcon } from './RevealIcon.tsx'
 import { asText, type FieldProps, useField } from './use-field.ts'
 
 export function PasswordField<
@@ -29,9 +29,4 @@ export function PasswordField<
       onChange={field.onChange}
     />
   )
-}
-
-function RevealIcon({ reveal }: { reveal: boolean }) {
-  const Icon = reveal ? IconEyeOff : IconEye
-  return <Icon aria-hidden size="1.25rem" />
 }

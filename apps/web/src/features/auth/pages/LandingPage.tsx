@@ -1,10 +1,42 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { NetworkMark } from '../../../components/brand/NetworkMark.tsx'
+import { WillowBranch } from '../../../components/brand/WillowBranch.tsx'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useNetwork } from '../../../lib/network.ts'
+import { SignInForm } from '../components/SignInForm.tsx'
+import classes from './LandingPage.module.css'
 
 export function LandingPage() {
+  const { tagline, city } = useNetwork()
   return (
-    <Page title="Welcome Back" landmark>
-      <PageHeader title="Welcome Back" />
-    </Page>
+    <div className={classes.landing}>
+      <header className={classes.story}>
+        <div className={classes.canopy}>
+          <WillowBranch className={classes.branch ?? ''} />
+        </div>
+        <div className={classes.words}>
+          <p className={classes.tagline}>{tagline}</p>
+          <p className={classes.place}>
+            Women who build companies in and around {city}, and the people who stand behind them.
+          </p>
+        </div>
+      </header>
+      <div className={classes.door}>
+        <Page title="Welcome Back" width="narrow" landmark>
+          <NetworkMark />
+          <PageHeader title="Welcome Back" subtitle="Sign in to access your account" />
+          <SignInForm />
+          <div className={classes.join}>
+            <p>Don't have an account yet?</p>
+            <Button component={Link} to={paths.onboarding} variant="outline">
+              Sign Up
+            </Button>
+          </div>
+        </Page>
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,26 @@
+import { login } from '@portal/shared/auth/endpoints'
+import type { SessionUser } from '@portal/shared/auth/schemas'
+import { ApiError, call } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.tsx'
+import { startSession } from '../../lib/session.ts'
+
+/** What a failed sign-in says (spec 8). */
+export function signInFailure(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'unreadable') return 'Login failed'
+  return (error instanceof Error && error.message) || 'Invalid email or password'
+}
+
+function greet(user: SessionUser) {
+  if (user.is_active) notify.success(`Welcome back, ${user.full_name || user.email}!`)
+  // Whoever was decided on already reads her real status on the waiting page instead.
+  else if (user.application_status === 'pending' || user.application_status === null) {
+    notify.info('Welcome! Your application is being reviewed.')
+  }
+}
+
+/** Signs in and stores the session; the landing page's gate then leads on (spec 2.3). */
+export async function signIn(email: string, password: string): Promise<void> {
+  const signedIn = await call(login, { body: { email, password } })
+  startSession(signedIn)
+  greet(signedIn.user)
+}
