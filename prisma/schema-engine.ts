@@ -89,7 +89,12 @@ export async function withSchemaEngine<T>(
 async function load(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm')
   const bytes = readFileSync(join(dirname(entry), 'schema_engine_bg.wasm'))
-  const { instance } = await WebAssembly.instantiate(bytes, { [glueName]: { ...glue } })
+  const imports: Record<string, object> = { ...glue }
+  // The engine leaves the timers of its time limits behind, which would hold a process for 10 s.
+  for (const name of Object.keys(imports).filter((key) => key.startsWith('__wbg_setTimeout_'))) {
+    imports[name] = (call: () => void, ms: number) => setTimeout(call, ms).unref()
+  }
+  const { instance } = await WebAssembly.instantiate(bytes, { [glueName]: imports })
   glue.__wbg_set_wasm(instance.exports)
   const start = instance.exports.__wbindgen_start
   if (typeof start !== 'function') throw new Error('the schema engine cannot be loaded')
