@@ -11,7 +11,7 @@ const ownerKey = 7_414_002
 const ownerLeaves = 2000
 
 export interface EmbeddedOptions {
-  /** DATA_DIR; the database lives in its folder `postgres`, made at the first start. */
+  /** The folder to keep the database in; made at the first start. */
   dataDir: string
   /** Gets one line for what an operator may want to know. */
   onLog?: (line: string) => void

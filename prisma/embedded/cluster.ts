@@ -26,7 +26,7 @@ export interface Cluster {
   account: Account | undefined
 }
 
-const initPrefix = 'postgres.init-'
+const initPrefix = 'cluster.init-'
 
 /** What this process is making at the moment. */
 const inProgress = new Set<string>()
@@ -42,7 +42,7 @@ const inProgress = new Set<string>()
  */
 export async function openCluster(dataDir: string, fast: boolean): Promise<Cluster> {
   makeFolder(dataDir)
-  const home = join(realpathSync(dataDir), 'postgres')
+  const home = join(realpathSync(dataDir), 'cluster')
   const dir = join(home, 'data')
   const account = postgresAccount(dir)
   const tools = binaries(account)

@@ -1,0 +1,118 @@
+import type { Database, Prisma, Transaction, User, UserType } from '../client.ts'
+import { answersOf } from './applications.ts'
+import { type Consents, founderProfile, friendProfile, giveConsents } from './members.ts'
+import { next } from './sequence.ts'
+
+/** The password of every account that factories and demonstration data make. */
+export const demoPassword = 'Welcome-2026!'
+
+/** argon2id (19 MiB, t=2, p=1) of demoPassword: hashing it anew would cost 28 ms an account. */
+export const demoPasswordHash =
+  '$argon2id$v=19$m=19456,p=1,t=2$gwO/K5K9TKVoQdqNdPlsZg$xqMP+ayY27uw81Vevu2RgOY7cX5YljBvZVh9YHfZpjI'
+
+type Db = Database | Transaction
+/** Columns of users to set otherwise. */
+export type UserOverrides = Partial<Prisma.UserUncheckedCreateInput>
+
+/** An active account on the founders' track, without a profile: the bare row. */
+export function createUser(db: Db, overrides: UserOverrides = {}): Promise<User> {
+  const n = next()
+  const is_active = overrides.is_active ?? true
+  return db.user.create({
+    data: {
+      email: `person${n}@test.example`,
+      full_name: `Person ${n}`,
+      password_hash: demoPasswordHash,
+      user_type: 'female_founder',
+      is_active,
+      ...(is_active && { activated_at: new Date() }),
+      ...overrides,
+    },
+  })
+}
+
+/** An active administrator, on the friends' track and thus not in the directory. */
+export function createAdmin(db: Db, overrides: UserOverrides = {}): Promise<User> {
+  const n = next()
+  return createUser(db, {
+    email: `admin${n}@test.example`,
+    full_name: `Admin ${n}`,
+    user_type: 'friend',
+    role: 'admin',
+    ...overrides,
+  })
+}
+
+export interface FounderOverrides extends UserOverrides {
+  profile?: Partial<Omit<Prisma.FounderProfileUncheckedCreateInput, 'user_id'>>
+  /** One row each; by default only internal_member_list is given, which lists her. */
+  consents?: Consents
+}
+
+/** An active founder with a full profile, listed in the directory unless consents say otherwise. */
+export async function createFounder(
+  db: Db,
+  { profile, consents = { internal_member_list: true }, ...user }: FounderOverrides = {},
+): Promise<User> {
+  const n = next()
+  const founder = await createUser(db, {
+    email: `founder${n}@test.example`,
+    full_name: `Founder ${n}`,
+    user_type: 'female_founder',
+    ...user,
+  })
+  const data = { ...founderProfile(n), ...profile, user_id: founder.id }
+  await db.founderProfile.create({ data })
+  await giveConsents(db, founder.id, consents)
+  return founder
+}
+
+export interface FriendOverrides extends UserOverrides {
+  profile?: Partial<Omit<Prisma.FriendProfileUncheckedCreateInput, 'user_id'>>
+  consents?: Consents
+}
+
+/** An active friend of the network with a profile. */
+export async function createFriend(
+  db: Db,
+  { profile, consents = {}, ...user }: FriendOverrides = {},
+): Promise<User> {
+  const n = next()
+  const friend = await createUser(db, {
+    email: `friend${n}@test.example`,
+    full_name: `Friend ${n}`,
+    user_type: 'friend',
+    ...user,
+  })
+  await db.friendProfile.create({
+    data: { ...friendProfile(n), ...profile, user_id: friend.id },
+  })
+  await giveConsents(db, friend.id, consents)
+  return friend
+}
+
+export interface ApplicantOverrides extends UserOverrides {
+  user_type?: UserType
+  /** What differs from a pending application sent now. */
+  application?: Partial<Omit<Prisma.ApplicationUncheckedCreateInput, 'user_id' | 'user_type'>>
+}
+
+/** Somebody who has applied: an inactive account, its profile and a pending application. */
+export async function createApplicant(
+  db: Db,
+  { user_type = 'female_founder', application, ...user }: ApplicantOverrides = {},
+): Promise<User> {
+  const n = next()
+  const who = { email: `applicant${n}@test.example`, full_name: `Applicant ${n}`, ...user }
+  const create = user_type === 'female_founder' ? createFounder : createFriend
+  const applicant = await create(db, { ...who, user_type, is_active: false })
+  await db.application.create({
+    data: {
+      application_data: answersOf(user_type, applicant),
+      ...application,
+      user_id: applicant.id,
+      user_type,
+    },
+  })
+  return applicant
+}
