@@ -8,6 +8,8 @@ interface PaginationProps {
   page: number
   totalPages: number
   onChange: (page: number) => void
+  /** Called with a page that is likely next (hover or focus), to fetch it ahead. */
+  onIntent?: ((page: number) => void) | undefined
   /** 'Showing {from} to {to} of {total} members': the caller's words, always shown. */
   summary?: ReactNode
   /** Names the landmark: 'Members, pages'. */
@@ -18,9 +20,14 @@ export function Pagination({
   page,
   totalPages,
   onChange,
+  onIntent,
   summary,
   label = 'Pages',
 }: PaginationProps) {
+  const ahead = (next: number) => ({
+    onMouseEnter: () => onIntent?.(next),
+    onFocus: () => onIntent?.(next),
+  })
   return (
     <div className={classes.bar}>
       {summary && (
@@ -63,6 +70,7 @@ export function Pagination({
             variant="ghost"
             disabled={page >= totalPages}
             onClick={() => onChange(page + 1)}
+            {...(page < totalPages && ahead(page + 1))}
             rightSection={<IconChevronRight aria-hidden size="1.125em" />}
           >
             Next

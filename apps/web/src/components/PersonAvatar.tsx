@@ -1,0 +1,36 @@
+import { Avatar, type AvatarProps } from '@mantine/core'
+
+/** First letters of a name, '?' when there is none. */
+export function lettersOf(name: string, count: number): string {
+  const letters = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .slice(0, count)
+    .join('')
+  return letters.toLocaleUpperCase('en-GB') || '?'
+}
+
+const tints = ['plum', 'sage', 'gray'] as const
+
+/** The same person has the same tint wherever she appears. */
+function tintOf(name: string) {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return tints[sum % tints.length] ?? 'plum'
+}
+
+interface PersonAvatarProps extends Pick<AvatarProps, 'size' | 'className'> {
+  name: string
+  /** How many initials: one in the directory, up to two on cards. */
+  letters?: number
+  src?: string | null
+}
+
+/** Decorative: the name always stands beside it. */
+export function PersonAvatar({ name, letters = 1, src = null, ...rest }: PersonAvatarProps) {
+  return (
+    <Avatar aria-hidden="true" src={src} alt="" color={tintOf(name)} size="lg" {...rest}>
+      {lettersOf(name, letters)}
+    </Avatar>
+  )
+}

@@ -1,0 +1,80 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { limits } from '@portal/shared/core/fields'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import classes from './SearchField.module.css'
+
+interface SearchFieldProps {
+  /** Names the field; read out together with the placeholder. */
+  label: string
+  placeholder: string
+  /** The search that is in force, from the address bar. */
+  value: string
+  /** Called with the trimmed text once typing has paused for 500 ms, at once on Enter and when cleared. */
+  onSearch: (text: string) => void
+}
+
+const PAUSE = 500
+
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(value)
+  const send = (next: string) => {
+    sent.current = next.trim()
+    if (sent.current !== value) onSearch(sent.current)
+  }
+  const sendLater = useDebouncedCallback(send, PAUSE)
+
+  // Back, a link or 'Clear' changed the search: the field follows. What is being typed stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value matters.
+  useEffect(() => {
+    if (value === sent.current) return
+    sendLater.cancel()
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  const change = (next: string) => {
+    setText(next)
+    sendLater(next)
+  }
+  const now = (next: string) => {
+    sendLater.cancel()
+    setText(next)
+    send(next)
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={limits.short}
+      aria-label={label}
+      placeholder={placeholder}
+      classNames={{ input: classes.input ?? '' }}
+      leftSection={<IconSearch aria-hidden size="1.25em" stroke={1.5} />}
+      rightSection={
+        text !== '' && (
+          <CloseButton
+            aria-label="Clear search"
+            onClick={() => {
+              now('')
+              input.current?.focus()
+            }}
+          />
+        )
+      }
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') now(text)
+        if (event.key === 'Escape' && text !== '') now('')
+      }}
+    />
+  )
+}

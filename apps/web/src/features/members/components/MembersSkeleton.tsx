@@ -1,0 +1,47 @@
+import { Card, Skeleton, Stack } from '@mantine/core'
+import { LoadingText } from '../../../components/feedback/LoadingText.tsx'
+import classes from './Members.module.css'
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+function RowShape() {
+  return (
+    <div className={classes.skeletonRow}>
+      <Skeleton height="2.375rem" circle />
+      <Stack gap="xs" w="20%">
+        <Skeleton height="1rem" />
+        <Skeleton height="0.75rem" w="70%" />
+      </Stack>
+      <Skeleton height="1rem" w="16%" />
+      <Skeleton height="1rem" w="16%" />
+      <Skeleton height="1rem" w="12%" />
+      <Skeleton height="2.25rem" w="6.5rem" />
+    </div>
+  )
+}
+
+function CardShape() {
+  return (
+    <Card className={classes.card}>
+      <div className={classes.identity}>
+        <Skeleton height="2.375rem" circle />
+        <Skeleton height="1.25rem" w="60%" />
+      </div>
+      <Skeleton height="1rem" w="80%" />
+      <Skeleton height="1rem" w="65%" />
+      <Skeleton height="1rem" w="70%" />
+      <Skeleton height="2.25rem" />
+    </Card>
+  )
+}
+
+/** Rows or cards that are about to come. */
+export function MembersSkeleton({ wide }: { wide: boolean }) {
+  return (
+    <LoadingText text="Loading directory members...">
+      <div className={wide ? undefined : classes.cards}>
+        {rows.map((row) => (wide ? <RowShape key={row} /> : <CardShape key={row} />))}
+      </div>
+    </LoadingText>
+  )
+}

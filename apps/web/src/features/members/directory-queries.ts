@@ -1,0 +1,26 @@
+import { getDirectory } from '@portal/shared/members/endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import type { DirectoryState } from './directory-state.ts'
+
+const PAGE_SIZE = 20
+
+/** One page of the directory. The page before stays in view while the next one loads. */
+export const directoryQuery = (state: DirectoryState) =>
+  queryOptions({
+    queryKey: ['directory', state],
+    queryFn: ({ signal }) => {
+      const { search, page } = state
+      // The client leaves out what is empty or undefined, so only real filters are sent.
+      const query = {
+        page,
+        page_size: PAGE_SIZE,
+        search,
+        industry: state.industry ?? undefined,
+        revenue_stage: state.revenue_stage ?? undefined,
+        company_type: state.company_type ?? undefined,
+      }
+      return call(getDirectory, { query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })

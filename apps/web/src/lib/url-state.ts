@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** The address bar's query, without what is empty and without page 1. */
+export function toQuery(values: Record<string, string | number | null | undefined>) {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    const resting = value === null || value === undefined || value === ''
+    if (!resting && !(name === 'page' && value === 1)) query.set(name, String(value))
+  }
+  return query
+}
+
+/** The page number in the address; whatever is no page number is page 1. */
+export function readPage(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1)
+  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
+}
+
+/** The value of a parameter that may only be one of `allowed`; null for anything else. */
+export function readOneOf<T extends string>(
+  query: URLSearchParams,
+  name: string,
+  allowed: readonly T[],
+): T | null {
+  const value = query.get(name)
+  return allowed.find((option) => option === value) ?? null
+}
+
+/**
+ * A page's state in the address bar: back works, links can be shared, reload loses nothing. Each
+ * change is an entry of the history unless `replace` is set; scrolling is left to the page.
+ */
+export function useUrlState<T extends Record<string, string | number | null>>(
+  read: (query: URLSearchParams) => T,
+): [state: T, change: (patch: Partial<T>, options?: { replace?: boolean }) => void] {
+  const [query, setQuery] = useSearchParams()
+  const state = read(query)
+  const change = (patch: Partial<T>, { replace = false } = {}) => {
+    const next = toQuery({ ...state, ...patch })
+    if (next.toString() === query.toString()) return
+    setQuery(next, { replace, preventScrollReset: true })
+  }
+  return [state, change]
+}
