@@ -12,7 +12,7 @@ export const demoPasswordHash =
 
 type Db = Database | Transaction
 /** Columns of users to set otherwise. */
-export type UserOverrides = Partial<Prisma.UserUncheckedCreateInput>
+export type UserOverrides = Partial<Prisma.UserCreateManyInput>
 
 /** An active account on the founders' track, without a profile: the bare row. */
 export function createUser(db: Db, overrides: UserOverrides = {}): Promise<User> {
@@ -44,7 +44,7 @@ export function createAdmin(db: Db, overrides: UserOverrides = {}): Promise<User
 }
 
 export interface FounderOverrides extends UserOverrides {
-  profile?: Partial<Omit<Prisma.FounderProfileUncheckedCreateInput, 'user_id'>>
+  profile?: Partial<Omit<Prisma.FounderProfileCreateManyInput, 'user_id'>>
   /** One row each; by default only internal_member_list is given, which lists her. */
   consents?: Consents
 }
@@ -68,7 +68,7 @@ export async function createFounder(
 }
 
 export interface FriendOverrides extends UserOverrides {
-  profile?: Partial<Omit<Prisma.FriendProfileUncheckedCreateInput, 'user_id'>>
+  profile?: Partial<Omit<Prisma.FriendProfileCreateManyInput, 'user_id'>>
   consents?: Consents
 }
 
@@ -94,7 +94,7 @@ export async function createFriend(
 export interface ApplicantOverrides extends UserOverrides {
   user_type?: UserType
   /** What differs from a pending application sent now. */
-  application?: Partial<Omit<Prisma.ApplicationUncheckedCreateInput, 'user_id' | 'user_type'>>
+  application?: Partial<Omit<Prisma.ApplicationCreateManyInput, 'user_id' | 'user_type'>>
 }
 
 /** Somebody who has applied: an inactive account, its profile and a pending application. */
