@@ -1,0 +1,183 @@
+/**
+ * Which folder may import which (docs/ARCHITECTURE.md, 'Imports'). Everything that a zone does not
+ * name is refused, and zones are folders, so a new feature is guarded on the day it is made.
+ */
+
+const source = '^(apps|packages|prisma|e2e|tools)/'
+const tests = '[.](test|spec)[.]tsx?$'
+
+const shared = '^packages/shared/src/'
+// The generated client has one door, prisma/client.ts.
+const database = '^prisma/(?!generated/)'
+const api = (path) => `^apps/api/src/${path}`
+const web = (path) => `^apps/web/src/${path}`
+
+/**
+ * Each zone: the files it covers, what they may import of ours, and what its tests may as well.
+ * `$1` stands for what the first group of `files` matched, such as the feature's name.
+ */
+const zones = [
+  { name: 'shared', files: shared, may: [shared] },
+  { name: 'database', files: '^prisma/', may: ['^prisma/', shared] },
+
+  {
+    name: 'api-feature',
+    files: api('features/([^/]+)/'),
+    may: [api('features/$1/'), api('features/[^/]+/service[.]ts$'), api('lib/'), database, shared],
+    testsToo: [api('test/')],
+  },
+  {
+    name: 'api-plugin',
+    files: api('plugins/([^./]+)'),
+    may: [api('plugins/$1/'), api('env[.]ts$'), api('lib/'), database, shared],
+    testsToo: [api('plugins/'), api('test/')],
+  },
+  {
+    name: 'api-lib',
+    files: api('lib/'),
+    may: [api('lib/'), api('env[.]ts$'), database, shared],
+    testsToo: [api('test/')],
+  },
+  {
+    name: 'api-env',
+    files: api('env([.]test)?[.]ts$'),
+    may: ['^prisma/errors[.]ts$', shared],
+    testsToo: [api('env[.]ts$')],
+  },
+  {
+    name: 'api-process',
+    files: api('(?!env[.])[^/]+[.]ts$'),
+    may: [api('(?!test/)'), database, shared],
+    testsToo: [api('test/')],
+  },
+  { name: 'api-test-help', files: api('test/'), may: [api(''), database, shared] },
+
+  {
+    name: 'web-feature',
+    files: web('features/([^/]+)/'),
+    may: [web('features/$1/'), web('components/'), web('lib/'), web('config/'), shared],
+    testsToo: [web('test/')],
+  },
+  {
+    name: 'web-components',
+    files: web('components/'),
+    may: [web('components/'), web('lib/'), web('config/')],
+    testsToo: [web('test/'), shared],
+  },
+  {
+    name: 'web-lib',
+    files: web('lib/'),
+    may: [web('lib/'), web('config/'), shared],
+    testsToo: [web('test/')],
+  },
+  { name: 'web-config', files: web('config/'), may: [web('config/')] },
+  {
+    name: 'web-app',
+    files: web('(app/|[^/]+[.]tsx?$)'),
+    may: [web('(?!test/)'), shared],
+    testsToo: [web('test/')],
+  },
+  { name: 'web-build', files: '^apps/web/build/', may: ['^apps/web/build/', shared] },
+  { name: 'web-test-help', files: web('test/'), may: [web(''), shared] },
+
+  {
+    name: 'e2e',
+    files: '^e2e/',
+    may: ['^e2e/', '^tools/', web('config/paths[.]ts$'), database, shared],
+  },
+  {
+    name: 'tools',
+    files: '^tools/',
+    may: ['^tools/', database, shared, api('(?!test/)')],
+  },
+]
+
+function zoneRules({ name, files, may, testsToo = [] }) {
+  const comment = `These files may import only ${may.join(', ')}`
+  const rule = (from, allowed) => ({
+    severity: 'error',
+    comment,
+    from,
+    to: { path: source, pathNot: allowed },
+  })
+  return [
+    { name, ...rule({ path: files, pathNot: tests }, may) },
+    {
+      name: `${name}-tests`,
+      ...rule({ path: `${files}.*${tests}|${files}(?<=${tests})` }, [...may, ...testsToo]),
+    },
+  ]
+}
+
+const workspaceConfig = '^(apps|packages)/[^/]+/[^/]+[.]config[.](ts|js)$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...zones.flatMap(zoneRules),
+    {
+      name: 'no-zone',
+      severity: 'error',
+      comment: 'A folder that no zone covers: give it one here, so that its imports are guarded',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: [workspaceConfig, ...zones.map(({ files }) => files)],
+      },
+      to: {},
+    },
+    {
+      name: 'shared-packages',
+      severity: 'error',
+      comment: 'The contract runs in the browser and on the server: of packages, zod only',
+      from: { path: shared, pathNot: tests },
+      to: { pathNot: [source, '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'web-runs-in-browsers',
+      severity: 'error',
+      comment: 'Node has no part in the web app',
+      from: { path: web(''), pathNot: [tests, web('test/')] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'tests-stay-out',
+      severity: 'error',
+      comment: 'What runs for members never imports what exists for tests',
+      from: { path: '^(apps|packages)/[^/]+/src/(?!test/)', pathNot: tests },
+      to: { path: [tests, '^apps/[^/]+/src/test/', '^prisma/testing'] },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Files that import each other, if only for a type, are one file in two places',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: 'It names a file that is not there, or a package that this workspace does not list',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared',
+      severity: 'error',
+      comment: 'Every package is listed in the package.json of the workspace that imports it',
+      from: { path: source },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'deprecated'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API for other tools yet. This parser sees type imports too.
+    parser: 'swc',
+    doNotFollow: { path: ['node_modules', '^prisma/generated/'] },
+    exclude: { path: ['/dist/', '/shots/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+}

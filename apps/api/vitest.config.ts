@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'api',
+    include: ['src/**/*.test.ts'],
+    globalSetup: '../../prisma/testing-setup.ts',
+    // Postgres clones a database and argon2 hashes a password in many of them.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})

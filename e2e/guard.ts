@@ -1,0 +1,50 @@
+import type { BrowserContext } from '@playwright/test'
+
+export interface GuardOptions {
+  /** Statuses of refused requests that this test provokes; the browser logs each as an error. */
+  expectedStatuses: number[]
+  /** Origins that this test opens on purpose. They answer with an empty page: tests stay offline. */
+  expectedOrigins: string[]
+}
+
+const refused = /Failed to load resource: the server responded with a status of (\d+)/
+
+/**
+ * Watches everything that happens in a context and returns what a member should never meet: errors
+ * in the console, uncaught errors, breaches of the content security policy, requests to elsewhere.
+ */
+export async function guard(
+  context: BrowserContext,
+  origin: string,
+  { expectedStatuses, expectedOrigins }: GuardOptions,
+): Promise<string[]> {
+  const problems: string[] = []
+
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  await context.route(
+    (url) => /^https?:$/.test(url.protocol) && url.origin !== origin,
+    async (route) => {
+      const { origin: elsewhere } = new URL(route.request().url())
+      if (expectedOrigins.includes(elsewhere)) {
+        await route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
+        return
+      }
+      problems.push(`request to elsewhere: ${route.request().url()}`)
+      await route.abort()
+    },
+  )
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const status = refused.exec(message.text())?.[1]
+    if (status && expectedStatuses.includes(Number(status))) return
+    problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => {
+    problems.push(`uncaught: ${error.error().stack ?? error.error().message}`)
+  })
+  return problems
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import type { Database, User } from '@portal/database/client'
+import {
+  type ApplicantOverrides,
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+  type FounderOverrides,
+  type FriendOverrides,
+  type UserOverrides,
+} from '@portal/database/factories/users'
+
+export const roles = ['admin', 'founder', 'friend', 'pending'] as const
+export type Role = (typeof roles)[number]
+
+/** Makes people who are in no other test: names and addresses that several workers never share. */
+export function peopleOf(db: Database) {
+  const somebody = (role: Role) => {
+    const mark = randomBytes(4).toString('hex')
+    return { email: `${role}-${mark}@test.example`, full_name: `${role} ${mark}` }
+  }
+  return {
+    admin: (overrides: UserOverrides = {}): Promise<User> =>
+      createAdmin(db, { ...somebody('admin'), ...overrides }),
+    founder: (overrides: FounderOverrides = {}): Promise<User> =>
+      createFounder(db, { ...somebody('founder'), ...overrides }),
+    friend: (overrides: FriendOverrides = {}): Promise<User> =>
+      createFriend(db, { ...somebody('friend'), ...overrides }),
+    /** Somebody who has applied and waits for a decision. */
+    pending: (overrides: ApplicantOverrides = {}): Promise<User> =>
+      createApplicant(db, { ...somebody('pending'), ...overrides }),
+  }
+}
+export type People = ReturnType<typeof peopleOf>

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../tools/processes.ts'
+
+export interface Portal {
+  /** Such as `http://127.0.0.1:40123`. */
+  origin: string
+  /** Its DATA_DIR: mails in `outbox`, the database's address in `database.url`. */
+  dataDir: string
+  /** Stops the server and its database and removes their files. */
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || address === null) throw new Error('No free port')
+  return address.port
+}
+
+/** Starts the real server with the demonstration data, on a database and a folder of its own. */
+export async function startPortal(): Promise<Portal> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  const { PATH, HOME, LANG, TMPDIR, SYSTEMROOT } = process.env
+  const server = spawn(process.execPath, [join('tools', 'serve.ts')], {
+    cwd: root,
+    // Nothing else of this machine's environment may change what the tests see.
+    env: {
+      PATH,
+      HOME,
+      LANG,
+      TMPDIR,
+      SYSTEMROOT,
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      RATE_LIMIT: 'off',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+
+  async function stop(): Promise<void> {
+    const kill = setTimeout(() => server.kill('SIGKILL'), 15_000)
+    server.kill('SIGTERM')
+    await ended
+    clearTimeout(kill)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+
+  const deadline = Date.now() + 60_000
+  while (!(await isReady(origin))) {
+    if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error('The server did not start; its own words stand above.')
+    }
+    await sleep(100)
+  }
+  return { origin, dataDir, stop }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/health/ready`)).ok
+  } catch {
+    return false
+  }
+}

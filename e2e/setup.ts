@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from '../tools/build.ts'
+import { startPortal } from './portal.ts'
+
+/** One portal for the whole run. What Playwright calls at the end, also after Ctrl-C, stops it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await build()
+  const portal = await startPortal()
+  process.env.E2E_ORIGIN = portal.origin
+  process.env.E2E_DATA_DIR = portal.dataDir
+  process.env.E2E_DATABASE_URL = readFileSync(join(portal.dataDir, 'database.url'), 'utf8').trim()
+  return portal.stop
+}

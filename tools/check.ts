@@ -1,0 +1,41 @@
+import { run } from './processes.ts'
+import { printSuites, type Suite, totalOf } from './report.ts'
+
+/** `pnpm check`: everything that can be said about the code without running it. */
+
+const checks: [name: string, command: string, args: string[]][] = [
+  ['format and lint', 'biome', ['check', '--error-on-warnings', '--max-diagnostics=100']],
+  [
+    'import zones',
+    'depcruise',
+    ['--output-type', 'err-long', 'apps', 'packages', 'prisma', 'e2e', 'tools'],
+  ],
+  ['types', 'turbo', ['run', 'types', '--output-logs=errors-only', '--continue']],
+  ['unused code', 'knip', []],
+]
+
+/** Runs all checks, shows what the failing ones say, and counts each as one test. */
+export async function check(): Promise<Suite> {
+  const started = performance.now()
+  const failures: Suite['failures'] = []
+  for (const [name, command, args] of checks) {
+    const { code, output } = await run(command, args, { quiet: true, env: { FORCE_COLOR: '0' } })
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
+    if (code === 0) continue
+    console.log(output.trim())
+    failures.push({ name, reason: 'what is wrong stands above' })
+  }
+  return {
+    name: 'checks',
+    passed: checks.length - failures.length,
+    skipped: 0,
+    failures,
+    milliseconds: performance.now() - started,
+  }
+}
+
+if (import.meta.main) {
+  const suite = await check()
+  printSuites([suite])
+  process.exit(totalOf([suite]).failed === 0 ? 0 : 1)
+}

@@ -1,0 +1,15 @@
+import { browserSuites } from './browser-suites.ts'
+import { check } from './check.ts'
+import { duration, printSuites, type Suite, totalOf } from './report.ts'
+import { unitSuites } from './unit-suites.ts'
+
+/** `pnpm test`: checks, unit and API tests, browser tests; one summary of all at the end. */
+
+const started = performance.now()
+const suites: Suite[] = []
+suites.push(await check())
+suites.push(...(await unitSuites()))
+suites.push(...(await browserSuites()))
+console.log(`\nAll took ${duration(performance.now() - started)}.`)
+printSuites(suites)
+process.exit(totalOf(suites).failed === 0 ? 0 : 1)

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { root, run } from './processes.ts'
+import type { Suite } from './report.ts'
+
+/** The parts of Vitest's JSON report that are read here. */
+interface Report {
+  success: boolean
+  testResults: {
+    name: string
+    status: string
+    message: string
+    startTime: number
+    endTime: number
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[]
+  }[]
+}
+
+/** The first lines of an error, without its stack. */
+function reasonOf(message: string): string {
+  const lines = message.split('\n').filter((line) => !/^\s+at /.test(line))
+  return lines.slice(0, 12).join('\n').trim()
+}
+
+/** `apps/api` of `apps/api/src/env.test.ts`, `prisma` of `prisma/migrate.test.ts`. */
+function workspaceOf(file: string): string {
+  const [first = '', second = ''] = file.split('/')
+  return first === 'apps' || first === 'packages' ? `${first}/${second}` : first
+}
+
+/** Vitest's report as one suite a workspace. A file that cannot even be loaded is one failure. */
+export function suitesOf(report: Report, base = root): Suite[] {
+  const suites = new Map<string, Suite>()
+  for (const {
+    name,
+    status,
+    message,
+    startTime,
+    endTime,
+    assertionResults,
+  } of report.testResults) {
+    const file = relative(base, name).replaceAll('\\', '/')
+    const workspace = workspaceOf(file)
+    const suite: Suite = suites.get(workspace) ?? {
+      name: workspace,
+      passed: 0,
+      skipped: 0,
+      failures: [],
+      milliseconds: 0,
+    }
+    suites.set(workspace, suite)
+    suite.milliseconds += Math.max(0, endTime - startTime)
+    for (const test of assertionResults) {
+      if (test.status === 'passed') suite.passed += 1
+      else if (test.status !== 'failed') suite.skipped += 1
+      else {
+        const reason = reasonOf(test.failureMessages?.join('\n') ?? '')
+        suite.failures.push({ name: test.fullName, file, reason })
+      }
+    }
+    const accountedFor = assertionResults.some((test) => test.status === 'failed')
+    if (status === 'failed' && !accountedFor) {
+      suite.failures.push({ name: 'the file as a whole', file, reason: reasonOf(message) })
+    }
+  }
+  return [...suites.values()].sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Runs the unit and API tests of every workspace. */
+export async function unitSuites(): Promise<Suite[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'))
+  const file = join(folder, 'vitest.json')
+  const started = performance.now()
+  try {
+    const { code, timedOut } = await run(
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      { timeout: 480_000 },
+    )
+    const suites = readReport(file)
+    if (code !== 0 && suites.every(({ failures }) => failures.length === 0)) {
+      suites.push({
+        name: 'unit and API tests',
+        passed: 0,
+        skipped: 0,
+        failures: [
+          {
+            name: 'the run as a whole',
+            reason: timedOut ? 'took longer than 8 minutes' : 'what went wrong stands above',
+          },
+        ],
+        milliseconds: performance.now() - started,
+      })
+    }
+    return suites
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readReport(file: string): Suite[] {
+  try {
+    return suitesOf(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return []
+  }
+}
