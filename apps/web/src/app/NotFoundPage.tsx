@@ -20,7 +20,9 @@ export function NotFoundPage({ nested = false }: NotFoundPageProps) {
 
   return (
     <div className={classes.screen}>
-      <WillowBranch className={classes.branch ?? ''} />
+      <div className={classes.branch}>
+        <WillowBranch />
+      </div>
       <Page title="Page not found" width="reading" landmark={!nested}>
         <PageHeader title="404" subtitle="Oops! Page not found" />
         <p className={classes.line}>

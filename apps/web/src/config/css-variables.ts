@@ -60,6 +60,9 @@ export const light: Record<string, string> = {
   '--portal-leaf': sage[5],
   '--portal-leaf-soft': sage[2],
   '--portal-stem': plum[6],
+  '--portal-bough': plum[6],
+  '--portal-seal': plum[7],
+  '--portal-seal-ink': canvas.light,
 }
 
 export const dark: Record<string, string> = {
@@ -100,6 +103,9 @@ export const dark: Record<string, string> = {
   '--portal-leaf': sage[4],
   '--portal-leaf-soft': sage[7],
   '--portal-stem': plum[3],
+  '--portal-bough': plum[5],
+  '--portal-seal': plum[6],
+  '--portal-seal-ink': canvas.light,
 }
 
 const shared: Record<string, string> = {

@@ -7,7 +7,7 @@ export const plum: MantineColorsTuple = [
   '#dfc8d9',
   '#c9a3c0',
   '#b27ea6',
-  '#93508a',
+  '#8c4c82',
   '#783c70',
   '#5c2753',
   '#471b40',

@@ -1,6 +1,7 @@
 import {
   type BadgeProps,
   type ButtonProps,
+  type CardProps,
   type CheckboxProps,
   createTheme,
   type DrawerProps,
@@ -36,10 +37,7 @@ const round = part<CheckboxProps>(
   { radio: classes.box, label: classes.boxLabel, body: classes.boxBody, error: classes.error },
 )
 const group = part<InputBaseProps>({ size: 'md' })
-const surface = part<PaperProps>(
-  { withBorder: true, radius: 'lg', p: 'lg' },
-  { root: classes.surface },
-)
+const surface = { root: classes.surface }
 const overlayClasses = {
   content: classes.overlayContent,
   header: classes.overlayHeader,
@@ -134,9 +132,9 @@ export const theme = createTheme({
     CheckboxGroup: group,
     RadioGroup: group,
     Switch: part({ size: 'md' }, { label: classes.boxLabel, body: classes.switchBody }),
-    Chip: part({ size: 'md', variant: 'outline' }),
-    Card: surface,
-    Paper: surface,
+    Chip: part({ size: 'md', variant: 'outline' }, { label: classes.chip }),
+    Card: part<CardProps>({ withBorder: true, radius: 'lg', padding: 'lg' }, surface),
+    Paper: part<PaperProps>({ withBorder: true, radius: 'lg' }, surface),
     Badge: part<BadgeProps>(
       { size: 'lg', radius: 'sm', variant: 'light' },
       { root: classes.badge },

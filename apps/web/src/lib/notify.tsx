@@ -1,12 +1,20 @@
 import type { NotificationProps } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Notifications, notifications } from '@mantine/notifications'
+import { IconCheck, IconExclamationMark, IconInfoSmall } from '@tabler/icons-react'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import classes from './notify.module.css'
 
 const SWIPE_THRESHOLD = 50
 
 let latest = 0
+
+// An icon besides the colour, which alone would not be enough.
+const looks = {
+  success: { color: 'sage.6', icon: <IconCheck aria-hidden size="1.125rem" stroke={2.5} /> },
+  info: { color: 'plum.5', icon: <IconInfoSmall aria-hidden size="1.5rem" stroke={2.5} /> },
+  error: { color: 'red.6', icon: <IconExclamationMark aria-hidden size="1.125rem" stroke={2.5} /> },
+}
 
 /** A swipe to the right of at least 50 px dismisses; shorter ones spring back. */
 function swipeToDismiss(id: string) {
@@ -38,7 +46,7 @@ function swipeToDismiss(id: string) {
 
 function show(
   message: ReactNode,
-  look: Pick<NotificationProps, 'color' | 'role'> & { title?: string },
+  look: Pick<NotificationProps, 'color' | 'icon' | 'role'> & { title?: string },
 ) {
   latest += 1
   const id = `notice-${latest}`
@@ -57,12 +65,12 @@ function show(
 
 /** The one notification system (spec 4.11, 9.2). Each call returns an id for `notify.dismiss`. */
 export const notify = {
-  success: (message: ReactNode) => show(message, { color: 'sage.6', role: 'status' }),
-  info: (message: ReactNode) => show(message, { color: 'plum.5', role: 'status' }),
+  success: (message: ReactNode) => show(message, { ...looks.success, role: 'status' }),
+  info: (message: ReactNode) => show(message, { ...looks.info, role: 'status' }),
   /** Destructive: announced assertively. */
   error: (problem: { title?: string; message: ReactNode } | string) => {
     const { message, ...rest } = typeof problem === 'string' ? { message: problem } : problem
-    return show(message, { ...rest, color: 'red.6', role: 'alert' })
+    return show(message, { ...rest, ...looks.error, role: 'alert' })
   },
   /** Closes one notification, or all of them when no id is given. */
   dismiss: (id?: string) => (id === undefined ? notifications.clean() : notifications.hide(id)),

@@ -48,20 +48,22 @@ export function AppLayout({ user, networkName, onLogout, onIntent, children }: A
             <Brand name={networkName} />
           </header>
         ) : (
-          <aside className={classes.sidebar} aria-label="Sidebar">
-            <div className={classes.sidebarTop}>
-              <Brand name={networkName} compact={collapsed} />
-              <Tooltip label={`${toggleLabel} (Ctrl B)`} position="right">
-                <ActionIcon
-                  onClick={toggleCollapsed}
-                  aria-label={toggleLabel}
-                  aria-expanded={!collapsed}
-                >
-                  <ToggleIcon aria-hidden stroke={1.5} size="1.375rem" />
-                </ActionIcon>
-              </Tooltip>
+          <aside className={classes.column} aria-label="Sidebar">
+            <div className={classes.sidebar}>
+              <div className={classes.sidebarTop}>
+                <Brand name={networkName} compact={collapsed} />
+                <Tooltip label={`${toggleLabel} (Ctrl B)`} position="right">
+                  <ActionIcon
+                    onClick={toggleCollapsed}
+                    aria-label={toggleLabel}
+                    aria-expanded={!collapsed}
+                  >
+                    <ToggleIcon aria-hidden stroke={1.5} size="1.375rem" />
+                  </ActionIcon>
+                </Tooltip>
+              </div>
+              <SidebarNav {...nav} collapsed={collapsed} onLogout={onLogout} />
             </div>
-            <SidebarNav {...nav} collapsed={collapsed} onLogout={onLogout} />
           </aside>
         )}
         <div className={classes.content}>
@@ -79,7 +81,6 @@ export function AppLayout({ user, networkName, onLogout, onIntent, children }: A
         classNames={{
           content: classes.sheet ?? '',
           body: classes.sheetBody ?? '',
-          header: classes.sheet ?? '',
         }}
       >
         <SidebarNav

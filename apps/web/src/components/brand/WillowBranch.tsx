@@ -1,128 +1,80 @@
-import { type Curve, curvePath, leafPath, twigLeaves } from './leaf.ts'
+import { along, type Curve, curvePath, twigLeaves } from './leaf.ts'
 import classes from './WillowBranch.module.css'
 
 // One bough from the upper right, and the twigs that fall from it.
 const bough: Curve = [
-  [560, -20],
-  [430, 10],
-  [250, 20],
-  [60, 130],
+  [620, -40],
+  [470, 6],
+  [230, -10],
+  [-30, 130],
 ]
 
-const twigs: { curve: Curve; leaves: number; length: number; tone: 'leaf' | 'soft' | 'stem' }[] = [
-  {
-    curve: [
-      [500, 0],
-      [520, 150],
-      [500, 330],
-      [530, 560],
-    ],
-    leaves: 19,
-    length: 62,
-    tone: 'soft',
-  },
-  {
-    curve: [
-      [430, 14],
-      [440, 130],
-      [410, 330],
-      [436, 610],
-    ],
-    leaves: 21,
-    length: 66,
-    tone: 'leaf',
-  },
-  {
-    curve: [
-      [350, 32],
-      [366, 170],
-      [330, 320],
-      [342, 500],
-    ],
-    leaves: 17,
-    length: 60,
-    tone: 'stem',
-  },
-  {
-    curve: [
-      [268, 54],
-      [280, 190],
-      [238, 380],
-      [250, 640],
-    ],
-    leaves: 21,
-    length: 64,
-    tone: 'leaf',
-  },
-  {
-    curve: [
-      [190, 80],
-      [196, 190],
-      [160, 300],
-      [166, 450],
-    ],
-    leaves: 15,
-    length: 56,
-    tone: 'soft',
-  },
-  {
-    curve: [
-      [118, 106],
-      [118, 200],
-      [84, 300],
-      [84, 540],
-    ],
-    leaves: 17,
-    length: 54,
-    tone: 'leaf',
-  },
-  {
-    curve: [
-      [60, 130],
-      [40, 180],
-      [26, 240],
-      [24, 330],
-    ],
-    leaves: 11,
-    length: 44,
-    tone: 'stem',
-  },
-]
-
-/** Leaves that have turned, kept apart so that they stay rare. */
-const turned = [
-  leafPath([430, 300], 112, 56),
-  leafPath([252, 470], 66, 48),
-  leafPath([104, 300], 118, 46),
-]
-
-interface WillowBranchProps {
-  className?: string
+interface Twig {
+  /** Where it leaves the bough, 0 at the trunk and 1 at the tip. */
+  at: number
+  fall: number
+  /** How far the wind carries its end, to the left when negative. */
+  drift: number
+  leaf: number
+  tone: 'far' | 'near' | 'plum'
+  /** Which of its leaves has turned. */
+  turned?: number
 }
 
-/** The large decorative branch of the landing and waiting pages. Fills its container's height. */
-export function WillowBranch({ className }: WillowBranchProps) {
+const twigs: Twig[] = [
+  { at: 0.12, fall: 560, drift: 34, leaf: 58, tone: 'far' },
+  { at: 0.27, fall: 430, drift: 26, leaf: 54, tone: 'far' },
+  { at: 0.41, fall: 620, drift: 30, leaf: 56, tone: 'far' },
+  { at: 0.55, fall: 380, drift: 20, leaf: 52, tone: 'far' },
+  { at: 0.69, fall: 520, drift: 24, leaf: 50, tone: 'far' },
+  { at: 0.83, fall: 330, drift: 14, leaf: 46, tone: 'far' },
+  { at: 0.05, fall: 470, drift: 40, leaf: 64, tone: 'near' },
+  { at: 0.2, fall: 640, drift: 24, leaf: 66, tone: 'near', turned: 13 },
+  { at: 0.34, fall: 350, drift: 30, leaf: 60, tone: 'plum' },
+  { at: 0.48, fall: 540, drift: 18, leaf: 64, tone: 'near' },
+  { at: 0.62, fall: 660, drift: 26, leaf: 62, tone: 'near', turned: 18 },
+  { at: 0.76, fall: 410, drift: 12, leaf: 58, tone: 'plum', turned: 7 },
+  { at: 0.9, fall: 500, drift: 10, leaf: 54, tone: 'near' },
+]
+
+/** A twig leaves the bough along it, then gives in to its weight. */
+function hang({ at, fall, drift }: Twig): Curve {
+  const {
+    point: [x, y],
+  } = along(bough, at)
+  return [
+    [x, y],
+    [x - 34, y + fall * 0.16],
+    [x - 30, y + fall * 0.55],
+    [x - 34 + drift, y + fall],
+  ]
+}
+
+const drawn = twigs.map((twig) => {
+  const curve = hang(twig)
+  return { ...twig, stem: curvePath(curve), leaves: twigLeaves(curve, twig.fall / 21, twig.leaf) }
+})
+
+/** The large decorative branch of the landing and waiting pages. Fills its container from the upper right. */
+export function WillowBranch({ className }: { className?: string }) {
   return (
     <svg
-      viewBox="0 0 560 660"
+      viewBox="0 0 560 760"
       fill="none"
       aria-hidden="true"
       focusable="false"
       preserveAspectRatio="xMaxYMin slice"
       className={[classes.branch, className].filter(Boolean).join(' ')}
     >
-      {twigs.map(({ curve, leaves, length, tone }) => (
-        <g key={curve[0][0]} data-tone={tone} className={classes.twig}>
-          <path d={curvePath(curve)} className={classes.stem} />
-          {twigLeaves(curve, leaves, length).map((d) => (
-            <path key={d} d={d} className={classes.leaf} />
+      {drawn.map(({ at, tone, stem, leaves, turned }) => (
+        <g key={at} data-tone={tone} className={classes.twig}>
+          <path d={stem} className={classes.stem} />
+          {leaves.map((d, index) => (
+            <path key={d} d={d} className={index === turned ? classes.turned : classes.leaf} />
           ))}
         </g>
       ))}
       <path d={curvePath(bough)} className={classes.bough} />
-      {turned.map((d) => (
-        <path key={d} d={d} className={classes.turned} />
-      ))}
     </svg>
   )
 }

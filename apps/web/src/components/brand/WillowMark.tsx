@@ -1,16 +1,25 @@
-import { leafPath } from './leaf.ts'
+import { along, type Curve, curvePath, leafPath } from './leaf.ts'
 
-// A bough and the leaves that hang from it: longest in the middle, so that they make a canopy.
-const leaves = [
-  { x: 9.2, y: 21.5, angle: 101, length: 15 },
-  { x: 14.4, y: 15.4, angle: 97, length: 22 },
-  { x: 20.6, y: 11.6, angle: 93, length: 28 },
-  { x: 27.4, y: 10.2, angle: 88, length: 31, bright: true },
-  { x: 34, y: 11.4, angle: 84, length: 26 },
-  { x: 40, y: 15, angle: 78, length: 18 },
+const twig: Curve = [
+  [38.5, 9.5],
+  [27, 9.5],
+  [15, 16],
+  [13.5, 30],
 ]
 
-/** The logo's mark. It always stands beside the network's name or inside a named link. */
+const leaves = [
+  { at: 0.16, side: -48, length: 15 },
+  { at: 0.42, side: -46, length: 18 },
+  { at: 0.7, side: -42, length: 18, turned: true },
+  { at: 0.3, side: 44, length: 10.5 },
+  { at: 0.6, side: 40, length: 11.5 },
+  { at: 1, side: 4, length: 11 },
+].map(({ at, side, length, turned = false }) => {
+  const { point, angle } = along(twig, at)
+  return { turned, d: leafPath(point, angle + side, length, length / 4.4) }
+})
+
+/** The logo's mark, a willow twig on a seal. It always stands beside the network's name or in a named link. */
 export function WillowMark({ size = '2.25rem' }: { size?: string }) {
   return (
     <svg
@@ -21,18 +30,15 @@ export function WillowMark({ size = '2.25rem' }: { size?: string }) {
       aria-hidden="true"
       focusable="false"
     >
+      <circle cx="24" cy="24" r="23.5" fill="var(--portal-seal)" />
       <path
-        d="M5 31C7.5 15 19 7.4 29.5 8.2C36 8.7 41 11.8 44 17"
-        stroke="var(--portal-stem)"
-        strokeWidth="2.2"
+        d={curvePath(twig)}
+        stroke="var(--portal-seal-ink)"
+        strokeWidth="2"
         strokeLinecap="round"
       />
-      {leaves.map(({ x, y, angle, length, bright }) => (
-        <path
-          key={x}
-          d={leafPath([x, y], angle, length, length / 6 + 1.6)}
-          fill={bright ? 'var(--portal-celebrate)' : 'var(--portal-stem)'}
-        />
+      {leaves.map(({ d, turned }) => (
+        <path key={d} d={d} fill={turned ? 'var(--portal-accent)' : 'var(--portal-seal-ink)'} />
       ))}
     </svg>
   )

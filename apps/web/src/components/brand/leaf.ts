@@ -4,7 +4,7 @@ export type Curve = readonly [Point, Point, Point, Point]
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** A willow leaf: slender, a little fuller on one side, pointing `angle` degrees clockwise from the right. */
-export function leafPath([x, y]: Point, angle: number, length: number, width = length / 4.6) {
+export function leafPath([x, y]: Point, angle: number, length: number, width = length / 7) {
   const radians = (angle * Math.PI) / 180
   const cos = Math.cos(radians)
   const sin = Math.sin(radians)
@@ -35,11 +35,14 @@ export function along([a, b, c, d]: Curve, t: number): { point: Point; angle: nu
 
 /** Leaves in turn left and right of a drooping twig, smaller towards its tip, one at the very end. */
 export function twigLeaves(twig: Curve, count: number, length: number) {
-  return Array.from({ length: count }, (_, index) => {
-    const t = 0.1 + (0.9 * index) / (count - 1)
+  const whole = Math.round(count)
+  return Array.from({ length: whole }, (_, index) => {
+    const t = 0.07 + (0.93 * index) / (whole - 1)
     const { point, angle } = along(twig, t)
-    const last = index === count - 1
-    const side = last ? 0 : index % 2 === 0 ? 30 : -30
-    return leafPath(point, angle + side, length * (1 - 0.42 * t))
+    const last = index === whole - 1
+    // No two leaves alike, yet the same at every drawing.
+    const sway = Math.sin(index * 2.4 + point[0]) * 7
+    const side = last ? 0 : index % 2 === 0 ? 25 + sway : -25 + sway
+    return leafPath(point, angle + side, length * (1 - 0.45 * t) * (1 + sway / 60))
   })
 }

@@ -8,7 +8,10 @@ import { fieldId } from './use-field.ts'
 interface FormErrorSummaryProps<Values extends FieldValues, Sent> {
   control: NonNullable<UseFormStateProps<Values, Sent>['control']>
   title?: string
-  /** After a failed submit focus comes here; with `false` it stays on the first invalid field. */
+  /**
+   * Brings focus here after a failed submit; the form then needs `shouldFocusError: false`.
+   * Without it focus goes to the first invalid field, which is React Hook Form's own way.
+   */
   takeFocus?: boolean
 }
 
@@ -24,7 +27,7 @@ const jump = (event: MouseEvent<HTMLAnchorElement>) => {
 export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
   control,
   title = 'Please check these answers',
-  takeFocus = true,
+  takeFocus = false,
 }: FormErrorSummaryProps<Values, Sent>) {
   const { errors, submitCount, isSubmitSuccessful } = useFormState<Values, Sent>({ control })
   const summary = useRef<HTMLElement>(null)

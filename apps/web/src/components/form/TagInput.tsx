@@ -1,4 +1,4 @@
-import { Input, Pill, PillsInput, VisuallyHidden } from '@mantine/core'
+import { Pill, PillsInput, VisuallyHidden } from '@mantine/core'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -77,46 +77,45 @@ export function TagInput({
 
   return (
     <div ref={box}>
-      <Input.Wrapper
+      <PillsInput
         {...(id !== undefined && { id })}
         label={label}
         description={description}
         error={error}
         withAsterisk={required}
+        disabled={disabled}
       >
-        <PillsInput disabled={disabled} error={Boolean(error)}>
-          <Pill.Group>
-            {value.map((tag) => (
-              <Pill
-                key={tag}
-                withRemoveButton
-                disabled={disabled}
-                onRemove={() => remove(tag)}
-                removeButtonProps={{
-                  'aria-label': `Remove ${tag}`,
-                  'aria-hidden': false,
-                  tabIndex: 0,
-                }}
-              >
-                {tag}
-              </Pill>
-            ))}
-            <PillsInput.Field
-              {...(ref !== undefined && { ref })}
-              name={name}
-              value={text}
-              placeholder={value.length === 0 ? placeholder : undefined}
-              autoComplete="off"
-              enterKeyHint="done"
-              aria-required={required}
-              onChange={(event) => onType(event.currentTarget.value)}
-              onKeyDown={onKeyDown}
-              onPaste={onPaste}
-              onBlur={onBlur}
-            />
-          </Pill.Group>
-        </PillsInput>
-      </Input.Wrapper>
+        <Pill.Group>
+          {value.map((tag) => (
+            <Pill
+              key={tag}
+              withRemoveButton
+              disabled={disabled}
+              onRemove={() => remove(tag)}
+              removeButtonProps={{
+                'aria-label': `Remove ${tag}`,
+                'aria-hidden': false,
+                tabIndex: 0,
+              }}
+            >
+              {tag}
+            </Pill>
+          ))}
+          <PillsInput.Field
+            {...(ref !== undefined && { ref })}
+            name={name}
+            value={text}
+            placeholder={value.length === 0 ? placeholder : undefined}
+            autoComplete="off"
+            enterKeyHint="done"
+            aria-required={required}
+            onChange={(event) => onType(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            onBlur={onBlur}
+          />
+        </Pill.Group>
+      </PillsInput>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </div>
   )

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '../../config/paths.ts'
+import { renderThemed } from '../../test/render.tsx'
+import { AppLayout } from './AppLayout.tsx'
+import { isActive, mainNav } from './nav-items.ts'
+import { readCollapsed, writeCollapsed } from './sidebar-state.ts'
+
+const forget = () => {
+  localStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: this is the cookie under test.
+  document.cookie = 'sidebar:state=; path=/; max-age=0'
+}
+beforeEach(forget)
+
+const open = (at: string, { is_admin = false, onLogout = () => {} } = {}) => {
+  renderThemed(
+    <MemoryRouter initialEntries={[at]}>
+      <AppLayout user={{ is_admin }} networkName="Willow" onLogout={onLogout}>
+        <h1>Page</h1>
+      </AppLayout>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+const nav = () => within(screen.getByRole('navigation', { name: 'Main' }))
+const current = () =>
+  nav()
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent)
+
+describe('the active item', () => {
+  test.each([
+    [paths.dashboard, ['Home']],
+    ['/dashboard/', ['Home']],
+    ['/dashboard/more', []],
+    [paths.perks, ['Resources']],
+    [paths.wins, ['Wins']],
+    ['/winsome', []],
+  ])('%s', (at, expected) => {
+    open(at)
+    expect(current()).toEqual(expected)
+  })
+
+  test('no address makes two items active', () => {
+    const items = mainNav.flatMap((group) => group.items)
+    for (const path of Object.values(paths))
+      expect(items.filter((item) => isActive(item, path)).length).toBeLessThan(2)
+  })
+})
+
+describe('the collapsed state', () => {
+  test('Ctrl+B toggles it and both stores remember', async () => {
+    const user = open(paths.wins)
+    await user.keyboard('{Control>}b{/Control}')
+    expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
+    expect(localStorage.getItem('sidebar:isCollapsed')).toBe('true')
+    expect(document.cookie).toContain('sidebar:state=collapsed')
+    await user.keyboard('{Control>}b{/Control}')
+    expect(localStorage.getItem('sidebar:isCollapsed')).toBe('false')
+    expect(document.cookie).toContain('sidebar:state=expanded')
+  })
+
+  test('the cookie lasts seven days', () => {
+    const write = vi.spyOn(document, 'cookie', 'set')
+    writeCollapsed(true)
+    expect(write.mock.calls[0]?.[0]).toContain('max-age=604800')
+    write.mockRestore()
+  })
+
+  test('it survives a reload, and the clearing of local storage', () => {
+    writeCollapsed(true)
+    expect(readCollapsed()).toBe(true)
+    localStorage.clear()
+    expect(readCollapsed()).toBe(true)
+    forget()
+    expect(readCollapsed()).toBe(false)
+  })
+
+  test('collapsed links keep their names', async () => {
+    writeCollapsed(true)
+    open(paths.wins)
+    expect(nav().getByRole('link', { name: 'Directory' })).toBeTruthy()
+  })
+})
+
+test('only administrators see Admin', () => {
+  open(paths.wins)
+  expect(nav().queryByRole('link', { name: 'Admin' })).toBeNull()
+})
+
+test('administrators see Admin', () => {
+  open(paths.wins, { is_admin: true })
+  expect(nav().getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe(paths.admin)
+})
+
+test('Log Out runs the logout it was given', async () => {
+  const onLogout = vi.fn()
+  const user = open(paths.wins, { onLogout })
+  await user.click(nav().getByRole('button', { name: 'Log Out' }))
+  expect(onLogout).toHaveBeenCalledOnce()
+})
