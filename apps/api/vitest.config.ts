@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'api',
     include: ['src/**/*.test.ts'],
-    globalSetup: '../../prisma/testing-setup.ts',
+    globalSetup: '../../prisma/test/global-setup.ts',
     // Postgres clones a database and argon2 hashes a password in many of them.
     testTimeout: 20_000,
     hookTimeout: 60_000,

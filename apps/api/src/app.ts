@@ -9,7 +9,7 @@ import { networkRoutes } from './features/network/routes.ts'
 import type { Deps } from './lib/deps.ts'
 import { access } from './plugins/access.ts'
 import { docs } from './plugins/docs.ts'
-import { errors } from './plugins/errors.ts'
+import { answerFrameworkError, errors } from './plugins/errors.ts'
 import { json } from './plugins/json.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { security } from './plugins/security.ts'
@@ -37,6 +37,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

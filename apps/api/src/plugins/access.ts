@@ -1,6 +1,7 @@
 import fastifyJwt from '@fastify/jwt'
 import type { Database } from '@portal/database/client'
 import { type Access, mayCall } from '@portal/shared/core/access'
+import type { Endpoint } from '@portal/shared/core/endpoint'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Actor } from '../lib/actor.ts'
@@ -11,6 +12,10 @@ import { isOutsideTheContract } from '../lib/outside-the-contract.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+  }
+  interface FastifyInstance {
+    /** The live route table, for tests that sweep over it. */
+    endpoints: Endpoint[]
   }
 }
 
@@ -78,8 +83,15 @@ export const access = fp<Deps>(
 
     app.decorateRequest('actor', null)
 
+    const endpoints: Endpoint[] = []
+    app.decorate('endpoints', endpoints)
     app.addHook('onRoute', (route) => {
-      if (route.config?.endpoint?.access || isOutsideTheContract(route.url)) return
+      const endpoint = route.config?.endpoint
+      if (endpoint?.access) {
+        if (route.method === endpoint.method) endpoints.push(endpoint)
+        return
+      }
+      if (isOutsideTheContract(route.url)) return
       throw new Error(`${route.method} ${route.url} does not say who may call it`)
     })
 

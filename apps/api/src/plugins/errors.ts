@@ -68,7 +68,7 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, error: AppError): ErrorBody {
-  reply.code(error.status)
+  reply.code(error.status).type('application/json; charset=utf-8')
   if (error.retryAfter) reply.header('retry-after', error.retryAfter)
   return {
     error: error.message,
@@ -76,6 +76,16 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError): 
     ...(error.details ? { details: error.details } : {}),
     request_id: request.id,
   }
+}
+
+/** For addresses that Fastify cannot even read, before any route or hook. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const known = asAppError(error) ?? new AppError('invalid_input', 'The request could not be read')
+  reply.send(JSON.stringify(answer(request, reply, known)))
 }
 
 /** The one place that answers errors, in the one shape. Nothing of a fault's inside leaves. */

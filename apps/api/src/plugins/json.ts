@@ -47,6 +47,10 @@ export const json = fp(
     app.addHook('onRequest', async (request) => {
       if (hasNul(request)) throw refused()
     })
+    app.addHook('preValidation', async (request) => {
+      // Nothing sent is an empty form, so that each field that is wanted says so.
+      if (request.body === undefined) request.body = {}
+    })
   },
   { name: 'json' },
 )

@@ -1,5 +1,6 @@
 import { createDatabase, type Database } from '@portal/database/client'
 import { createTestDatabase } from '@portal/database/testing'
+import type {} from '@portal/database/test/global-setup'
 import type { FastifyInstance } from 'fastify'
 import type { Options as Mail } from 'nodemailer/lib/mailer'
 import request from 'supertest'
@@ -12,12 +13,6 @@ import { createMailer } from '../lib/mail/mailer.ts'
 import { createPasswords } from '../lib/passwords.ts'
 import { createThrottle } from '../lib/throttle.ts'
 import { createTokens } from '../lib/tokens.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    databaseServer: string
-  }
-}
 
 interface TestOptions extends AppOptions {
   /** Real limits; off unless a test is about them. */

@@ -1,4 +1,4 @@
-import type { Database, Prisma, Transaction } from '@portal/database/client'
+import type { Database, Prisma } from '@portal/database/client'
 import { founderConsents, friendNewsletterConsent } from '@portal/shared/applications/options'
 import type { ProfilePatch } from '@portal/shared/members/schemas'
 import type { Network } from '@portal/shared/network/schemas'
@@ -9,7 +9,7 @@ import type { Member } from './presenter.ts'
 export { recordConsents } from './consents.ts'
 
 /** A member's whole profile. */
-export async function getMember(db: Database | Transaction, userId: string): Promise<Member> {
+export async function getMember(db: Database, userId: string): Promise<Member> {
   const [user, founder, friend, consents] = await Promise.all([
     findUser(db, userId),
     db.founderProfile.findUnique({ where: { user_id: userId } }),
@@ -94,7 +94,7 @@ export async function updateMember(
   userId: string,
   patch: ProfilePatch,
 ): Promise<Member> {
-  return db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     if (patch.full_name !== undefined) {
       await tx.user.update({ where: { id: userId }, data: { full_name: patch.full_name } })
@@ -116,6 +116,6 @@ export async function updateMember(
         : { ...founderConsents(network), newsletter: friendNewsletterConsent },
       source: 'account',
     })
-    return getMember(tx, userId)
   })
+  return getMember(db, userId)
 }

@@ -1,0 +1,67 @@
+import { OperatorError } from '@portal/database/errors'
+import { expect, it } from 'vitest'
+import { publicUrl, readEnv } from './env.ts'
+
+const secret = '0123456789abcdef0123456789abcdef'
+const url = 'postgresql://portal@db.invalid/portal'
+
+it('needs nothing to start on one machine', () => {
+  const env = readEnv({})
+  expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', RATE_LIMIT: 'on' })
+  expect(publicUrl(env)).toBe('http://127.0.0.1:3000')
+})
+
+it('takes an empty variable as unset', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '', JWT_SECRET: '' }).PORT).toBe(3000)
+})
+
+it('drops the slash of PUBLIC_URL', () => {
+  expect(publicUrl(readEnv({ PUBLIC_URL: 'https://portal.willow.example/' }))).toBe(
+    'https://portal.willow.example',
+  )
+})
+
+it.each([
+  [{ PORT: 'abc' }, 'PORT: must be a number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT: must be a number from 0 to 65535'],
+  [{ PORT: '80.5' }, 'PORT: must be a whole number'],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    'DATABASE_URL: must be an address that starts with postgres:// or postgresql://',
+  ],
+  [
+    { DATABASE_URL: url },
+    'JWT_SECRET: is required with DATABASE_URL; make one with: openssl rand -hex 32',
+  ],
+  [
+    { DATABASE_URL: url, JWT_SECRET: 'short' },
+    'JWT_SECRET: must have at least 32 characters, such as the output of: openssl rand -hex 32',
+  ],
+  [
+    { JWT_SECRET: `change-me-${secret}` },
+    'JWT_SECRET: is a sample; make one of your own, such as with: openssl rand -hex 32',
+  ],
+  [{ DEMO: 'yes' }, 'DEMO: must be 1 or 0'],
+  [
+    { SMTP_URL: 'mail.example' },
+    'SMTP_URL: must be an address that starts with smtp:// or smtps://',
+  ],
+  [
+    { PUBLIC_URL: 'portal.example' },
+    'PUBLIC_URL: must be an address that starts with http:// or https://',
+  ],
+  [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT: must be on or off'],
+  [
+    { RATE_LIMIT: 'off', HOST: '0.0.0.0' },
+    'RATE_LIMIT: may be off only while HOST is a loopback address',
+  ],
+  [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL: must be an e-mail address'],
+  [{ ADMIN_PASSWORD: 'Welcome-2026!' }, 'ADMIN_EMAIL: is required with ADMIN_PASSWORD'],
+])('%j stops the start with one line', (source, line) => {
+  expect(() => readEnv(source)).toThrow(new OperatorError(line))
+})
+
+it('never repeats a value, which may be a secret', () => {
+  const source = { DATABASE_URL: url, JWT_SECRET: 'hunter2' }
+  expect(() => readEnv(source)).toThrow(expect.not.stringContaining('hunter2'))
+})

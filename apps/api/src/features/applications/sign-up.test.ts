@@ -1,0 +1,275 @@
+import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
+import { founderSample, friendSample } from '@portal/shared/applications/samples'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const founder = (body: object) => portal.anonymous.post('/api/auth/signup-founder/').send(body)
+const friend = (body: object) => portal.anonymous.post('/api/auth/signup-friend/').send(body)
+
+describe('a founder applies', () => {
+  it('gets tokens and an inactive account; every answer is kept, the password nowhere', async () => {
+    const email = 'complete@new.example'
+    const { status, body } = await founder({
+      ...founderSample,
+      email,
+      fullName: 'Amara Ngozi Okafor',
+      companyWebsite: 'https://fenland.example',
+      industry: 'Other',
+      industryOther: 'Proteins',
+      verticals: ['Food', 'Fermentation'],
+      haveRaised: ['Bootstrapped'],
+      whatsappNumber: '+44 7700 900123',
+      contributions: ['I can answer Innovate UK funding questions'],
+      internalMemberList: true,
+      confirmPassword: 'Welcome-2026!',
+    })
+    expect(status).toBe(201)
+    expect(body.user).toMatchObject({
+      email,
+      is_active: false,
+      user_type: 'female_founder',
+      application_status: 'pending',
+    })
+
+    const stored = await portal.db.user.findUniqueOrThrow({
+      where: { email },
+      include: { founder_profile: true, applications: true, consents: true, sessions: true },
+    })
+    expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$(?=.*m=19456)(?=.*t=2)(?=.*p=1)/)
+    expect(stored.founder_profile).toMatchObject({
+      company_name: 'Fenland Proteins',
+      is_university_spinout: true,
+      is_related_to_university_studies: false,
+      industry_other: 'Proteins',
+      companies_house_number: null,
+      have_raised: ['Bootstrapped'],
+    })
+    expect(stored.applications[0]?.application_data).toEqual({
+      first_name: 'Amara',
+      last_name: 'Ngozi Okafor',
+      email,
+      linkedin_profile: founderSample.linkedinProfile,
+      cambridge_connection: ['I work in Cambridge'],
+      city: 'Cambridge',
+      company_name: 'Fenland Proteins',
+      company_website: 'https://fenland.example',
+      current_title: 'Founder and CEO',
+      founder_type: 'first-time',
+      business_type: 'tech',
+      is_university_spinout: 'yes',
+      is_related_to_university_studies: 'no',
+      ai_usage: 'planning-ai',
+      industry: 'Other',
+      industry_other: 'Proteins',
+      verticals: ['Food', 'Fermentation'],
+      product_type: 'hardware',
+      product_status: 'mvp',
+      revenue_status: 'pre-revenue',
+      business_model: ['B2B'],
+      users_status: 'early-users',
+      have_raised: ['Bootstrapped'],
+      whatsapp_number: '+44 7700 900123',
+      contributions: ['I can answer Innovate UK funding questions'],
+      newsletter: false,
+      whatsapp_group: false,
+      internal_member_list: true,
+      public_member_list: false,
+      repost_wins: false,
+      participate_research: false,
+    })
+    expect(
+      stored.consents.map(({ kind, granted, source, wording }) => ({
+        kind,
+        granted,
+        source,
+        wording,
+      })),
+    ).toEqual([
+      {
+        kind: 'internal_member_list',
+        granted: true,
+        source: 'sign-up',
+        wording:
+          'Add me to the internal Member Directory (viewable by other female founder members)',
+      },
+    ])
+    expect(JSON.stringify(stored.applications)).not.toContain('Welcome-2026')
+  })
+
+  it.each([
+    ['the same address', 'taken@new.example'],
+    ['the same address in another case', 'TAKEN@New.Example'],
+  ])('is told of %s', async (_, email) => {
+    await portal.db.user.deleteMany({ where: { email: 'taken@new.example' } })
+    await createFounder(portal.db, { email: 'taken@new.example' })
+    const { status, body } = await founder({ ...founderSample, email })
+    expect([status, body.code]).toEqual([409, 'email_taken'])
+    expect(body.details).toEqual({ email: ['An account with this email address already exists'] })
+  })
+
+  it('is one account when she sends twice at once', async () => {
+    const email = 'twice@new.example'
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => founder({ ...founderSample, email })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    expect(await portal.db.application.count({ where: { user: { email } } })).toBe(1)
+  })
+
+  it('is told of every field at once, in the names of the form', async () => {
+    const { status, body } = await founder({ email: 'x', password: 'short' })
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(body.details).toMatchObject({
+      fullName: ['Full name is required'],
+      email: ['Invalid email address'],
+      cambridgeConnection: ['Please select at least one connection'],
+      usersStatus: ['Please select users/clients status'],
+    })
+    expect(body.details.password).toEqual([
+      'Password must be at least 8 characters',
+      'Password must contain at least one uppercase letter',
+      'Password must contain at least one number',
+      'Password must contain at least one special character',
+    ])
+  })
+
+  it.each([
+    ['cambridgeConnection', ['I work in Oxford'], 'Please choose from the connections offered'],
+    ['contributions', ['Everything'], 'Please choose from the contributions offered'],
+  ])('cannot choose for %s what is not offered', async (field, value, message) => {
+    const { status, body } = await founder({ ...founderSample, [field]: value })
+    expect(status).toBe(400)
+    expect(body.details).toEqual({ [field]: [message] })
+  })
+
+  it('cannot make herself active or an administrator', async () => {
+    const email = 'eager@new.example'
+    await founder({
+      ...founderSample,
+      email,
+      is_active: true,
+      role: 'admin',
+      is_admin: true,
+      tier: 'Raise',
+    })
+    const user = await portal.db.user.findUniqueOrThrow({ where: { email } })
+    expect(user).toMatchObject({ is_active: false, role: 'member', tier: 'Free' })
+  })
+})
+
+describe('a friend applies', () => {
+  it('on the friend track, with her own fields', async () => {
+    const email = 'friend@new.example'
+    const { status, body } = await friend({ ...friendSample, email, newsletter: true })
+    expect(status).toBe(201)
+    expect(body.user).toMatchObject({ user_type: 'friend', is_active: false })
+    const { status: mineStatus, body: mine } = await portal.anonymous
+      .get('/api/applications/mine/')
+      .auth(body.access_token, { type: 'bearer' })
+    expect(mineStatus).toBe(200)
+    expect(mine).toMatchObject({
+      status: 'pending',
+      user_type: 'friend',
+      reason: null,
+      application_data: {
+        first_name: 'Grace',
+        last_name: 'Lee',
+        ecosystem_role: ['Investor'],
+        role_org: 'Partner, Fen Ventures',
+        newsletter: true,
+      },
+    })
+  })
+})
+
+describe('my application', () => {
+  it('never shows the note that administrators keep', async () => {
+    const applicant = await createApplicant(portal.db)
+    await portal.db.application.updateMany({
+      where: { user_id: applicant.id },
+      data: {
+        status: 'rejected',
+        decided_at: new Date(),
+        note: 'a secret note',
+        reason: 'Too early',
+      },
+    })
+    const { body } = await (await portal.as(applicant)).get('/api/applications/mine/')
+    expect(body).toMatchObject({ status: 'rejected', reason: 'Too early' })
+    expect(JSON.stringify(body)).not.toContain('secret')
+  })
+
+  it('is not found for an account that never applied', async () => {
+    const admin = await createAdmin(portal.db)
+    await portal.db.application.deleteMany({ where: { user_id: admin.id } })
+    const { status, body } = await (await portal.as(admin)).get('/api/applications/mine/')
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('applying again', () => {
+  const { password: _, email: __, ...answers } = friendSample
+  const again = { userType: 'friend', answers }
+
+  it('is for a rejected applicant; the earlier application is kept', async () => {
+    const applicant = await createApplicant(portal.db)
+    await portal.db.application.updateMany({
+      where: { user_id: applicant.id },
+      data: { status: 'rejected', decided_at: new Date() },
+    })
+    const agent = await portal.as(applicant)
+    const { status, body } = await agent.post('/api/applications/mine/').send(again)
+    expect(status).toBe(201)
+    expect(body.application).toMatchObject({ status: 'pending', user_type: 'friend' })
+    expect(body.user).toMatchObject({ application_status: 'pending', user_type: 'friend' })
+    const statuses = await portal.db.application.findMany({
+      where: { user_id: applicant.id },
+      orderBy: { submitted_at: 'asc' },
+      select: { status: true },
+    })
+    expect(statuses).toEqual([{ status: 'rejected' }, { status: 'pending' }])
+    const twice = await agent.post('/api/applications/mine/').send(again)
+    expect([twice.status, twice.body.code]).toEqual([409, 'conflict'])
+  })
+
+  it('is once, however often she clicks', async () => {
+    const applicant = await createApplicant(portal.db)
+    await portal.db.application.updateMany({
+      where: { user_id: applicant.id },
+      data: { status: 'rejected', decided_at: new Date() },
+    })
+    const agent = await portal.as(applicant)
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => agent.post('/api/applications/mine/').send(again)),
+    )
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  it('is refused while pending and for a member', async () => {
+    const applicant = await createApplicant(portal.db)
+    const pending = await portal.as(applicant)
+    expect((await pending.post('/api/applications/mine/').send(again)).status).toBe(409)
+    await portal.db.application.updateMany({
+      where: { user_id: applicant.id },
+      data: { status: 'approved', decided_at: new Date() },
+    })
+    await portal.db.user.update({ where: { id: applicant.id }, data: { is_active: true } })
+    expect((await pending.post('/api/applications/mine/').send(again)).status).toBe(409)
+    const founder = await portal.as(await createFounder(portal.db))
+    expect((await founder.post('/api/applications/mine/').send(again)).status).toBe(404)
+  })
+
+  it('names the fields that are missing', async () => {
+    const agent = await portal.as(await createApplicant(portal.db))
+    const { status } = await agent
+      .post('/api/applications/mine/')
+      .send({ userType: 'friend', answers: {} })
+    expect(status).toBe(400)
+  })
+})

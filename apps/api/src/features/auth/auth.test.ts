@@ -1,0 +1,262 @@
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  demoPassword,
+} from '@portal/database/factories/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const login = (body: object) => portal.anonymous.post('/api/auth/login/').send(body)
+const me = (token: string) => portal.anonymous.get('/api/auth/me/').auth(token, { type: 'bearer' })
+
+describe('login', () => {
+  it('answers both tokens and the user', async () => {
+    const founder = await createFounder(portal.db, { full_name: 'Amara Okafor' })
+    const { status, body } = await login({ email: founder.email, password: demoPassword })
+    expect(status).toBe(200)
+    expect(body.user).toEqual({
+      id: founder.id,
+      email: founder.email,
+      full_name: 'Amara Okafor',
+      is_active: true,
+      is_admin: false,
+      user_type: 'female_founder',
+      tier: 'Free',
+      application_status: null,
+    })
+    expect((await me(body.access_token)).status).toBe(200)
+    expect(body.refresh_token.split('.')).toHaveLength(3)
+  })
+
+  it('knows the address whatever its case', async () => {
+    const founder = await createFounder(portal.db)
+    const { status } = await login({
+      email: ` ${founder.email.toUpperCase()} `,
+      password: demoPassword,
+    })
+    expect(status).toBe(200)
+  })
+
+  it('lets an applicant in, to her waiting page', async () => {
+    const applicant = await createApplicant(portal.db)
+    const { body } = await login({ email: applicant.email, password: demoPassword })
+    expect(body.user).toMatchObject({ is_active: false, application_status: 'pending' })
+  })
+
+  it('gives the same answer for a wrong address and a wrong password', async () => {
+    const founder = await createFounder(portal.db)
+    const wrongPassword = await login({ email: founder.email, password: 'Wrong-2026!' })
+    const wrongAddress = await login({ email: 'nobody@demo.example', password: demoPassword })
+    for (const { status, body } of [wrongPassword, wrongAddress]) {
+      expect(status).toBe(401)
+      expect(body).toEqual({
+        error: 'Invalid email or password',
+        code: 'invalid_credentials',
+        request_id: expect.any(String),
+      })
+    }
+  })
+
+  it('hashes for an unknown address too, so that time tells nothing', async () => {
+    const verified: (string | undefined)[] = []
+    const { passwords } = portal.deps
+    const verify = passwords.verify
+    passwords.verify = (hash, password) => {
+      verified.push(hash)
+      return verify(hash, password)
+    }
+    await login({ email: 'nobody@demo.example', password: demoPassword })
+    passwords.verify = verify
+    expect(verified).toEqual([undefined])
+  })
+
+  it.each([
+    [{}, ['email', 'password']],
+    [{ email: '', password: '' }, ['email', 'password']],
+    [{ email: 'a@b.example' }, ['password']],
+    [{ email: 7, password: ['x'] }, ['email', 'password']],
+  ])('refuses %j', async (body, fields) => {
+    const answer = await login(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('invalid_input')
+    expect(Object.keys(answer.body.details).sort()).toEqual(fields)
+  })
+
+  it('keeps ten sessions and ends the oldest', async () => {
+    const founder = await createFounder(portal.db)
+    const first = await portal.tokensOf(founder)
+    for (let n = 0; n < 10; n += 1) await portal.tokensOf(founder)
+    expect((await me(first.access_token)).body.code).toBe('session_expired')
+    const open = await portal.db.session.count({ where: { user_id: founder.id, revoked_at: null } })
+    expect(open).toBe(10)
+  })
+})
+
+describe('refresh', () => {
+  const refresh = (refresh_token: unknown) =>
+    portal.anonymous.post('/api/auth/refresh/').send({ refresh_token })
+
+  const age = (interval: string, token: string) =>
+    portal.db.$executeRawUnsafe(
+      `UPDATE sessions SET refreshed_at = refreshed_at - interval '${interval}' WHERE id = $1::uuid`,
+      token.split('.')[0],
+    )
+
+  it('rotates: the next token is another, and both tokens work', async () => {
+    const { refresh_token } = await portal.tokensOf(await createFounder(portal.db))
+    const { status, body } = await refresh(refresh_token)
+    expect(status).toBe(200)
+    expect(body.refresh_token).not.toBe(refresh_token)
+    expect((await me(body.access_token)).status).toBe(200)
+    expect((await refresh(body.refresh_token)).status).toBe(200)
+  })
+
+  it('answers the current token again when a response was lost, even much later', async () => {
+    const { refresh_token } = await portal.tokensOf(await createFounder(portal.db))
+    const first = await refresh(refresh_token)
+    await age('1 day', refresh_token)
+    const again = await refresh(refresh_token)
+    expect(again.status).toBe(200)
+    expect(again.body.refresh_token).toBe(first.body.refresh_token)
+  })
+
+  it('keeps two tabs signed in that refresh at once', async () => {
+    const { refresh_token } = await portal.tokensOf(await createFounder(portal.db))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refresh_token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+  })
+
+  it('ends the session when an old token comes back', async () => {
+    const { refresh_token, access_token } = await portal.tokensOf(await createFounder(portal.db))
+    const second = await refresh(refresh_token)
+    const third = await refresh(second.body.refresh_token)
+    await age('11 seconds', refresh_token)
+    const { status, body } = await refresh(refresh_token)
+    expect({ status, code: body.code }).toEqual({ status: 401, code: 'session_expired' })
+    expect((await refresh(third.body.refresh_token)).status).toBe(401)
+    expect((await me(access_token)).status).toBe(401)
+    const session = await portal.db.session.findUnique({
+      where: { id: refresh_token.split('.')[0] ?? '' },
+    })
+    expect(session?.revoke_reason).toBe('reuse')
+  })
+
+  it.each([
+    ['member', createFounder, '15 days', '13 days'],
+    ['administrator', createAdmin, '13 hours', '11 hours'],
+  ])('ends an idle session of a %s', async (_, create, tooLong, inTime) => {
+    const user = await create(portal.db)
+    const { refresh_token } = await portal.tokensOf(user)
+    await age(inTime, refresh_token)
+    const { body, status } = await refresh(refresh_token)
+    expect(status).toBe(200)
+    await age(tooLong, refresh_token)
+    expect((await refresh(body.refresh_token)).status).toBe(401)
+  })
+
+  it('revokes nothing for a token that it did not make', async () => {
+    const { refresh_token } = await portal.tokensOf(await createFounder(portal.db))
+    const [sid, counter, mac = ''] = refresh_token.split('.')
+    const forged = [
+      `${sid}.${Number(counter) + 1}.${mac}`,
+      `${sid}.${counter}.x`,
+      'x',
+      `${sid}`,
+      '..',
+    ]
+    for (const token of forged) expect((await refresh(token)).status).toBe(401)
+    expect((await refresh(refresh_token)).status).toBe(200)
+    expect((await refresh('')).status).toBe(400)
+    expect((await refresh(null)).status).toBe(400)
+  })
+})
+
+describe('logout', () => {
+  it('ends this session and no other', async () => {
+    const founder = await createFounder(portal.db)
+    const here = await portal.tokensOf(founder)
+    const there = await portal.tokensOf(founder)
+    const answer = await portal.anonymous
+      .post('/api/auth/logout/')
+      .auth(here.access_token, { type: 'bearer' })
+    expect(answer.status).toBe(200)
+    expect((await me(here.access_token)).body.code).toBe('session_expired')
+    expect((await me(there.access_token)).status).toBe(200)
+  })
+
+  it('works with an access token past its time', async () => {
+    const founder = await createFounder(portal.db)
+    const { refresh_token } = await portal.tokensOf(founder)
+    const sid = refresh_token.split('.')[0] ?? ''
+    const expired = portal.app.jwt.sign({ sub: founder.id, sid }, { expiresIn: 1 })
+    await expect.poll(async () => (await me(expired)).status, { timeout: 5000 }).toBe(401)
+    expect((await me(expired)).body.code).toBe('not_signed_in')
+    const answer = await portal.anonymous
+      .post('/api/auth/logout/')
+      .auth(expired, { type: 'bearer' })
+    expect(answer.status).toBe(200)
+    const session = await portal.db.session.findUnique({ where: { id: sid } })
+    expect(session?.revoke_reason).toBe('logout')
+  })
+})
+
+describe('access tokens', () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+  it('refuses every token that is not exactly ours, with a plain 401', async () => {
+    const founder = await createFounder(portal.db)
+    const { access_token, refresh_token } = await portal.tokensOf(founder)
+    const sid = refresh_token.split('.')[0] ?? ''
+    const [header, payload, signature] = access_token.split('.')
+    const claims = { sub: founder.id, sid, iss: 'portal', aud: 'portal', exp: 4_000_000_000 }
+    const { jwt } = portal.app
+    const bad = [
+      `${part({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      `${part({ alg: 'HS512', typ: 'JWT' })}.${payload}.${signature}`,
+      `${header}.${part({ ...claims, sub: 'another' })}.${signature}`,
+      jwt.sign({ sub: founder.id, sid }, { iss: 'elsewhere' }),
+      jwt.sign({ sub: founder.id, sid }, { aud: 'elsewhere' }),
+      refresh_token,
+      'x.y.z',
+    ]
+    for (const token of bad) {
+      const { status, body } = await me(token)
+      expect({ token, status, code: body.code }).toEqual({
+        token,
+        status: 401,
+        code: 'not_signed_in',
+      })
+    }
+  })
+
+  it('acts on a deactivation at the next call', async () => {
+    const founder = await createFounder(portal.db)
+    const { access_token } = await portal.tokensOf(founder)
+    const directory = () =>
+      portal.anonymous.get('/api/auth/directory/').auth(access_token, { type: 'bearer' })
+    expect((await directory()).status).toBe(200)
+    await portal.db.user.update({ where: { id: founder.id }, data: { is_active: false } })
+    expect((await directory()).body.code).toBe('pending_approval')
+  })
+
+  it('acts on a demotion at the next call', async () => {
+    const admin = await createAdmin(portal.db)
+    const { access_token } = await portal.tokensOf(admin)
+    const list = () =>
+      portal.anonymous.get('/api/admin/applications/').auth(access_token, { type: 'bearer' })
+    expect((await list()).status).toBe(200)
+    await portal.db.user.update({ where: { id: admin.id }, data: { role: 'member' } })
+    expect((await list()).body).toMatchObject({
+      code: 'forbidden',
+      error: 'Access denied. Admin privileges required.',
+    })
+  })
+})

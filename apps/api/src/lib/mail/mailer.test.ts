@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, type Database } from '@portal/database/client'
+import { createTestDatabase } from '@portal/database/testing'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readNetwork } from '../../features/network/network-file.ts'
+import { createMailer } from './mailer.ts'
+import type { Message } from './message.ts'
+import { outboxTransport, smtpTransport, type Transport } from './transport.ts'
+
+let db: Database
+let databaseUrl: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await createTestDatabase(inject('databaseServer'))
+  databaseUrl = database.url
+  drop = database.drop
+  db = createDatabase(databaseUrl)
+})
+afterAll(async () => {
+  await db.$disconnect()
+  await drop()
+})
+
+const message: Message = {
+  to: 'amara@okafor.example',
+  subject: 'Grüße & <Wünsche>',
+  lead: 'Dear Amara <script>alert(1)</script>, welcome.',
+  quote: 'First line\nSecond & last',
+  paragraphs: ['A paragraph.'],
+  button: { label: 'Sign in', url: 'https://portal.test/?a=1&b=2' },
+}
+
+async function withMailer(
+  transport: Transport,
+  work: (mailer: Awaited<ReturnType<typeof createMailer>>) => Promise<void>,
+) {
+  const mailer = await createMailer({
+    databaseUrl,
+    network: readNetwork(),
+    transport,
+    host: 'portal.test',
+    onError: (error) => console.error(error),
+  })
+  try {
+    await work(mailer)
+  } finally {
+    await mailer.stop()
+  }
+}
+
+function expectTheMessage(parsed: Awaited<ReturnType<typeof PostalMime.parse>>) {
+  expect(parsed.from).toEqual({ name: 'Willow Network', address: 'hello@willow.example' })
+  expect(parsed.to?.[0]).toMatchObject({ address: 'amara@okafor.example' })
+  expect(parsed.subject).toBe('Grüße & <Wünsche>')
+  expect(parsed.messageId).toMatch(/^<[0-9a-f-]{36}@portal\.test>$/)
+  expect(parsed.text).toContain('Dear Amara <script>alert(1)</script>, welcome.')
+  expect(parsed.text).toContain('> First line\n> Second & last')
+  expect(parsed.text).toContain('Sign in: https://portal.test/?a=1&b=2')
+  expect(parsed.html).toContain('Dear Amara &lt;script&gt;')
+  expect(parsed.html).not.toContain('<script')
+  expect(parsed.html).toContain('href="https://portal.test/?a=1&amp;b=2"')
+}
+
+describe('with a mail server', () => {
+  it('delivers what was queued, as HTML and text, once', async () => {
+    const received: string[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          received.push(Buffer.concat(chunks).toString('utf8'))
+          done()
+        })
+      },
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const address = server.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    await withMailer(smtpTransport(`smtp://127.0.0.1:${port}`), async (mailer) => {
+      await mailer.start()
+      await db.$transaction((tx) => mailer.enqueue(tx, [message]))
+      await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1)
+    })
+    server.close()
+    expectTheMessage(await PostalMime.parse(received[0] ?? ''))
+    expect(received).toHaveLength(1)
+  })
+
+  it('keeps a mail that was not taken, under the same Message-ID', async () => {
+    const ids: unknown[] = []
+    const refusing: Transport = {
+      send: async (mail) => {
+        ids.push(mail.messageId)
+        throw new Error('421 try later')
+      },
+      close: () => {},
+    }
+    const jobOf = () => db.$queryRaw<{ id: string; state: string; retry_limit: number }[]>`
+      SELECT id, state::text, retry_limit FROM pgboss.job WHERE data->>'to' = 'later@okafor.example'`
+    await withMailer(refusing, async (mailer) => {
+      await mailer.start()
+      await db.$transaction((tx) =>
+        mailer.enqueue(tx, [{ ...message, to: 'later@okafor.example' }]),
+      )
+      await expect.poll(async () => (await jobOf())[0]?.state, { timeout: 10_000 }).toBe('retry')
+    })
+    const [job] = await jobOf()
+    expect(ids[0]).toBe(`<${job?.id}@portal.test>`)
+    expect(job?.retry_limit).toBeGreaterThan(15)
+  })
+})
+
+it('a mail of a transaction that failed was never queued', async () => {
+  await withMailer({ send: async () => {}, close: () => {} }, async (mailer) => {
+    const failing = db.$transaction(async (tx) => {
+      await mailer.enqueue(tx, [{ ...message, to: 'never@okafor.example' }])
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    const jobs = await db.$queryRaw<unknown[]>`
+      SELECT 1 FROM pgboss.job WHERE data->>'to' = 'never@okafor.example'`
+    expect(jobs).toEqual([])
+  })
+})
+
+it('without a mail server each mail is an .eml file', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')
+  await withMailer(outboxTransport(folder), async (mailer) => {
+    await mailer.start()
+    await db.$transaction((tx) => mailer.enqueue(tx, [message]))
+    const files = async () =>
+      (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBe(1)
+    const [name = ''] = await files()
+    expectTheMessage(await PostalMime.parse(await readFile(join(folder, name))))
+  })
+})

@@ -1,0 +1,145 @@
+import { createAdmin, createFounder } from '@portal/database/factories/users'
+import { founderSample, friendSample } from '@portal/shared/applications/samples'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../test/app.ts'
+
+let portal: TestApp
+let token: string
+beforeAll(async () => {
+  portal = await startTestApp()
+  const admin = await createAdmin(portal.db)
+  token = (await portal.tokensOf(admin)).access_token
+})
+afterAll(() => portal.close())
+
+const nul = String.fromCharCode(0)
+const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+
+/** Bodies that no route may choke on, as raw text. */
+const bodies: [string, string][] = [
+  ['malformed JSON', '{"email": '],
+  ['not JSON at all', 'hello'],
+  ['a number', '7'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  [
+    'wrong types',
+    JSON.stringify({ email: {}, password: [], fullName: 7, note: 1, refresh_token: {} }),
+  ],
+  ['NUL in a value', JSON.stringify({ ...friendSample, roleOrg: `a${nul}b` })],
+  ['NUL in a login', JSON.stringify({ email: `a${nul}@b.example`, password: `x${nul}` })],
+  ['NUL in a note', JSON.stringify({ note: nul, bio: nul })],
+  ['half a surrogate pair', JSON.stringify({ ...friendSample, roleOrg: '\ud800' })],
+  ['a prototype', '{"__proto__": {"is_admin": true}, "constructor": {"prototype": {}}}'],
+  ['30,000 brackets', deep],
+  ['1 MB', JSON.stringify({ bio: 'x'.repeat(1024 * 1024) })],
+  ['a huge list', JSON.stringify({ ...founderSample, verticals: Array(9000).fill('x') })],
+]
+
+describe.each(bodies)('%s', (name, text) => {
+  it('is a clear 4xx on every route that reads a body', async () => {
+    for (const { method, path } of portal.app.endpoints.filter((endpoint) => endpoint.body)) {
+      const url = path.replace(/:(\w+)/g, '00000000-0000-4000-8000-000000000000')
+      const answer = await portal.app.inject({
+        method,
+        url,
+        payload: text,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      })
+      const body = answer.json()
+      const where = `${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
+      // A PATCH of nothing it knows changes nothing, which is no mistake.
+      const harmless = method === 'PATCH' && ['wrong types', 'a prototype'].includes(name)
+      if (harmless && answer.statusCode === 200) continue
+      expect(answer.statusCode, where).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode, where).toBeLessThan(500)
+      expect(body.error, where).toEqual(expect.any(String))
+      expect(answer.body, where).not.toMatch(/node_modules|\bat \w+ \(/)
+    }
+  })
+})
+
+it('names a body that is too large, and one that is not JSON', async () => {
+  const post = (type: string, payload: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload,
+      headers: { 'content-type': type },
+    })
+  const large = await post('application/json', JSON.stringify({ email: 'x'.repeat(70_000) }))
+  expect([large.statusCode, large.json().code]).toEqual([413, 'too_large'])
+  for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
+    const other = await post(type, 'email=a')
+    expect([other.statusCode, other.json().code]).toEqual([415, 'unsupported_media_type'])
+  }
+})
+
+it.each([
+  '/api/auth/directory/?page=0',
+  '/api/auth/directory/?page=-1',
+  '/api/auth/directory/?page=x',
+  '/api/auth/directory/?page=99999999999999',
+  '/api/auth/directory/?page_size=101',
+  '/api/auth/directory/?industry=Mining',
+  '/api/auth/directory/?search=a%00b',
+  `/api/auth/directory/?search=${'x'.repeat(201)}`,
+  '/api/auth/directory/?search=a&search=b',
+  '/api/admin/applications/?status=approved',
+])('refuses %s', async (url) => {
+  const answer = await portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
+})
+
+it.each([
+  ['an unknown id', '00000000-0000-4000-8000-000000000000', 404],
+  ['no id', 'nobody', 400],
+  ['a path', '..%2F..%2Fetc%2Fpasswd', 400],
+  ['NUL', '%00', 400],
+])('answers %s plainly', async (_, id, status) => {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: `/api/admin/applications/${id}/approve/`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.statusCode).toBe(status)
+})
+
+it.each(['/api/', '/api/nothing/', '/api/auth/', '/api/%E0%A4%A'])(
+  '%s is a 4xx in the one shape',
+  async (url) => {
+    const answer = await portal.app.inject({ url })
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.json()).toMatchObject({
+      error: expect.any(String),
+      request_id: expect.any(String),
+    })
+  },
+)
+
+it('nobody changes her role, her standing or another person by sending more than the form has', async () => {
+  const founder = await createFounder(portal.db)
+  const other = await createFounder(portal.db)
+  const agent = await portal.as(founder)
+  const more = {
+    id: other.id,
+    role: 'admin',
+    is_admin: true,
+    tier: 'Raise',
+    email: 'x@y.example',
+    user_type: 'friend',
+  }
+  const { status } = await agent
+    .patch('/api/auth/me/')
+    .send({ ...more, bio: 'Changed', is_active: false })
+  expect(status).toBe(200)
+  const after = await portal.db.user.findUniqueOrThrow({ where: { id: founder.id } })
+  expect(after).toEqual(await portal.db.user.findUniqueOrThrow({ where: { id: founder.id } }))
+  expect(after).toMatchObject({
+    role: 'member',
+    tier: 'Free',
+    is_active: true,
+    email: founder.email,
+  })
+  expect(await portal.db.founderProfile.count({ where: { bio: 'Changed' } })).toBe(1)
+})

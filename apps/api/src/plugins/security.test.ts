@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../test/app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+it('sends the headers of security.md with every answer', async () => {
+  for (const url of ['/api/network/', '/api/auth/me/', '/api/nothing/']) {
+    const { headers } = await portal.app.inject({ url })
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{24}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    )
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'strict-transport-security': expect.stringContaining('max-age='),
+    })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  }
+})
+
+it('gives each answer a nonce of its own', async () => {
+  const policies = await Promise.all([1, 2].map(() => portal.app.inject({ url: '/api/network/' })))
+  const [one, two] = policies.map(({ headers }) => headers['content-security-policy'])
+  expect(one).not.toBe(two)
+})
+
+it('promises TLS only where there is TLS', async () => {
+  const plain = await startTestApp({ publicUrl: 'http://127.0.0.1:3000' })
+  const { headers } = await plain.app.inject({ url: '/api/network/' })
+  await plain.close()
+  expect(headers).not.toHaveProperty('strict-transport-security')
+})
+
+it('answers another origin only when it is configured', async () => {
+  const open = await startTestApp({ corsOrigin: 'https://www.willow.example' })
+  const ask = (origin: string) => open.app.inject({ url: '/api/network/', headers: { origin } })
+  const answer = await ask('https://www.willow.example')
+  expect(answer.headers['access-control-allow-origin']).toBe('https://www.willow.example')
+  const foreign = await ask('https://evil.example')
+  await open.close()
+  expect(foreign.headers['access-control-allow-origin']).not.toBe('https://evil.example')
+})
+
+it('serves the reference page and the document it is made from', async () => {
+  const page = await portal.app.inject({ url: '/api/docs' })
+  expect([200, 302]).toContain(page.statusCode)
+  const document = await portal.app.inject({ url: '/api/docs/json' })
+  expect(document.json().paths).toHaveProperty(['/api/auth/login/', 'post', 'requestBody'])
+})

@@ -1,0 +1,114 @@
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { mayCall } from '@portal/shared/core/access'
+import type { Endpoint } from '@portal/shared/core/endpoint'
+import Fastify from 'fastify'
+import type { Test } from 'supertest'
+import type TestAgent from 'supertest/lib/agent.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { access } from '../plugins/access.ts'
+import { startTestApp, type TestApp } from './app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const roles = {
+  applicant: createApplicant,
+  friend: createFriend,
+  founder: createFounder,
+  admin: createAdmin,
+}
+
+const someId = '00000000-0000-4000-8000-000000000000'
+
+function send(
+  agent: Pick<TestAgent<Test>, 'get' | 'post' | 'put' | 'patch' | 'delete'>,
+  { method, path }: Endpoint,
+): Test {
+  const url = path.replace(/:(\w+)/g, someId)
+  switch (method) {
+    case 'GET':
+      return agent.get(url)
+    case 'POST':
+      return agent.post(url)
+    case 'PUT':
+      return agent.put(url)
+    case 'PATCH':
+      return agent.patch(url)
+    case 'DELETE':
+      return agent.delete(url)
+  }
+}
+
+describe('every route, for every role', () => {
+  it('knows the whole live route table', () => {
+    const paths = portal.app.endpoints.map(({ method, path }) => `${method} ${path}`)
+    expect(paths).toContain('POST /api/admin/applications/:id/approve/')
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('asks anonymous callers to sign in, except where anybody may call', async () => {
+    for (const endpoint of portal.app.endpoints) {
+      const { status, body } = await send(portal.anonymous, endpoint)
+      const where = `${endpoint.method} ${endpoint.path}`
+      if (endpoint.access === 'public') expect(body.code, where).not.toBe('not_signed_in')
+      else
+        expect({ where, status, code: body.code }).toEqual({
+          where,
+          status: 401,
+          code: 'not_signed_in',
+        })
+    }
+  })
+
+  it.each(Object.entries(roles))('lets %s in exactly where `access` says so', async (_, create) => {
+    const user = await create(portal.db)
+    const standing = { ...user, is_admin: user.role === 'admin' }
+    for (const endpoint of portal.app.endpoints) {
+      // A session of its own each time: one of the calls signs out.
+      const { status, body } = await send(await portal.as(user), endpoint)
+      const where = `${endpoint.method} ${endpoint.path}`
+      if (mayCall(endpoint.access, standing)) {
+        expect(
+          ['not_signed_in', 'session_expired', 'forbidden', 'pending_approval'],
+          where,
+        ).not.toContain(body.code)
+        expect(status, where).toBeLessThan(500)
+      } else {
+        const code = user.is_active ? 'forbidden' : 'pending_approval'
+        expect({ where, status, code: body.code }).toEqual({ where, status: 403, code })
+      }
+    }
+  })
+})
+
+it('refuses to start with a route that does not say who may call it', async () => {
+  const app = Fastify()
+  await app.register(access, portal.deps)
+  expect(() => app.get('/api/secrets/', async () => 'secret')).toThrow(
+    'GET /api/secrets/ does not say who may call it',
+  )
+})
+
+it('has a response schema and the error schema on every route', async () => {
+  const document = portal.app.swagger()
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.values(methods ?? {}).map((call) => ({ path, call })),
+  )
+  expect(calls.length).toBe(portal.app.endpoints.length)
+  for (const { path, call } of calls) {
+    const responses = Object.keys(Object(call).responses)
+    expect(
+      responses.some((status) => status.startsWith('2')),
+      path,
+    ).toBe(true)
+    expect(responses, path).toContain('400')
+  }
+})
