@@ -1,0 +1,41 @@
+# The steps are those of `pnpm start`: install, build, run apps/api/src/server.ts.
+
+FROM node:24-slim AS sources
+WORKDIR /portal
+RUN npm install --global pnpm@12
+ENV CI=true TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1 CHECKPOINT_DISABLE=1
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml turbo.json tsconfig.base.json ./
+COPY packages/shared/package.json packages/shared/
+COPY prisma/package.json prisma/
+COPY apps/api/package.json apps/api/
+COPY apps/web/package.json apps/web/
+COPY e2e/package.json e2e/
+
+FROM sources AS build
+RUN pnpm install --frozen-lockfile
+COPY packages packages
+COPY prisma prisma
+COPY apps apps
+COPY tools tools
+RUN node tools/turbo.ts build generate
+
+# What runs: no build tools, and no embedded Postgres, since DATABASE_URL names a server.
+FROM sources AS packages
+RUN pnpm install --frozen-lockfile --prod --no-optional --filter '@portal/api...'
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /portal
+COPY --from=packages /portal ./
+COPY packages/shared packages/shared
+COPY apps/api apps/api
+COPY prisma prisma
+COPY --from=build /portal/prisma/generated prisma/generated
+COPY --from=build /portal/apps/web/dist apps/web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/server.ts"]

