@@ -15,10 +15,20 @@ interface ExternalLinkProps {
 export function ExternalLink({ href, children, bare = false, className }: ExternalLinkProps) {
   if (!isWebAddress(href)) return <span className={className}>{children}</span>
   return (
-    <Anchor href={href} target="_blank" rel="noopener noreferrer" {...(className && { className })}>
+    <Anchor
+      inherit
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      {...(className && { className })}
+    >
       {children}
       {!bare && (
-        <IconExternalLink aria-hidden size="0.85em" style={{ marginInlineStart: '0.25em' }} />
+        // The fixed space keeps the arrow on the line of the last word.
+        <>
+          {'\u00a0'}
+          <IconExternalLink aria-hidden size="0.85em" />
+        </>
       )}
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </Anchor>

@@ -43,8 +43,8 @@ function MemberRow({ member }: { member: DirectoryMember }) {
         <Pair values={business} />
       </Table.Td>
       <Table.Td>{location}</Table.Td>
-      <Table.Td className={classes.last}>
-        <ProfileButton name={member.name} profile={member.linkedin_profile} />
+      <Table.Td className={classes.profile}>
+        <ProfileButton compact name={member.name} profile={member.linkedin_profile} />
       </Table.Td>
     </Table.Tr>
   )
@@ -60,7 +60,7 @@ export function MemberTable({ members }: { members: DirectoryMember[] }) {
           <Table.Th>Company</Table.Th>
           <Table.Th>Industry</Table.Th>
           <Table.Th>Business</Table.Th>
-          <Table.Th>Location</Table.Th>
+          <Table.Th className={classes.place}>Location</Table.Th>
           <Table.Th>{place}</Table.Th>
         </Table.Tr>
       </Table.Thead>

@@ -15,7 +15,7 @@ function RowShape() {
       <Skeleton height="1rem" w="16%" />
       <Skeleton height="1rem" w="16%" />
       <Skeleton height="1rem" w="12%" />
-      <Skeleton height="2.25rem" w="6.5rem" />
+      <Skeleton height="2.25rem" w="2.75rem" />
     </div>
   )
 }
