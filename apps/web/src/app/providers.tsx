@@ -7,7 +7,7 @@ import { cssVariables } from '../config/css-variables.ts'
 import '../config/styles/base.css'
 import { theme } from '../config/theme.ts'
 import { NetworkProvider } from '../features/network/NetworkProvider.tsx'
-import { NotificationsHost } from '../lib/notify.tsx'
+import { NotificationsHost } from '../lib/NotificationsHost.tsx'
 
 // The server writes a fresh nonce into this tag; Mantine and its scroll lock both need it for their style tags.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
@@ -25,6 +25,7 @@ export function Providers({ queries, children }: ProvidersProps) {
       defaultColorScheme="auto"
       cssVariablesResolver={cssVariables}
       getStyleNonce={() => nonce}
+      deduplicateCssVariables={false}
     >
       <NavigationProgress color="marigold.5" size={3} zIndex={500} aria-label="Loading page" />
       <QueryClientProvider client={queries}>

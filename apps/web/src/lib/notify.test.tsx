@@ -1,12 +1,17 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { notificationsStore } from '@mantine/notifications'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderThemed } from '../test/render.tsx'
-import { NotificationsHost, notify } from './notify.tsx'
+import { NotificationsHost } from './NotificationsHost.tsx'
+import { notify } from './notify.tsx'
 
-beforeEach(() => {
+beforeEach(async () => {
+  await import('./NotificationList.tsx')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   renderThemed(<NotificationsHost />)
+  // The first key brings the list.
+  await act(async () => void fireEvent.keyDown(window, { key: 'a' }))
 })
 afterEach(() => {
   act(() => notify.dismiss())
@@ -60,6 +65,12 @@ test.each([
   fireEvent.pointerUp(notice, { clientX: 100 + distance })
   settle()
   expect(screen.queryByText('Swipe me') !== null).toBe(stays)
+})
+
+test('more than three at once, before the list is there, are cut to three as well', () => {
+  cleanup()
+  for (const name of ['one', 'two', 'three', 'four']) notify.info(name)
+  expect(notificationsStore.getState().notifications).toHaveLength(3)
 })
 
 test('F8 moves focus to the region', async () => {

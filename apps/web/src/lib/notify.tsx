@@ -1,13 +1,16 @@
 import type { NotificationProps } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { Notifications, notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconCheck, IconExclamationMark, IconInfoSmall } from '@tabler/icons-react'
-import { type PointerEvent, type ReactNode, useRef } from 'react'
-import classes from './notify.module.css'
+import type { PointerEvent, ReactNode } from 'react'
 
 const SWIPE_THRESHOLD = 50
 
+const LIMIT = 3
+
 let latest = 0
+
+// Set here as well as on the list: the first notification may come before the list's code.
+notificationsStore.updateState((state) => ({ ...state, limit: LIMIT }))
 
 // An icon besides the colour, which alone would not be enough.
 const looks = {
@@ -74,26 +77,4 @@ export const notify = {
   },
   /** Closes one notification, or all of them when no id is given. */
   dismiss: (id?: string) => (id === undefined ? notifications.clean() : notifications.hide(id)),
-}
-
-/** Where notifications appear: bottom right on large screens, top on small ones. F8 moves focus here. */
-export function NotificationsHost() {
-  const region = useRef<HTMLElement>(null)
-  const large = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  useHotkeys([['F8', () => region.current?.focus()]], [])
-
-  return (
-    <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className={classes.region}>
-      <Notifications
-        position={large ? 'bottom-right' : 'top-center'}
-        limit={3}
-        autoClose={5000}
-        containerWidth="min(420px, calc(100vw - 2rem))"
-        allowDragDismiss={false}
-        allowScrollDismiss={false}
-        withinPortal={false}
-        transitionDuration={180}
-      />
-    </section>
-  )
 }

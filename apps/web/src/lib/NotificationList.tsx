@@ -1,0 +1,19 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Notifications } from '@mantine/notifications'
+
+/** Bottom right on large screens, top on small ones; at most three, each for five seconds (spec 9.2). */
+export default function NotificationList() {
+  const large = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  return (
+    <Notifications
+      position={large ? 'bottom-right' : 'top-center'}
+      limit={3}
+      autoClose={5000}
+      containerWidth="min(420px, calc(100vw - 2rem))"
+      allowDragDismiss={false}
+      allowScrollDismiss={false}
+      withinPortal={false}
+      transitionDuration={180}
+    />
+  )
+}
