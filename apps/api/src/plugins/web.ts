@@ -14,13 +14,18 @@ interface Options {
 const attribute = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
+/** The page in the network's own name, with all that the web app needs to know of it. */
+function withNetwork(page: string, network: Network): string {
+  const meta = `<meta name="network" content="${attribute(JSON.stringify(network))}" />`
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${attribute(network.name)}</title>`)
+    .replace('</head>', () => `${meta}\n  </head>`)
+}
+
 /** Serves the built web app: hashed files for ever, and its one page for every screen's address. */
 export const web = fp<Options>(
   async (app, { root, network }) => {
-    const page = readFileSync(join(root, 'index.html'), 'utf8')
-      .replaceAll('__NETWORK__', attribute(JSON.stringify(network)))
-      .replaceAll('__NETWORK_NAME__', attribute(network.name))
-      .replaceAll('__NETWORK_TAGLINE__', attribute(network.tagline))
+    const page = withNetwork(readFileSync(join(root, 'index.html'), 'utf8'), network)
 
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
       reply

@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from '@portal/database/client'
-import { createTestDatabase } from '@portal/database/testing'
 import type {} from '@portal/database/test/global-setup'
+import { createTestDatabase } from '@portal/database/testing'
 import type { FastifyInstance } from 'fastify'
 import type { Options as Mail } from 'nodemailer/lib/mailer'
 import request from 'supertest'
@@ -13,6 +13,9 @@ import { createMailer } from '../lib/mail/mailer.ts'
 import { createPasswords } from '../lib/passwords.ts'
 import { createThrottle } from '../lib/throttle.ts'
 import { createTokens } from '../lib/tokens.ts'
+
+/** The bundled network, as the server reads it. */
+export const network = readNetwork()
 
 interface TestOptions extends AppOptions {
   /** Real limits; off unless a test is about them. */
@@ -42,7 +45,6 @@ export async function startTestApp({
 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('databaseServer'))
   const db = createDatabase(database.url)
-  const network = readNetwork()
   const sent: Mail[] = []
   const mailer = await createMailer({
     databaseUrl: database.url,

@@ -56,7 +56,7 @@ async function applyDecision(
  * anything else that comes late throws `already_decided` with who and when.
  */
 export async function decideApplication(
-  { db, mailer, network, publicUrl }: Deps,
+  { db, mailer, network, publicUrl }: Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>,
   actor: Actor,
   id: string,
   decision: Decision,

@@ -6,7 +6,7 @@ import { createTestDatabase } from '@portal/database/testing'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { readNetwork } from '../../features/network/network-file.ts'
+import { network } from '../../test/app.ts'
 import { createMailer } from './mailer.ts'
 import type { Message } from './message.ts'
 import { outboxTransport, smtpTransport, type Transport } from './transport.ts'
@@ -40,7 +40,7 @@ async function withMailer(
 ) {
   const mailer = await createMailer({
     databaseUrl,
-    network: readNetwork(),
+    network,
     transport,
     host: 'portal.test',
     onError: (error) => console.error(error),

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createAdmin, createApplicant } from '@portal/database/factories/users'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+const script = fileURLToPath(new URL('../../test/approve-when-told.ts', import.meta.url))
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+async function line(child: ChildProcess): Promise<string> {
+  const [data] = child.stdout ? await once(child.stdout, 'data') : ['']
+  return String(data).trim()
+}
+
+/** How much of a decision is there: status, standing, audit entry, mail. */
+async function traces(applicationId: string, email: string) {
+  const { db } = portal
+  const { status, user } = await db.application.findUniqueOrThrow({
+    where: { id: applicationId },
+    include: { user: true },
+  })
+  const jobs = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'to' = ${email}`
+  return [
+    Number(status === 'approved'),
+    Number(user.is_active),
+    await db.auditEntry.count({ where: { target_id: applicationId } }),
+    jobs.length,
+  ]
+}
+
+async function approveAndKill(applicationId: string, adminId: string, afterMs: number | 'done') {
+  const args = [script, portal.databaseUrl, applicationId, adminId]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  expect(await line(child)).toBe('ready')
+  child.stdin.write('go\n')
+  const exit = once(child, 'exit')
+  if (afterMs === 'done') expect(await line(child)).toBe('done')
+  else await new Promise((wait) => setTimeout(wait, afterMs))
+  child.kill('SIGKILL')
+  await exit
+}
+
+it('kill -9 while approving leaves all of it or nothing, and trying again completes it', {
+  timeout: 90_000,
+}, async () => {
+  const admin = await createAdmin(portal.db)
+  const agent = await portal.as(admin)
+  const outcomes = new Set<number>()
+  // From before the first statement to after the commit; the suite of faults tries 200 moments.
+  for (const afterMs of [0, 4, 8, 12, 16, 20, 26, 34, 45, 'done'] as const) {
+    const applicant = await createApplicant(portal.db)
+    const { id } = await portal.db.application.findFirstOrThrow({
+      where: { user_id: applicant.id },
+    })
+    await approveAndKill(id, admin.id, afterMs)
+    const [decided = 0, ...rest] = await traces(id, applicant.email)
+    expect(rest).toEqual([decided, decided, decided])
+    outcomes.add(decided)
+
+    expect((await agent.post(`/api/admin/applications/${id}/approve/`)).status).toBe(200)
+    expect(await traces(id, applicant.email)).toEqual([1, 1, 1, 1])
+  }
+  expect([...outcomes].sort()).toEqual([0, 1])
+})

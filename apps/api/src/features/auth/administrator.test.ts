@@ -1,0 +1,45 @@
+import { createFounder, demoPassword } from '@portal/database/factories/users'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { ensureAdministrator } from './administrator.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const ensure = (email?: string, password?: string) =>
+  ensureAdministrator(portal.db, portal.deps.passwords, { email, password })
+
+const login = async (email: string, password: string) =>
+  (await portal.anonymous.post('/api/auth/login/').send({ email, password })).body
+
+it('makes the administrator once, and leaves her password alone after that', async () => {
+  await ensure('Boss@Willow.example', 'First-2026!')
+  await ensure('boss@willow.example', 'Second-2026!')
+  const { user } = await login('boss@willow.example', 'First-2026!')
+  expect(user).toMatchObject({ is_admin: true, is_active: true, application_status: null })
+  expect((await login('boss@willow.example', 'Second-2026!')).code).toBe('invalid_credentials')
+})
+
+it('makes a member an administrator', async () => {
+  const founder = await createFounder(portal.db)
+  await ensure(founder.email)
+  expect((await login(founder.email, demoPassword)).user).toMatchObject({
+    is_admin: true,
+    user_type: 'female_founder',
+  })
+})
+
+it('needs a password for a new account, and says so', async () => {
+  await expect(ensure('new@willow.example')).rejects.toThrow(
+    'ADMIN_PASSWORD: is required to make ADMIN_EMAIL an account',
+  )
+})
+
+it('does nothing when nobody is named', async () => {
+  const before = await portal.db.user.count()
+  await ensure()
+  expect(await portal.db.user.count()).toBe(before)
+})

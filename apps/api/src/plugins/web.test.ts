@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { network, startTestApp, type TestApp } from '../test/app.ts'
+
+const page = `<!doctype html><html><head><title>x</title>
+<meta name="csp-nonce" content="__CSP_NONCE__" /></head><body></body></html>`
+
+let portal: TestApp
+beforeAll(async () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'web-'))
+  mkdirSync(join(webRoot, 'assets'))
+  writeFileSync(join(webRoot, 'index.html'), page)
+  writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), 'export {}')
+  portal = await startTestApp({ webRoot })
+})
+afterAll(() => portal.close())
+
+it.each(['/', '/directory', '/directory/some-id', '/nothing/here?x=1', '/index.html'])(
+  'serves the one page at %s, with a nonce of its own and the network in it',
+  async (url) => {
+    const { statusCode, headers, body } = await portal.app.inject({ url })
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-cache')
+    const nonce = /csp-nonce" content="([^"]+)"/.exec(body)?.[1] ?? 'none'
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect(body).toContain(`<title>${network.name}</title>`)
+    const inlined = /name="network" content="([^"]+)"/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(inlined.replaceAll('&quot;', '"'))).toEqual(network)
+  },
+)
+
+it('keeps hashed files for ever, and others for an hour', async () => {
+  const hashed = await portal.app.inject({ url: '/assets/main-abc123.js' })
+  expect([hashed.statusCode, hashed.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
+  const other = await portal.app.inject({ url: '/favicon.svg' })
+  expect(other.headers['cache-control']).toBe('public, max-age=3600')
+})
+
+it.each(['/assets/gone-def456.js', '/api/nothing/', '/api'])(
+  'answers %s with a plain 404, not with the page',
+  async (url) => {
+    const { statusCode, headers } = await portal.app.inject({ url })
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toContain('application/json')
+  },
+)

@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { demoPassword } from '@portal/database/factories/users'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const script = fileURLToPath(new URL('./server.ts', import.meta.url))
+const started: Server[] = []
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
+})
+afterEach(async () => {
+  for (const { child } of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  }
+})
+
+interface Server {
+  child: ChildProcess
+  port: number
+  output: () => string
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function run(env: Record<string, string> = {}): Promise<Server> {
+  const port = Number(env.PORT ?? (await freePort()))
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += String(chunk)
+    })
+  }
+  const server = { child, port, output: () => text }
+  started.push(server)
+  return server
+}
+
+async function answers({ port, child, output }: Server): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (child.exitCode !== null) throw new Error(output())
+        return fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+          (answer) => answer.status,
+          () => 0,
+        )
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(200)
+  await expect.poll(output, { timeout: 5000 }).toContain('Ctrl-C stops it')
+}
+
+async function login({ port }: Server, email: string): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  return answer.status
+}
+
+async function postgresPid(): Promise<number> {
+  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(async () =>
+    readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'),
+  )
+  return Number(text.split('\n')[0])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const minute = { timeout: 60_000 }
+
+describe('the server on its own', () => {
+  it(
+    'starts with the demo, tells how to get in, and stops all of it on Ctrl-C',
+    minute,
+    async () => {
+      const server = await run()
+      await answers(server)
+      expect(server.output()).toContain(
+        `Willow Network is running at http://127.0.0.1:${server.port}`,
+      )
+      for (const who of ['admin', 'founder', 'friend', 'pending']) {
+        expect(server.output()).toContain(`${who}@demo.example`)
+        expect(await login(server, `${who}@demo.example`)).toBe(200)
+      }
+      const postgres = await postgresPid()
+      server.child.kill('SIGINT')
+      const [code] = await once(server.child, 'exit')
+      expect(code).toBe(0)
+      expect(isAlive(postgres)).toBe(false)
+    },
+  )
+
+  it('keeps its data and its sign-ins over a stop and over kill -9', minute, async () => {
+    const first = await run({ ADMIN_EMAIL: 'me@willow.example', ADMIN_PASSWORD: demoPassword })
+    await answers(first)
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    const second = await run()
+    await answers(second)
+    expect(await login(second, 'me@willow.example')).toBe(200)
+    second.child.kill('SIGTERM')
+    await once(second.child, 'exit')
+    const third = await run()
+    await answers(third)
+    expect(await login(third, 'me@willow.example')).toBe(200)
+  })
+
+  it('completes a request that is under way when it is told to stop', minute, async () => {
+    const server = await run({ RATE_LIMIT: 'off' })
+    await answers(server)
+    const logins = Array.from({ length: 12 }, () => login(server, 'founder@demo.example'))
+    await new Promise((wait) => setTimeout(wait, 60))
+    server.child.kill('SIGTERM')
+    const [code] = await once(server.child, 'exit')
+    expect(await Promise.all(logins)).toEqual(Array(12).fill(200))
+    expect(code).toBe(0)
+  })
+})
+
+describe('a mistake of the operator is one plain line', () => {
+  async function lastWords(server: Server): Promise<string> {
+    const [code] = await once(server.child, 'exit')
+    expect(code).toBe(1)
+    return server.output().trim()
+  }
+
+  it('a bad variable', minute, async () => {
+    expect(await lastWords(await run({ RATE_LIMIT: 'maybe' }))).toBe(
+      'RATE_LIMIT: must be on or off',
+    )
+  })
+
+  it('a database that does not answer', minute, async () => {
+    const DATABASE_URL = `postgresql://portal:pw@127.0.0.1:${await freePort()}/portal`
+    const text = await lastWords(await run({ DATABASE_URL, JWT_SECRET: 'f'.repeat(64) }))
+    expect(text.split('\n')).toHaveLength(1)
+    expect(text).toContain('127.0.0.1')
+    expect(text).not.toContain('pw@')
+  })
+
+  it('a port that is taken, and a database that is in use', minute, async () => {
+    const first = await run()
+    await answers(first)
+    const inUse = await lastWords(await run())
+    expect(inUse).toMatch(
+      /^The database in .* is in use by another running portal\. Stop it first, or set another DATA_DIR\.$/,
+    )
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
+    const taken = await lastWords(await run({ PORT: String(first.port) }))
+    expect(taken).toBe(`PORT: ${first.port} is taken by another program; set PORT to a free one`)
+  })
+})

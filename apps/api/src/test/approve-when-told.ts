@@ -1,0 +1,30 @@
+/** A process of its own that approves one application as soon as it reads a line: made to be killed. */
+import { once } from 'node:events'
+import { createDatabase } from '@portal/database/client'
+import { decideApplication } from '../features/applications/review.ts'
+import { readNetwork } from '../features/network/network-file.ts'
+import { createMailer } from '../lib/mail/mailer.ts'
+
+const [databaseUrl = '', applicationId = '', adminId = ''] = process.argv.slice(2)
+
+const db = createDatabase(databaseUrl)
+const network = readNetwork()
+const mailer = await createMailer({
+  databaseUrl,
+  network,
+  transport: { send: async () => {}, close: () => {} },
+  host: 'portal.test',
+  onError: () => {},
+})
+const admin = await db.user.findUniqueOrThrow({ where: { id: adminId } })
+const actor = { ...admin, session_id: '', is_admin: true }
+
+console.log('ready')
+await once(process.stdin, 'data')
+await decideApplication(
+  { db, mailer, network, publicUrl: 'https://portal.test' },
+  actor,
+  applicationId,
+  { status: 'approved', notify: true },
+)
+console.log('done')
