@@ -1,0 +1,36 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { envSchema } from '../apps/api/src/env.ts'
+import { root } from './processes.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+
+describe('README.md', () => {
+  test('has a row for every variable that the server reads, and no other', () => {
+    const [, table = ''] = read('README.md').split('### Configuration')
+    const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| (`[A-Z].*?) \|/gm)]
+    const named = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, n]) => n))
+    expect(named.sort()).toEqual(Object.keys(envSchema.shape).sort())
+  })
+
+  test('names commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    for (const [, name = ''] of read('README.md').matchAll(/^\| `pnpm ([\w:]+)/gm)) {
+      expect(Object.keys(scripts)).toContain(name)
+    }
+  })
+})
+
+test.each(pages)('the links of %s lead somewhere', (page) => {
+  const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
+  const broken = links.filter((link) => !existsSync(join(root, dirname(page), link)))
+  expect(broken.filter((link) => link !== 'docs/screenshot.png')).toEqual([])
+})
+
+test('every decision is listed on the architecture page', () => {
+  for (const file of globSync('*.md', { cwd: join(root, 'docs/decisions') })) {
+    expect(read('docs/ARCHITECTURE.md')).toContain(`decisions/${file}`)
+  }
+})
