@@ -6,6 +6,9 @@ import { createRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
+// The content security policy forbids building code from text, which zod otherwise tries.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

@@ -1,10 +1,15 @@
-import { Page } from '../../../components/layout/Page.tsx'
-import { PageHeader } from '../../../components/layout/PageHeader.tsx'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { ApplyAgain } from '../components/ApplyAgain.tsx'
+import { SignUpWizard } from '../components/SignUpWizard.tsx'
+import { placeIn, type Step, wizardPath } from '../steps.ts'
 
+/** The application wizard (spec 2.4, 4.3), for visitors and for those who apply again. */
 export function OnboardingPage() {
-  return (
-    <Page title="Welcome" landmark>
-      <PageHeader title="Welcome" />
-    </Page>
-  )
+  const [search] = useSearchParams()
+  const { step, again } = placeIn(search)
+  const navigate = useNavigate()
+  const goTo = (next: Step, options?: { replace: boolean; state: unknown }) =>
+    navigate(wizardPath({ step: next, again }), options)
+
+  return again ? <ApplyAgain step={step} goTo={goTo} /> : <SignUpWizard step={step} goTo={goTo} />
 }

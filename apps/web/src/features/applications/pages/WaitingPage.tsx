@@ -1,10 +1,80 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { NetworkMark } from '../../../components/brand/NetworkMark.tsx'
+import { WillowBranch } from '../../../components/brand/WillowBranch.tsx'
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
+import { paths } from '../../../config/paths.ts'
+import { messageOf } from '../../../lib/api.ts'
+import { meQuery } from '../../../lib/me.ts'
+import { useNetwork } from '../../../lib/network.ts'
+import { endSession, useSession } from '../../../lib/session.ts'
+import { ApplicationStatus } from '../components/ApplicationStatus.tsx'
+import classes from '../components/Waiting.module.css'
+import { WhatIsComing } from '../components/WhatIsComing.tsx'
+import { myApplicationQuery } from '../queries.ts'
 
+const HALF_A_MINUTE = 30_000
+
+/** The waiting page (spec 2.5): open to anybody, and tells a signed-in applicant where she stands. */
 export function WaitingPage() {
+  const { name, full_name } = useNetwork()
+  const { accessToken, user } = useSession()
+  const navigate = useNavigate()
+  const signedIn = accessToken !== null && user !== null
+  const status = user?.application_status ?? null
+
+  // Each answer updates the stored user, so an approval shows here without signing in again.
+  useQuery({
+    ...meQuery,
+    enabled: signedIn,
+    refetchInterval: HALF_A_MINUTE,
+    refetchOnWindowFocus: 'always',
+  })
+  const application = useQuery({ ...myApplicationQuery, enabled: signedIn && status !== null })
+  useAnewWhen(status)
+
+  if (signedIn && user.is_active) return <Navigate to={paths.dashboard} replace />
+
+  const backToLogin = () => {
+    endSession()
+    navigate(paths.landing, { replace: true })
+  }
   return (
-    <Page title="Welcome" landmark>
-      <PageHeader title="Welcome" />
-    </Page>
+    <div className={classes.waiting}>
+      <div className={classes.canopy}>
+        <WillowBranch className={classes.branch ?? ''} />
+      </div>
+      <Page title={`Welcome to ${name}`} landmark>
+        <NetworkMark />
+        <PageHeader title={`Welcome to ${name}`} subtitle={full_name} />
+        {signedIn && application.data && <ApplicationStatus application={application.data} />}
+        {signedIn && application.error && (
+          <ErrorState
+            message={messageOf(application.error, 'Your application could not be loaded.')}
+            onRetry={() => application.refetch()}
+            retrying={application.isFetching}
+          />
+        )}
+        {status !== 'rejected' && <WhatIsComing />}
+        <div>
+          <Button variant="outline" onClick={backToLogin}>
+            Back to Login
+          </Button>
+        </div>
+      </Page>
+    </div>
   )
+}
+
+/** A new status means a new decision, and perhaps a reason to show. */
+function useAnewWhen(status: string | null) {
+  const queries = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the status is what asks for it.
+  useEffect(() => {
+    queries.invalidateQueries(myApplicationQuery)
+  }, [status, queries])
 }

@@ -1,0 +1,89 @@
+import {
+  aiUsageLabels,
+  businessTypeLabels,
+  founderTypeLabels,
+  productStatusLabels,
+  productTypeLabels,
+  revenueStatusLabels,
+  usersStatusLabels,
+} from '@portal/shared/applications/options'
+import type { Application, ApplicationData } from '@portal/shared/applications/schemas'
+import { labelOf } from '@portal/shared/core/options'
+
+export interface Answer {
+  key: string
+  /** The key with spaces for underscores, capitalised (spec 2.10). */
+  label: string
+  text: string
+  /** Takes a line of its own. */
+  long: boolean
+}
+
+/** In the heading of the card already. */
+const inHeading = new Set(['first_name', 'last_name', 'email'])
+
+/** What a reviewer looks at first, in this order, whichever track it is. */
+const summaryKeys = [
+  'company_name',
+  'current_title',
+  'company_website',
+  'role_org',
+  'ecosystem_role',
+  'linkedin_profile',
+  'city',
+  'industry',
+  'product_status',
+  'how_did_you_find_us',
+]
+
+const valueLabels: Record<string, Record<string, string>> = {
+  founder_type: founderTypeLabels,
+  business_type: businessTypeLabels,
+  ai_usage: aiUsageLabels,
+  product_type: productTypeLabels,
+  product_status: productStatusLabels,
+  revenue_status: revenueStatusLabels,
+  users_status: usersStatusLabels,
+}
+
+const LONG = 70
+
+export function labelOfKey(key: string): string {
+  const words = key.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** An answer as text: lists joined with ', ', booleans as Yes or No, stored values by their labels. */
+export function textOf(key: string, value: ApplicationData[string]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((item) => textOf(key, item)).join(', ')
+  if (value === 'yes' || value === 'no') return labelOfKey(value)
+  return labelOf(valueLabels[key] ?? {}, value)
+}
+
+/** All answers but those in the heading: first what a reviewer needs, then the rest, consents last. */
+export function answersOf({ application_data }: Application): {
+  summary: Answer[]
+  rest: Answer[]
+} {
+  const answers = Object.entries(application_data)
+    .filter(([key]) => !inHeading.has(key))
+    .map(([key, value]) => {
+      const text = textOf(key, value)
+      return {
+        key,
+        label: labelOfKey(key),
+        text,
+        long: text.length > LONG,
+        consent: value === true || value === false,
+      }
+    })
+    .filter(({ text }) => text.trim() !== '')
+  const summary = summaryKeys.flatMap((key) => answers.find((answer) => answer.key === key) ?? [])
+  const others = answers.filter(({ key }) => !summaryKeys.includes(key))
+  const rest = [
+    ...others.filter(({ consent }) => !consent),
+    ...others.filter(({ consent }) => consent),
+  ]
+  return { summary, rest }
+}

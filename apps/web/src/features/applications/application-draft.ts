@@ -1,0 +1,33 @@
+import type { UserType } from '@portal/shared/core/access'
+import { type Draft, draftOf } from '../../lib/draft.ts'
+
+/**
+ * One application is being written at a time. Answering Yes or No anew with the other track discards
+ * what was written on the first (spec 4.3); going back and forth, or reloading, does not.
+ */
+export interface ApplicationDraft {
+  track: () => UserType | null
+  /** Starts on a track: keeps what is there when it belongs to the same one. */
+  begin: (track: UserType) => void
+  on: (track: UserType) => Draft
+}
+
+/** The draft of a visitor, or of the signed-in person who applies again. */
+export function applicationDraft(owner: string | null): ApplicationDraft {
+  const draft = draftOf(owner === null ? 'application' : `application:${owner}`)
+  const track = (): UserType | null => {
+    const kept = draft.read()?.track
+    return kept === 'female_founder' || kept === 'friend' ? kept : null
+  }
+  return {
+    track,
+    begin: (next) => {
+      if (track() !== next) draft.clear()
+    },
+    on: (own) => ({
+      read: () => (track() === own ? draft.read() : null),
+      write: (values) => draft.write({ ...values, track: own }),
+      clear: draft.clear,
+    }),
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { type Control, type FieldValues, useFormState } from 'react-hook-form'
+import { FormErrorSummary } from '../../../components/form/FormErrorSummary.tsx'
+import classes from './Wizard.module.css'
+
+/** What still stands in the way, and the button. Focus itself goes to the first field in question. */
+export function FormFooter<Values extends FieldValues, Sent>({
+  control,
+}: {
+  control: Control<Values, unknown, Sent>
+}) {
+  const { isSubmitting } = useFormState({ control })
+  return (
+    <div className={classes.footer}>
+      <FormErrorSummary control={control} takeFocus={false} />
+      <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
+        {isSubmitting ? 'Submitting...' : 'Submit Application'}
+      </Button>
+    </div>
+  )
+}

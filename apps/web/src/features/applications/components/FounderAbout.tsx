@@ -1,0 +1,56 @@
+import { connectionOptions } from '@portal/shared/applications/options'
+import { useFormContext } from 'react-hook-form'
+import { CheckboxGroupField } from '../../../components/form/CheckboxGroupField.tsx'
+import { TextAreaField } from '../../../components/form/TextAreaField.tsx'
+import { TextField } from '../../../components/form/TextField.tsx'
+import { useNetwork } from '../../../lib/network.ts'
+import type { FounderValues } from '../form-values.ts'
+import { FormSection, Wide } from './FormSection.tsx'
+import { PersonFields } from './PersonFields.tsx'
+
+export function FounderAbout({ heading, again }: { heading: string; again: boolean }) {
+  const network = useNetwork()
+  const { control } = useFormContext<FounderValues>()
+  return (
+    <FormSection heading={heading}>
+      <PersonFields again={again} />
+      <Wide>
+        <CheckboxGroupField
+          control={control}
+          name="cambridgeConnection"
+          label={`What is your connection to ${network.city}?`}
+          description="Choose all that apply."
+          choices={connectionOptions(network)}
+          required
+        />
+      </Wide>
+      <Wide>
+        <TextAreaField
+          control={control}
+          name="cambridgeConnectionNotes"
+          label="Tell us more about your connection"
+          description="Optional."
+        />
+      </Wide>
+      <Wide>
+        <TextField
+          control={control}
+          name="city"
+          label="City"
+          description="Where you live or work now."
+          autoComplete="address-level2"
+          required
+        />
+      </Wide>
+      <Wide>
+        <TextAreaField
+          control={control}
+          name="howDidYouFindUs"
+          label="How did you find us?"
+          description="If an individual referred you, tell us who: credits are added for warm intros."
+          rows={2}
+        />
+      </Wide>
+    </FormSection>
+  )
+}

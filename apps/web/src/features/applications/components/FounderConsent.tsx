@@ -1,0 +1,63 @@
+import { contributionGroups, founderConsents } from '@portal/shared/applications/options'
+import { useFormContext } from 'react-hook-form'
+import { CheckboxField } from '../../../components/form/CheckboxField.tsx'
+import { CheckboxGroupField } from '../../../components/form/CheckboxGroupField.tsx'
+import { TextField } from '../../../components/form/TextField.tsx'
+import { useNetwork } from '../../../lib/network.ts'
+import type { FounderValues } from '../form-values.ts'
+import { FormSection, Wide } from './FormSection.tsx'
+import classes from './Wizard.module.css'
+
+export function FounderConsent({ heading }: { heading: string }) {
+  const network = useNetwork()
+  const consents = founderConsents(network)
+  const { control } = useFormContext<FounderValues>()
+  const consent = (name: keyof typeof names) => (
+    <CheckboxField control={control} name={names[name]} label={consents[name]} />
+  )
+  return (
+    <FormSection heading={heading}>
+      <Wide>
+        <div className={classes.consents}>
+          <p className={classes.note}>
+            All of these are up to you, and you can change your mind later in your account.
+          </p>
+          {consent('newsletter')}
+          {consent('whatsapp_group')}
+          {consent('internal_member_list')}
+          {consent('public_member_list')}
+          {consent('repost_wins')}
+          {consent('participate_research')}
+        </div>
+      </Wide>
+      <Wide>
+        <TextField
+          control={control}
+          name="whatsappNumber"
+          label="WhatsApp number"
+          description="Optional, for the WhatsApp community. Other members never see it here."
+          type="tel"
+          autoComplete="tel"
+        />
+      </Wide>
+      <Wide>
+        <CheckboxGroupField
+          control={control}
+          name="contributions"
+          label="How would you like to contribute?"
+          description="Choose all that apply."
+          choices={contributionGroups(network)}
+        />
+      </Wide>
+    </FormSection>
+  )
+}
+
+const names = {
+  newsletter: 'newsletter',
+  whatsapp_group: 'whatsappGroup',
+  internal_member_list: 'internalMemberList',
+  public_member_list: 'publicMemberList',
+  repost_wins: 'repostWins',
+  participate_research: 'participateResearch',
+} as const

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Draft } from '../../../lib/draft.ts'
+import { emptyFounder, type FounderValues, restored } from '../form-values.ts'
+import { failureLines } from '../submission.tsx'
+import { useApplicationForm } from '../use-application-form.ts'
+import { FormFooter } from './FormFooter.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import { FounderAbout } from './FounderAbout.tsx'
+import { FounderBusiness } from './FounderBusiness.tsx'
+import { FounderConsent } from './FounderConsent.tsx'
+import classes from './Wizard.module.css'
+
+export interface TrackStepProps<Values, Sent> {
+  schema: z.ZodType<Sent, Values>
+  send: (answers: Sent) => Promise<void>
+  draft: Draft
+  /** What the form begins with when there is no draft: earlier answers, or nothing. */
+  earlier: Record<string, unknown>
+  again: boolean
+  onBack: () => void
+  onDone: () => void
+}
+
+const headings = [
+  'Section 1: About You',
+  'Section 2: About Your Business',
+  'Section 3: Consent & Community Participation',
+] as const
+
+export function FounderStep<Sent>({
+  schema,
+  earlier,
+  again,
+  onBack,
+  ...rest
+}: TrackStepProps<FounderValues, Sent>) {
+  const empty = () => restored(emptyFounder, earlier)
+  const form = useForm<FounderValues, unknown, Sent>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: restored(emptyFounder, rest.draft.read() ?? earlier),
+  })
+  const { submit, draftRestored, startAfresh } = useApplicationForm(form, {
+    ...rest,
+    empty,
+    failure: failureLines,
+  })
+  const [aboutYou, business, consent] = headings
+
+  return (
+    <FormFrame
+      title="Female Founder application"
+      subtitle="Tell us about yourself and your business"
+      outline={headings}
+      onBack={onBack}
+      restored={draftRestored}
+      onStartAfresh={startAfresh}
+    >
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} className={classes.questions}>
+          <FounderAbout heading={aboutYou} again={again} />
+          <FounderBusiness heading={business} />
+          <FounderConsent heading={consent} />
+          <FormFooter control={form.control} />
+        </form>
+      </FormProvider>
+    </FormFrame>
+  )
+}

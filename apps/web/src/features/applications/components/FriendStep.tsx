@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ecosystemRoles, friendNewsletterConsent } from '@portal/shared/applications/options'
+import { FormProvider, useForm } from 'react-hook-form'
+import { CheckboxField } from '../../../components/form/CheckboxField.tsx'
+import { MultiSelectField } from '../../../components/form/MultiSelectField.tsx'
+import { TextAreaField } from '../../../components/form/TextAreaField.tsx'
+import { TextField } from '../../../components/form/TextField.tsx'
+import { emptyFriend, type FriendValues, restored } from '../form-values.ts'
+import { friendFailure } from '../submission.tsx'
+import { useApplicationForm } from '../use-application-form.ts'
+import { FormFooter } from './FormFooter.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import { FormSection, Wide } from './FormSection.tsx'
+import type { TrackStepProps } from './FounderStep.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import classes from './Wizard.module.css'
+
+export function FriendStep<Sent>({
+  schema,
+  earlier,
+  again,
+  onBack,
+  ...rest
+}: TrackStepProps<FriendValues, Sent>) {
+  const empty = () => restored(emptyFriend, earlier)
+  const form = useForm<FriendValues, unknown, Sent>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: restored(emptyFriend, rest.draft.read() ?? earlier),
+  })
+  const { submit, draftRestored, startAfresh } = useApplicationForm(form, {
+    ...rest,
+    empty,
+    failure: friendFailure,
+  })
+  const { control } = form
+
+  return (
+    <FormFrame
+      title="Friend application"
+      subtitle="Join our community as a supporter and ally"
+      onBack={onBack}
+      restored={draftRestored}
+      onStartAfresh={startAfresh}
+    >
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} className={classes.questions}>
+          <FormSection>
+            <PersonFields again={again} />
+            <Wide>
+              <MultiSelectField
+                control={control}
+                name="ecosystemRole"
+                label="Your role in the ecosystem"
+                description="Choose all that apply."
+                choices={ecosystemRoles}
+                required
+              />
+            </Wide>
+            <Wide>
+              <TextField
+                control={control}
+                name="roleOrg"
+                label="Role and organisation"
+                autoComplete="organization-title"
+                required
+              />
+            </Wide>
+            <Wide>
+              <TextAreaField
+                control={control}
+                name="howDidYouFindUs"
+                label="How did you find us?"
+                description="Optional."
+                rows={2}
+              />
+            </Wide>
+            <Wide>
+              <CheckboxField control={control} name="newsletter" label={friendNewsletterConsent} />
+            </Wide>
+          </FormSection>
+          <FormFooter control={control} />
+        </form>
+      </FormProvider>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { PageHeader } from '../../../components/layout/PageHeader.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useNetwork } from '../../../lib/network.ts'
+import { OpeningFrame } from './OpeningFrame.tsx'
+import classes from './Wizard.module.css'
+
+export function ThankYouStep() {
+  const { name, links, professional_network } = useNetwork()
+  const elsewhere = [
+    { label: 'Visit our website', href: links.website },
+    { label: `Follow us on ${professional_network}`, href: links.professional_network },
+    { label: 'See our events', href: links.events_platform },
+  ]
+  return (
+    <OpeningFrame title="Thank you">
+      <PageHeader title={`Thank you for your request to join ${name}`} />
+      <div className={classes.letter}>
+        <p>Your application is with our team. Every one is read by a person.</p>
+        <p>We will be in touch soon with the next steps.</p>
+      </div>
+      <div className={classes.links}>
+        {elsewhere.map(({ label, href }) => (
+          <Button
+            key={label}
+            component="a"
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="outline"
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {/* A plain link: a full page load leaves nothing of the application in memory. */}
+      <Button component="a" href={paths.landing} variant="accent" size="lg">
+        Go to Login
+      </Button>
+    </OpeningFrame>
+  )
+}

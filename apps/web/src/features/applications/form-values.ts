@@ -1,0 +1,95 @@
+import type { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
+import type { z } from 'zod'
+
+/** What a form holds while it is being filled in: any text where the schema wants one of a list. */
+type Loose<T> = T extends string ? string : T extends readonly unknown[] ? string[] : T
+type Draftable<T> = { [K in keyof T]: Loose<T[K]> }
+
+/** Asked only of somebody who has no account yet. */
+interface AccountValues {
+  email?: string
+  password?: string
+  confirmPassword?: string
+}
+
+export type FounderValues = Draftable<z.input<typeof founderAnswersSchema>> & AccountValues
+export type FriendValues = Draftable<z.input<typeof friendAnswersSchema>> & AccountValues
+
+/** What both tracks ask of the person herself. */
+export type PersonValues = Pick<FounderValues & FriendValues, 'fullName' | 'linkedinProfile'> &
+  AccountValues
+
+const noAccount = { email: '', password: '', confirmPassword: '' }
+
+export const emptyFounder: Required<FounderValues> = {
+  ...noAccount,
+  fullName: '',
+  linkedinProfile: '',
+  cambridgeConnection: [],
+  cambridgeConnectionNotes: '',
+  city: '',
+  howDidYouFindUs: '',
+  companyName: '',
+  companyWebsite: '',
+  currentTitle: '',
+  founderType: '',
+  businessType: '',
+  isUniversitySpinout: '',
+  isRelatedToUniversityStudies: '',
+  aiUsage: '',
+  industry: '',
+  industryOther: '',
+  verticals: [],
+  productType: '',
+  productStatus: '',
+  companiesHouseNumber: '',
+  revenueStatus: '',
+  businessModel: [],
+  usersStatus: '',
+  haveRaised: [],
+  willRaise: [],
+  fundraisingDetails: '',
+  newsletter: false,
+  whatsappGroup: false,
+  whatsappNumber: '',
+  internalMemberList: false,
+  publicMemberList: false,
+  repostWins: false,
+  contributions: [],
+  participateResearch: false,
+}
+
+export const emptyFriend: Required<FriendValues> = {
+  ...noAccount,
+  fullName: '',
+  linkedinProfile: '',
+  ecosystemRole: [],
+  roleOrg: '',
+  howDidYouFindUs: '',
+  newsletter: false,
+}
+
+function sameKind<T>(sample: T, value: unknown): value is T {
+  if (Array.isArray(sample)) {
+    return Array.isArray(value) && value.every((item) => typeof item === 'string')
+  }
+  return typeof value === typeof sample
+}
+
+/** The empty form with whatever fits of what was kept: a draft of an older version may not fit. */
+export function restored<V extends object>(empty: V, kept: Record<string, unknown>): V {
+  const values = { ...empty }
+  for (const field in values) {
+    const value = kept[field]
+    if (sameKind(values[field], value)) values[field] = value
+  }
+  return values
+}
+
+const camelCase = (key: string) =>
+  key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Answers of an earlier application, whose keys are snake_case, under the form's names. */
+export function formNames(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [camelCase(key), value]))
+}

@@ -1,0 +1,31 @@
+import { applyAgain, signupFounder, signupFriend } from '@portal/shared/applications/endpoints'
+import type {
+  FounderAnswers,
+  FounderSignup,
+  FriendAnswers,
+  FriendSignup,
+} from '@portal/shared/applications/schemas'
+import { call } from '../../lib/api.ts'
+import { learnUser } from '../../lib/session.ts'
+import { founderPayload, friendPayload } from './payload.ts'
+
+type WithRepeat<T> = T & { confirmPassword: string }
+
+/** Sign-up does not sign in: the tokens of the answer are dropped (decisions, 'Sessions and access'). */
+export async function sendFounder({ confirmPassword: _, ...answers }: WithRepeat<FounderSignup>) {
+  await call(signupFounder, { body: founderPayload(answers) })
+}
+
+export async function sendFriend({ confirmPassword: _, ...answers }: WithRepeat<FriendSignup>) {
+  await call(signupFriend, { body: friendPayload(answers) })
+}
+
+export async function sendFounderAgain(answers: FounderAnswers) {
+  const body = { userType: 'female_founder' as const, answers: founderPayload(answers) }
+  learnUser((await call(applyAgain, { body })).user)
+}
+
+export async function sendFriendAgain(answers: FriendAnswers) {
+  const body = { userType: 'friend' as const, answers: friendPayload(answers) }
+  learnUser((await call(applyAgain, { body })).user)
+}

@@ -1,0 +1,43 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, messageOf } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.tsx'
+
+const fallback = 'Failed to submit application. Please try again.'
+
+/** One line a field (spec 8), else the server's error. */
+export function failureLines(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return [fallback]
+  const lines = Object.entries(error.details).map(
+    ([field, messages]) => `${field}: ${messages.join(', ')}`,
+  )
+  return lines.length > 0 ? lines : [messageOf(error, 'Application submission failed')]
+}
+
+/** The friend call reads the server's error only (spec 7, 8). */
+export function friendFailure(error: unknown): string[] {
+  return [error instanceof ApiError ? messageOf(error, 'Application submission failed') : fallback]
+}
+
+export function tellFailure(lines: string[]) {
+  notify.error({ message: lines.map((line) => <div key={line}>{line}</div>) })
+}
+
+/** The toast of a form that does not pass its own checks (spec 5.5). */
+export const tellInvalid = () => notify.error('Please fill out all required fields correctly')
+
+/** Puts what the server refused beside the fields it names, and focus on the first of them. */
+export function showDetails<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  error: unknown,
+) {
+  if (!(error instanceof ApiError)) return
+  const shown = form.getValues()
+  const isField = (name: string): name is FieldPath<Values> => name in shown
+  let first = true
+  for (const [name, messages] of Object.entries(error.details)) {
+    if (!isField(name)) continue
+    const message = messages.join(' ')
+    form.setError(name, { type: 'server', message }, { shouldFocus: first })
+    first = false
+  }
+}

@@ -1,0 +1,37 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Draft } from '../../lib/draft.ts'
+import { notify } from '../../lib/notify.tsx'
+import { showDetails, tellFailure, tellInvalid } from './submission.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface ApplicationFormOptions<Values, Sent> {
+  draft: Draft
+  empty: () => Values
+  send: (answers: Sent) => Promise<void>
+  /** What a failed call says, a line each. */
+  failure: (error: unknown) => string[]
+  onDone: () => void
+}
+
+/** Sending an application, on either track: the toasts of spec 8, and the draft's end. */
+export function useApplicationForm<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  { draft, empty, send, failure, onDone }: ApplicationFormOptions<Values, Sent>,
+) {
+  const { restored, startAfresh, discard } = useDraft(form, draft, empty)
+
+  const submit = form.handleSubmit(async (answers) => {
+    try {
+      await send(answers)
+    } catch (error) {
+      tellFailure(failure(error))
+      showDetails(form, error)
+      return
+    }
+    discard()
+    notify.success('Application submitted successfully!')
+    onDone()
+  }, tellInvalid)
+
+  return { submit, draftRestored: restored, startAfresh }
+}

@@ -1,0 +1,47 @@
+import { readStored, removeStored, store } from './storage.ts'
+
+const MONTH = 30 * 24 * 60 * 60 * 1000
+
+interface Stored {
+  saved_at: number
+  values: Record<string, unknown>
+}
+
+/** What was typed into a long form, kept so that it survives a reload. */
+export interface Draft {
+  read: () => Record<string, unknown> | null
+  write: (values: Record<string, unknown>) => void
+  clear: () => void
+}
+
+const isSecret = (field: string) => /password/i.test(field)
+
+function parse(raw: string | null): Stored | null {
+  if (raw === null) return null
+  try {
+    const value: unknown = JSON.parse(raw)
+    if (typeof value !== 'object' || value === null) return null
+    const { saved_at, values }: Partial<Record<keyof Stored, unknown>> = value
+    if (typeof saved_at !== 'number' || typeof values !== 'object' || values === null) return null
+    return { saved_at, values: { ...values } }
+  } catch {
+    return null
+  }
+}
+
+/** A draft under a key of its own. Passwords are never written; a draft of last month is forgotten. */
+export function draftOf(key: string): Draft {
+  const place = `draft:${key}`
+  return {
+    read: () => {
+      const stored = parse(readStored(place))
+      if (stored === null || Date.now() - stored.saved_at > MONTH) return null
+      return stored.values
+    },
+    write: (values) => {
+      const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)))
+      store(place, JSON.stringify({ saved_at: Date.now(), values: kept } satisfies Stored))
+    },
+    clear: () => removeStored(place),
+  }
+}
