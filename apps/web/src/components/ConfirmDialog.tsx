@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import '../config/styles/app.css'
 
 interface ConfirmDialogProps {
@@ -28,18 +28,9 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const text = useId()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size="md"
-      role="alertdialog"
-      aria-describedby={children ? text : undefined}
-      withCloseButton={false}
-    >
-      {children && <div id={text}>{children}</div>}
+    <Modal opened={opened} onClose={onClose} title={title} size="md" withCloseButton={false}>
+      {children}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="ghost" onClick={onClose} data-autofocus>
           {cancelLabel}

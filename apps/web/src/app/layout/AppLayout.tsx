@@ -38,7 +38,7 @@ export function AppLayout({ user, networkName, onLogout, onIntent, children }: A
       </a>
       <div className={classes.frame} data-collapsed={collapsed || undefined}>
         {mobile ? (
-          <header className={classes.topbar}>
+          <nav aria-label="Top bar" className={classes.topbar}>
             <Burger
               opened={sheet}
               onClick={toggleSheet}
@@ -46,7 +46,7 @@ export function AppLayout({ user, networkName, onLogout, onIntent, children }: A
               aria-expanded={sheet}
             />
             <Brand name={networkName} />
-          </header>
+          </nav>
         ) : (
           <aside className={classes.column} aria-label="Sidebar">
             <div className={classes.sidebar}>
