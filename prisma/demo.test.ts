@@ -1,0 +1,233 @@
+import {
+  connectionOptions,
+  contributionGroups,
+  founderConsents,
+  friendNewsletterConsent,
+  industries,
+  productStatuses,
+  productTypes,
+  revenueStatuses,
+} from '@portal/shared/applications/options'
+import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
+import { podOptions, pronounOptions } from '@portal/shared/members/options'
+import { verify } from 'argon2'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from './client.ts'
+import { isEmpty, loadDemo } from './demo/load.ts'
+import { createUser, demoPassword } from './factories/users.ts'
+import { useDatabase } from './test/database.ts'
+import { network } from './test/network.ts'
+
+const today = new Date('2026-11-20T09:30:00Z')
+const day = 86_400_000
+const daysAgo = (days: number) => new Date(today.getTime() - days * day)
+
+const { db } = await useDatabase()
+const { db: other } = await useDatabase()
+const { db: filled } = await useDatabase()
+
+let took: number
+beforeAll(async () => {
+  const started = performance.now()
+  await loadDemo(db, { today, network })
+  took = performance.now() - started
+})
+
+describe('the demonstration set', () => {
+  it('loads in less than two seconds', () => {
+    expect(took).toBeLessThan(2000)
+  })
+
+  it('has 142 active accounts, 12 of which joined within the last week', async () => {
+    const active = { is_active: true }
+    expect(await db.user.count({ where: active })).toBe(142)
+    const recent = { activated_at: { gte: daysAgo(7), lte: today } }
+    expect(await db.user.count({ where: { ...active, ...recent } })).toBe(12)
+    expect(await db.user.count({ where: { ...active, activated_at: { gte: daysAgo(8) } } })).toBe(
+      12,
+    )
+    expect(await db.user.count({ where: { ...active, user_type: 'female_founder' } })).toBe(118)
+    expect(await db.user.count({ where: { is_active: false, activated_at: { not: null } } })).toBe(
+      0,
+    )
+  })
+
+  it('has the four demo sign-ins, with the password that the portal announces', async () => {
+    const users = await db.user.findMany({
+      where: { email: { endsWith: '@demo.example' } },
+      include: { applications: true, directory_entry: true },
+    })
+    const byName = (name: string) => users.find(({ email }) => email === `${name}@demo.example`)
+    expect(byName('admin')).toMatchObject({ role: 'admin', is_active: true, directory_entry: null })
+    expect(byName('founder')).toMatchObject({
+      full_name: 'Amara Okafor',
+      user_type: 'female_founder',
+      is_active: true,
+      directory_entry: { sort_name: 'amara okafor' },
+    })
+    expect(byName('friend')).toMatchObject({ user_type: 'friend', is_active: true })
+    expect(byName('pending')).toMatchObject({
+      is_active: false,
+      applications: [{ status: 'pending' }],
+    })
+    expect(await verify(byName('founder')?.password_hash ?? '', demoPassword)).toBe(true)
+    expect(byName('founder')?.password_hash).toContain('$m=19456,p=1,t=2$')
+  })
+
+  it('leaves no field of the demo founder empty, but what nobody asks her', async () => {
+    const profile = await db.founderProfile.findFirstOrThrow({
+      where: { user: { email: 'founder@demo.example' } },
+    })
+    const empty = Object.entries(profile).filter(
+      ([, value]) => value === null || value === '' || (Array.isArray(value) && value.length === 0),
+    )
+    expect(empty.map(([key]) => key).sort()).toEqual(['industry_other', 'phone_number'])
+  })
+
+  it('lists most founders, and spreads them over all choices', async () => {
+    const listed = await db.directoryEntry.count()
+    expect(listed).toBeGreaterThan(95)
+    expect(listed).toBeLessThan(118)
+    const profiles = await db.founderProfile.findMany({ where: { user: { is_active: true } } })
+    const used = (key: 'industry' | 'product_type' | 'product_status' | 'revenue_status') =>
+      [...new Set(profiles.map((profile) => profile[key]))].sort()
+    expect(used('industry')).toEqual([...industries].sort())
+    expect(used('product_type')).toEqual([...productTypes].sort())
+    expect(used('product_status')).toEqual([...productStatuses].sort())
+    expect(used('revenue_status')).toEqual([...revenueStatuses].sort())
+    const here = profiles.filter(({ city }) => city === network.city).length
+    expect(here / profiles.length).toBeGreaterThan(0.5)
+    expect(new Set(profiles.map(({ company_name }) => company_name)).size).toBe(profiles.length)
+    for (const profile of profiles) {
+      expect(profile.linkedin_profile).toMatch(/^https:\/\/www\.linkedin\.com\/in\/[a-z-]+$/)
+      expect(profile.company_website ?? 'https://a.example').toMatch(/^https:\/\/[a-z-]+\.example$/)
+      expect(profile.bio?.length).toBeLessThan(260)
+      expect([...pronounOptions, null]).toContain(profile.pronouns)
+      for (const pod of profile.pod_signup) expect(podOptions(network)).toContain(pod)
+    }
+  })
+
+  it('has applications to review, of all ages, and reasons with the rejected ones', async () => {
+    const pending = await db.application.findMany({
+      where: { status: 'pending' },
+      orderBy: { submitted_at: 'desc' },
+      include: { user: true },
+    })
+    const age = ({ submitted_at }: { submitted_at: Date }) =>
+      Math.floor((+today - +submitted_at) / day)
+    expect(pending).toHaveLength(9)
+    expect(pending.map(age).at(0)).toBe(0)
+    expect(pending.map(age).at(-1)).toBe(15)
+    expect(new Set(pending.map(({ user_type }) => user_type)).size).toBe(2)
+    expect(pending.every(({ user }) => !user.is_active)).toBe(true)
+    const rejected = await db.application.findMany({ where: { status: 'rejected' } })
+    expect(rejected).toHaveLength(6)
+    expect(rejected.every(({ reason }) => (reason?.length ?? 0) > 20)).toBe(true)
+  })
+
+  it('has an approved application of every active member, decided by the administrator', async () => {
+    const members = await db.user.findMany({
+      where: { is_active: true, role: 'member' },
+      include: { applications: { include: { decided_by: true } } },
+    })
+    expect(members).toHaveLength(141)
+    for (const { applications, activated_at, user_type } of members) {
+      expect(applications).toMatchObject([
+        { status: 'approved', user_type, decided_by: { email: 'admin@demo.example' } },
+      ])
+      expect(applications[0]?.decided_at).toEqual(activated_at)
+    }
+  })
+
+  it('puts nothing after the moment of loading, and no decision before what it decides', async () => {
+    for (const { submitted_at, decided_at } of await db.application.findMany()) {
+      expect(+submitted_at).toBeLessThan(+(decided_at ?? today))
+      expect(+(decided_at ?? submitted_at)).toBeLessThan(+today)
+    }
+  })
+
+  it('answers only what the sign-up forms let pass, and never holds a password', async () => {
+    const groups = contributionGroups(network).flatMap(({ items }) => items)
+    for (const { application_data, user_type } of await db.application.findMany()) {
+      const { first_name, last_name, email, ...answers } = Object(application_data)
+      expect(JSON.stringify(application_data)).not.toContain('password')
+      expect(email).toContain('.example')
+      const form = Object.fromEntries(
+        Object.entries(answers).map(([key, value]) => [
+          key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+          value,
+        ]),
+      )
+      const named = { ...form, fullName: `${first_name} ${last_name}` }
+      if (user_type === 'friend') friendAnswersSchema.strict().parse(named)
+      else {
+        const parsed = founderAnswersSchema.strict().parse(named)
+        expect(connectionOptions(network)).toEqual(
+          expect.arrayContaining(parsed.cambridgeConnection),
+        )
+        expect(groups).toEqual(expect.arrayContaining(parsed.contributions ?? []))
+      }
+    }
+  })
+
+  it('quotes the sentence of each consent', async () => {
+    const wordings = founderConsents(network)
+    for (const { kind, wording, granted } of await db.consent.findMany()) {
+      expect(granted).toBe(true)
+      expect([wordings[kind], friendNewsletterConsent]).toContain(wording)
+    }
+  })
+})
+
+describe('loading', () => {
+  async function snapshot(from: Database) {
+    const users = await from.user.findMany({
+      orderBy: { email: 'asc' },
+      include: {
+        founder_profile: true,
+        friend_profile: true,
+        directory_entry: true,
+        applications: { orderBy: { submitted_at: 'asc' } },
+        consents: { orderBy: { kind: 'asc' } },
+      },
+    })
+    return JSON.stringify(users, (key, value) =>
+      key === 'id' || key.endsWith('_id') ? undefined : typeof value === 'bigint' ? 0 : value,
+    )
+  }
+
+  it('makes the same rows each time', async () => {
+    expect(await loadDemo(other, { today, network })).toBe(true)
+    expect(await snapshot(other)).toBe(await snapshot(db))
+  })
+
+  it('happens once, also when two processes begin at the same moment', async () => {
+    await other.user.deleteMany()
+    expect(await isEmpty(other)).toBe(true)
+    const loaded = await Promise.all([1, 2, 3].map(() => loadDemo(other, { today, network })))
+    expect(loaded.sort()).toEqual([false, false, true])
+    expect(await other.user.count({ where: { is_active: true } })).toBe(142)
+  })
+
+  it('leaves a database alone that holds anything', async () => {
+    expect(await isEmpty(filled)).toBe(true)
+    await filled.auditEntry.create({ data: { action: 'a', target_type: 'b', target_id: 'c' } })
+    expect(await isEmpty(filled)).toBe(false)
+    await filled.auditEntry.deleteMany()
+    await createUser(filled)
+    expect(await isEmpty(filled)).toBe(false)
+    expect(await loadDemo(filled, { today, network })).toBe(false)
+    expect(await filled.user.count()).toBe(1)
+  })
+
+  it.each(['00:05', '23:55'])('keeps its counts at %s, and for another city', async (time) => {
+    await filled.user.deleteMany()
+    const now = new Date(`2026-03-01T${time}:00Z`)
+    await loadDemo(filled, { today: now, network: { ...network, city: 'Norwich' } })
+    const since = { activated_at: { gte: new Date(+now - 7 * day), lte: now } }
+    expect(await filled.user.count({ where: since })).toBe(12)
+    expect(await filled.application.count({ where: { submitted_at: { gt: now } } })).toBe(0)
+    const elsewhere = { user: { is_active: true }, city: { not: 'Norwich' } }
+    expect(await filled.founderProfile.count({ where: elsewhere })).toBe(0)
+  })
+})

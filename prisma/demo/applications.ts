@@ -1,0 +1,82 @@
+import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/schemas'
+import type { Prisma } from '../client.ts'
+import type { Calendar } from './calendar.ts'
+import type { Founder, Friend, Roster } from './roster.ts'
+
+type Row = Prisma.ApplicationCreateManyInput
+
+const reasons = [
+  'Thank you for applying. Your idea is still at a very early stage for the network; we would love to hear from you again once you have spoken with your first users.',
+  'We could not see from your answers how your work relates to start-ups: buying and letting houses is outside what our members do.',
+  'The network does not admit businesses that recruit resellers among its members.',
+  'Your application did not show a connection to our region. If you have one, please apply again and tell us about it.',
+  'We do not admit services that sell contact details of founders.',
+]
+
+/** Everybody's application, and one earlier one of somebody who applied again. */
+export function applicationRows(roster: Roster, calendar: Calendar): Row[] {
+  const { adminId, founders, friends } = roster
+  let rejected = 0
+  const row = (person: Founder | Friend, user_type: Row['user_type']): Row => {
+    const { progress } = person
+    const common = {
+      user_id: person.id,
+      user_type,
+      submitted_at: progress.submitted,
+      application_data: applicationData(person),
+    }
+    if (progress.state === 'pending') return common
+    const decision = { decided_at: progress.decided, decided_by_id: adminId }
+    if (progress.state === 'active') return { ...common, ...decision, status: 'approved' }
+    const reason = reasons[rejected] ?? null
+    rejected += 1
+    return { ...common, ...decision, status: 'rejected', reason }
+  }
+  const rows = [
+    ...founders.map((founder) => row(founder, 'female_founder')),
+    ...friends.map((friend) => row(friend, 'friend')),
+  ]
+  return [...rows, ...earlier(founders, adminId, calendar)]
+}
+
+/** Whoever has waited longest had been rejected once before. */
+function earlier(founders: Founder[], adminId: string, calendar: Calendar): Row[] {
+  const waiting = founders.filter(({ progress }) => progress.state === 'pending')
+  const applicant = waiting.toSorted(
+    (a, b) => Number(a.progress.submitted) - Number(b.progress.submitted),
+  )[0]
+  if (!applicant) return []
+  const decided_at = calendar.before(applicant.progress.submitted, 60)
+  return [
+    {
+      user_id: applicant.id,
+      user_type: 'female_founder',
+      submitted_at: calendar.before(decided_at, 3),
+      application_data: applicationData(applicant),
+      status: 'rejected',
+      decided_at,
+      decided_by_id: adminId,
+      reason: 'Please apply again once you have decided whether this becomes a company.',
+      note: 'Strong person, vague plan. Would like to see her again.',
+    },
+  ]
+}
+
+/** The answers under snake_case keys, without what was left empty (decisions, 'Sessions and access'). */
+function applicationData({ answers, email }: Founder | Friend): Prisma.InputJsonObject {
+  const { fullName, ...rest }: FounderAnswers | FriendAnswers = answers
+  const [first_name = '', ...last] = fullName.split(' ')
+  const given = Object.entries(rest).filter(
+    ([, value]) => !Array.isArray(value) || value.length > 0,
+  )
+  return {
+    first_name,
+    last_name: last.join(' '),
+    email,
+    ...Object.fromEntries(given.map(([key, value]) => [snakeCase(key), value])),
+  }
+}
+
+function snakeCase(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,118 @@
+import {
+  type ConsentKind,
+  founderConsents,
+  friendNewsletterConsent,
+} from '@portal/shared/applications/options'
+import type { FounderAnswers } from '@portal/shared/applications/schemas'
+import { podOptions } from '@portal/shared/members/options'
+import type { Network } from '@portal/shared/network/schemas'
+import type { Prisma } from '../client.ts'
+import { cityOf } from './answers.ts'
+import { asides } from './choices.ts'
+import type { Founder, Friend } from './roster.ts'
+
+/** A founder's profile: her answers, and what a member adds to them on the account page. */
+export function founderProfileRow(
+  { id, email, answers, line, progress, random }: Founder,
+  network: Network,
+): Prisma.FounderProfileCreateManyInput {
+  const complete = email === 'founder@demo.example'
+  const member = progress.state === 'active'
+  const added = member && {
+    pronouns: complete || random.chance(0.85) ? 'she/her' : random.pick(['they/them', null]),
+    bio: random.chance(0.3) ? `${line.bio} ${random.pick(asides)}` : line.bio,
+    pod_signup:
+      complete || random.chance(0.4) ? [random.pick(podsFor(line.industry, network))] : [],
+  }
+  return {
+    user_id: id,
+    updated_at: progress.submitted,
+    linkedin_profile: answers.linkedinProfile,
+    city: answers.city,
+    whatsapp_number: answers.whatsappNumber ?? null,
+    cambridge_connection: answers.cambridgeConnection,
+    cambridge_connection_notes: answers.cambridgeConnectionNotes ?? null,
+    how_found_us: answers.howDidYouFindUs ?? null,
+    company_name: answers.companyName,
+    company_website: answers.companyWebsite ?? null,
+    current_title: answers.currentTitle,
+    founder_type: answers.founderType,
+    business_type: answers.businessType,
+    is_university_spinout: answers.isUniversitySpinout === 'yes',
+    is_related_to_university_studies: answers.isRelatedToUniversityStudies === 'yes',
+    ai_usage: answers.aiUsage,
+    industry: answers.industry,
+    industry_other: answers.industryOther ?? null,
+    verticals: answers.verticals ?? [],
+    product_type: answers.productType,
+    product_status: answers.productStatus,
+    companies_house_number: answers.companiesHouseNumber ?? null,
+    revenue_status: answers.revenueStatus,
+    business_model: answers.businessModel,
+    users_status: answers.usersStatus,
+    have_raised: answers.haveRaised ?? [],
+    will_raise: answers.willRaise ?? [],
+    fundraising_details: answers.fundraisingDetails ?? null,
+    contributions: answers.contributions ?? [],
+    ...added,
+  }
+}
+
+function podsFor(industry: FounderAnswers['industry'], network: Network): [string, ...string[]] {
+  const [mums = '', life = '', green = '', deep = '', coworking = ''] = podOptions(network)
+  if (['Life Sciences', 'BioTech', 'Medicine', 'Pharmaceuticals'].includes(industry)) return [life]
+  if (['GreenTech', 'NetZero', 'Agriculture'].includes(industry)) return [green]
+  return industry === 'DeepTech' ? [deep] : [mums, coworking]
+}
+
+export function friendProfileRow(
+  { id, answers, line, progress, random }: Friend,
+  network: Network,
+): Prisma.FriendProfileCreateManyInput {
+  return {
+    user_id: id,
+    updated_at: progress.submitted,
+    linkedin_profile: answers.linkedinProfile,
+    ecosystem_role: answers.ecosystemRole,
+    role_org: answers.roleOrg,
+    how_found_us: answers.howDidYouFindUs ?? null,
+    ...(progress.state === 'active' && { bio: line.bio, city: cityOf(network, random) }),
+  }
+}
+
+/** What a founder agreed to when she applied; an answer of no leaves no row. */
+export function founderConsentRows(
+  { id, answers, progress }: Founder,
+  network: Network,
+): Prisma.ConsentCreateManyInput[] {
+  const wordings = founderConsents(network)
+  const given: [ConsentKind, boolean][] = [
+    ['newsletter', answers.newsletter],
+    ['whatsapp_group', answers.whatsappGroup],
+    ['internal_member_list', answers.internalMemberList],
+    ['public_member_list', answers.publicMemberList],
+    ['repost_wins', answers.repostWins],
+    ['participate_research', answers.participateResearch],
+  ]
+  return given
+    .filter(([, granted]) => granted)
+    .map(([kind, granted]) => ({
+      user_id: id,
+      kind,
+      granted,
+      wording: wordings[kind],
+      source: 'demo',
+      created_at: progress.submitted,
+    }))
+}
+
+export function friendConsentRows({
+  id,
+  answers,
+  progress,
+}: Friend): Prisma.ConsentCreateManyInput[] {
+  if (!answers.newsletter) return []
+  const wording = friendNewsletterConsent
+  const created_at = progress.submitted
+  return [{ user_id: id, kind: 'newsletter', granted: true, wording, source: 'demo', created_at }]
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/schemas'
+import type { Network } from '@portal/shared/network/schemas'
+import { founderAnswers, friendAnswers } from './answers.ts'
+import type { Calendar } from './calendar.ts'
+import { type FounderLine, type FriendLine, founderLines, friendLines, slugOf } from './people.ts'
+import { type Random, randomFrom } from './random.ts'
+
+/** How far somebody has come, and when; all moments are set where the state has them. */
+export type Progress =
+  | { state: 'active'; submitted: Date; decided: Date }
+  | { state: 'pending'; submitted: Date }
+  | { state: 'rejected'; submitted: Date; decided: Date }
+
+interface Person {
+  id: string
+  email: string
+  progress: Progress
+  /** Her own: what is made up of one person does not depend on the others. */
+  random: Random
+}
+export type Founder = Person & { line: FounderLine; answers: FounderAnswers }
+export type Friend = Person & { line: FriendLine; answers: FriendAnswers }
+
+export interface Roster {
+  adminId: string
+  founders: Founder[]
+  friends: Friend[]
+}
+
+// With the administrator these make 142 active accounts (decisions, 'Screens'). In both files those
+// come first, then who is pending, then who was rejected.
+const founderCounts = { active: 118, pending: 6 }
+const friendCounts = { active: 23, pending: 3 }
+
+/** Days since those joined who did within the week: twelve, the rest being longer ago. */
+const joinedFounders = [0, 1, 1, 2, 3, 3, 4, 5, 5, 6]
+const joinedFriends = [2, 4]
+
+/** Ages of the pending applications, in days; founder 0 is pending@demo.example. */
+const pendingFounders = [2, 0, 1, 5, 8, 16]
+const pendingFriends = [0, 3, 12]
+
+/** Everybody in the demonstration set, the same people with the same answers each time. */
+export function rosterOf(calendar: Calendar, network: Network): Roster {
+  const founders = founderLines().map((line, n): Founder => {
+    const random = randomFrom(1000 + n)
+    const progress = progressOf(n, random, {
+      calendar,
+      counts: founderCounts,
+      joined: joinedFounders,
+      pending: pendingFounders,
+    })
+    const answers = founderAnswers(line, n, { random, network })
+    const address = `${slugOf(line.name).split('-')[0]}@${slugOf(line.company)}.example`
+    const email = { 0: 'founder@demo.example', 118: 'pending@demo.example' }[n] ?? address
+    if (n === 0) Object.assign(answers, fullAnswers, { city: network.city })
+    return { id: randomUUID(), email, progress, random, line, answers }
+  })
+  const friends = friendLines().map((line, n): Friend => {
+    const random = randomFrom(5000 + n)
+    const progress = progressOf(n, random, {
+      calendar,
+      counts: friendCounts,
+      joined: joinedFriends,
+      pending: pendingFriends,
+    })
+    const answers = friendAnswers(line, { random, network })
+    const email =
+      n === 0 ? 'friend@demo.example' : `${slugOf(line.name).replaceAll('-', '.')}@demo.example`
+    return { id: randomUUID(), email, progress, random, line, answers }
+  })
+  return { adminId: randomUUID(), founders, friends }
+}
+
+interface Plan {
+  calendar: Calendar
+  counts: { active: number; pending: number }
+  joined: number[]
+  pending: number[]
+}
+
+function progressOf(
+  n: number,
+  random: Random,
+  { calendar, counts, joined, pending }: Plan,
+): Progress {
+  if (n < counts.active) {
+    // The newest are spread over the file, and never one of the demo sign-ins.
+    const every = Math.floor((counts.active - 1) / joined.length)
+    const recent = n % every === 1 ? joined[(n - 1) / every] : undefined
+    const decided = calendar.daysAgo(recent ?? 9 + Math.floor(random.number() ** 2 * 800), random)
+    return { state: 'active', submitted: waiting(calendar, decided, random), decided }
+  }
+  const age = pending[n - counts.active]
+  if (age !== undefined) return { state: 'pending', submitted: calendar.daysAgo(age, random) }
+  const decided = calendar.daysAgo(random.between(10, 120), random)
+  return { state: 'rejected', submitted: waiting(calendar, decided, random), decided }
+}
+
+function waiting(calendar: Calendar, decided: Date, random: Random): Date {
+  return calendar.before(decided, 0.7 + random.number() * 5)
+}
+
+/** The founder behind founder@demo.example has left no field empty. */
+const fullAnswers: Partial<FounderAnswers> = {
+  cambridgeConnectionNotes: 'Moved here for a clinical fellowship and stayed.',
+  howDidYouFindUs: 'A member introduced me after a pitch night.',
+  companyWebsite: 'https://kindling-health.example',
+  businessType: 'tech',
+  founderType: 'first-time',
+  isUniversitySpinout: 'no',
+  isRelatedToUniversityStudies: 'yes',
+  aiUsage: 'developed-own',
+  companiesHouseNumber: 'DM100200',
+  revenueStatus: 'revenue-generating',
+  businessModel: ['SaaS', 'B2B'],
+  usersStatus: 'active-customer-base',
+  verticals: ['HealthTech', "Women's health"],
+  haveRaised: ['Equity', 'Non-Dilutive (Grants, Competitions)'],
+  willRaise: ['Equity'],
+  fundraisingDetails:
+    'Closed a £600k pre-seed with regional angels; raising a seed round next spring.',
+  whatsappGroup: true,
+  whatsappNumber: '+44 7700 900100',
+  newsletter: true,
+  internalMemberList: true,
+  publicMemberList: true,
+  repostWins: true,
+  participateResearch: true,
+}

@@ -1,0 +1,41 @@
+import type { Prisma } from '../client.ts'
+import { demoPasswordHash } from '../factories/users.ts'
+import type { Calendar } from './calendar.ts'
+import { randomFrom } from './random.ts'
+import type { Founder, Friend, Roster } from './roster.ts'
+
+type Row = Prisma.UserCreateManyInput
+
+/** The accounts, all with the password that factories/users.ts names. */
+export function userRows({ adminId, founders, friends }: Roster, calendar: Calendar): Row[] {
+  const started = calendar.daysAgo(900, randomFrom(1))
+  const admin: Row = {
+    id: adminId,
+    email: 'admin@demo.example',
+    full_name: 'Grace Lindholm',
+    password_hash: demoPasswordHash,
+    user_type: 'friend',
+    role: 'admin',
+    is_active: true,
+    created_at: started,
+    activated_at: started,
+  }
+  return [
+    admin,
+    ...founders.map((founder) => row(founder, 'female_founder')),
+    ...friends.map((friend) => row(friend, 'friend')),
+  ]
+}
+
+function row({ id, email, line, progress }: Founder | Friend, user_type: Row['user_type']): Row {
+  return {
+    id,
+    email,
+    full_name: line.name,
+    password_hash: demoPasswordHash,
+    user_type,
+    is_active: progress.state === 'active',
+    created_at: progress.submitted,
+    activated_at: progress.state === 'active' ? progress.decided : null,
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { giveConsents } from './factories/members.ts'
+import { createFounder, createFriend, type FounderOverrides } from './factories/users.ts'
+import { useDatabase } from './test/database.ts'
+
+const { db } = await useDatabase()
+
+const entryOf = (user: { id: string }) =>
+  db.directoryEntry.findUnique({ where: { user_id: user.id } })
+const isListed = async (user: { id: string }) => (await entryOf(user)) !== null
+
+const consent = (user: { id: string }, consents: Parameters<typeof giveConsents>[2]) =>
+  giveConsents(db, user.id, consents)
+
+describe('who is listed', () => {
+  it.each<[string, FounderOverrides, boolean]>([
+    ['an active founder who agreed to the internal list', {}, true],
+    ['one who agreed to the public list only', { consents: { public_member_list: true } }, true],
+    ['one who agreed to neither', { consents: { newsletter: true, repost_wins: true } }, false],
+    ['one who was asked and said no', { consents: { internal_member_list: false } }, false],
+    ['one who was never asked', { consents: {} }, false],
+    ['one who is not active', { is_active: false }, false],
+    ['one who is a friend by now', { user_type: 'friend' }, false],
+  ])('%s', async (_, overrides, listed) => {
+    expect(await isListed(await createFounder(db, overrides))).toBe(listed)
+  })
+
+  it('not a friend, whatever she agreed to', async () => {
+    const friend = await createFriend(db, { consents: { internal_member_list: true } })
+    expect(await isListed(friend)).toBe(false)
+  })
+
+  it('follows each consent on its own; the newest answer of a kind holds', async () => {
+    const founder = await createFounder(db, { consents: {} })
+    await consent(founder, { public_member_list: true })
+    expect(await isListed(founder)).toBe(true)
+    await consent(founder, { internal_member_list: true })
+    await consent(founder, { public_member_list: false })
+    expect(await isListed(founder)).toBe(true)
+    await consent(founder, { internal_member_list: false })
+    expect(await isListed(founder)).toBe(false)
+    await consent(founder, { internal_member_list: true })
+    expect(await isListed(founder)).toBe(true)
+  })
+
+  it('follows the account: deactivated and back, another track and back', async () => {
+    const founder = await createFounder(db)
+    const steps = [
+      [{ is_active: false }, false],
+      [{ is_active: true }, true],
+      [{ user_type: 'friend' }, false],
+      [{ user_type: 'female_founder' }, true],
+    ] as const
+    for (const [data, listed] of steps) {
+      await db.user.update({ where: { id: founder.id }, data })
+      expect(await isListed(founder), JSON.stringify(data)).toBe(listed)
+    }
+  })
+
+  it('follows the profile: without one she is not listed', async () => {
+    const founder = await createFounder(db)
+    await db.founderProfile.delete({ where: { user_id: founder.id } })
+    expect(await isListed(founder)).toBe(false)
+    await db.founderProfile.create({ data: { user_id: founder.id } })
+    expect(await isListed(founder)).toBe(true)
+  })
+
+  it('forgets her with her account', async () => {
+    const founder = await createFounder(db)
+    await db.user.delete({ where: { id: founder.id } })
+    expect(await isListed(founder)).toBe(false)
+  })
+
+  it('changes nobody else', async () => {
+    const [one, other] = [await createFounder(db), await createFounder(db)]
+    await db.user.update({ where: { id: one.id }, data: { is_active: false } })
+    expect(await isListed(other)).toBe(true)
+  })
+
+  it('holds for many rows in one statement', async () => {
+    const founders = await Promise.all([1, 2, 3].map(() => createFounder(db)))
+    const where = { id: { in: founders.map(({ id }) => id) } }
+    await db.user.updateMany({ where, data: { is_active: false } })
+    expect(await Promise.all(founders.map(isListed))).toEqual([false, false, false])
+    await db.user.updateMany({ where, data: { is_active: true } })
+    expect(await Promise.all(founders.map(isListed))).toEqual([true, true, true])
+  })
+
+  it('decides on both halves when two transactions change one half each', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const founder = await createFounder(db, { is_active: false })
+      await Promise.all([
+        db.$transaction((tx) =>
+          tx.user.update({ where: { id: founder.id }, data: { is_active: true } }),
+        ),
+        db.$transaction((tx) => giveConsents(tx, founder.id, { internal_member_list: false })),
+      ])
+      expect(await isListed(founder)).toBe(false)
+    }
+  })
+})
+
+describe('what is kept of her', () => {
+  it('is folded, each value on its own line after a space', async () => {
+    const founder = await createFounder(db, {
+      full_name: 'Zoë  O’Brien-Łuczak',
+      profile: { company_name: 'ÉLAN Ｌabs', industry: 'FinTech' },
+    })
+    expect(await entryOf(founder)).toMatchObject({
+      sort_name: "zoe o'brien-luczak",
+      search_text: " zoe o'brien-luczak\n elan labs\n fintech",
+      industry: 'FinTech',
+      revenue_status: 'pre-revenue',
+      product_type: 'saas',
+    })
+  })
+
+  it('leaves out what she has not said', async () => {
+    const founder = await createFounder(db, {
+      full_name: 'Ada',
+      profile: { company_name: null, industry: null },
+    })
+    expect((await entryOf(founder))?.search_text).toBe(' ada')
+  })
+
+  it('follows name and profile', async () => {
+    const founder = await createFounder(db)
+    const where = { user_id: founder.id }
+    await db.user.update({ where: { id: founder.id }, data: { full_name: 'Ada Lovelace' } })
+    await db.founderProfile.update({ where, data: { company_name: 'Engines', industry: 'EdTech' } })
+    await db.founderProfile.update({ where, data: { revenue_status: 'profitable' } })
+    await db.founderProfile.update({ where, data: { product_type: 'hardware' } })
+    expect(await entryOf(founder)).toEqual({
+      user_id: founder.id,
+      sort_name: 'ada lovelace',
+      search_text: ' ada lovelace\n engines\n edtech',
+      industry: 'EdTech',
+      revenue_status: 'profitable',
+      product_type: 'hardware',
+    })
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { createAdmin, createApplicant, createFounder, createUser } from './factories/users.ts'
+import { useDatabase } from './test/database.ts'
+
+const { db } = await useDatabase()
+
+async function one<T>(sql: string, ...values: unknown[]): Promise<T | undefined> {
+  const rows = await db.$queryRawUnsafe<{ value: T }[]>(`SELECT ${sql} AS value`, ...values)
+  return rows[0]?.value
+}
+
+describe('search_pattern', () => {
+  it.each([
+    ['Kay', '%kay%'],
+    ['  Ada   LOVE\tlace ', '%ada love lace%'],
+    ['Élan', '%elan%'],
+    ['E\u0301lan', '%elan%'],
+    ['100%', '%100\\%%'],
+    ['100％', '%100\\%%'],
+    ['a_b', '%a\\_b%'],
+    ['a＿b', '%a\\_b%'],
+    ['a\\b', '%a\\\\b%'],
+    ['a＼b', '%a\\\\b%'],
+    ['ka', '% ka%'],
+    ['k', '% k%'],
+    [' É ', '% e%'],
+    ['%', '% \\%%'],
+    ['%%', '% \\%\\%%'],
+    ['', '%'],
+    ['   ', '%'],
+  ])('%j becomes %j', async (term, pattern) => {
+    expect(await one('search_pattern($1)', term)).toBe(pattern)
+  })
+
+  const finds = (term: string, ...values: string[]) =>
+    one<boolean>('search_lines(VARIADIC $2::text[]) LIKE search_pattern($1)', term, values)
+
+  it.each([
+    ['OVEL', true],
+    ['ada lovelace', true],
+    ['lo', true],
+    ['en', true],
+    ['ov', false],
+    ['lace eng', false],
+    ['lace\neng', false],
+    ['lo_e', false],
+    ['lo%e', false],
+    ['\\', false],
+  ])('%j in her name and company: %j', async (term, found) => {
+    expect(await finds(term, 'Ada Lovelace', 'Engines & Co')).toBe(found)
+  })
+
+  it('finds signs that LIKE would take for wildcards, as plain text', async () => {
+    expect(await finds('50% o', 'The 50％ Off Shop')).toBe(true)
+    expect(await finds('50% o', 'The 50 pence of')).toBe(false)
+    expect(await finds('a\\b', 'a\\b')).toBe(true)
+    expect(await finds('x_y', 'x_y')).toBe(true)
+    expect(await finds('x_y', 'xzy')).toBe(false)
+  })
+})
+
+describe('the planner', () => {
+  async function plan(query: string): Promise<string> {
+    return db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe('SET LOCAL enable_seqscan = off')
+      const rows = await tx.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${query}`)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+  }
+
+  it('has an index for each search', async () => {
+    const directory =
+      "SELECT 1 FROM directory_entries WHERE search_text LIKE search_pattern('elan')"
+    expect(await plan(directory)).toContain('directory_entries_search_text_idx')
+    const people =
+      "SELECT 1 FROM users WHERE search_lines(full_name, email::text) LIKE search_pattern('elan')"
+    expect(await plan(people)).toContain('users_search')
+  })
+
+  it('reads the directory in order from an index', async () => {
+    const page = 'SELECT user_id FROM directory_entries ORDER BY sort_name, user_id LIMIT 20'
+    expect(await plan(page)).toContain('directory_entries_sort_name_user_id_idx')
+  })
+})
+
+describe('accounts', () => {
+  it('are the same whatever the case of the address', async () => {
+    await createUser(db, { email: 'Ada@demo.example' })
+    expect(await db.user.findUnique({ where: { email: 'aDA@demo.EXAMPLE' } })).not.toBeNull()
+    await expect(createUser(db, { email: 'ADA@DEMO.EXAMPLE' })).rejects.toMatchObject({
+      code: 'P2002',
+    })
+  })
+
+  it('have an address', async () => {
+    await expect(createUser(db, { email: '  ' })).rejects.toThrow('users_email_filled')
+  })
+})
+
+describe('sessions', () => {
+  it('never count below zero', async () => {
+    const { id: user_id } = await createUser(db)
+    await expect(db.session.create({ data: { user_id, counter: -1 } })).rejects.toThrow(
+      'sessions_counter_counts',
+    )
+  })
+})
+
+describe('applications', () => {
+  it('are pending once at most, and as often as need be in the history', async () => {
+    const applicant = await createApplicant(db)
+    const again = {
+      user_id: applicant.id,
+      user_type: 'female_founder',
+      application_data: {},
+    } as const
+    await expect(db.application.create({ data: again })).rejects.toMatchObject({ code: 'P2002' })
+    await db.application.updateMany({
+      where: { user_id: applicant.id },
+      data: { status: 'rejected', decided_at: new Date() },
+    })
+    await db.application.create({ data: again })
+    expect(await db.application.count({ where: { user_id: applicant.id } })).toBe(2)
+  })
+
+  it.each([
+    [{ status: 'approved' }],
+    [{ status: 'rejected' }],
+    [{ status: 'pending', decided_at: new Date() }],
+  ] as const)('have a moment of decision exactly when decided: not %j', async (application) => {
+    await expect(createApplicant(db, { application })).rejects.toThrow('applications_decided')
+  })
+
+  it('keep their history when the administrator who decided is gone', async () => {
+    const admin = await createAdmin(db)
+    const decided = { status: 'approved', decided_at: new Date(), decided_by_id: admin.id } as const
+    const applicant = await createApplicant(db, { application: decided })
+    await db.user.delete({ where: { id: admin.id } })
+    expect(await db.application.findFirst({ where: { user_id: applicant.id } })).toMatchObject({
+      status: 'approved',
+      decided_by_id: null,
+    })
+  })
+})
+
+describe('the ledger of consents', () => {
+  it('is never rewritten', async () => {
+    const founder = await createFounder(db)
+    const change = db.consent.updateMany({
+      where: { user_id: founder.id },
+      data: { granted: false },
+    })
+    await expect(change).rejects.toThrow('rows of consents are never changed')
+  })
+})
+
+describe('the client', () => {
+  it('refuses an undefined filter, which would otherwise mean everybody', async () => {
+    const where: { id?: string } = {}
+    where.id = Object(where).nothing
+    await expect(db.user.deleteMany({ where })).rejects.toThrow('undefined')
+  })
+})
