@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from 'vitest'
+import { applicationDraft } from './application-draft.ts'
+
+const draft = applicationDraft(null)
+
+beforeEach(() => {
+  localStorage.clear()
+  draft.begin('female_founder')
+  draft.on('female_founder').write({ fullName: 'Ada Ash', password: 'Willow-Tree-7' })
+})
+
+it('is kept by going back and continuing on the same track', () => {
+  draft.begin('female_founder')
+  expect(draft.on('female_founder').read()).toMatchObject({ fullName: 'Ada Ash' })
+})
+
+it('is discarded by changing track', () => {
+  draft.begin('friend')
+  expect(draft.on('friend').read()).toBeNull()
+  expect(draft.on('female_founder').read()).toBeNull()
+})
+
+it('belongs to one track and one person', () => {
+  expect(draft.on('friend').read()).toBeNull()
+  expect(applicationDraft('7').on('female_founder').read()).toBeNull()
+})
+
+it('holds no password', () => {
+  expect(JSON.stringify(localStorage)).not.toContain('Willow-Tree-7')
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../lib/api.ts'
+import { failureLines, friendFailure } from './submission.tsx'
+
+const taken = new ApiError({
+  status: 409,
+  code: 'email_taken',
+  message: 'Taken',
+  details: { email: ['Taken', 'Sign in instead'], city: ['City is required'] },
+})
+const unreadable = new ApiError({ status: 502, code: 'unreadable', message: 'Odd answer' })
+
+it('says one line a field, then the server error, then a fallback', () => {
+  expect(failureLines(taken)).toEqual(['email: Taken, Sign in instead', 'city: City is required'])
+  expect(
+    failureLines(new ApiError({ status: 503, code: 'unavailable', message: 'Later' })),
+  ).toEqual(['Later'])
+  expect(failureLines(unreadable)).toEqual(['Application submission failed'])
+  expect(failureLines(new Error('bug'))).toEqual([
+    'Failed to submit application. Please try again.',
+  ])
+})
+
+it('reads only the server error on the friend track', () => {
+  expect(friendFailure(taken)).toEqual(['Taken'])
+  expect(friendFailure(unreadable)).toEqual(['Application submission failed'])
+})

@@ -1,0 +1,265 @@
+import { approveApplication } from '@portal/shared/applications/endpoints'
+import { login, logout } from '@portal/shared/auth/endpoints'
+import { getDirectory, getMe } from '@portal/shared/members/endpoints'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, addressOf, call } from './api.ts'
+import { onSessionExpired, readSession } from './session.ts'
+
+type Answer = (url: string, init: RequestInit) => Response | Promise<Response>
+
+const json = (status: number, body: unknown) => Response.json(body, { status })
+const refused = (status: number, code = 'session_expired') =>
+  json(status, { error: 'Please sign in again', code, request_id: 'r1' })
+
+const tokenOf = (init: RequestInit) => new Headers(init.headers).get('Authorization')
+
+/** A server of functions by path; every request is written down. */
+function serve(answers: Record<string, Answer>) {
+  const requests: { path: string; token: string | null; body: unknown }[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string, init: RequestInit) => {
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+      requests.push({ path: url, token: tokenOf(init), body })
+      const [path = ''] = url.split('?')
+      const answer = answers[path]
+      if (!answer) throw new TypeError(`Failed to fetch ${url}`)
+      return answer(url, init)
+    }),
+  )
+  return requests
+}
+
+function signedIn(accessToken = 'old', refreshToken = 'refresh-1') {
+  localStorage.setItem('access_token', accessToken)
+  localStorage.setItem('refresh_token', refreshToken)
+  localStorage.setItem(
+    'user',
+    JSON.stringify({ id: '1', email: 'ada@test.example', is_active: true }),
+  )
+}
+
+const me = '/api/auth/me/'
+const refreshPath = '/api/auth/refresh/'
+const renewed = () => json(200, { access_token: 'new', refresh_token: 'refresh-2' })
+const knowsNewToken: Answer = (_, init) =>
+  tokenOf(init) === 'Bearer new' ? json(200, { id: '1' }) : refused(401)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('addressOf', () => {
+  it('fills in parameters and leaves out what is empty', () => {
+    expect(addressOf('/api/wins/:id/', { params: { id: 'a/b' } })).toBe('/api/wins/a%2Fb/')
+    const query = { page: 2, search: '', industry: undefined, tags: ['a', 'b'] }
+    expect(addressOf('/api/x/', { query })).toBe('/api/x/?page=2&tags=a&tags=b')
+    expect(addressOf('/api/x/', { query: { search: '' } })).toBe('/api/x/')
+  })
+})
+
+describe('call', () => {
+  it('sends JSON, the token and the parts of the contract', async () => {
+    signedIn('token')
+    const requests = serve({
+      '/api/admin/applications/7/approve/': () => json(200, { id: '7' }),
+      '/api/auth/directory/': () => json(200, { members: [] }),
+    })
+    await call(approveApplication, { params: { id: '7' }, body: { notify: true } })
+    await call(getDirectory, { query: { search: '', page: 1, page_size: 20 } })
+    expect(requests).toEqual([
+      {
+        path: '/api/admin/applications/7/approve/',
+        token: 'Bearer token',
+        body: { notify: true },
+      },
+      { path: '/api/auth/directory/?page=1&page_size=20', token: 'Bearer token', body: undefined },
+    ])
+  })
+
+  it('turns a refusal into an ApiError with its details', async () => {
+    serve({
+      '/api/auth/login/': () =>
+        json(400, {
+          error: 'Please check your answers',
+          code: 'invalid_input',
+          details: { email: ['Invalid email address'] },
+          request_id: 'r7',
+        }),
+    })
+    const error = await call(login, { body: { email: 'x', password: 'y' } }).catch((e) => e)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message: 'Please check your answers',
+      details: { email: ['Invalid email address'] },
+      requestId: 'r7',
+    })
+  })
+
+  it('says that the server is out of reach, or that its answer is unreadable', async () => {
+    signedIn()
+    serve({})
+    await expect(call(getMe, {})).rejects.toMatchObject({ status: 0, code: 'network' })
+    serve({ [me]: () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }) })
+    await expect(call(getMe, {})).rejects.toMatchObject({
+      status: 502,
+      statusText: 'Bad Gateway',
+      code: 'unreadable',
+    })
+    serve({ [me]: () => new Response('not json') })
+    await expect(call(getMe, {})).rejects.toMatchObject({ status: 200, code: 'unreadable' })
+  })
+
+  it('lets an abort through as it is', async () => {
+    const stop = new AbortController()
+    stop.abort()
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Aborted', 'AbortError')))
+    await expect(call(getMe, {}, { signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+
+  it('marks the stored user inactive when the server calls her pending', async () => {
+    signedIn()
+    serve({ [me]: () => refused(403, 'pending_approval') })
+    await expect(call(getMe, {})).rejects.toMatchObject({ status: 403 })
+    expect(readSession().user?.is_active).toBe(false)
+  })
+})
+
+describe('a 401', () => {
+  it('renews the session once and repeats the call once', async () => {
+    signedIn()
+    const requests = serve({ [me]: knowsNewToken, [refreshPath]: renewed })
+    await expect(call(getMe, {})).resolves.toEqual({ id: '1' })
+    expect(requests.map(({ path }) => path)).toEqual([me, refreshPath, me])
+    expect(requests[1]?.body).toEqual({ refresh_token: 'refresh-1' })
+    expect(readSession()).toMatchObject({ accessToken: 'new', refreshToken: 'refresh-2' })
+  })
+
+  it('does not go round in circles when the new token is refused too', async () => {
+    signedIn()
+    const requests = serve({ [me]: () => refused(401), [refreshPath]: renewed })
+    await expect(call(getMe, {})).rejects.toMatchObject({ status: 401 })
+    expect(requests).toHaveLength(3)
+    expect(readSession().accessToken).toBe('new')
+  })
+
+  it('keeps the old refresh token when the server sends no other', async () => {
+    signedIn()
+    serve({ [me]: knowsNewToken, [refreshPath]: () => json(200, { access_token: 'new' }) })
+    await call(getMe, {})
+    expect(readSession().refreshToken).toBe('refresh-1')
+  })
+
+  it('is one refresh for many calls at once', async () => {
+    signedIn()
+    const requests = serve({ [me]: knowsNewToken, [refreshPath]: renewed })
+    await Promise.all([call(getMe, {}), call(getMe, {}), call(getMe, {})])
+    expect(requests.filter(({ path }) => path === refreshPath)).toHaveLength(1)
+  })
+
+  it('takes the token that another tab has fetched meanwhile', async () => {
+    signedIn()
+    const requests = serve({
+      [me]: (url, init) => {
+        localStorage.setItem('access_token', 'new')
+        return knowsNewToken(url, init)
+      },
+    })
+    await expect(call(getMe, {})).resolves.toEqual({ id: '1' })
+    expect(requests.map(({ path }) => path)).toEqual([me, me])
+  })
+
+  it('does not repeat the call for somebody else who signed in meanwhile', async () => {
+    signedIn()
+    const requests = serve({
+      [me]: () => {
+        localStorage.setItem('access_token', 'new')
+        localStorage.setItem('user', JSON.stringify({ id: '2', email: 'eve@test.example' }))
+        return refused(401)
+      },
+    })
+    await expect(call(getMe, {})).rejects.toMatchObject({ status: 401 })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('asks for the lock that all tabs share', async () => {
+    signedIn()
+    const request = vi.fn((_: string, task: () => Promise<unknown>) => task())
+    vi.stubGlobal('navigator', { locks: { request } })
+    serve({ [me]: knowsNewToken, [refreshPath]: renewed })
+    await call(getMe, {})
+    expect(request).toHaveBeenCalledOnce()
+  })
+
+  it('on signing in is a wrong password, not a reason to refresh', async () => {
+    signedIn()
+    const requests = serve({ '/api/auth/login/': () => refused(401, 'invalid_credentials') })
+    await expect(
+      call(login, { body: { email: 'a@b.example', password: 'x' } }),
+    ).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.token).toBeNull()
+  })
+
+  it('on signing out is left alone', async () => {
+    signedIn()
+    const requests = serve({ '/api/auth/logout/': () => refused(401) })
+    await expect(call(logout, {})).rejects.toMatchObject({ status: 401 })
+    expect(requests).toHaveLength(1)
+    expect(readSession().accessToken).toBe('old')
+  })
+})
+
+describe('a session that cannot be renewed', () => {
+  it.each([400, 401, 403])(
+    'is over after a %i: all of local storage is cleared',
+    async (status) => {
+      signedIn()
+      localStorage.setItem('sidebar:isCollapsed', 'true')
+      const expired = vi.fn()
+      const stop = onSessionExpired(expired)
+      serve({ [me]: () => refused(401), [refreshPath]: () => refused(status) })
+      await expect(call(getMe, {})).rejects.toMatchObject({ status: 401 })
+      expect(localStorage).toHaveLength(0)
+      expect(expired).toHaveBeenCalledOnce()
+      stop()
+    },
+  )
+
+  it('is over when there is no refresh token', async () => {
+    localStorage.setItem('access_token', 'old')
+    const expired = vi.fn()
+    const stop = onSessionExpired(expired)
+    serve({ [me]: () => refused(401) })
+    await expect(call(getMe, {})).rejects.toMatchObject({ status: 401 })
+    expect(expired).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  it('says so once, however many calls were waiting', async () => {
+    signedIn()
+    const expired = vi.fn()
+    const stop = onSessionExpired(expired)
+    serve({ [me]: () => refused(401), [refreshPath]: () => refused(401) })
+    await Promise.allSettled([call(getMe, {}), call(getMe, {}), call(getMe, {})])
+    expect(expired).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  it.each([429, 500, 503])('is kept after a %i', async (status) => {
+    signedIn()
+    serve({ [me]: () => refused(401), [refreshPath]: () => refused(status, 'unavailable') })
+    await expect(call(getMe, {})).rejects.toMatchObject({ status })
+    expect(readSession()).toMatchObject({ accessToken: 'old', refreshToken: 'refresh-1' })
+  })
+
+  it('is kept when the network fails', async () => {
+    signedIn()
+    serve({ [me]: () => refused(401) })
+    await expect(call(getMe, {})).rejects.toMatchObject({ code: 'network' })
+    expect(readSession().accessToken).toBe('old')
+  })
+})

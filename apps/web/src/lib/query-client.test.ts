@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts'
+
+const failure = (status: number) => new ApiError({ status, code: 'internal', message: 'No' })
+
+describe('a failed fetch', () => {
+  it('is tried three more times', () => {
+    for (const error of [failure(0), failure(500), failure(503), new Error('odd')]) {
+      expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, error))).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ])
+    }
+  })
+
+  it('is not tried again when the server has said no', () => {
+    for (const status of [400, 401, 403, 404, 409, 429]) {
+      expect(shouldRetry(0, failure(status))).toBe(false)
+    }
+  })
+
+  it('waits longer each time, and never more than 30 s', () => {
+    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    ])
+  })
+})
+
+it('keeps what was fetched for five minutes', () => {
+  expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000)
+})

@@ -1,0 +1,126 @@
+import type { SessionUser } from '@portal/shared/auth/schemas'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  endSession,
+  expireSession,
+  learnUser,
+  readSession,
+  startSession,
+  subscribeSession,
+} from './session.ts'
+
+const ada: SessionUser = {
+  id: '1',
+  email: 'ada@test.example',
+  full_name: 'Ada Ash',
+  is_active: true,
+  is_admin: false,
+  user_type: 'female_founder',
+  tier: 'Free',
+  application_status: 'approved',
+}
+const start = () => startSession({ access_token: 'a', refresh_token: 'r', user: ada })
+
+beforeEach(() => localStorage.clear())
+
+describe('the stored session', () => {
+  it('stands under the three keys of the specification', () => {
+    start()
+    expect(localStorage.getItem('access_token')).toBe('a')
+    expect(localStorage.getItem('refresh_token')).toBe('r')
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(ada)
+    expect(readSession()).toEqual({ accessToken: 'a', refreshToken: 'r', user: ada })
+  })
+
+  it('is the same object until something changes', () => {
+    start()
+    const first = readSession()
+    expect(readSession()).toBe(first)
+    learnUser({ is_active: false })
+    expect(readSession()).not.toBe(first)
+  })
+
+  it.each(['{', 'null', '"ada"', '7', '[]', '{"full_name":"Ada"}'])(
+    'takes an unreadable user for a missing one: %s',
+    (raw) => {
+      localStorage.setItem('user', raw)
+      expect(readSession().user).toBeNull()
+    },
+  )
+
+  it('reads the three fields that the specification names, whatever else is missing', () => {
+    localStorage.setItem(
+      'user',
+      JSON.stringify({ is_active: false, full_name: 'Ada', email: 'ada@test.example' }),
+    )
+    expect(readSession().user).toMatchObject({ is_active: false, is_admin: false, tier: 'Free' })
+  })
+
+  it('counts only an exact false as inactive, and only an exact true as administrator', () => {
+    localStorage.setItem('user', JSON.stringify({ email: 'a', is_active: 0, is_admin: 'yes' }))
+    expect(readSession().user).toMatchObject({ is_active: true, is_admin: false })
+  })
+})
+
+describe('ending it', () => {
+  it('by signing out removes the three keys and nothing else', () => {
+    start()
+    localStorage.setItem('sidebar:isCollapsed', 'true')
+    endSession()
+    expect(Object.keys(localStorage)).toEqual(['sidebar:isCollapsed'])
+  })
+
+  it('by expiry removes everything', () => {
+    start()
+    localStorage.setItem('sidebar:isCollapsed', 'true')
+    expireSession()
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
+describe('subscribers', () => {
+  it('hear of changes in this tab', () => {
+    const heard = vi.fn()
+    const stop = subscribeSession(heard)
+    start()
+    learnUser({ is_active: false })
+    endSession()
+    expect(heard).toHaveBeenCalledTimes(3)
+    stop()
+    start()
+    expect(heard).toHaveBeenCalledTimes(3)
+  })
+
+  it('hear of sign-in and sign-out in other tabs, and of nothing else there', () => {
+    const heard = vi.fn()
+    const stop = subscribeSession(heard)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'mantine-color-scheme-value' }))
+    expect(heard).not.toHaveBeenCalled()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(heard).toHaveBeenCalledTimes(2)
+    stop()
+  })
+})
+
+describe('learnUser', () => {
+  it('stays silent when it learns nothing new', () => {
+    start()
+    const heard = vi.fn()
+    const stop = subscribeSession(heard)
+    learnUser({ is_active: true })
+    expect(heard).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it('does not mix two people up', () => {
+    start()
+    learnUser({ ...ada, id: '2', is_admin: true })
+    expect(readSession().user).toEqual(ada)
+  })
+
+  it('invents nobody', () => {
+    learnUser(ada)
+    expect(readSession().user).toBeNull()
+  })
+})
