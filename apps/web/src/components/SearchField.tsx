@@ -1,6 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { limits } from '@portal/shared/core/fields'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './SearchField.module.css'
@@ -16,6 +15,8 @@ interface SearchFieldProps {
 }
 
 const PAUSE = 500
+/** The longest search that the server takes. */
+const LONGEST = 200
 
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
@@ -53,7 +54,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       enterKeyHint="search"
       autoComplete="off"
       spellCheck={false}
-      maxLength={limits.short}
+      maxLength={LONGEST}
       aria-label={label}
       placeholder={placeholder}
       classNames={{ input: classes.input ?? '' }}

@@ -26,19 +26,26 @@ export function readOneOf<T extends string>(
   return allowed.find((option) => option === value) ?? null
 }
 
+interface ChangeOptions {
+  /** Puts the new address in the place of the present one. */
+  replace?: boolean
+  /** Kept with the entry of the history, unseen. */
+  state?: unknown
+}
+
 /**
  * A page's state in the address bar: back works, links can be shared, reload loses nothing. Each
  * change is an entry of the history unless `replace` is set; scrolling is left to the page.
  */
 export function useUrlState<T extends Record<string, string | number | null>>(
   read: (query: URLSearchParams) => T,
-): [state: T, change: (patch: Partial<T>, options?: { replace?: boolean }) => void] {
+): [state: T, change: (patch: Partial<T>, options?: ChangeOptions) => void] {
   const [query, setQuery] = useSearchParams()
   const state = read(query)
-  const change = (patch: Partial<T>, { replace = false } = {}) => {
+  const change = (patch: Partial<T>, { replace = false, state: mark }: ChangeOptions = {}) => {
     const next = toQuery({ ...state, ...patch })
     if (next.toString() === query.toString()) return
-    setQuery(next, { replace, preventScrollReset: true })
+    setQuery(next, { replace, state: mark, preventScrollReset: true })
   }
   return [state, change]
 }

@@ -1,3 +1,4 @@
+import type { Pagination } from '@portal/shared/core/pagination'
 import { messageOf } from '../../lib/api.ts'
 import type { Run } from './admin-decisions.ts'
 import type { Verdict } from './admin-state.ts'
@@ -68,4 +69,12 @@ export const failuresTitle = ({ verdict, total }: Run) =>
 export const emptyText = {
   pending: 'No pending applications',
   reviewed: 'No reviewed applications',
+}
+
+export const foundText = (total: number) => `${applicationsText(total)} found`
+
+export function rangeText({ current_page, page_size, total }: Pagination): string {
+  const from = (current_page - 1) * page_size + 1
+  const to = Math.min(current_page * page_size, total)
+  return `Showing ${from} to ${to} of ${applicationsText(total)}`
 }

@@ -88,7 +88,7 @@ export function Directory() {
       <DirectoryToolbar
         state={state}
         onChange={(patch) => change({ ...patch, page: 1 })}
-        count={data && !beyond && foundText(data.pagination.total)}
+        count={data && !beyond ? foundText(data.pagination.total) : undefined}
       />
       <section
         ref={results}
