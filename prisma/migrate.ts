@@ -94,6 +94,7 @@ function failureOf(message: string): string {
   const name = /migration_name="([^"]+)"/.exec(message)?.[1]
   const detail = message
     .replace(/^\s*\d+: [\s\S]*/m, '')
+    .replace(/^external connector error\s*/, '')
     .replace(/^[\s\S]*?ERROR: /, '')
     .trim()
   return name
