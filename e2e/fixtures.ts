@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { createDatabase, type Database, type User } from '@portal/database/client'
 import { type GuardOptions, guard } from './guard.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
@@ -68,29 +68,21 @@ export const test = base.extend<Fixtures & GuardOptions, WorkerFixtures>({
     })
   },
 
-  anotherPage: async ({ browser, baseURL, people, ...options }, use, testInfo) => {
-    const { expectedStatuses, expectedOrigins } = options
-    const problems: string[][] = []
-    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
+  anotherPage: async ({ browser, baseURL, people, expectedStatuses, expectedOrigins }, use) => {
+    const opened: { context: BrowserContext; problems: string[] }[] = []
     await use(async (who) => {
-      const { viewport, hasTouch, isMobile, contextOptions } = testInfo.project.use
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL: baseURL ?? '',
-        viewport: viewport ?? null,
-        hasTouch: hasTouch ?? false,
-        isMobile: isMobile ?? false,
-      })
-      contexts.push(context)
-      problems.push(await guard(context, baseURL ?? '', { expectedStatuses, expectedOrigins }))
+      const context = await browser.newContext()
+      const problems = await guard(context, baseURL ?? '', { expectedStatuses, expectedOrigins })
+      opened.push({ context, problems })
       if (who) {
         const user = typeof who === 'string' ? await people[who]() : who
         await signIn(context, baseURL ?? '', user)
       }
       return context.newPage()
     })
-    for (const context of contexts) await context.close()
-    base.expect(problems.flat(), 'what the other pages of this test met').toEqual([])
+    for (const { context } of opened) await context.close()
+    const met = opened.flatMap(({ problems }) => problems)
+    base.expect(met, 'what the other pages of this test met').toEqual([])
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above

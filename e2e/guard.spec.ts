@@ -1,0 +1,53 @@
+import { expect, test } from './fixtures.ts'
+import { guard } from './guard.ts'
+
+/** What no page may do, and the words that the guard finds for it. */
+const offences: [commit: () => unknown, words: RegExp][] = [
+  [() => console.error('went wrong'), /^console: went wrong/],
+  [() => void Promise.reject(new Error('nobody caught it')), /^uncaught: .*nobody caught it/],
+  [
+    () => {
+      const script = document.createElement('script')
+      script.textContent = 'void 0'
+      document.body.append(script)
+    },
+    /^console: Content security policy: script-src-elem inline/,
+  ],
+  [
+    () => void window.open('https://elsewhere.example/'),
+    /^request to elsewhere: https:\/\/elsewhere\.example\//,
+  ],
+  [() => fetch('/api/auth/me/'), /^console: Failed to load resource.* 401 /],
+]
+
+test('a page is caught at whatever no page may do', async ({ browser, baseURL }) => {
+  const context = await browser.newContext()
+  const problems = await guard(context, baseURL ?? '', {
+    expectedStatuses: [],
+    expectedOrigins: [],
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  expect(problems).toEqual([])
+  for (const [commit, words] of offences) {
+    await page.evaluate(commit)
+    await expect.poll(() => problems).toContainEqual(expect.stringMatching(words))
+  }
+  await context.close()
+})
+
+test.describe('what a test says it expects', () => {
+  test.use({ expectedStatuses: [401], expectedOrigins: ['https://elsewhere.example'] })
+
+  test('is let through', async ({ page }) => {
+    await page.goto('/')
+    expect(await page.evaluate(() => fetch('/api/auth/me/').then(({ status }) => status))).toBe(401)
+    await page.goto('https://elsewhere.example/')
+    await expect(page).toHaveTitle('Elsewhere')
+  })
+})
+
+test('somebody else has a browser of the same kind', async ({ page, anotherPage }) => {
+  const other = await anotherPage('admin')
+  expect(other.viewportSize()).toEqual(page.viewportSize())
+})
