@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { lettersOf } from './PersonAvatar.tsx'
+
+test.each([
+  ['Ada Byron', 1, 'A'],
+  ['Ada Byron', 2, 'AB'],
+  ['ada king byron', 2, 'AK'],
+  ['  élodie', 2, 'É'],
+  ['', 1, '?'],
+  ['   ', 2, '?'],
+])('the first letters of "%s", at most %i, are %s', (name, count, letters) => {
+  expect(lettersOf(name, count)).toBe(letters)
+})

@@ -1,0 +1,52 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderThemed } from '../test/render.tsx'
+import { SearchField } from './SearchField.tsx'
+
+const onSearch = vi.fn()
+const field = (value: string) => (
+  <SearchField label="Search members" placeholder="Search..." value={value} onSearch={onSearch} />
+)
+const type = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onSearch.mockClear()
+})
+afterEach(() => vi.useRealTimers())
+
+test('waits 500 ms after the last letter, and trims', () => {
+  renderThemed(field(''))
+  type('soi')
+  vi.advanceTimersByTime(400)
+  type(' soil ')
+  vi.advanceTimersByTime(499)
+  expect(onSearch).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onSearch.mock.calls).toEqual([['soil']])
+})
+
+test('Enter searches at once, and only once', () => {
+  renderThemed(field(''))
+  type('soil')
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })
+  vi.advanceTimersByTime(1000)
+  expect(onSearch.mock.calls).toEqual([['soil']])
+})
+
+test('clearing searches for nothing at once and keeps the focus', () => {
+  renderThemed(field('soil'))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(onSearch.mock.calls).toEqual([['']])
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
+test('follows a search that changed elsewhere, and forgets what was being typed', () => {
+  const { rerender } = renderThemed(field('soil'))
+  type('soil sen')
+  rerender(field('water'))
+  vi.advanceTimersByTime(1000)
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'water')
+  expect(onSearch).not.toHaveBeenCalled()
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readOneOf, readPage, toQuery } from './url-state.ts'
+
+const pageOf = (text: string) => readPage(new URLSearchParams({ page: text }))
+
+test('the address holds only what differs from the resting state', () => {
+  expect(toQuery({ search: '', tab: null, filter: undefined, page: 1 }).toString()).toBe('')
+  expect(toQuery({ search: 'café & co', page: 3 }).toString()).toBe(
+    'search=caf%C3%A9+%26+co&page=3',
+  )
+})
+
+test.each([
+  ['3', 3],
+  ['1', 1],
+  ['0', 1],
+  ['-2', 1],
+  ['2.5', 1],
+  ['many', 1],
+  ['', 1],
+  ['99999999', 1],
+])('page=%s is page %i', (text, page) => {
+  expect(pageOf(text)).toBe(page)
+})
+
+test('a value that is not offered counts as none', () => {
+  const query = new URLSearchParams({ colour: 'plum' })
+  expect(readOneOf(query, 'colour', ['sage', 'plum'])).toBe('plum')
+  expect(readOneOf(query, 'colour', ['sage'])).toBeNull()
+  expect(readOneOf(query, 'shape', ['round'])).toBeNull()
+})
