@@ -42,8 +42,7 @@ export async function startEmbedded({
   fast = false,
 }: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = await openCluster(dataDir, fast)
-  const port = await ensureServer(cluster, { fast })
-  const lock = await takeLock(cluster, port)
+  const { port, lock } = await serverAndLock(cluster, fast)
   if (!lock) {
     throw new OperatorError(
       `The database in ${dataDir} is in use by another running portal. Stop it first, or set another DATA_DIR.`,
@@ -52,6 +51,18 @@ export async function startEmbedded({
   await ensureDatabase(lock)
   const owner = keepOwning(cluster, { port, fast, lock, onLog })
   return { connectionString: urlOf(cluster, port, 'portal'), stop: owner.stop }
+}
+
+async function serverAndLock(cluster: Cluster, fast: boolean) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await ensureServer(cluster, { fast })
+    try {
+      return { port, lock: await takeLock(cluster, port) }
+    } catch (error) {
+      // The server went away between the two steps: its owner has just stopped it.
+      if (attempt === 5) throw error
+    }
+  }
 }
 
 /** The connection that holds the lock, or undefined when another portal holds it. */
@@ -63,19 +74,22 @@ async function takeLock(cluster: Cluster, port: number): Promise<Client | undefi
     keepAlive: true,
   })
   client.on('error', () => {})
-  await client.connect()
-  const deadline = Date.now() + ownerLeaves
-  for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'SELECT pg_try_advisory_lock($1) AS taken',
-      [ownerKey],
-    )
-    if (rows[0]?.taken) return client
-    if (Date.now() > deadline) break
-    await sleep(100)
+  let taken = false
+  try {
+    await client.connect()
+    const deadline = Date.now() + ownerLeaves
+    while (!taken && Date.now() < deadline) {
+      const { rows } = await client.query<{ taken: boolean }>(
+        'SELECT pg_try_advisory_lock($1) AS taken',
+        [ownerKey],
+      )
+      taken = rows[0]?.taken ?? false
+      if (!taken) await sleep(100)
+    }
+    return taken ? client : undefined
+  } finally {
+    if (!taken) await client.end().catch(() => {})
   }
-  await client.end()
-  return undefined
 }
 
 async function ensureDatabase(client: Client): Promise<void> {
@@ -92,11 +106,13 @@ interface Ownership {
 
 /** Watches the connection that holds the lock; when it breaks, brings server and lock back. */
 function keepOwning(cluster: Cluster, { port, fast, lock, onLog }: Ownership) {
-  let holder: Client | undefined = lock
+  let holder: Client | undefined
+  let taken = false
   let stopping: Promise<void> | undefined
   let recovering: Promise<void> | undefined
 
   const watch = (client: Client) => {
+    holder = client
     client.once('end', () => {
       holder = undefined
       if (!stopping) recovering = recover()
@@ -108,17 +124,14 @@ function keepOwning(cluster: Cluster, { port, fast, lock, onLog }: Ownership) {
     while (!stopping) {
       try {
         await ensureServer(cluster, { fast, port })
-        holder = await takeLock(cluster, port)
-        if (!holder) {
-          onLog('Another portal has taken the database over.')
-          return
-        }
-        watch(holder)
-        onLog('Postgres answers again.')
+        const client = await takeLock(cluster, port)
+        if (client) watch(client)
+        else taken = true
+        onLog(client ? 'Postgres answers again.' : 'Another portal has taken the database over.')
         return
       } catch (error) {
         onLog(messageOf(error))
-        await sleep(1000)
+        await sleep(500)
       }
     }
   }
@@ -126,7 +139,7 @@ function keepOwning(cluster: Cluster, { port, fast, lock, onLog }: Ownership) {
   const finish = async () => {
     await recovering
     // The lock is held until the server is gone: nobody may take it over while it stops.
-    if (holder) await stopServer(cluster)
+    if (!taken) await stopServer(cluster)
     await holder?.end().catch(() => {})
   }
 

@@ -161,8 +161,11 @@ function removeLeftovers(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(initPrefix) || inProgress.has(name)) continue
     const pid = Number.parseInt(name.slice(initPrefix.length), 10)
-    if (pid === process.pid || !exists(pid)) {
-      rmSync(join(dataDir, name), { recursive: true, force: true })
+    if (pid !== process.pid && exists(pid)) continue
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
+    } catch {
+      // An initdb that outlived its portal still writes there; a later start removes it.
     }
   }
 }
