@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '@portal/database/factories/users'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Login' })
+
+async function submit(page: Page, address: string, secret: string = demoPassword) {
+  await email(page).fill(address)
+  await password(page).fill(secret)
+  await loginButton(page).click()
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    accessToken: localStorage.getItem('access_token'),
+    refreshToken: localStorage.getItem('refresh_token'),
+    user: localStorage.getItem('user'),
+  }))
+
+const spoil = (page: Page, ...keys: string[]) =>
+  page.evaluate((names) => {
+    for (const name of names) localStorage.setItem(name, 'no-longer-good')
+  }, keys)
+
+test.describe('the landing page', () => {
+  test('says what it is, and leads to the application', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Welcome Back · Willow')
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    await expect(page.getByText('Sign in to access your account')).toBeVisible()
+    await expect(page.getByText("Don't have an account yet?")).toBeVisible()
+    await expect(email(page)).toHaveAttribute('type', 'email')
+    await page.getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/onboarding')
+  })
+
+  test('shows and hides the password', async ({ page }) => {
+    await page.goto('/')
+    await password(page).fill('secret')
+    await expect(password(page)).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password(page)).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password(page)).toHaveAttribute('type', 'password')
+  })
+
+  test('blocks an empty submit', async ({ page }) => {
+    await page.goto('/')
+    await loginButton(page).click()
+    await expect(page.getByText('Please fill in all fields')).toBeVisible()
+    await expect(email(page)).toBeFocused()
+    await email(page).fill('somebody@test.example')
+    await loginButton(page).click()
+    await expect(password(page)).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('sends on whoever is signed in', async ({ page, as, anotherPage }) => {
+    await as('founder')
+    await page.goto('/')
+    await expect(page).toHaveURL('/dashboard')
+    const waiting = await anotherPage('pending')
+    await waiting.goto('/')
+    await expect(waiting).toHaveURL('/coming-soon')
+  })
+})
+
+test.describe('signing in', () => {
+  test('a member arrives on her dashboard, greeted by name', async ({ page, people }) => {
+    const founder = await people.founder({ full_name: 'Rosalind Frith' })
+    await page.goto('/')
+    await submit(page, founder.email)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByText('Welcome back, Rosalind Frith!')).toBeVisible()
+    const { accessToken, refreshToken, user } = await stored(page)
+    expect(accessToken).toBeTruthy()
+    expect(refreshToken).toBeTruthy()
+    expect(JSON.parse(user ?? '')).toMatchObject({ is_active: true, full_name: 'Rosalind Frith' })
+  })
+
+  test('an applicant is told that she is being reviewed', async ({ page, people }) => {
+    const pending = await people.pending()
+    await page.goto('/')
+    await submit(page, pending.email)
+    await expect(page).toHaveURL('/coming-soon')
+    await expect(page.getByText('Welcome! Your application is being reviewed.')).toBeVisible()
+  })
+
+  test('the button says that it is at work', async ({ page, people }) => {
+    const founder = await people.founder()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/auth/login/', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await submit(page, founder.email)
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+    answer()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test.describe(() => {
+    test.use({ expectedStatuses: [401] })
+
+    test('a wrong password and an unknown address read the same', async ({ page, people }) => {
+      const founder = await people.founder()
+      await page.goto('/')
+      await submit(page, founder.email, 'Not-the-one-7')
+      await expect(page.getByText('Invalid email or password')).toBeVisible()
+      await expect(email(page)).toHaveValue(founder.email)
+      await expect(page).toHaveURL('/')
+      await page.getByRole('button', { name: 'Dismiss notification' }).click()
+      await submit(page, 'nobody@test.example')
+      await expect(page.getByText('Invalid email or password')).toBeVisible()
+      expect((await stored(page)).accessToken).toBeNull()
+    })
+  })
+
+  test.describe(() => {
+    test.use({ expectedStatuses: [502] })
+
+    test('an answer that is not ours is a failed login', async ({ page }) => {
+      await page.route('**/api/auth/login/', (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      )
+      await page.goto('/')
+      await submit(page, 'somebody@test.example')
+      await expect(page.getByText('Login failed')).toBeVisible()
+    })
+  })
+})
+
+test.describe('the guard', () => {
+  test('keeps visitors to three pages', async ({ page }) => {
+    for (const path of ['/dashboard', '/directory', '/admin', '/help', '/resources/science']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    }
+    for (const path of ['/onboarding', '/coming-soon']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+
+  test('keeps applicants on the waiting page', async ({ page, as }) => {
+    await as('pending')
+    for (const path of ['/dashboard', '/directory', '/account']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/coming-soon')
+    }
+  })
+
+  test('takes an unreadable user for none', async ({ page, as }) => {
+    await as('founder')
+    await page.goto('/help')
+    await page.evaluate(() => localStorage.setItem('user', '{'))
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  })
+
+  test('refuses /admin to a member', async ({ page, as }) => {
+    await as('founder')
+    await page.goto('/admin')
+    await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('shows unknown addresses the not-found page, inside and outside', async ({ page, as }) => {
+    await page.goto('/no-such-page')
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+    await as('founder')
+    await page.goto('/no-such-page')
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('a session', () => {
+  test.use({ expectedStatuses: [401] })
+
+  test('renews itself and repeats what it was about', async ({ page, as }) => {
+    await as('founder')
+    await page.goto('/help')
+    await spoil(page, 'access_token')
+    await page.goto('/directory')
+    await expect(page.getByRole('heading', { name: 'Member Directory' })).toBeVisible()
+    await expect(page.getByText(/Showing 1 to/)).toBeVisible()
+    expect((await stored(page)).accessToken).not.toBe('no-longer-good')
+  })
+
+  test('that cannot be renewed is over', async ({ page, as }) => {
+    await as('founder')
+    await page.goto('/help')
+    await spoil(page, 'access_token', 'refresh_token')
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Session expired')).toBeVisible()
+    expect(await stored(page)).toEqual({ accessToken: null, refreshToken: null, user: null })
+  })
+
+  test.describe(() => {
+    test.use({ expectedStatuses: [401, 503] })
+
+    test('outlives a server that is away', async ({ page, as }) => {
+      await as('founder')
+      await page.goto('/help')
+      await page.route('**/api/auth/refresh/', (route) =>
+        route.fulfill({
+          status: 503,
+          json: { error: 'Back in a moment', code: 'unavailable', request_id: 'r' },
+        }),
+      )
+      await spoil(page, 'access_token')
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL('/dashboard')
+      expect((await stored(page)).refreshToken).not.toBeNull()
+    })
+  })
+
+  test('renewed in two tabs at once lives on in both', async ({ page, context, as }) => {
+    await as('founder')
+    await page.goto('/help')
+    const other = await context.newPage()
+    await other.goto('/help')
+    await spoil(page, 'access_token')
+    await Promise.all([page.goto('/directory'), other.goto('/directory')])
+    for (const tab of [page, other]) {
+      await expect(tab.getByText(/Showing 1 to/)).toBeVisible()
+      await expect(tab).toHaveURL('/directory')
+    }
+  })
+
+  test('of another tab begins and ends here too', async ({ page, context, people }) => {
+    const founder = await people.founder()
+    await page.goto('/')
+    const other = await context.newPage()
+    await other.goto('/')
+    await submit(other, founder.email)
+    await expect(other).toHaveURL('/dashboard')
+    await expect(page).toHaveURL('/dashboard')
+    await other.goto('/logout')
+    await expect(other).toHaveURL('/')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('logging out ends the session on the server as well', async ({ page, as, isMobile }) => {
+  await as('founder')
+  await page.goto('/help')
+  const { accessToken } = await stored(page)
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  const told = page.waitForResponse('**/api/auth/logout/')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await stored(page)).toEqual({ accessToken: null, refreshToken: null, user: null })
+  await told
+  const answer = await page.request.get('/api/auth/me/', {
+    headers: { Authorization: `Bearer ${accessToken}` },
+  })
+  expect(answer.status()).toBe(401)
+})
+
+test('/logout runs the same flow', async ({ page, as }) => {
+  await as('founder')
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  expect((await stored(page)).accessToken).toBeNull()
+})
