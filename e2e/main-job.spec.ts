@@ -1,0 +1,83 @@
+import { applicantsPassword, choose, field, fillFounder, newAddress } from './application-forms.ts'
+import { expect, test } from './fixtures.ts'
+
+test('apply, be reviewed, sign in, be found, and be hidden again', async ({
+  page,
+  anotherPage,
+  people,
+  mailbox,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const address = newAddress()
+  const name = `Maria ${address.slice(6, 14)}`
+  const administrator = await people.admin()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await choose(page, 'Are you a Female Founder?', 'Yes')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await fillFounder(page, address, name)
+  await page.getByRole('checkbox', { name: /internal Member Directory/ }).check()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+
+  const received = await mailbox(address).find('We have your application')
+  expect(received.text).toContain('Maria')
+  const told = await mailbox(administrator.email).find(`New application: ${name}`)
+  expect(told.html).toContain(`${baseURL}/admin`)
+
+  const desk = await anotherPage(administrator)
+  await desk.goto(`/admin?search=${encodeURIComponent(address)}`)
+  await expect(desk.getByText(address)).toBeVisible()
+  await desk
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(desk.getByText('No pending applications')).toBeVisible()
+
+  const welcome = await mailbox(address).find('Welcome to Willow Network')
+  expect(welcome.text).toContain(`Sign in: ${baseURL}`)
+
+  await page
+    .getByRole('button', { name: 'Go to Login' })
+    .or(page.getByRole('link', { name: 'Go to Login' }))
+    .click()
+  await field(page, 'Email').fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(applicantsPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText(`Welcome back, ${name}!`)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+
+  const founder = await anotherPage('founder')
+  const found = founder.getByText(name, { exact: true }).filter({ visible: true })
+  await founder.goto('/directory')
+  await founder.getByPlaceholder('Search by name, company, or industry...').fill(name)
+  await expect(founder.getByText('1 member found')).toBeAttached()
+  await expect(found).toBeVisible()
+  await founder.goto(
+    `/directory?industry=Education+Technology&company_type=Software&search=${encodeURIComponent(name)}`,
+  )
+  await expect(found).toBeVisible()
+  await founder.goto(`/directory?industry=CleanTech&search=${encodeURIComponent(name)}`)
+  await expect(founder.getByText('No members found matching your criteria.')).toBeVisible()
+
+  const hidden = await page.evaluate(async () => {
+    const answer = await fetch('/api/auth/me/', {
+      method: 'PATCH',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('access_token')}`,
+      },
+      body: JSON.stringify({ public_member_list: false }),
+    })
+    return answer.status
+  })
+  expect(hidden).toBe(200)
+  await founder.goto(`/directory?search=${encodeURIComponent(name)}`)
+  await expect(founder.getByText('No members found matching your criteria.')).toBeVisible()
+})
