@@ -72,6 +72,7 @@ export function reachable(path: string, { uid, gid }: Account): boolean {
 function sharedCopy(root: string, version: string): string {
   const copy = join(sharedCopies, version)
   if (existsSync(copy)) return copy
+  const umask = process.umask(0o022)
   try {
     mkdirSync(sharedCopies, { recursive: true, mode: 0o755 })
     const making = mkdtempSync(join(sharedCopies, 'copying-'))
@@ -89,6 +90,8 @@ function sharedCopy(root: string, version: string): string {
       `Postgres cannot run from ${root}, which only root may enter, nor be copied to ${sharedCopies}: ${messageOf(error)}. Move the portal to a folder that others may enter, or start it as another user.`,
       { cause: error },
     )
+  } finally {
+    process.umask(umask)
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -100,7 +101,8 @@ async function init(
   inProgress.add(name)
   try {
     // The account must be able to pass through to its own folder, and nobody to read what is in it.
-    mkdirSync(making, { mode: 0o711 })
+    mkdirSync(making)
+    chmodSync(making, 0o711)
     mkdirSync(dir, { mode: 0o700 })
     writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
     if (account) {
