@@ -1,0 +1,79 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { paths } from '../apps/web/src/config/paths.ts'
+import { browserArgs, browserHelp, obtainBrowser } from '../tools/browser.ts'
+import { build } from '../tools/build.ts'
+import { root } from '../tools/processes.ts'
+import { roles } from './people.ts'
+import { startPortal } from './portal.ts'
+import { signIn } from './sign-in.ts'
+
+/** `pnpm shots [words]`: pictures of every page that a role can see, into shots/. Words choose paths. */
+
+const widths = [390, 1280]
+const schemes = ['light', 'dark'] as const
+const visitors = ['visitor', ...roles] as const
+
+const open: string[] = [paths.landing, paths.onboarding, paths.comingSoon]
+const { logout: _, ...lasting } = paths
+
+/** What this visitor is let see; the gates would send her elsewhere from the rest. */
+function pagesOf(visitor: (typeof visitors)[number]): string[] {
+  if (visitor === 'visitor') return [...open, '/no-such-page']
+  if (visitor === 'pending') return [paths.comingSoon]
+  return Object.values(lasting).filter(
+    (path) => !open.includes(path) && (path !== paths.admin || visitor === 'admin'),
+  )
+}
+
+async function shootAll(browser: Browser, origin: string, words: string[]): Promise<number> {
+  let count = 0
+  for (const visitor of visitors) {
+    const pages = pagesOf(visitor).filter(
+      (path) => words.length === 0 || words.some((word) => path.includes(word)),
+    )
+    for (const width of pages.length > 0 ? widths : []) {
+      const context = await browser.newContext({
+        viewport: { width, height: width < 768 ? 844 : 800 },
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+      })
+      if (visitor !== 'visitor') {
+        await signIn(context, origin, { email: `${visitor}@demo.example` })
+      }
+      const page = await context.newPage()
+      for (const path of pages) {
+        await page.goto(origin + path, { waitUntil: 'networkidle' })
+        for (const colorScheme of schemes) {
+          await page.emulateMedia({ colorScheme })
+          const name = path.replaceAll('/', '_').slice(1) || 'landing'
+          const file = `${name}-${width}-${colorScheme}.png`
+          await page.screenshot({ path: join(root, 'shots', visitor, file), fullPage: true })
+          count += 1
+        }
+      }
+      await context.close()
+    }
+  }
+  return count
+}
+
+const words = process.argv.slice(2)
+const executablePath = await obtainBrowser()
+if (executablePath === undefined) {
+  console.error(browserHelp)
+  process.exit(1)
+}
+await build()
+if (words.length === 0) rmSync(join(root, 'shots'), { recursive: true, force: true })
+mkdirSync(join(root, 'shots'), { recursive: true })
+const portal = await startPortal()
+const browser = await chromium.launch({ executablePath, args: browserArgs })
+try {
+  console.log(`${await shootAll(browser, portal.origin, words)} pictures in shots/`)
+} finally {
+  await browser.close()
+  await portal.stop()
+}
