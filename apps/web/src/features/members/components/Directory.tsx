@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
@@ -21,7 +22,7 @@ import { MembersSkeleton } from './MembersSkeleton.tsx'
 import { MemberTable } from './MemberTable.tsx'
 
 const failed = 'Failed to load directory members'
-/** The table needs this much room; with less there are cards, on any screen. */
+/** The table needs this much room beside the sidebar; with less there are cards. */
 const TABLE_REMS = 45
 
 export function Directory() {
@@ -29,7 +30,9 @@ export function Directory() {
   const query = useQuery(directoryQuery(state))
   const queries = useQueryClient()
   const results = useRef<HTMLElement>(null)
-  const wide = useWide(results, TABLE_REMS)
+  const desktop = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const roomy = useWide(results, TABLE_REMS)
+  const wide = desktop && roomy
 
   const { data, error, isPlaceholderData } = query
   const forbidden = error instanceof ApiError && error.code === 'forbidden'
