@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { suitesOf as browserSuitesOf } from './browser-suites.ts'
+import { duration, type Suite, summary, totalLine, totalOf } from './report.ts'
+import { suitesOf as unitSuitesOf } from './unit-suites.ts'
+
+describe('unitSuites', () => {
+  const file = {
+    message: '',
+    startTime: 1000,
+    endTime: 1500,
+    status: 'passed',
+    assertionResults: [] as { fullName: string; status: string; failureMessages: string[] }[],
+  }
+  const test1 = { fullName: 'login refuses a wrong password', failureMessages: [] }
+
+  test('one suite a workspace, with every test counted once', () => {
+    const suites = unitSuitesOf(
+      {
+        success: false,
+        testResults: [
+          {
+            ...file,
+            name: '/r/apps/api/src/env.test.ts',
+            assertionResults: [
+              { ...test1, status: 'passed' },
+              { ...test1, status: 'skipped' },
+              { ...test1, status: 'todo' },
+            ],
+          },
+          {
+            ...file,
+            name: '/r/apps/api/src/app.test.ts',
+            status: 'failed',
+            assertionResults: [
+              { ...test1, status: 'failed', failureMessages: ['expected 401\n    at here:1:2'] },
+            ],
+          },
+          {
+            ...file,
+            name: '/r/prisma/x.test.ts',
+            assertionResults: [{ ...test1, status: 'passed' }],
+          },
+        ],
+      },
+      '/r',
+    )
+    expect(suites).toEqual([
+      {
+        name: 'apps/api',
+        passed: 1,
+        skipped: 2,
+        failures: [
+          { name: test1.fullName, file: 'apps/api/src/app.test.ts', reason: 'expected 401' },
+        ],
+        milliseconds: 1000,
+      },
+      { name: 'prisma', passed: 1, skipped: 0, failures: [], milliseconds: 500 },
+    ])
+  })
+
+  test('a file that could not be loaded is a failure, though no test of it ran', () => {
+    const broken = {
+      ...file,
+      name: '/r/tools/a.test.ts',
+      status: 'failed',
+      message: 'no such module',
+    }
+    expect(unitSuitesOf({ success: false, testResults: [broken] }, '/r')[0]?.failures).toEqual([
+      { name: 'the file as a whole', file: 'tools/a.test.ts', reason: 'no such module' },
+    ])
+  })
+})
+
+describe('browserSuites', () => {
+  test('one suite a project, with the whole title of each failure and where it stands', () => {
+    const run = (projectName: string, status: string, message?: string) => ({
+      projectName,
+      status,
+      results: [{ duration: 700, errors: message ? [{ message }] : [] }],
+    })
+    const report = {
+      errors: [],
+      suites: [
+        {
+          title: 'apply.spec.ts',
+          file: 'apply.spec.ts',
+          specs: [],
+          suites: [
+            {
+              title: 'a founder',
+              file: 'apply.spec.ts',
+              specs: [
+                {
+                  title: 'applies',
+                  file: 'apply.spec.ts',
+                  line: 7,
+                  tests: [
+                    run('phone', 'expected'),
+                    run('desktop', 'unexpected', `${String.fromCharCode(27)}[31mno button`),
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    }
+    expect(browserSuitesOf(report as never)).toEqual([
+      { name: 'browser (phone)', passed: 1, skipped: 0, failures: [], milliseconds: 700 },
+      {
+        name: 'browser (desktop)',
+        passed: 0,
+        skipped: 0,
+        failures: [
+          { name: 'a founder › applies', file: 'e2e/apply.spec.ts:7', reason: 'no button' },
+        ],
+        milliseconds: 700,
+      },
+    ])
+  })
+})
+
+describe('the summary', () => {
+  const suites: Suite[] = [
+    { name: 'checks', passed: 4, skipped: 0, failures: [], milliseconds: 8400 },
+    {
+      name: 'apps/api',
+      passed: 10,
+      skipped: 1,
+      failures: [{ name: 'login works', file: 'apps/api/src/a.test.ts', reason: 'one\ntwo' }],
+      milliseconds: 61_000,
+    },
+  ]
+
+  test('names each failing test and gives the figures of each suite', () => {
+    expect(summary(suites)).toBe(
+      [
+        '✗ apps/api: login works',
+        '  apps/api/src/a.test.ts',
+        '    one',
+        '    two',
+        '',
+        '            passed  failed skipped',
+        'checks           4       0       0  8.4 s',
+        'apps/api        10       1       1  1 min 1 s',
+      ].join('\n'),
+    )
+  })
+
+  test('ends with the total, and mentions skipped tests only when there are any', () => {
+    expect(totalLine(totalOf(suites))).toBe('14 passed, 1 failed, 1 skipped')
+    expect(totalLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
+  })
+
+  test.each([
+    [12, '12 ms'],
+    [9949, '9.9 s'],
+    [59_999, '60.0 s'],
+    [245_000, '4 min 5 s'],
+  ])('%i ms is %s', (milliseconds, words) => {
+    expect(duration(milliseconds)).toBe(words)
+  })
+})
