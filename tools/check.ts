@@ -11,7 +11,7 @@ const checks: [name: string, command: string, args: string[]][] = [
     ['--output-type', 'err-long', 'apps', 'packages', 'prisma', 'e2e', 'tools'],
   ],
   ['types', 'turbo', ['run', 'types', '--output-logs=errors-only', '--continue']],
-  ['unused code', 'knip', []],
+  ['unused code', 'knip', ['--treat-config-hints-as-errors']],
 ]
 
 /** Runs all checks, shows what the failing ones say, and counts each as one test. */
