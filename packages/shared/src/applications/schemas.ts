@@ -35,11 +35,12 @@ const linkedinMessage = 'Must be a LinkedIn profile URL (e.g., linkedin.com/in/y
 /** A LinkedIn profile (spec 5.4): filled, an http(s) address, on LinkedIn's domain. */
 export const linkedinProfile = () =>
   requiredLine('LinkedIn profile is required', limits.url)
-    .refine(isHttpUrl, { error: 'Please enter a valid URL', abort: true })
-    .refine(isOnLinkedin, linkedinMessage)
+    // Not `abort`: that would also silence the comparison of the two passwords beside it.
+    .refine(isHttpUrl, 'Please enter a valid URL')
+    .refine((value) => !isHttpUrl(value) || isOnLinkedin(value), linkedinMessage)
 
 function isOnLinkedin(value: string): boolean {
-  const host = URL.canParse(value) ? new URL(value).hostname : ''
+  const host = new URL(value).hostname
   return host === 'linkedin.com' || host.endsWith('.linkedin.com')
 }
 

@@ -22,10 +22,13 @@ export function applicationDraft(owner: string | null): ApplicationDraft {
   return {
     track,
     begin: (next) => {
-      if (track() !== next) draft.clear()
+      if (track() !== next) draft.write({ track: next })
     },
     on: (own) => ({
-      read: () => (track() === own ? draft.read() : null),
+      read: () => {
+        const { track: kept, ...values } = draft.read() ?? {}
+        return kept === own && Object.keys(values).length > 0 ? values : null
+      },
       write: (values) => draft.write({ ...values, track: own }),
       clear: draft.clear,
     }),
