@@ -9,12 +9,14 @@ export function useLastPage(
   page: number,
   pagination: Pagination | undefined,
   goTo: (page: number) => void,
+  /** Stays for now, while something else is about to change the address. */
+  hold = false,
 ): boolean {
   const last = Math.max(1, pagination?.total_pages ?? page)
   const beyond = page > last
   // biome-ignore lint/correctness/useExhaustiveDependencies: goTo is new with each render; only the numbers decide.
   useEffect(() => {
-    if (beyond) goTo(last)
-  }, [beyond, last])
+    if (beyond && !hold) goTo(last)
+  }, [beyond, last, hold])
   return beyond
 }

@@ -34,8 +34,10 @@ export function Review() {
   // While the other tab loads, its neighbour's page is still there; only the counts are of use then.
   const shown = query.data?.status === tab ? query.data : undefined
   const pagination = query.isPlaceholderData ? undefined : shown?.pagination
-  const beyond = useLastPage(state.page, pagination, (page) => change({ page }, { replace: true }))
-  const dialog = useDecisionDialog(state, change, shown?.applications ?? [], list)
+  const deciding = state.decide !== null
+  const toPage = (page: number) => change({ page }, { replace: true })
+  const beyond = useLastPage(state.page, pagination, toPage, deciding)
+  const dialog = useDecisionDialog(state, change, shown?.applications, list)
   const { verdict, run } = dialog
   const counts = query.data?.counts
 

@@ -1,5 +1,5 @@
 import type { Application } from '@portal/shared/applications/schemas'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type Decision, useDecisions } from '../../admin-decisions.ts'
 import type { AdminState, Verdict } from '../../admin-state.ts'
@@ -16,7 +16,8 @@ const openedHere = { dialog: true }
 export function useDecisionDialog(
   state: AdminState,
   change: Change,
-  applications: Application[],
+  /** Undefined until they are loaded. */
+  applications: Application[] | undefined,
   list: RefObject<HTMLElement | null>,
 ) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -24,11 +25,21 @@ export function useDecisionDialog(
   const navigate = useNavigate()
   const location = useLocation()
   const place = useRef<number | null>(null)
+  /** From a confirmation until the dialog has left the address: it leaves on its own. */
+  const leaving = useRef(false)
 
   const about = (id: string) => (state.application ? id === state.application : selected.has(id))
-  const targets = applications.filter(({ id, status }) => status === 'pending' && about(id))
+  const targets = (applications ?? []).filter(({ id, status }) => status === 'pending' && about(id))
   const asked = state.decide !== null
   const verdict = asked && (targets.length > 0 || run?.failures.length) ? state.decide : null
+
+  // An address that outlived what it was about, or a selection that did not outlive a reload.
+  const pointless = asked && applications !== undefined && verdict === null && !run?.running
+  // biome-ignore lint/correctness/useExhaustiveDependencies: change is new with each render.
+  useEffect(() => {
+    if (!asked) leaving.current = false
+    if (pointless && !leaving.current) change(closed, { replace: true })
+  }, [asked, pointless])
 
   const open = (next: Verdict, application: string | null) => {
     forget()
@@ -45,9 +56,11 @@ export function useDecisionDialog(
   closeLatest.current = close
 
   const confirm = async (chosen: Verdict, whom: Application[], decision: Decision) => {
-    const first = applications.findIndex(({ id }) => id === whom[0]?.id)
+    const first = (applications ?? []).findIndex(({ id }) => id === whom[0]?.id)
+    leaving.current = true
     const { failures } = await decide(chosen, whom, decision)
-    if (failures.length > 0) return
+    leaving.current = failures.length === 0
+    if (!leaving.current) return
     place.current = Math.max(0, first)
     closeLatest.current()
   }
