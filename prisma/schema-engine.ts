@@ -58,7 +58,10 @@ function charsAsText(sql: string): string {
     .replace('con.confupdtype,', 'con.confupdtype::text AS confupdtype,')
 }
 
-let loading: Promise<void> | undefined
+// The glue serves one engine in a process. This file may be loaded twice, as Vitest does for the
+// set-up of each project, and a second engine would break what the first has still to do.
+const loading = Symbol.for('portal.schema-engine')
+const shared = globalThis as { [loading]?: Promise<void> }
 
 /**
  * Works with Prisma's schema engine, compiled to WebAssembly, on one database. The usual engine is a
@@ -68,8 +71,8 @@ export async function withSchemaEngine<T>(
   connectionString: string,
   work: (engine: glue.SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  loading ??= load()
-  await loading
+  shared[loading] ??= load()
+  await shared[loading]
   const pool = new Pool({ connectionString, max: 2, connectionTimeoutMillis: 5000 })
   pool.on('error', () => {})
   const adapter = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(pool))
