@@ -12,11 +12,13 @@ const folder = useDataDir()
 
 describe('after a fault', () => {
   it('Ctrl-C in the terminal lets the portal finish its work before Postgres stops', async () => {
-    const { portal } = await folder.startPortal()
+    const { portal, log } = await folder.startPortal()
     const pid = folder.postmaster()
     const exit = once(portal, 'exit')
     process.kill(-(portal.pid ?? 0), 'SIGINT')
     expect(await exit).toEqual([0, null])
+    // Had Postgres heard it too, the portal would have had to start it again.
+    expect(log()).toBe('')
     expect(isPostgres(pid, folder.clusterDir())).toBe(false)
     const { connectionString } = await folder.start()
     await query(connectionString, 'SELECT * FROM finished')

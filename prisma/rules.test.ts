@@ -15,6 +15,7 @@ describe('search_pattern', () => {
     ['  Ada   LOVE\tlace ', '%ada love lace%'],
     ['Élan', '%elan%'],
     ['E\u0301lan', '%elan%'],
+    ['\u1112\u1161\u11ab\u1112\u1161\u11ab\u1112\u1161\u11ab', '%한한한%'],
     ['100%', '%100\\%%'],
     ['100％', '%100\\%%'],
     ['a_b', '%a\\_b%'],

@@ -51,7 +51,8 @@ export function useDataDir() {
       portal.stderr.setEncoding('utf8').on('data', (text) => {
         said += text
       })
-      for await (const url of createInterface(portal.stdout)) return { portal, url }
+      for await (const url of createInterface(portal.stdout))
+        return { portal, url, log: () => said }
       throw new Error(said)
     },
   }
