@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldErrors } from '@portal/shared/core/errors'
 
 /** Each error code's one HTTP status. */
-export const statusOf = {
+const statusOf = {
   invalid_input: 400,
   invalid_credentials: 401,
   not_signed_in: 401,

@@ -8,7 +8,7 @@ import {
 import { AppError } from './app-error.ts'
 
 /** Budgets of calls, each so many `points` in `duration` seconds (security.md, 'Limits'). */
-export const budgets = {
+const budgets = {
   loginMinute: { points: 6, duration: 60 },
   loginHour: { points: 30, duration: 3600 },
   loginFailures: { points: 10, duration: 900 },

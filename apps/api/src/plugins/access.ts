@@ -29,7 +29,7 @@ declare module '@fastify/jwt' {
 const issuer = 'portal'
 
 /** Seconds that an access token lasts. */
-export const accessTokenLife = 600
+const accessTokenLife = 600
 
 /** One query a request: what the session and its user are right now, not when the token was made. */
 async function findActor(db: Database, sessionId: string, userId: string): Promise<Actor | null> {

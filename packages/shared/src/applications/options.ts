@@ -1,4 +1,4 @@
-import { type Option, optionsOf } from '../core/options.ts'
+import { optionsOf } from '../core/options.ts'
 import type { Network } from '../network/schemas.ts'
 
 /** Sign-up option lists, spec 9.4. Where the spec gives a value without a label, the label is ours. */
@@ -213,6 +213,3 @@ export function founderConsents(network: Network): Record<ConsentKind, string> {
 }
 
 export const friendNewsletterConsent = 'Add me to Community Newsletter'
-
-/** Choices of the wizard's first step. */
-export const isFemaleFounderOptions: Option<'yes' | 'no'>[] = yesNoOptions

@@ -4,7 +4,7 @@ import type { Answers } from './profiles.ts'
 const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** First word and the rest: how the spec splits a name for the reviewers (decisions). */
-export function splitName(fullName: string): { first_name: string; last_name: string } {
+function splitName(fullName: string): { first_name: string; last_name: string } {
   const [first = '', ...rest] = fullName.split(/\s+/)
   return { first_name: first, last_name: rest.join(' ') }
 }

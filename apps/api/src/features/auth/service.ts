@@ -11,7 +11,7 @@ export { endAllSessions, openSession } from './sessions.ts'
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
 
 /** Includes the one application that tells where a user stands: her latest. */
-export const latestApplication = {
+const latestApplication = {
   applications: {
     orderBy: [{ submitted_at: 'desc' as const }, { id: 'desc' as const }],
     take: 1,

@@ -88,7 +88,7 @@ type Outcome = 'rotate' | 'repeat' | 'reuse' | 'expired' | 'revoked'
  * What a presented refresh token deserves (security.md, 'Sessions'). A token one turn old, or any
  * older one within the grace, gets the current token again; beyond that somebody else holds a copy.
  */
-export function judgeRefresh(session: LockedSession, presented: number): Outcome {
+function judgeRefresh(session: LockedSession, presented: number): Outcome {
   const { idle, absolute } = lifetimes[session.role]
   if (session.revoked) return 'revoked'
   if (session.age > absolute || session.since_refresh > idle) return 'expired'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Anchor, Button } from '@mantine/core'
-import { isFemaleFounderOptions } from '@portal/shared/applications/options'
+import { yesNoOptions } from '@portal/shared/applications/options'
 import { userTypeStepSchema } from '@portal/shared/applications/schemas'
 import type { UserType } from '@portal/shared/core/access'
 import { useForm } from 'react-hook-form'
@@ -46,7 +46,7 @@ export function UserTypeStep({ track, again, onContinue }: UserTypeStepProps) {
           name="isFemaleFounder"
           label="Are you a Female Founder?"
           placeholder="Select an option"
-          choices={isFemaleFounderOptions}
+          choices={yesNoOptions}
           required
         />
         <Button type="submit" variant="accent" size="lg">
