@@ -1,52 +1,17 @@
 import type { Page } from '@playwright/test'
+import {
+  applicantsPassword,
+  choose,
+  field,
+  fillFounder,
+  fillFriend,
+  newAddress,
+} from './application-forms.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-const secret = 'Willow-Tree-7'
 const toastOfInvalid = 'Please fill out all required fields correctly'
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
-const newAddress = () => `apply-${crypto.randomUUID().slice(0, 8)}@test.example`
-
-async function choose(page: Page, question: string, answer: string) {
-  await page.getByRole('combobox', { name: question }).click()
-  await page.getByRole('option', { name: answer, exact: true }).click()
-}
-
-async function fillPerson(page: Page, address: string) {
-  await field(page, 'Full name').fill('Maria Sand')
-  await field(page, 'Email').fill(address)
-  await field(page, 'Password').fill(secret)
-  await field(page, 'Confirm password').fill(secret)
-  await field(page, 'LinkedIn profile URL').fill('https://www.linkedin.com/in/maria')
-}
-
-async function fillFounder(page: Page, address: string) {
-  await fillPerson(page, address)
-  await page.getByRole('checkbox', { name: 'I work in Cambridge' }).check()
-  await field(page, 'City').fill('Cambridge')
-  await field(page, 'Company name').fill('Sandworks')
-  await field(page, 'Current title').fill('CEO')
-  await choose(page, 'Founder type', 'First-time founder')
-  await choose(page, 'Business type', 'Service/Consulting')
-  const answer = (question: string, yesOrNo: string) =>
-    page.getByRole('group', { name: question }).getByRole('radio', { name: yesOrNo }).check()
-  await answer('Is your company a university spin-out?', 'No')
-  await answer('Is it related to your university studies?', 'Yes')
-  await choose(page, 'AI usage', 'We do not use AI')
-  await choose(page, 'Industry', 'EdTech')
-  await choose(page, 'Product type', 'SaaS')
-  await choose(page, 'Product status', 'MVP')
-  await choose(page, 'Revenue status', 'Pre-revenue')
-  await choose(page, 'Users/clients status', 'None yet')
-  await page.getByText('B2B', { exact: true }).click()
-}
-
-async function fillFriend(page: Page, address: string) {
-  await fillPerson(page, address)
-  await page.getByText('Investor', { exact: true }).click()
-  await field(page, 'Role and organisation').fill('Partner, Sand Capital')
-}
 
 test.describe('the first step', () => {
   test('asks one question, and wants an answer', async ({ page }) => {
@@ -133,7 +98,7 @@ test.describe('a founder', () => {
       await password.fill(typed)
       await expect(page.getByText(message)).toBeVisible()
     }
-    await password.fill(secret)
+    await password.fill(applicantsPassword)
     await expect(page.getByText(/^Password must/)).toBeHidden()
 
     await field(page, 'Confirm password').fill('Willow-Tree-8')
@@ -219,7 +184,7 @@ test.describe('a founder', () => {
       await expect(field(page, 'Email')).toBeFocused()
       await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
       await expect(field(page, 'Company name')).toHaveValue('Sandworks')
-      await expect(field(page, 'Password')).toHaveValue(secret)
+      await expect(field(page, 'Password')).toHaveValue(applicantsPassword)
       await field(page, 'Email').fill(newAddress())
       await submit(page)
       await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
@@ -298,6 +263,24 @@ test.describe('a friend', () => {
   })
 })
 
+test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [
+    '/',
+    '/onboarding',
+    '/onboarding?step=femaleFounder',
+    '/onboarding?step=friend',
+    '/coming-soon',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, path).toBe(0)
+  }
+})
+
 test.describe('the draft', () => {
   test('survives a reload, without the passwords', async ({ page }) => {
     await page.goto('/onboarding?step=friend')
@@ -307,7 +290,9 @@ test.describe('the draft', () => {
     await expect(field(page, 'Role and organisation')).toHaveValue('Partner, Sand Capital')
     await expect(page.getByRole('checkbox', { name: 'Investor' })).toBeChecked()
     await expect(field(page, 'Password')).toHaveValue('')
-    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(secret)
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(
+      applicantsPassword,
+    )
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Start afresh' }).click()

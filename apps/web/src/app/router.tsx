@@ -10,6 +10,7 @@ import { signOut } from '../features/auth/sign-out.ts'
 import { notify } from '../lib/notify.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { AdminGate, type Gate, Gated, guard, landingGate, memberGate } from './gates.tsx'
+import { LandingFrame } from './LandingFrame.tsx'
 import { NavigationBar } from './layout/NavigationBar.tsx'
 import { type PagePath, pages } from './pages.ts'
 
@@ -70,13 +71,13 @@ function Root() {
   )
 }
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     element: <Root />,
     HydrateFallback: () => null,
     ErrorBoundary: () => <ErrorScreen />,
     children: [
-      gated(landingGate, [page(paths.landing)]),
+      gated(landingGate, [{ element: <LandingFrame />, children: [page(paths.landing)] }]),
       page(paths.onboarding),
       page(paths.comingSoon),
       logout,

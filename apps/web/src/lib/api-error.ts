@@ -3,7 +3,7 @@ import type { ErrorCode, FieldErrors } from '@portal/shared/core/errors'
 /** `network`: no answer came. `unreadable`: an answer came that is not one of ours. */
 export type FailureCode = ErrorCode | 'network' | 'unreadable'
 
-export const networkMessage = 'We cannot reach the server. Check your connection, then try again.'
+const networkMessage = 'We cannot reach the server. Check your connection, then try again.'
 const unreadableMessage =
   'The server gave an answer that we could not read. Please try again in a moment.'
 

@@ -6,7 +6,7 @@ import { call } from './api.ts'
 import { learnUser } from './session.ts'
 
 /** The part of the profile that the session keeps. */
-export function sessionUserOf(me: Me): SessionUser {
+function sessionUserOf(me: Me): SessionUser {
   const { id, email, full_name, is_active, is_admin, user_type, tier, application_status } = me
   return { id, email, full_name, is_active, is_admin, user_type, tier, application_status }
 }

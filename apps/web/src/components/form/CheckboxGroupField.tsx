@@ -20,6 +20,7 @@ export function CheckboxGroupField<
       legend={label}
       choices={withStored(choices, picked)}
       layout="list"
+      onBlur={field.onBlur}
     >
       {(choice, first) => (
         <Checkbox
@@ -29,7 +30,6 @@ export function CheckboxGroupField<
           value={choice.value}
           label={choice.label}
           checked={picked.includes(choice.value)}
-          onBlur={field.onBlur}
           onChange={(event) =>
             field.onChange(
               event.currentTarget.checked

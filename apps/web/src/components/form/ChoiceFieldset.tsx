@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { type Choice, type Choices, grouped } from './choices.ts'
 import classes from './Form.module.css'
 
@@ -11,6 +11,8 @@ interface ChoiceFieldsetProps {
   disabled?: boolean | undefined
   choices: Choices
   layout: 'list' | 'chips' | 'row'
+  /** Focus has left the whole question, not merely moved from one of its controls to the next. */
+  onBlur: () => void
   children: (choice: Choice, first: boolean) => ReactNode
 }
 
@@ -24,12 +26,17 @@ export function ChoiceFieldset({
   disabled = false,
   choices,
   layout,
+  onBlur,
   children,
 }: ChoiceFieldsetProps) {
   const groups = grouped(choices)
   const notes = [description && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onBlur()
+  }
   return (
     <fieldset
+      onBlur={leave}
       className={classes.fieldset}
       disabled={disabled}
       aria-describedby={notes || undefined}

@@ -20,6 +20,7 @@ export function MultiSelectField<
       legend={label}
       choices={withStored(choices, picked)}
       layout="chips"
+      onBlur={field.onBlur}
     >
       {(choice, first) => (
         <Chip
@@ -28,7 +29,6 @@ export function MultiSelectField<
           name={field.name}
           value={choice.value}
           checked={picked.includes(choice.value)}
-          onBlur={field.onBlur}
           onChange={(checked) =>
             field.onChange(
               checked

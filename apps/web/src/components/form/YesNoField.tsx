@@ -23,6 +23,7 @@ export function YesNoField<
       legend={label}
       choices={answers}
       layout="row"
+      onBlur={field.onBlur}
     >
       {(choice, first) => {
         const answer = as === 'boolean' ? choice.value === 'yes' : choice.value
@@ -34,7 +35,6 @@ export function YesNoField<
             value={choice.value}
             label={choice.label}
             checked={field.value === answer}
-            onBlur={field.onBlur}
             onChange={() => field.onChange(answer)}
           />
         )

@@ -10,7 +10,7 @@ import { NetworkNameContext } from '../../lib/network-name.ts'
 export const networkKey = 'network'
 
 /** The server writes the network into the page, so that the first paint need not wait for a call. */
-export function inlinedNetwork(): Network | undefined {
+function inlinedNetwork(): Network | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="network"]')?.content
   if (!content) return undefined
   try {
