@@ -2,6 +2,7 @@ import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isWebAddress } from '../lib/web-address.ts'
+import classes from './ExternalLink.module.css'
 
 interface ExternalLinkProps {
   href: string
@@ -11,9 +12,20 @@ interface ExternalLinkProps {
   className?: string
 }
 
+/** A word that is longer, such as an address, may have to break: the arrow then stands where it falls. */
+const WORD = 20
+
+/** The last word of a text, if it is short enough to stay whole. */
+function lastWordOf(children: ReactNode): string {
+  const word = typeof children === 'string' ? (children.split(' ').at(-1) ?? '') : ''
+  return word.length <= WORD ? word : ''
+}
+
 /** Opens a new tab. Anything that is not http(s) is shown as plain text, never as a link. */
 export function ExternalLink({ href, children, bare = false, className }: ExternalLinkProps) {
   if (!isWebAddress(href)) return <span className={className}>{children}</span>
+  const word = bare ? '' : lastWordOf(children)
+  const rest = typeof children === 'string' ? children.slice(0, children.length - word.length) : ''
   return (
     <Anchor
       inherit
@@ -22,13 +34,12 @@ export function ExternalLink({ href, children, bare = false, className }: Extern
       rel="noopener noreferrer"
       {...(className && { className })}
     >
-      {children}
+      {word ? rest : children}
       {!bare && (
-        // The fixed space keeps the arrow on the line of the last word.
-        <>
-          {'\u00a0'}
-          <IconExternalLink aria-hidden size="0.85em" />
-        </>
+        <span className={word ? classes.end : undefined}>
+          {word}
+          <IconExternalLink aria-hidden className={classes.arrow} />
+        </span>
       )}
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </Anchor>

@@ -6,23 +6,8 @@ import { ApiError, call } from '../../lib/api.ts'
 import { inParallel } from '../../lib/in-parallel.ts'
 import { notify } from '../../lib/notify.tsx'
 import { reviewKey } from './admin-queries.ts'
-import { nameOf, type Verdict } from './admin-state.ts'
+import { nameOf, type Run, type Verdict } from './admin-state.ts'
 import { failureMessage, noticeOf, successText } from './admin-texts.ts'
-
-export interface Failure {
-  id: string
-  name: string
-  message: string
-}
-
-/** One decision about one or more applications, under way or just over. */
-export interface Run {
-  verdict: Verdict
-  total: number
-  done: number
-  running: boolean
-  failures: Failure[]
-}
 
 export type Decision = NonNullable<EndpointInput<typeof approveApplication>['body']>
 

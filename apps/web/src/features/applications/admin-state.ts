@@ -4,6 +4,21 @@ import { readOneOf, readPage } from '../../lib/url-state.ts'
 export const verdicts = ['approve', 'reject'] as const
 export type Verdict = (typeof verdicts)[number]
 
+interface Failure {
+  id: string
+  name: string
+  message: string
+}
+
+/** One decision about one or more applications, under way or just over. */
+export interface Run {
+  verdict: Verdict
+  total: number
+  done: number
+  running: boolean
+  failures: Failure[]
+}
+
 export type Tab = 'pending' | 'reviewed'
 
 /** What the address bar says of the review: tab, search, page and the dialog that is open. */

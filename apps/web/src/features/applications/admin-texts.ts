@@ -1,7 +1,6 @@
 import type { Pagination } from '@portal/shared/core/pagination'
 import { messageOf } from '../../lib/api.ts'
-import type { Run } from './admin-decisions.ts'
-import type { Verdict } from './admin-state.ts'
+import type { Run, Verdict } from './admin-state.ts'
 
 export const applicationsText = (count: number) =>
   count === 1 ? '1 application' : `${count} applications`

@@ -30,8 +30,6 @@ export function readDirectory(query: URLSearchParams): DirectoryState {
 
 export const noFilters = { industry: null, revenue_stage: null, company_type: null } as const
 
-export type FilterName = keyof typeof noFilters
-
 /** How many of the three filters are set. */
 export const activeFilters = (state: DirectoryState) =>
   [state.industry, state.revenue_stage, state.company_type].filter((value) => value !== null).length

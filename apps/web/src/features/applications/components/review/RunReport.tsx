@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import type { Run } from '../../admin-decisions.ts'
+import type { Run } from '../../admin-state.ts'
 import { applicationsText, failuresTitle, present } from '../../admin-texts.ts'
 import classes from './Review.module.css'
 
