@@ -12,6 +12,7 @@ const checks: [name: string, command: string, args: string[]][] = [
   ],
   ['types', 'turbo', ['run', 'types', '--output-logs=errors-only', '--continue']],
   ['unused code', 'knip', ['--treat-config-hints-as-errors']],
+  ['size of the web app', 'node', ['tools/budgets.ts']],
 ]
 
 /** Runs all checks, shows what the failing ones say, and counts each as one test. */

@@ -1,0 +1,88 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from './build.ts'
+import { root } from './processes.ts'
+
+/** How much of the web app a visitor has to fetch, against what we allow ourselves. */
+
+/** A chunk of Vite's manifest. */
+export interface Chunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+export type Manifest = Record<string, Chunk>
+
+export interface Budget {
+  name: string
+  bytes: number
+  limit: number
+}
+
+const kilobyte = 1000
+
+/** The files that a browser fetches before a chunk can run: its own, and those it imports statically. */
+export function filesOf(manifest: Manifest, keys: string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const file of chunk.css ?? []) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const key of keys) visit(key)
+  return files
+}
+
+/** Each budget with what it comes to. `sizeOf` gives a file's size as it travels. */
+export function budgetsOf(manifest: Manifest, sizeOf: (file: string) => number): Budget[] {
+  const entries = Object.entries(manifest)
+  const sum = (files: Iterable<string>) =>
+    [...files].reduce((total, file) => total + sizeOf(file), 0)
+  const entry = entries.filter(([, { isEntry }]) => isEntry).map(([key]) => key)
+  const landing = entries.filter(([key]) => key.endsWith('/LandingPage.tsx')).map(([key]) => key)
+  if (entry.length === 0 || landing.length === 0) {
+    throw new Error('The build has no entry or no landing page: has the page been renamed?')
+  }
+  const fonts = new Set(Object.values(manifest).map(({ file }) => file))
+  const pages = entries.filter(([key]) => /\/\w+Page\.tsx$/.test(key))
+  return [
+    {
+      name: 'landing, scripts and styles',
+      bytes: sum(filesOf(manifest, [...entry, ...landing])),
+      limit: 150 * kilobyte,
+    },
+    {
+      name: 'fonts',
+      bytes: sum([...fonts].filter((file) => file.endsWith('.woff2'))),
+      limit: 80 * kilobyte,
+    },
+    ...pages.map(([key, { file, css = [] }]) => ({
+      name: key.replace(/^.*\/|\.tsx$/g, ''),
+      bytes: sum([file, ...css]),
+      limit: 60 * kilobyte,
+    })),
+  ]
+}
+
+if (import.meta.main) {
+  await build()
+  const dist = join(root, 'apps/web/dist')
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  // Fonts are compressed already; everything else travels as Brotli.
+  const budgets = budgetsOf(manifest, (file) =>
+    file.endsWith('.woff2')
+      ? statSync(join(dist, file)).size
+      : brotliCompressSync(readFileSync(join(dist, file))).length,
+  )
+  for (const { name, bytes, limit } of budgets) {
+    const mark = bytes > limit ? '✗' : '✓'
+    const size = (bytes / kilobyte).toFixed(1).padStart(6)
+    console.log(`${mark} ${size} of ${limit / kilobyte} KB  ${name}`)
+  }
+  if (budgets.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1
+}
