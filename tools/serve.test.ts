@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { root } from './processes.ts'
+
+let dataDir: string
+let port: number
+let started: ChildProcess
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const answers = () =>
+  fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Starts tools/serve.ts as the child of another process, as a shell or a package manager would. */
+async function startUnderAnother(): Promise<void> {
+  const { PATH, HOME } = process.env
+  started = spawn(
+    process.execPath,
+    [
+      '--eval',
+      `require('node:child_process').spawn(process.execPath, ['tools/serve.ts'], { stdio: 'ignore' })`,
+    ],
+    {
+      cwd: root,
+      env: { PATH, HOME, HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataDir, DEMO: '0' },
+    },
+  )
+  await vi.waitUntil(answers, { timeout: 40_000, interval: 100 })
+}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-serve-'))
+  port = await freePort()
+})
+
+afterEach(() => {
+  started.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('the server and its database end when whoever started them is killed', {
+  timeout: 60_000,
+}, async () => {
+  await startUnderAnother()
+  expect(existsSync(join(dataDir, 'database.url'))).toBe(true)
+  started.kill('SIGKILL')
+  await vi.waitUntil(async () => !(await answers()), { timeout: 5000, interval: 100 })
+  // The server takes this file away before it stops its database, and ends after that.
+  await vi.waitUntil(() => !existsSync(join(dataDir, 'database.url')), { timeout: 10_000 })
+})
