@@ -46,8 +46,8 @@ export function FounderAbout({ heading, again }: { heading: string; again: boole
         <TextAreaField
           control={control}
           name="howDidYouFindUs"
-          label="How did you find us?"
-          description="If an individual referred you, tell us who: credits are added for warm intros."
+          label="How did you find us? Credits are added for warm intros when an individual referred you."
+          description="Optional. If somebody referred you, tell us her name."
           rows={2}
         />
       </Wide>
