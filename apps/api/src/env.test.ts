@@ -50,6 +50,10 @@ it.each([
     { PUBLIC_URL: 'portal.example' },
     'PUBLIC_URL: must be an address that starts with http:// or https://',
   ],
+  [
+    { TRUST_PROXY: '10.0.0.1, proxy' },
+    'TRUST_PROXY: must be the address of the proxy, such as 10.0.0.2 or 10.0.0.0/8',
+  ],
   [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT: must be on or off'],
   [
     { RATE_LIMIT: 'off', HOST: '0.0.0.0' },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { OperatorError } from '@portal/database/errors'
 import { isHttpUrl } from '@portal/shared/core/fields'
 import { z } from 'zod'
@@ -20,6 +21,14 @@ const url = (protocols: string[]) =>
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
       `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
     )
+
+/** An IP address, or a network of them in CIDR notation. */
+function isAddress(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
 
 /** Every variable the server reads (decisions, 'Running it'); an empty one counts as unset. */
 export const envSchema = z.object({
@@ -48,7 +57,13 @@ export const envSchema = z.object({
   REDIS_URL: url(['redis', 'rediss']).optional(),
   NETWORK_FILE: z.string().optional(),
   RATE_LIMIT: onOff.default('on'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) => value.split(',').every((part) => isAddress(part.trim())),
+      'must be the address of the proxy, such as 10.0.0.2 or 10.0.0.0/8',
+    )
+    .optional(),
   CORS_ORIGIN: z
     .string()
     .refine(isHttpUrl, 'must be an origin such as https://www.example.org')
