@@ -1,3 +1,4 @@
+import { generate } from './build.ts'
 import { run } from './processes.ts'
 import { printSuites, type Suite, totalOf } from './report.ts'
 
@@ -19,6 +20,7 @@ const checks: [name: string, command: string, args: string[]][] = [
 export async function check(): Promise<Suite> {
   const started = performance.now()
   const failures: Suite['failures'] = []
+  await generate()
   for (const [name, command, args] of checks) {
     const { code, output } = await run(command, args, { quiet: true, env: { FORCE_COLOR: '0' } })
     console.log(`${code === 0 ? '✓' : '✗'} ${name}`)

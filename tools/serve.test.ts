@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,9 @@ const answers = () =>
     ({ ok }) => ok,
     () => false,
   )
+
+/** The mark of a running Postgres, which goes when it is gone. */
+const postgres = () => globSync('**/postmaster.pid', { cwd: dataDir })
 
 /** Starts tools/serve.ts as the child of another process, as a shell or a package manager would. */
 async function startUnderAnother(): Promise<void> {
@@ -56,9 +59,8 @@ test('the server and its database end when whoever started them is killed', {
   timeout: 60_000,
 }, async () => {
   await startUnderAnother()
-  expect(existsSync(join(dataDir, 'database.url'))).toBe(true)
+  expect(postgres()).toHaveLength(1)
   started.kill('SIGKILL')
-  await vi.waitUntil(async () => !(await answers()), { timeout: 5000, interval: 100 })
-  // The server takes this file away before it stops its database, and ends after that.
-  await vi.waitUntil(() => !existsSync(join(dataDir, 'database.url')), { timeout: 10_000 })
+  await vi.waitUntil(async () => !(await answers()), { timeout: 10_000, interval: 100 })
+  await vi.waitUntil(() => postgres().length === 0, { timeout: 15_000, interval: 100 })
 })
