@@ -65,12 +65,12 @@ export async function browserSuites(): Promise<Suite[]> {
     const { code, timedOut } = await run(
       'playwright',
       ['test', '--config=e2e', '--reporter=list,json'],
-      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, timeout: 600_000 },
+      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, timeout: 1_200_000 },
     )
     const report = readReport(file)
     const suites = report ? suitesOf(report) : []
     const errors = report?.errors.map(({ message = '' }) => plain(message)) ?? []
-    if (timedOut) errors.push('took longer than 10 minutes')
+    if (timedOut) errors.push('took longer than 20 minutes')
     const unexplained = code !== 0 && suites.every(({ failures }) => failures.length === 0)
     if (unexplained && errors.length === 0) errors.push('what went wrong stands above')
     if (errors.length > 0) {

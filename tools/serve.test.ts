@@ -42,7 +42,7 @@ async function startUnderAnother(): Promise<void> {
       env: { PATH, HOME, HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataDir, DEMO: '0' },
     },
   )
-  await vi.waitUntil(answers, { timeout: 40_000, interval: 100 })
+  await vi.waitUntil(answers, { timeout: 80_000, interval: 100 })
 }
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 test('the server and its database end when whoever started them is killed', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await startUnderAnother()
   expect(postgres()).toHaveLength(1)
