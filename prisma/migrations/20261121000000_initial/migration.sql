@@ -240,8 +240,23 @@ CREATE FUNCTION search_lines(VARIADIC vals text[]) RETURNS text
 CREATE INDEX users_search ON users
     USING gin (search_lines(full_name, email::text) gin_trgm_ops);
 
+-- Who is listed: an active founder with a profile whose newest answer on either list is yes.
+CREATE FUNCTION is_listed(person uuid) RETURNS boolean
+    LANGUAGE sql STABLE STRICT
+    RETURN (
+        EXISTS (SELECT 1 FROM users u JOIN founder_profiles p ON p.user_id = u.id
+                WHERE u.id = person AND u.is_active AND u.user_type = 'female_founder')
+        AND (coalesce((SELECT c.granted FROM consents c
+                       WHERE c.user_id = person AND c.kind = 'internal_member_list'
+                       ORDER BY c.id DESC LIMIT 1), false)
+          OR coalesce((SELECT c.granted FROM consents c
+                       WHERE c.user_id = person AND c.kind = 'public_member_list'
+                       ORDER BY c.id DESC LIMIT 1), false)));
+
 -- Brings the directory in line for these people. The rows of users are locked first, in one order:
 -- two transactions that each change half of the rule would otherwise both decide on the old half.
+-- Plans are kept from one call to the next, so that nothing here may join two lists of unknown
+-- length: one person or a hundred thousand, each costs the same few index lookups.
 CREATE FUNCTION refresh_directory(ids uuid[]) RETURNS void
     LANGUAGE plpgsql AS $$
 BEGIN
@@ -251,28 +266,15 @@ BEGIN
 
     PERFORM 1 FROM users WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
 
-    WITH listed AS (
-        SELECT u.id, u.full_name, p.company_name, p.industry, p.revenue_status, p.product_type
-        FROM users u
-        JOIN founder_profiles p ON p.user_id = u.id
-        WHERE u.id = ANY (ids)
-          AND u.is_active
-          AND u.user_type = 'female_founder'
-          AND (coalesce((SELECT c.granted FROM consents c
-                         WHERE c.user_id = u.id AND c.kind = 'internal_member_list'
-                         ORDER BY c.id DESC LIMIT 1), false)
-            OR coalesce((SELECT c.granted FROM consents c
-                         WHERE c.user_id = u.id AND c.kind = 'public_member_list'
-                         ORDER BY c.id DESC LIMIT 1), false))
-    ), hidden AS (
-        DELETE FROM directory_entries d
-        WHERE d.user_id = ANY (ids) AND NOT EXISTS (SELECT 1 FROM listed WHERE id = d.user_id)
-    )
+    DELETE FROM directory_entries WHERE user_id = ANY (ids) AND NOT is_listed(user_id);
+
     INSERT INTO directory_entries
         (user_id, sort_name, industry, revenue_status, product_type, search_text)
-    SELECT id, fold_text(full_name), industry, revenue_status, product_type,
-           search_lines(full_name, company_name, industry)
-    FROM listed
+    SELECT u.id, fold_text(u.full_name), p.industry, p.revenue_status, p.product_type,
+           search_lines(u.full_name, p.company_name, p.industry)
+    FROM users u
+    JOIN founder_profiles p ON p.user_id = u.id
+    WHERE u.id = ANY (ids) AND is_listed(u.id)
     ON CONFLICT (user_id) DO UPDATE
     SET sort_name = excluded.sort_name,
         industry = excluded.industry,
@@ -286,10 +288,10 @@ $$;
 CREATE FUNCTION directory_on_users() RETURNS trigger
     LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM refresh_directory(array_agg(n.id))
-    FROM new_rows n JOIN old_rows o ON o.id = n.id
-    WHERE (n.full_name, n.is_active, n.user_type)
-        IS DISTINCT FROM (o.full_name, o.is_active, o.user_type);
+    PERFORM refresh_directory(array_agg(id))
+    FROM (SELECT id, full_name, is_active, user_type FROM new_rows
+          EXCEPT
+          SELECT id, full_name, is_active, user_type FROM old_rows) AS changed;
     RETURN NULL;
 END
 $$;
@@ -298,15 +300,10 @@ CREATE FUNCTION directory_on_profile_update() RETURNS trigger
     LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM refresh_directory(array_agg(user_id))
-    FROM (
-        (SELECT user_id, company_name, industry, revenue_status, product_type FROM new_rows
-         EXCEPT
-         SELECT user_id, company_name, industry, revenue_status, product_type FROM old_rows)
-        UNION ALL
-        (SELECT user_id, company_name, industry, revenue_status, product_type FROM old_rows
-         EXCEPT
-         SELECT user_id, company_name, industry, revenue_status, product_type FROM new_rows)
-    ) AS changed;
+    FROM (SELECT user_id, company_name, industry, revenue_status, product_type FROM new_rows
+          EXCEPT
+          SELECT user_id, company_name, industry, revenue_status, product_type FROM old_rows
+         ) AS changed;
     RETURN NULL;
 END
 $$;
