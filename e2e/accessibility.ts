@@ -3,15 +3,21 @@ import { expect, type Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** What is drawn settles within two frames; colours that fade in would be measured half way. */
+/**
+ * What is drawn settles within two frames; colours that fade in would be measured half way. A busy
+ * machine may withhold frames altogether: then it goes on after two seconds.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    await new Promise(requestAnimationFrame)
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    const settled = async () => {
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      const passing = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+      await Promise.allSettled(passing.map(({ finished }) => finished))
+    }
+    await Promise.race([settled(), new Promise((resolve) => setTimeout(resolve, 2000))])
   })
 }
 
