@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { Sprig } from '../components/brand/Sprig.tsx'
 import { describeError } from './describe-error.ts'
@@ -15,14 +15,16 @@ interface ErrorScreenProps {
 export function ErrorScreen({ nested = false }: ErrorScreenProps) {
   const { status, message, outdated } = describeError(useRouteError())
   const Frame = nested ? 'div' : 'main'
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = 'Unexpected Application Error!'
+    heading.current?.focus()
   }, [])
 
   return (
     <Frame className={classes.error} data-nested={nested || undefined}>
       <Sprig />
-      <h1 tabIndex={-1} className={classes.errorTitle}>
+      <h1 ref={heading} tabIndex={-1} className={classes.errorTitle}>
         Unexpected Application Error!
       </h1>
       {status && <p className={classes.status}>{status}</p>}

@@ -14,17 +14,7 @@ import { LandingFrame } from './LandingFrame.tsx'
 import { NavigationBar } from './layout/NavigationBar.tsx'
 import { type PagePath, pages } from './pages.ts'
 
-const page = (path: PagePath): RouteObject => ({
-  path,
-  lazy: pages[path],
-  ErrorBoundary: () => <ErrorScreen />,
-})
-
-/** A page inside the layout keeps the layout when it fails. */
-const memberPage = (path: PagePath): RouteObject => ({
-  ...page(path),
-  ErrorBoundary: () => <ErrorScreen nested />,
-})
+const page = (path: PagePath): RouteObject => ({ path, lazy: pages[path] })
 
 const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({
   middleware: [guard(gate)],
@@ -61,6 +51,15 @@ const logout: RouteObject = {
   },
 }
 
+/**
+ * A page inside the layout keeps the layout when it fails. The boundary stands above the lazy routes: the
+ * router shows nothing at all for a route whose own code could not be fetched.
+ */
+const withinLayout = (children: RouteObject[]): RouteObject => ({
+  ErrorBoundary: () => <ErrorScreen nested />,
+  children,
+})
+
 function Root() {
   return (
     <>
@@ -85,20 +84,22 @@ const routes: RouteObject[] = [
         {
           lazy: memberFrame,
           children: [
-            memberPage(paths.dashboard),
-            memberPage(paths.directory),
-            memberPage(paths.events),
-            memberPage(paths.wins),
-            memberPage(paths.opportunities),
-            memberPage(paths.resources),
-            memberPage(paths.perks),
-            memberPage(paths.pulse),
-            memberPage(paths.archive),
-            memberPage(paths.account),
-            memberPage(paths.about),
-            memberPage(paths.help),
-            { element: <AdminGate />, children: [memberPage(paths.admin)] },
-            ...placeholders.map(placeholder),
+            withinLayout([
+              page(paths.dashboard),
+              page(paths.directory),
+              page(paths.events),
+              page(paths.wins),
+              page(paths.opportunities),
+              page(paths.resources),
+              page(paths.perks),
+              page(paths.pulse),
+              page(paths.archive),
+              page(paths.account),
+              page(paths.about),
+              page(paths.help),
+              { element: <AdminGate />, children: [page(paths.admin)] },
+              ...placeholders.map(placeholder),
+            ]),
           ],
         },
       ]),
