@@ -1,14 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 
-/** Bottom right on large screens, top on small ones; at most three, each for five seconds (spec 9.2). */
-export default function NotificationList() {
+/**
+ * Bottom right on large screens, top on small ones; at most three, each for five seconds (spec 9.2),
+ * or for as long as they are held.
+ */
+export function NotificationList({ held }: { held: boolean }) {
   const large = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   return (
     <Notifications
       position={large ? 'bottom-right' : 'top-center'}
       limit={3}
-      autoClose={5000}
+      autoClose={held ? false : 5000}
       containerWidth="min(420px, calc(100vw - 2rem))"
       allowDragDismiss={false}
       allowScrollDismiss={false}

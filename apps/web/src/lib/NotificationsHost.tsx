@@ -1,30 +1,50 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { useNotifications } from '@mantine/notifications'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import classes from './notify.module.css'
-
-const NotificationList = lazy(() => import('./NotificationList.tsx'))
 
 /**
  * Where notifications appear; F8 moves focus here. Their code is no part of the first page: it comes with
- * the first touch of a key or the screen, so that it is there before anything can succeed or fail.
+ * the first touch of a key or the screen, so that it is there before anything can succeed or fail. When it
+ * cannot be fetched the page lives on without, and the next touch tries again.
  */
 export function NotificationsHost() {
   const region = useRef<HTMLElement>(null)
-  const [awake, setAwake] = useState(false)
+  const [list, setList] = useState<{ List: ComponentType<{ held: boolean }> }>()
+  const [held, setHeld] = useState(false)
   const { notifications } = useNotifications()
-  const wake = () => setAwake(true)
-  useWindowEvent('pointerdown', wake)
-  useWindowEvent('keydown', wake)
+  const some = notifications.length > 0
+  const wake = useCallback(() => {
+    if (list) return
+    import('./NotificationList.tsx').then(
+      ({ NotificationList }) => setList({ List: NotificationList }),
+      () => {},
+    )
+  }, [list])
+  const onTouch = () => {
+    wake()
+    // A notification that is dismissed takes the focus with it, in some browsers without a word.
+    setHeld(region.current?.contains(document.activeElement) ?? false)
+  }
+  useWindowEvent('pointerdown', onTouch)
+  useWindowEvent('keydown', onTouch)
   useHotkeys([['F8', () => region.current?.focus()]], [])
+  useEffect(() => {
+    if (some) wake()
+  }, [some, wake])
 
   return (
-    <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className={classes.region}>
-      {(awake || notifications.length > 0) && (
-        <Suspense>
-          <NotificationList />
-        </Suspense>
-      )}
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Notifications (F8)"
+      aria-live="polite"
+      aria-relevant="additions"
+      className={classes.region}
+      onFocus={() => setHeld(true)}
+      onBlur={({ relatedTarget }) => setHeld(region.current?.contains(relatedTarget) ?? false)}
+    >
+      {list && <list.List held={held} />}
     </section>
   )
 }
