@@ -4,6 +4,9 @@ import { useLocation } from 'react-router-dom'
 import { useNetworkName } from '../../lib/network-name.ts'
 import classes from './Page.module.css'
 
+/** Where the last page stood. The first page of a visit keeps the browser's own focus. */
+let last: string | undefined
+
 interface PageProps {
   /** Becomes '<title> · <network short name>' in the tab. */
   title: string
@@ -17,17 +20,17 @@ interface PageProps {
 export function Page({ title, children, width = 'full', landmark = false }: PageProps) {
   const root = useRef<HTMLDivElement>(null)
   const network = useNetworkName()
-  const { key, pathname } = useLocation()
-  // The first page of a visit keeps the browser's own focus; later ones announce their heading.
-  const arrived = key !== 'default'
+  const { pathname } = useLocation()
 
   useEffect(() => {
     document.title = network ? `${title} · ${network}` : title
   }, [title, network])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what moves focus, not a new tab or filter.
+  // A new path is what moves focus to the heading, and so announces it; not a new tab or filter.
   useEffect(() => {
-    if (arrived) root.current?.querySelector('h1')?.focus({ preventScroll: true })
+    const moved = last !== undefined && last !== pathname
+    last = pathname
+    if (moved) root.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [pathname])
 
   return (
