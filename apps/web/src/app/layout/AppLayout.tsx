@@ -1,7 +1,8 @@
 import { ActionIcon, Burger, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { OfflineBanner } from '../../components/feedback/OfflineBanner.tsx'
 import type { Path } from '../../config/paths.ts'
 import '../../config/styles/app.css'
@@ -25,6 +26,10 @@ export function AppLayout({ user, networkName, onLogout, onIntent, children }: A
   const mobile = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [sheet, { toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
+  const { pathname } = useLocation()
+  // Whatever leads elsewhere closes the sheet, the browser's Back and a wider window as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two changing is the occasion.
+  useEffect(closeSheet, [pathname, mobile])
   useHotkeys([['mod+B', () => (mobile ? toggleSheet() : toggleCollapsed())]], [])
 
   const nav = { isAdmin: user.is_admin, onIntent }
