@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { WillowBranch } from '../components/brand/WillowBranch.tsx'
-import { Page } from '../components/layout/Page.tsx'
 import { PageHeader } from '../components/layout/PageHeader.tsx'
 import { paths } from '../config/paths.ts'
+import { BranchScreen } from './BranchScreen.tsx'
 import classes from './Screens.module.css'
 
 interface NotFoundPageProps {
@@ -19,18 +18,13 @@ export function NotFoundPage({ nested = false }: NotFoundPageProps) {
   }, [pathname])
 
   return (
-    <div className={classes.screen}>
-      <div className={classes.branch}>
-        <WillowBranch />
-      </div>
-      <Page title="Page not found" width="reading" landmark={!nested}>
-        <PageHeader title="404" subtitle="Oops! Page not found" />
-        <p className={classes.line}>
-          <Anchor component={Link} to={paths.landing}>
-            Return to Home
-          </Anchor>
-        </p>
-      </Page>
-    </div>
+    <BranchScreen title="Page not found" nested={nested} huge>
+      <PageHeader title="404" subtitle="Oops! Page not found" />
+      <p className={classes.line}>
+        <Button component={Link} to={paths.landing} variant="accent">
+          Return to Home
+        </Button>
+      </p>
+    </BranchScreen>
   )
 }

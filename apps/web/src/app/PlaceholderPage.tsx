@@ -1,11 +1,11 @@
-import { Page } from '../components/layout/Page.tsx'
 import { PageHeader } from '../components/layout/PageHeader.tsx'
+import { BranchScreen } from './BranchScreen.tsx'
 
-/** A protected page that shows only its heading (spec 2.1). */
+/** A protected page that shows only its heading (spec 2.1), and the willow. */
 export function PlaceholderPage({ heading }: { heading: string }) {
   return (
-    <Page title={heading}>
+    <BranchScreen title={heading} nested>
       <PageHeader title={heading} />
-    </Page>
+    </BranchScreen>
   )
 }

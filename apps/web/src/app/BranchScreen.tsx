@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { WillowBranch } from '../components/brand/WillowBranch.tsx'
+import { Page } from '../components/layout/Page.tsx'
+import classes from './Screens.module.css'
+
+interface BranchScreenProps {
+  /** Becomes the title of the tab. */
+  title: string
+  /** Inside the app layout the main landmark is there already. */
+  nested: boolean
+  /** Sets the heading as large as the screen allows. */
+  huge?: boolean
+  children: ReactNode
+}
+
+/** A screen that has little to say: its words, and the willow. */
+export function BranchScreen({ title, nested, huge = false, children }: BranchScreenProps) {
+  return (
+    <div className={classes.screen} data-nested={nested || undefined} data-huge={huge || undefined}>
+      <div className={classes.branch}>
+        <WillowBranch />
+      </div>
+      <Page title={title} landmark={!nested}>
+        {children}
+      </Page>
+    </div>
+  )
+}
