@@ -1,3 +1,4 @@
+import { InPreparation } from '../../../components/feedback/InPreparation.tsx'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
 
@@ -8,6 +9,7 @@ export function ArchivePage() {
         title="Activity Archive"
         subtitle="The events you attended, the studies you took part in and the forms you sent."
       />
+      <InPreparation />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { InPreparation } from '../../../components/feedback/InPreparation.tsx'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
 
@@ -8,6 +9,7 @@ export function EventsPage() {
         title="Events"
         subtitle="Discover upcoming events, workshops, and networking opportunities"
       />
+      <InPreparation />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { InPreparation } from '../../../components/feedback/InPreparation.tsx'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
 
@@ -8,6 +9,7 @@ export function AccountPage() {
         title="Account"
         subtitle="Your profile, your directory visibility and your community preferences."
       />
+      <InPreparation />
     </Page>
   )
 }

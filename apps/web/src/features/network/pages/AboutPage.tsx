@@ -1,3 +1,4 @@
+import { InPreparation } from '../../../components/feedback/InPreparation.tsx'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
 
@@ -8,6 +9,7 @@ export function AboutPage() {
         title="About"
         subtitle="What the network stands for, how it works and who runs it."
       />
+      <InPreparation />
     </Page>
   )
 }

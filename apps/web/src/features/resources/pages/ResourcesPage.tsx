@@ -1,3 +1,4 @@
+import { InPreparation } from '../../../components/feedback/InPreparation.tsx'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
 
@@ -5,6 +6,7 @@ export function ResourcesPage() {
   return (
     <Page title="Resources">
       <PageHeader title="Resources" subtitle="Everything you need to build and grow your startup" />
+      <InPreparation />
     </Page>
   )
 }

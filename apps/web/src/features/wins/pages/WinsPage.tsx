@@ -1,3 +1,4 @@
+import { InPreparation } from '../../../components/feedback/InPreparation.tsx'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
 
@@ -5,6 +6,7 @@ export function WinsPage() {
   return (
     <Page title="Wins">
       <PageHeader title="Wins" subtitle="Celebrate the amazing achievements of our community" />
+      <InPreparation />
     </Page>
   )
 }
