@@ -3,6 +3,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../components/feedback/ErrorState.tsx'
+import { Standalone } from '../../components/layout/Standalone.tsx'
 import { call, messageOf } from '../../lib/api.ts'
 import { NetworkContext } from '../../lib/network.ts'
 import { NetworkNameContext } from '../../lib/network-name.ts'
@@ -37,12 +38,12 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
   }
   if (!error) return null
   return (
-    <main>
+    <Standalone title="The portal could not be loaded">
       <ErrorState
-        message={messageOf(error, 'The portal could not be loaded. Please try again in a moment.')}
+        message={messageOf(error, 'Please try again in a moment.')}
         onRetry={() => refetch()}
         retrying={isFetching}
       />
-    </main>
+    </Standalone>
   )
 }
