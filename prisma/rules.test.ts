@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { createDatabase } from './client.ts'
 import { createAdmin, createApplicant, createFounder, createUser } from './factories/users.ts'
 import { useDatabase } from './test/database.ts'
 
-const { db } = await useDatabase()
+const { db, url } = await useDatabase()
 
 async function one<T>(sql: string, ...values: unknown[]): Promise<T | undefined> {
   const rows = await db.$queryRawUnsafe<{ value: T }[]>(`SELECT ${sql} AS value`, ...values)
@@ -160,5 +161,23 @@ describe('the client', () => {
     const where: { id?: string } = {}
     where.id = Object(where).nothing
     await expect(db.user.deleteMany({ where })).rejects.toThrow('undefined')
+  })
+
+  it('fails rather than hangs when all connections are taken', async () => {
+    const small = createDatabase(url, { poolSize: 1 })
+    const long = small.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(10)::text`)
+    const gone = long.catch(() => {})
+    await expect
+      .poll(
+        () => db.$queryRaw`
+      SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`,
+      )
+      .toHaveLength(1)
+    const refused = [small.user.count(), small.$transaction((tx) => tx.user.count())]
+    for (const outcome of await Promise.allSettled(refused)) {
+      expect(String(Object(outcome).reason)).toContain('timeout exceeded when trying to connect')
+    }
+    await gone
+    await small.$disconnect()
   })
 })

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { exists, openCluster } from './embedded/cluster.ts'
+import { stopServer } from './embedded/server.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 const template = 'portal_template'
+const prefix = 'portal-test-'
 
 export interface TestServer {
   /** What createTestDatabase takes; a plain string, so that it can be handed to test workers. */
@@ -23,7 +26,8 @@ export interface TestDatabase {
 
 /** A Postgres for one test run, in a temporary folder, with a migrated template in it. */
 export async function startTestServer(): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  await removeLeftovers()
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     const server = await startEmbedded({ dataDir, fast: true })
@@ -38,6 +42,22 @@ export async function startTestServer(): Promise<TestServer> {
   } catch (error) {
     remove()
     throw error
+  }
+}
+
+/** A run that was killed leaves its Postgres behind, which outlives it by design. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0
+    const dir = join(tmpdir(), name)
+    if (!owner || exists(owner)) continue
+    try {
+      if (lstatSync(dir).uid !== process.getuid?.()) continue
+      if (existsSync(join(dir, 'cluster'))) await stopServer(await openCluster(dir, true))
+      rmSync(dir, { recursive: true, force: true })
+    } catch {
+      // Another run is at it, too.
+    }
   }
 }
 
