@@ -12,6 +12,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 30_000,
+  // Ends with a report; the test command would only stop it, a minute later.
+  globalTimeout: 19 * 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
