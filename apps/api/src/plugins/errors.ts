@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, invalidFields, notFound, unavailable } from '../lib/app-error.ts'
 
-/** What Prisma and pg call a database that is away, restarting or has no connection to spare. */
+/** What Prisma, its adapter and pg call a database that is away, restarting, full or out of connections. */
 const databaseAway = new Set([
   'P1001',
   'P1002',
@@ -14,23 +14,32 @@ const databaseAway = new Set([
   'P2024',
   'P2028',
   'P2037',
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
+  '53100',
+  '53300',
   '57P01',
+  '57P02',
   '57P03',
 ])
 const awayText = /connection terminated|timeout exceeded when trying to connect|ECONNREFUSED/i
 
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-}
-
+/**
+ * Whether this, or what it was made of, means that the database cannot serve just now. A raw query
+ * fails as P2010 whatever the reason: the adapter's own error stands in its `meta`.
+ */
 function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (databaseAway.has(String(codeOf(error)))) return true
+  if (typeof error !== 'object' || error === null) return false
   if (error instanceof Prisma.PrismaClientInitializationError) return true
-  return awayText.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause))
+  const { code, kind, originalCode, message, cause, meta } = error as Record<string, unknown>
+  if ([code, kind, originalCode].some((name) => databaseAway.has(String(name)))) return true
+  if (typeof message === 'string' && awayText.test(message)) return true
+  return isDatabaseAway(cause) || isDatabaseAway(Object(meta).driverAdapterError)
 }
 
 /** Messages by the name of the form's field; what concerns no field stands under `form`. */

@@ -1,0 +1,78 @@
+import { createDatabase, type Database } from '@portal/database/client'
+import { createFounder } from '@portal/database/factories/users'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { startTestApp, type TestApp } from '../test/app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+describe('a database that is away', () => {
+  let db: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    db = createDatabase('postgresql://nobody@127.0.0.1:1/nothing')
+    app = await buildApp({ ...portal.deps, db })
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.$disconnect()
+  })
+
+  it('is a 503 that says when to try again, on whichever way it is asked', async () => {
+    const { access_token, refresh_token } = await portal.tokensOf(await createFounder(portal.db))
+    const calls = [
+      { method: 'GET', url: '/api/health/ready' },
+      { method: 'GET', url: '/api/auth/me/' },
+      { method: 'POST', url: '/api/auth/refresh/', payload: { refresh_token } },
+      { method: 'POST', url: '/api/auth/login/', payload: { email: 'a@b.example', password: 'x' } },
+    ] as const
+    for (const call of calls) {
+      const headers = { authorization: `Bearer ${access_token}` }
+      const answer = await app.inject({ ...call, headers })
+      const { statusCode, body } = answer
+      expect({ url: call.url, statusCode, body }).toMatchObject({ url: call.url, statusCode: 503 })
+      expect(answer.json().code).toBe('unavailable')
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(answer.body).not.toContain('127.0.0.1')
+    }
+    expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200)
+  })
+})
+
+it('a full disk refuses what writes and leaves reading alone', async () => {
+  await portal.db.$executeRaw`
+    CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`
+  const agent = await portal.as(await createFounder(portal.db))
+  await portal.db.$executeRaw`
+    CREATE TRIGGER disk_full BEFORE UPDATE ON users EXECUTE FUNCTION disk_full()`
+  try {
+    const { status, body } = await agent.patch('/api/auth/me/').send({ full_name: 'Ada Byron' })
+    expect([status, body.code]).toEqual([503, 'unavailable'])
+    expect((await agent.get('/api/auth/me/')).status).toBe(200)
+  } finally {
+    await portal.db.$executeRaw`DROP TRIGGER disk_full ON users`
+  }
+})
+
+it('a fault of ours tells nothing of its inside', async () => {
+  const passwords = {
+    ...portal.deps.passwords,
+    verify: () => Promise.reject(new Error('the inside of the portal')),
+  }
+  const app = await buildApp({ ...portal.deps, passwords })
+  const payload = { email: 'a@b.example', password: 'x' }
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login/', payload })
+  await app.close()
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    error: 'Something went wrong on our side. Please try again',
+    code: 'internal',
+    request_id: expect.any(String),
+  })
+})
