@@ -32,6 +32,22 @@ it('makes a member an administrator', async () => {
   })
 })
 
+it('signs a member out whom it makes an administrator, since her sessions were a member’s', async () => {
+  const founder = await createFounder(portal.db)
+  const { refresh_token } = await portal.tokensOf(founder)
+  await ensure(founder.email)
+  const again = await portal.anonymous.post('/api/auth/refresh/').send({ refresh_token })
+  expect(again.status).toBe(401)
+  const session = await portal.db.session.findFirst({ where: { user_id: founder.id } })
+  expect(session?.revoke_reason).toBe('role_change')
+})
+
+it('makes one account when several processes start at once', async () => {
+  const starts = Array.from({ length: 4 }, () => ensure('many@willow.example', 'First-2026!'))
+  await expect(Promise.all(starts)).resolves.toHaveLength(4)
+  expect(await portal.db.user.count({ where: { email: 'many@willow.example' } })).toBe(1)
+})
+
 it('needs a password for a new account, and says so', async () => {
   await expect(ensure('new@willow.example')).rejects.toThrow(
     'ADMIN_PASSWORD: is required to make ADMIN_EMAIL an account',
