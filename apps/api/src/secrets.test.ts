@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import { jwtSecret } from './secrets.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-'))
+})
+
+it('takes the secret given, and keeps none', () => {
+  expect(jwtSecret('given', dataDir)).toBe('given')
+  expect(() => statSync(join(dataDir, 'jwt-secret'))).toThrow('ENOENT')
+})
+
+it('makes one for its owner alone, and knows it again', () => {
+  const made = jwtSecret(undefined, dataDir)
+  expect(made.length).toBeGreaterThanOrEqual(64)
+  expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600)
+  expect(jwtSecret(undefined, dataDir)).toBe(made)
+})
+
+it.each(['', '\n', 'half a secr'])('never uses what a full disk left of one: %j', (left) => {
+  const file = join(dataDir, 'jwt-secret')
+  writeFileSync(file, left)
+  const made = jwtSecret(undefined, dataDir)
+  expect(made.length).toBeGreaterThanOrEqual(64)
+  expect(readFileSync(file, 'utf8')).toBe(made)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
