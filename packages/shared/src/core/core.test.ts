@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Access, mayCall } from './access.ts'
-import { isHttpUrl } from './fields.ts'
+import { isHttpUrl, line, paragraph, requiredLine } from './fields.ts'
 import { paginate } from './pagination.ts'
 
 const founder = { is_active: true, is_admin: false, user_type: 'female_founder' } as const
@@ -35,6 +35,14 @@ it.each([
   ['//willow.example', false],
 ])('isHttpUrl(%s) is %s', (value, expected) => {
   expect(isHttpUrl(value)).toBe(expected)
+})
+
+it('keeps a line on one line, and the lines of a paragraph', () => {
+  const name = ' Ada\r\nBcc: x@y.example\t\u0007 Byron '
+  expect(line().parse(name)).toBe('Ada Bcc: x@y.example Byron')
+  expect(requiredLine('Full name is required').parse(name)).toBe('Ada Bcc: x@y.example Byron')
+  expect(requiredLine('Full name is required').safeParse('\n\u0000 ').success).toBe(false)
+  expect(paragraph().parse(' one\ntwo ')).toBe('one\ntwo')
 })
 
 it('paginates', () => {

@@ -1,19 +1,30 @@
 import { z } from 'zod'
 
 /** Longest values, in characters. The spec sets none; these keep a row readable and a request small. */
-export const limits = { short: 200, url: 500, long: 2000, password: 128, list: 50 } as const
+export const limits = {
+  short: 200,
+  url: 500,
+  long: 2000,
+  email: 254,
+  password: 128,
+  list: 50,
+} as const
 
 const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`
 
+/** Line breaks and other control characters as a space: a name must not break a mail's lines. */
+const onOneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
 /** A line of text, trimmed, at most `max` characters; may be empty. */
-export const line = (max: number = limits.short) => z.string().trim().max(max, tooLong(max))
+export const line = (max: number = limits.short) =>
+  z.string().overwrite(onOneLine).max(max, tooLong(max))
 
 /** A required line of text; `message` is shown when it is blank. */
 export const requiredLine = (message: string, max: number = limits.short) =>
-  z.string({ error: message }).trim().min(1, message).max(max, tooLong(max))
+  z.string({ error: message }).overwrite(onOneLine).min(1, message).max(max, tooLong(max))
 
 /** Several lines of text, trimmed; may be empty. */
-export const paragraph = () => line(limits.long)
+export const paragraph = () => z.string().trim().max(limits.long, tooLong(limits.long))
 
 /** A list of short texts without blanks and duplicates. */
 export const lines = () =>
@@ -41,7 +52,7 @@ export const email = () =>
     .string({ error: 'Invalid email address' })
     .trim()
     .toLowerCase()
-    .max(254, 'Invalid email address')
+    .max(limits.email, 'Invalid email address')
     .pipe(z.email('Invalid email address'))
 
 /** Whether a text is an absolute http or https address. */
