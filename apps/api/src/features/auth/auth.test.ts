@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import {
   createAdmin,
   createApplicant,
@@ -75,6 +76,22 @@ describe('login', () => {
     await login({ email: 'nobody@demo.example', password: demoPassword })
     passwords.verify = verify
     expect(verified).toEqual([undefined])
+  })
+
+  it('takes words that no account can have for wrong ones, not for a wrong form', async () => {
+    for (const body of [
+      { email: 'amara@okafor.example', password: 'x'.repeat(129) },
+      { email: `${'x'.repeat(300)}@okafor.example`, password: 'x' },
+    ]) {
+      const answer = await login(body)
+      expect([answer.status, answer.body.error]).toEqual([401, 'Invalid email or password'])
+    }
+  })
+
+  it('says of what is missing that all fields are wanted', async () => {
+    const { body } = await login({})
+    const messages = ['Please fill in all fields']
+    expect(body.details).toEqual({ email: messages, password: messages })
   })
 
   it.each([
@@ -162,6 +179,23 @@ describe('refresh', () => {
     expect((await refresh(body.refresh_token)).status).toBe(401)
   })
 
+  it.each([
+    ['member', createFounder, '31 days', '29 days'],
+    ['administrator', createAdmin, '8 days', '6 days'],
+  ])('ends a session of a %s at its age, however busy it was', async (_, create, tooOld, inTime) => {
+    const { refresh_token } = await portal.tokensOf(await create(portal.db))
+    const opened = (ago: string) =>
+      portal.db.$executeRawUnsafe(
+        `UPDATE sessions SET created_at = now() - interval '${ago}' WHERE id = $1::uuid`,
+        refresh_token.split('.')[0],
+      )
+    await opened(inTime)
+    const { body, status } = await refresh(refresh_token)
+    expect(status).toBe(200)
+    await opened(tooOld)
+    expect((await refresh(body.refresh_token)).status).toBe(401)
+  })
+
   it('revokes nothing for a token that it did not make', async () => {
     const { refresh_token } = await portal.tokensOf(await createFounder(portal.db))
     const [sid, counter, mac = ''] = refresh_token.split('.')
@@ -235,6 +269,21 @@ describe('access tokens', () => {
         code: 'not_signed_in',
       })
     }
+  })
+
+  it('refuses a token that never ends', async () => {
+    const founder = await createFounder(portal.db)
+    const { refresh_token } = await portal.tokensOf(founder)
+    const sid = refresh_token.split('.')[0]
+    const { accessSecret } = portal.deps.tokens
+    const signed = (claims: object) => {
+      const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+      return `${text}.${createHmac('sha256', accessSecret).update(text).digest('base64url')}`
+    }
+    const claims = { sub: founder.id, sid, iss: 'portal', aud: 'portal' }
+    expect((await me(signed({ ...claims, exp: 4_000_000_000 }))).status).toBe(200)
+    const { status, body } = await me(signed(claims))
+    expect([status, body.code]).toEqual([401, 'not_signed_in'])
   })
 
   it('acts on a deactivation at the next call', async () => {

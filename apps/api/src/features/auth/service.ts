@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@portal/database/client'
+import { limits } from '@portal/shared/core/fields'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { UserWithStatus } from './presenter.ts'
@@ -43,6 +44,8 @@ export async function signIn(
   { email, password }: Credentials,
   userAgent: string,
 ) {
+  // No account has such an address or password; neither is hashed or counted.
+  if (email.length > limits.email || password.length > limits.password) throw wrongCredentials()
   await throttle.checkPause(email)
   const user = await db.user.findUnique({ where: { email }, include: latestApplication })
   const fits = await passwords.verify(user?.password_hash, password)
