@@ -46,7 +46,9 @@ function isDatabaseAway(error: unknown): boolean {
 function fieldErrors(issues: { instancePath: string; message?: string }[]): FieldErrors {
   const details: FieldErrors = {}
   for (const { instancePath, message = 'This is not valid' } of issues) {
-    const field = instancePath.split('/')[1] || 'form'
+    const [, first = '', second] = instancePath.split('/')
+    // Somebody who applies again sends her answers beside the track: the form knows them by name.
+    const field = (first === 'answers' && second) || first || 'form'
     const known = details[field] ?? []
     details[field] = known.includes(message) ? known : [...known, message]
   }

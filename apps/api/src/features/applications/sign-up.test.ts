@@ -188,6 +188,30 @@ describe('a friend applies', () => {
   })
 })
 
+describe('the mails of an application', () => {
+  it('go to the applicant and the active administrators, and to nobody else', async () => {
+    const admin = await createAdmin(portal.db)
+    const gone = await createAdmin(portal.db, { is_active: false })
+    const member = await createFounder(portal.db)
+    const email = 'mailed@new.example'
+    portal.sent.length = 0
+    await friend({ ...friendSample, email })
+    await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(email)
+    await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(admin.email)
+    const queued = await portal.db.$queryRaw<{ to: string; subject: string }[]>`
+      SELECT data->>'to' AS to, data->>'subject' AS subject FROM pgboss.job
+      WHERE name = 'mail' AND data::text LIKE '%mailed@new.example%'`
+    const recipients = queued.map(({ to }) => to)
+    expect(recipients).not.toContain(gone.email)
+    expect(recipients).not.toContain(member.email)
+    const administrators = await portal.db.user.findMany({
+      where: { role: 'admin', is_active: true },
+    })
+    expect(recipients.sort()).toEqual([email, ...administrators.map((one) => one.email)].sort())
+    expect(queued.find(({ to }) => to === email)?.subject).toBe('We have your application')
+  })
+})
+
 describe('my application', () => {
   it('never shows the note that administrators keep', async () => {
     const applicant = await createApplicant(portal.db)
@@ -261,15 +285,27 @@ describe('applying again', () => {
     })
     await portal.db.user.update({ where: { id: applicant.id }, data: { is_active: true } })
     expect((await pending.post('/api/applications/mine/').send(again)).status).toBe(409)
+    await portal.db.application.updateMany({
+      where: { user_id: applicant.id },
+      data: { status: 'rejected' },
+    })
+    // Somebody else made her a member meanwhile: an application would undo her standing.
+    expect((await pending.post('/api/applications/mine/').send(again)).status).toBe(409)
     const founder = await portal.as(await createFounder(portal.db))
     expect((await founder.post('/api/applications/mine/').send(again)).status).toBe(404)
   })
 
   it('names the fields that are missing', async () => {
     const agent = await portal.as(await createApplicant(portal.db))
-    const { status } = await agent
+    const { status, body } = await agent
       .post('/api/applications/mine/')
-      .send({ userType: 'friend', answers: {} })
+      .send({ userType: 'friend', answers: { ecosystemRole: ['Pirate'] } })
     expect(status).toBe(400)
+    expect(body.details).toMatchObject({
+      fullName: ['Full name is required'],
+      linkedinProfile: ['LinkedIn profile is required'],
+      ecosystemRole: [expect.any(String)],
+      roleOrg: ['Role and organization is required'],
+    })
   })
 })
