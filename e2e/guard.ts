@@ -1,13 +1,16 @@
 import type { BrowserContext } from '@playwright/test'
 
 export interface GuardOptions {
-  /** Statuses of refused requests that this test provokes; the browser logs each as an error. */
-  expectedStatuses: number[]
+  /**
+   * Statuses of refused requests that this test provokes, `failed` for requests that get no answer at
+   * all; the browser logs each as an error.
+   */
+  expectedStatuses: (number | 'failed')[]
   /** Origins that this test opens on purpose. They answer with an empty page: tests stay offline. */
   expectedOrigins: string[]
 }
 
-const refused = /Failed to load resource: the server responded with a status of (\d+)/
+const refused = /^Failed to load resource: (?:.* with a status of (\d+)|net::ERR_)/
 
 /**
  * Watches everything that happens in a context and returns what a member should never meet: errors
@@ -39,8 +42,8 @@ export async function guard(
   )
   context.on('console', (message) => {
     if (message.type() !== 'error') return
-    const status = refused.exec(message.text())?.[1]
-    if (status && expectedStatuses.includes(Number(status))) return
+    const refusal = refused.exec(message.text())
+    if (refusal && expectedStatuses.includes(refusal[1] ? Number(refusal[1]) : 'failed')) return
     problems.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => {
