@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { type Path, paths, placeholders } from '../apps/web/src/config/paths.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { roles } from './people.ts'
+
+/** What the specification calls each screen. A path that is not here still needs exactly one heading. */
+const headings: Partial<Record<Path, string>> = {
+  [paths.landing]: 'Welcome Back',
+  [paths.onboarding]: 'Welcome to Willow Network',
+  [paths.comingSoon]: 'Welcome to Willow Network',
+  [paths.dashboard]: 'Community Pulse',
+  [paths.directory]: 'Member Directory',
+  [paths.events]: 'Events',
+  [paths.wins]: 'Wins',
+  [paths.opportunities]: 'Opportunities',
+  [paths.resources]: 'Resources',
+  [paths.pulse]: 'Research',
+  [paths.about]: 'About',
+  [paths.admin]: 'Admin Dashboard',
+  [paths.help]: 'Help & Support',
+  ...Object.fromEntries(placeholders.map(({ path, heading }) => [path, heading])),
+}
+
+const publicPaths: readonly Path[] = [paths.landing, paths.onboarding, paths.comingSoon]
+const protectedPaths = Object.values(paths).filter(
+  (path) => !publicPaths.includes(path) && path !== paths.logout,
+)
+
+const visitors = ['visitor', ...roles] as const
+type Visitor = (typeof visitors)[number]
+
+/** Where the guard leads somebody who asks for a path (2.2). */
+function destination(visitor: Visitor, path: Path): Path {
+  if (path === paths.logout) return paths.landing
+  const home = visitor === 'pending' ? paths.comingSoon : paths.dashboard
+  if (path === paths.landing) return visitor === 'visitor' ? path : home
+  // Nobody waits who is a member: the waiting page takes her in.
+  if (path === paths.comingSoon) return visitor === 'visitor' ? path : home
+  if (publicPaths.includes(path)) return path
+  if (visitor === 'visitor') return paths.landing
+  if (visitor === 'pending') return paths.comingSoon
+  if (path === paths.admin && visitor !== 'admin') return paths.dashboard
+  return path
+}
+
+/** Waits until the screen stands as it is meant to be seen. */
+async function expectShown(page: Page, path: Path) {
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveCount(1)
+  const name = headings[path]
+  if (name) await expect(heading).toHaveText(name)
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+async function expectNothingSideways(page: Page) {
+  const width = page.viewportSize()?.width
+  const needed = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
+  expect(needed, `width that ${page.url()} needs`).toBeLessThanOrEqual(width ?? 0)
+}
+
+// The narrowest phone there is.
+test.use({
+  viewport: async ({ viewport, isMobile }, use) =>
+    use(isMobile ? { width: 320, height: 700 } : viewport),
+})
+
+for (const visitor of visitors) {
+  test(`every address leads the ${visitor} where she belongs`, async ({ page, as, isMobile }) => {
+    test.skip(isMobile, 'the guard asks who she is, not what she holds')
+    test.setTimeout(180_000)
+    if (visitor !== 'visitor') await as(visitor)
+    // The logout flow comes last: it ends the session that the others need.
+    for (const path of [...publicPaths, ...protectedPaths, paths.logout]) {
+      const expected = destination(visitor, path)
+      await page.goto(path)
+      await expect(page, `from ${path}`).toHaveURL(expected)
+      await expectShown(page, expected)
+    }
+  })
+}
+
+const screens: [visitor: Visitor, path: Path][] = [
+  ...publicPaths.map((path): [Visitor, Path] => ['visitor', path]),
+  ['pending', paths.comingSoon],
+  ...protectedPaths.map((path): [Visitor, Path] => [
+    path === paths.admin ? 'admin' : 'founder',
+    path,
+  ]),
+  ['friend', paths.directory],
+]
+
+for (const [visitor, path] of screens) {
+  test(`${path} is accessible and fits, for the ${visitor}`, async ({ page, as }) => {
+    test.slow()
+    if (visitor !== 'visitor') await as(visitor)
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await expectShown(page, path)
+    await expectNothingSideways(page)
+    await expectAccessible(page)
+  })
+}
+
+test.describe('the placeholders', () => {
+  test('are the eight of the specification', () => {
+    expect(Object.fromEntries(placeholders.map(({ path, heading }) => [path, heading]))).toEqual({
+      '/resources/accelerators': 'Accelerators Page Coming Soon',
+      '/resources/networks': 'Communities Page Coming Soon',
+      '/resources/mentors': 'Mentors Page Coming Soon',
+      '/resources/business': 'Business Resources Page Coming Soon',
+      '/resources/books-podcasts': 'Books & Podcasts Page Coming Soon',
+      '/resources/coworking': 'Co-working Spaces Page Coming Soon',
+      '/resources/ecosystem-map': 'Ecosystem Map Page Coming Soon',
+      '/resources/science': 'Science Resources Page Coming Soon',
+    })
+  })
+
+  test('show their heading and nothing else', async ({ page, as }) => {
+    test.slow()
+    await as('founder')
+    for (const { path, heading } of placeholders) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toHaveText(heading)
+    }
+  })
+})
+
+test.describe('an unknown address', () => {
+  for (const visitor of ['visitor', 'pending', 'founder'] as const) {
+    test(`is not found, for the ${visitor}`, async ({ page, as }) => {
+      if (visitor !== 'visitor') await as(visitor)
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().includes('/resources/no-such-page'),
+      )
+      await page.goto('/resources/no-such-page')
+      await logged
+      await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
+      await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main')).toHaveCount(1)
+      const home = page.getByRole('link', { name: 'Return to Home', exact: true })
+      await expect(home).toHaveAttribute('href', '/')
+      const nested = await page.getByRole('link', { name: 'Skip to content' }).count()
+      expect(nested, 'inside the layout').toBe(visitor === 'founder' ? 1 : 0)
+      await expectNothingSideways(page)
+      await expectAccessible(page)
+      await home.click()
+      await expect(page).toHaveURL(destination(visitor, paths.landing))
+    })
+  }
+})
