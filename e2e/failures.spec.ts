@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const title = 'Unexpected Application Error!'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function follow(page: Page, name: string, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+}
+
+test.describe('a page whose code is gone', () => {
+  test.use({ expectedStatuses: [404, 'failed'] })
+
+  for (const [why, fail] of [
+    ['since a newer version came', { status: 404 }],
+    ['since the line broke', undefined],
+  ] as const) {
+    test(`${why}, offers a reload inside the layout`, async ({ page, as, isMobile }) => {
+      await as('founder')
+      await page.goto('/help')
+      await page.route(/\/assets\/WinsPage-/, (route) =>
+        fail ? route.fulfill(fail) : route.abort(),
+      )
+      await follow(page, 'Wins', isMobile)
+      await expect(heading(page)).toHaveText(title)
+      await expect(heading(page)).toBeFocused()
+      await expect(page).toHaveTitle(title)
+      await expect(page).toHaveURL('/wins')
+      await expect(page.getByText(/dynamically imported module/)).toBeVisible()
+      await expect(page.getByText(/Reload to get the new version/)).toBeVisible()
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expectAccessible(page)
+
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expect(heading(page)).toHaveText('Wins')
+    })
+  }
+
+  test('leaves the way to other pages open', async ({ page, as, isMobile }) => {
+    await as('founder')
+    await page.route(/\/assets\/WinsPage-/, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/wins')
+    await expect(heading(page)).toHaveText(title)
+    await follow(page, 'Events', isMobile)
+    await expect(heading(page)).toHaveText('Events')
+  })
+
+  for (const [what, chunk, path] of [
+    ['the layout', /\/assets\/MemberFrame-/, '/help'],
+    ['the landing page', /\/assets\/LandingPage-/, '/'],
+    ['a placeholder', /\/assets\/PlaceholderPage-/, '/resources/science'],
+  ] as const) {
+    test(`says so when it is ${what}`, async ({ page, as }) => {
+      if (path !== '/') await as('founder')
+      await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+      await page.goto(path)
+      await expect(heading(page)).toHaveText(title)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expectAccessible(page)
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expect(heading(page)).not.toHaveText(title)
+    })
+  }
+})
+
+test('an answer that is an error shows its status and its message', async ({ page, as }) => {
+  await as('founder')
+  // The shape in which the router hands on what a server refused.
+  await page.route(/\/assets\/WinsPage-/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'throw { status: 503, statusText: "Service Unavailable", internal: false, data: "The willow rests." }',
+    }),
+  )
+  await page.goto('/wins')
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByText('503 Service Unavailable', { exact: true })).toBeVisible()
+  await expect(page.getByText('The willow rests.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('being offline is said, and taken back', async ({ page, context, as }) => {
+  await as('founder')
+  await page.goto('/help')
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  await expect(heading(page)).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(banner).toHaveCount(0)
+})
