@@ -182,19 +182,22 @@ describe('refresh', () => {
   it.each([
     ['member', createFounder, '31 days', '29 days'],
     ['administrator', createAdmin, '8 days', '6 days'],
-  ])('ends a session of a %s at its age, however busy it was', async (_, create, tooOld, inTime) => {
-    const { refresh_token } = await portal.tokensOf(await create(portal.db))
-    const opened = (ago: string) =>
-      portal.db.$executeRawUnsafe(
-        `UPDATE sessions SET created_at = now() - interval '${ago}' WHERE id = $1::uuid`,
-        refresh_token.split('.')[0],
-      )
-    await opened(inTime)
-    const { body, status } = await refresh(refresh_token)
-    expect(status).toBe(200)
-    await opened(tooOld)
-    expect((await refresh(body.refresh_token)).status).toBe(401)
-  })
+  ])(
+    'ends a session of a %s at its age, however busy it was',
+    async (_, create, tooOld, inTime) => {
+      const { refresh_token } = await portal.tokensOf(await create(portal.db))
+      const opened = (ago: string) =>
+        portal.db.$executeRawUnsafe(
+          `UPDATE sessions SET created_at = now() - interval '${ago}' WHERE id = $1::uuid`,
+          refresh_token.split('.')[0],
+        )
+      await opened(inTime)
+      const { body, status } = await refresh(refresh_token)
+      expect(status).toBe(200)
+      await opened(tooOld)
+      expect((await refresh(body.refresh_token)).status).toBe(401)
+    },
+  )
 
   it('revokes nothing for a token that it did not make', async () => {
     const { refresh_token } = await portal.tokensOf(await createFounder(portal.db))
