@@ -10,6 +10,7 @@ import { openDatabase } from './database.ts'
 import { type Env, publicUrl, readEnv } from './env.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
 import { readNetwork } from './features/network/network-file.ts'
+import { logForm } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
 import { createPasswords } from './lib/passwords.ts'
@@ -26,7 +27,10 @@ let stopping: Promise<void> | undefined
 
 function stopAll(): Promise<void> {
   stopping ??= (async () => {
-    for (const stop of running.reverse()) await stop()
+    // One that fails must not keep the rest running, the database least of all.
+    for (const stop of running.reverse()) {
+      await stop().catch((error) => console.error(messageOf(error)))
+    }
   })()
   return stopping
 }
@@ -34,7 +38,7 @@ function stopAll(): Promise<void> {
 /** A fault of the operator's is one line; a fault of ours keeps its stack. */
 async function fail(error: unknown): Promise<never> {
   console.error(error instanceof OperatorError ? error.message : error)
-  await stopAll().catch(() => {})
+  await stopAll()
   process.exit(1)
 }
 
@@ -101,7 +105,7 @@ async function serve(env: Env): Promise<void> {
       publicUrl: address,
     },
     {
-      logger: { level: env.LOG_LEVEL },
+      logger: { ...logForm, level: env.LOG_LEVEL },
       trustProxy: env.TRUST_PROXY,
       corsOrigin: env.CORS_ORIGIN,
       webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
@@ -118,7 +122,7 @@ async function serve(env: Env): Promise<void> {
 async function stopOnSignal(): Promise<void> {
   // Whatever hangs must not keep the process: ten seconds for what is under way, then out.
   setTimeout(() => process.exit(1), 10_000).unref()
-  await stopAll().catch((error) => console.error(messageOf(error)))
+  await stopAll()
   process.exit(0)
 }
 process.on('SIGINT', stopOnSignal)

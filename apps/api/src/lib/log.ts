@@ -1,0 +1,40 @@
+import type { FastifyServerOptions } from 'fastify'
+
+/** How deep the causes of an error are told. */
+const depth = 3
+
+// A type, not an interface: the logger wants one that may hold more.
+type LoggedError = {
+  type: string
+  message: string
+  stack: string
+  code?: string
+  cause?: LoggedError
+}
+
+/**
+ * What is logged of an error: what it says and where it came from. Not what hangs on it: a driver's
+ * error carries its whole client, and with it the values of the query under way.
+ */
+function loggedError(error: unknown, left = depth): LoggedError {
+  const { name, message, stack, code, cause } = Object(error) as Record<string, unknown>
+  return {
+    type: String(name ?? typeof error),
+    message: String(message ?? error),
+    stack: String(stack ?? ''),
+    ...(code === undefined ? {} : { code: String(code) }),
+    ...(cause !== undefined && left > 0 ? { cause: loggedError(cause, left - 1) } : {}),
+  }
+}
+
+/** The log's form: a call by its path alone, since what is searched for may be somebody's name. */
+export const logForm = {
+  serializers: {
+    err: (error: unknown) => loggedError(error),
+    req: ({ method, url, ip }: { method: string; url: string; ip?: string }) => ({
+      method,
+      path: url.split('?')[0],
+      ip,
+    }),
+  },
+} satisfies Exclude<FastifyServerOptions['logger'], boolean | undefined>
