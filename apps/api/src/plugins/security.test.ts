@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 it('sends the headers of security.md with every answer', async () => {
-  for (const url of ['/api/network/', '/api/auth/me/', '/api/nothing/']) {
+  for (const url of ['/api/network/', '/%61pi/network/', '/api/auth/me/', '/api/nothing/']) {
     const { headers } = await portal.app.inject({ url })
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{24}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,

@@ -45,11 +45,14 @@ export const security = fp<Options>(
     app.decorateRequest('styleNonce', '')
     app.addHook('onRequest', async (request, reply) => {
       request.styleNonce = randomBytes(16).toString('base64')
-      const isDocs = request.url.startsWith(docsPath)
+      // The route knows the path however it was written, `/%61pi` too; an unknown one has no route.
+      const path = request.routeOptions.url ?? request.url
+      const isDocs = path.startsWith(docsPath)
       // The reference page's own library styles itself inline; it shows nothing but our own texts.
       const styles = isDocs ? "'unsafe-inline'" : `'nonce-${request.styleNonce}'`
       reply.header('content-security-policy', policy(styles))
-      if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+      if (path.startsWith('/api/') || request.url.startsWith('/api/'))
+        reply.header('cache-control', 'no-store')
     })
   },
   { name: 'security' },
