@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, type Database } from '@portal/database/client'
@@ -140,5 +140,27 @@ it('without a mail server each mail is an .eml file', async () => {
     await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBe(1)
     const [name = ''] = await files()
     expectTheMessage(await PostalMime.parse(await readFile(join(folder, name))))
+    expect((await stat(folder)).mode & 0o077).toBe(0)
   })
+})
+
+it('names the network as the one sender, whatever signs its name has', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')
+  const named = { ...network, name: 'Willow, Women <in> Cambridge' }
+  const mailer = await createMailer({
+    databaseUrl,
+    network: named,
+    transport: outboxTransport(folder),
+    host: 'portal.test',
+    onError: (error) => console.error(error),
+  })
+  await mailer.start()
+  await db.$transaction((tx) => mailer.enqueue(tx, [message]))
+  const files = async () =>
+    (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBe(1)
+  await mailer.stop()
+  const [name = ''] = await files()
+  const parsed = await PostalMime.parse(await readFile(join(folder, name)))
+  expect(parsed.from).toEqual({ name: named.name, address: network.contact_email })
 })

@@ -40,7 +40,8 @@ interface Options {
 /** Mail as jobs in Postgres (pg-boss): safe with many processes, and gone only once handed over. */
 export async function createMailer(options: Options): Promise<Mailer> {
   const { network, transport, host } = options
-  const from = options.from ?? `${network.name} <${network.contact_email}>`
+  // As an object: a comma in the network's name would make two addresses of one.
+  const from = options.from ?? { name: network.name, address: network.contact_email }
   const boss = new PgBoss({ connectionString: options.databaseUrl, max: 2, schema: 'pgboss' })
   boss.on('error', options.onError)
   await boss.start()

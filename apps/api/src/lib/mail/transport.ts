@@ -22,13 +22,13 @@ export function smtpTransport(url: string): Transport {
   }
 }
 
-/** Without a mail server: each mail as an .eml file, which any mail reader opens. */
+/** Without a mail server: each mail as an .eml file, which any mail reader opens, for its owner alone. */
 export function outboxTransport(folder: string): Transport {
   const compose = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
       const { message } = await compose.sendMail(mail)
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')
       const name = `${stamp}-${String(mail.messageId)
         .replace(/[^\w-]/g, '')
