@@ -20,9 +20,11 @@ export function BranchScreen({ title, nested, huge = false, children }: BranchSc
       <div className={classes.branch}>
         <WillowBranch />
       </div>
-      <Page title={title} landmark={!nested}>
-        {children}
-      </Page>
+      <div className={classes.words}>
+        <Page title={title} landmark={!nested}>
+          {children}
+        </Page>
+      </div>
     </div>
   )
 }
