@@ -8,5 +8,6 @@ export default defineConfig({
     // Postgres clones a database and argon2 hashes a password in many of them.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -2,8 +2,7 @@ import { createDatabase, type Database } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
-import { startTestApp, type TestApp } from '../test/app.ts'
+import { buildApp, startTestApp, type TestApp } from '../test/app.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -14,6 +14,8 @@ import { createPasswords } from '../lib/passwords.ts'
 import { createThrottle } from '../lib/throttle.ts'
 import { createTokens } from '../lib/tokens.ts'
 
+export { buildApp }
+
 /** The bundled network, as the server reads it. */
 export const network = readNetwork()
 

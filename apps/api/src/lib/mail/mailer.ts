@@ -66,7 +66,9 @@ export async function createMailer(options: Options): Promise<Mailer> {
       }
     },
     async start() {
-      await boss.work<Message>(queue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+      // One mail a job, since jobs taken together would also be tried again together; four at once.
+      const options = { pollingIntervalSeconds: 0.5, localConcurrency: 4 }
+      await boss.work<Message>(queue, options, async (jobs) => {
         for (const job of jobs) await send(job.id, job.data)
       })
     },
