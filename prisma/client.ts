@@ -10,17 +10,32 @@ export type {
   AuditEntry,
   Consent,
   DirectoryEntry,
+  Event,
   FounderProfile,
   FriendProfile,
+  Opportunity,
+  Resource,
   Session,
+  Study,
   User,
+  Win,
 } from './generated/client.ts'
-export { ApplicationStatus, ConsentKind, Role, Tier, UserType } from './generated/enums.ts'
+export {
+  ApplicationStatus,
+  ConsentKind,
+  ReactionType,
+  Role,
+  StudyStatus,
+  Tier,
+  UserType,
+} from './generated/enums.ts'
 export { Prisma }
 
 export interface DatabaseOptions {
   /** Connections of this process at most. Eight keep two cores of Postgres busy. */
   poolSize?: number
+  /** Is told each statement: how tests count what a call costs. */
+  onQuery?: (sql: string) => void
 }
 
 /**
@@ -31,12 +46,16 @@ export interface DatabaseOptions {
  */
 export function createDatabase(
   connectionString: string,
-  { poolSize = 8 }: DatabaseOptions = {},
+  { poolSize = 8, onQuery }: DatabaseOptions = {},
 ): Database {
   const adapter = new PrismaPg(
     { connectionString, max: poolSize, connectionTimeoutMillis: 4000, keepAlive: true },
     // Connections that break while idle are replaced at the next query, which reports what is wrong.
     { onPoolError: () => {}, onConnectionError: () => {} },
   )
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 4500, timeout: 10_000 } })
+  const options = { adapter, transactionOptions: { maxWait: 4500, timeout: 10_000 } }
+  if (!onQuery) return new PrismaClient(options)
+  const client = new PrismaClient({ ...options, log: [{ emit: 'event', level: 'query' }] })
+  client.$on('query', ({ query }) => onQuery(query))
+  return client
 }

@@ -14,6 +14,10 @@ import { verify } from 'argon2'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './client.ts'
 import { isEmpty, loadDemo } from './demo/load.ts'
+import { createEvent } from './factories/events.ts'
+import { createOpportunity } from './factories/opportunities.ts'
+import { createStudy } from './factories/research.ts'
+import { createResource } from './factories/resources.ts'
 import { createUser, demoPassword } from './factories/users.ts'
 import { useDatabase } from './test/database.ts'
 import { network } from './test/network.ts'
@@ -172,6 +176,15 @@ describe('the demonstration set', () => {
   })
 })
 
+/** Takes every row away again; accounts take what is theirs with them. */
+async function clear(from: Database) {
+  await from.user.deleteMany()
+  await from.event.deleteMany()
+  await from.opportunity.deleteMany()
+  await from.study.deleteMany()
+  await from.resource.deleteMany()
+}
+
 describe('loading', () => {
   async function snapshot(from: Database) {
     const users = await from.user.findMany({
@@ -182,9 +195,17 @@ describe('loading', () => {
         directory_entry: true,
         applications: { orderBy: { submitted_at: 'asc' } },
         consents: { orderBy: { kind: 'asc' } },
+        wins: { orderBy: { created_at: 'asc' } },
+        win_reactions: { orderBy: { created_at: 'asc' } },
       },
     })
-    return JSON.stringify(users, (key, value) =>
+    const content = [
+      await from.event.findMany({ orderBy: { starts_at: 'asc' } }),
+      await from.opportunity.findMany({ orderBy: { title: 'asc' } }),
+      await from.study.findMany({ orderBy: { title: 'asc' } }),
+      await from.resource.findMany({ orderBy: [{ kind: 'asc' }, { title: 'asc' }] }),
+    ]
+    return JSON.stringify([users, content], (key, value) =>
       key === 'id' || key.endsWith('_id') ? undefined : typeof value === 'bigint' ? 0 : value,
     )
   }
@@ -195,7 +216,7 @@ describe('loading', () => {
   })
 
   it('happens once, also when two processes begin at the same moment', async () => {
-    await other.user.deleteMany()
+    await clear(other)
     expect(await isEmpty(other)).toBe(true)
     const loaded = await Promise.all([1, 2, 3].map(() => loadDemo(other, { today, network })))
     expect(loaded.sort()).toEqual([false, false, true])
@@ -207,6 +228,12 @@ describe('loading', () => {
     await filled.auditEntry.create({ data: { action: 'a', target_type: 'b', target_id: 'c' } })
     expect(await isEmpty(filled)).toBe(false)
     await filled.auditEntry.deleteMany()
+    for (const create of [createEvent, createOpportunity, createStudy, createResource]) {
+      await create(filled)
+      expect(await isEmpty(filled), create.name).toBe(false)
+      await clear(filled)
+      expect(await isEmpty(filled)).toBe(true)
+    }
     await createUser(filled)
     expect(await isEmpty(filled)).toBe(false)
     expect(await loadDemo(filled, { today, network })).toBe(false)
@@ -214,7 +241,7 @@ describe('loading', () => {
   })
 
   it.each(['00:05', '23:55'])('keeps its counts at %s, and for another city', async (time) => {
-    await filled.user.deleteMany()
+    await clear(filled)
     const now = new Date(`2026-03-01T${time}:00Z`)
     await loadDemo(filled, { today: now, network: { ...network, city: 'Norwich' } })
     const since = { activated_at: { gte: new Date(+now - 7 * day), lte: now } }

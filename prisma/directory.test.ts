@@ -1,3 +1,4 @@
+import { choosableFields, privateAtFirst } from '@portal/shared/members/visibility'
 import { describe, expect, it } from 'vitest'
 import { giveConsents } from './factories/members.ts'
 import { createFounder, createFriend, type FounderOverrides } from './factories/users.ts'
@@ -137,6 +138,50 @@ describe('what is kept of her', () => {
       industry: 'EdTech',
       revenue_status: 'profitable',
       product_type: 'hardware',
+    })
+  })
+  it('shows at first what privateAtFirst does not name, in the database as in the contract', async () => {
+    const { id: user_id } = await createFounder(db)
+    const profile = await db.founderProfile.findUniqueOrThrow({ where: { user_id } })
+    expect(profile.shown_fields).toEqual(
+      choosableFields.filter((field) => !privateAtFirst.includes(field)),
+    )
+    const [column] = await db.$queryRaw<{ nullable: string }[]>`
+      SELECT is_nullable AS nullable FROM information_schema.columns
+      WHERE table_name = 'founder_profiles' AND column_name = 'shown_fields'`
+    expect(column?.nullable).toBe('NO')
+  })
+
+  it.each([
+    ['company_name', { search_text: ' ada\n edtech' }],
+    ['industry', { search_text: ' ada\n engines', industry: null }],
+    ['revenue_status', { revenue_status: null }],
+    ['product_type', { product_type: null }],
+    ['bio', {}],
+  ] as const)('holds nothing of %s while she keeps it private', async (hidden, without) => {
+    const founder = await createFounder(db, {
+      full_name: 'Ada',
+      profile: { company_name: 'Engines', industry: 'EdTech' },
+    })
+    const shown = await entryOf(founder)
+    expect(shown).toMatchObject({ search_text: ' ada\n engines\n edtech', industry: 'EdTech' })
+    const where = { user_id: founder.id }
+    const shown_fields = choosableFields.filter((field) => field !== hidden)
+    await db.founderProfile.update({ where, data: { shown_fields } })
+    expect(await entryOf(founder)).toEqual({ ...shown, ...without })
+    await db.founderProfile.update({ where, data: { shown_fields: [...choosableFields] } })
+    expect(await entryOf(founder)).toEqual(shown)
+  })
+
+  it('is only her name when she shows nothing', async () => {
+    const founder = await createFounder(db, { full_name: 'Ada', profile: { shown_fields: [] } })
+    expect(await entryOf(founder)).toEqual({
+      user_id: founder.id,
+      sort_name: 'ada',
+      search_text: ' ada',
+      industry: null,
+      revenue_status: null,
+      product_type: null,
     })
   })
 })

@@ -2,20 +2,25 @@ import type { Network } from '@portal/shared/network/schemas'
 import { type Database, Prisma, type Transaction } from '../client.ts'
 import { applicationRows } from './applications.ts'
 import { calendarOf } from './calendar.ts'
+import { eventRows } from './events.ts'
 import {
   founderConsentRows,
   founderProfileRow,
   friendConsentRows,
   friendProfileRow,
 } from './members.ts'
+import { opportunityRows } from './opportunities.ts'
+import { studyRows } from './research.ts'
+import { resourceRows } from './resources.ts'
 import { rosterOf } from './roster.ts'
 import { userRows } from './users.ts'
+import { winRows } from './wins.ts'
 
 /** Any number, as long as every version of the portal uses the same one. */
 const lockKey = 7_414_003
 
 export interface DemoOptions {
-  /** The moment to which all dates are relative; nothing lies after it. */
+  /** The moment to which all dates are relative; nothing was made after it. */
   today: Date
   /** Whose city, names and wordings the data uses. */
   network: Network
@@ -34,9 +39,11 @@ export async function isEmpty(db: Database | Transaction): Promise<boolean> {
 }
 
 /**
- * Loads the demonstration data (decisions, 'Running it' and 'Screens') into an empty database: 142
- * active members of whom 12 joined within the last week, and applications to review. The same call
- * makes the same rows, apart from ids. All of it is there, or none.
+ * Loads the demonstration data (decisions, 'Running it' and 'Screens') into an empty database, so that
+ * it shows the figures of spec 9.1: 142 active members of whom 12 joined within the last week, 5
+ * founders with a win of this week, 8 events this month, 3 running studies; applications to review,
+ * opportunities and resources. The same call makes the same rows, apart from ids. All of it is there,
+ * or none.
  *
  * @returns false, and does nothing, when the database holds anything
  */
@@ -44,6 +51,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
   const calendar = calendarOf(today)
   const roster = rosterOf(calendar, network)
   const { founders, friends } = roster
+  const { wins, reactions } = winRows(roster, calendar)
   return db.$transaction(
     async (tx) => {
       // Two processes that start at once on one database must not both find it empty.
@@ -63,6 +71,12 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
         ],
       })
       await tx.application.createMany({ data: applicationRows(roster, calendar) })
+      await tx.win.createMany({ data: wins })
+      await tx.winReaction.createMany({ data: reactions })
+      await tx.event.createMany({ data: eventRows(calendar, network) })
+      await tx.opportunity.createMany({ data: opportunityRows(calendar, network) })
+      await tx.study.createMany({ data: studyRows(calendar, network) })
+      await tx.resource.createMany({ data: resourceRows(calendar, network) })
       return true
     },
     { timeout: 30_000 },

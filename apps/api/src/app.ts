@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { activityRoutes } from './features/activity/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { networkRoutes } from './features/network/routes.ts'
+import { opportunityRoutes } from './features/opportunities/routes.ts'
+import { researchRoutes } from './features/research/routes.ts'
+import { resourceRoutes } from './features/resources/routes.ts'
+import { winRoutes } from './features/wins/routes.ts'
 import type { Deps } from './lib/deps.ts'
 import { access } from './plugins/access.ts'
 import { docs } from './plugins/docs.ts'
@@ -24,7 +30,19 @@ export interface AppOptions {
   webRoot?: string | undefined
 }
 
-const features = [authRoutes, applicationRoutes, memberRoutes, networkRoutes, healthRoutes]
+const features = [
+  authRoutes,
+  applicationRoutes,
+  memberRoutes,
+  winRoutes,
+  eventRoutes,
+  opportunityRoutes,
+  resourceRoutes,
+  researchRoutes,
+  activityRoutes,
+  networkRoutes,
+  healthRoutes,
+]
 
 /** The whole server as a value: plugins, then features. It does not listen. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {

@@ -12,6 +12,7 @@ const statusOf = {
   conflict: 409,
   email_taken: 409,
   already_decided: 409,
+  changed_meanwhile: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

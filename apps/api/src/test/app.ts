@@ -37,6 +37,8 @@ export interface TestApp {
   as(user: { id: string }): Promise<ReturnType<typeof request.agent>>
   /** The tokens of a fresh session. */
   tokensOf(user: { id: string }): Promise<{ access_token: string; refresh_token: string }>
+  /** How many statements the database is sent by a piece of work, the guard's look-up included. */
+  countQueries(work: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
 
@@ -46,7 +48,12 @@ export async function startTestApp({
   ...options
 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('databaseServer'))
-  const db = createDatabase(database.url)
+  let statements = 0
+  const db = createDatabase(database.url, {
+    onQuery: () => {
+      statements += 1
+    },
+  })
   const sent: Mail[] = []
   const mailer = await createMailer({
     databaseUrl: database.url,
@@ -84,6 +91,11 @@ export async function startTestApp({
     async as(user) {
       const { access_token } = await tokensOf(user)
       return request.agent(app.server).auth(access_token, { type: 'bearer' })
+    },
+    async countQueries(work) {
+      const before = statements
+      await work()
+      return statements - before
     },
     async close() {
       await app.close()

@@ -82,6 +82,7 @@ const codes = {
   conflict: true,
   email_taken: true,
   already_decided: true,
+  changed_meanwhile: true,
   too_large: true,
   unsupported_media_type: true,
   too_many_requests: true,

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { loginSchema, refreshedSchema, signedInSchema } from './schemas.ts'
+import { id } from '../core/fields.ts'
+import {
+  changePasswordSchema,
+  loginSchema,
+  refreshedSchema,
+  sessionSchema,
+  signedInSchema,
+} from './schemas.ts'
+
+const done = z.object({ ok: z.literal(true) })
 
 export const login = endpoint({
   method: 'POST',
@@ -28,5 +37,42 @@ export const logout = endpoint({
   access: 'applicant',
   acceptsExpiredToken: true,
   summary: 'End this session; an expired access token will do',
-  response: z.object({ ok: z.literal(true) }),
+  response: done,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/change/',
+  access: 'applicant',
+  limit: 'write',
+  summary: 'Choose another password; every other device is signed out',
+  body: changePasswordSchema,
+  response: done,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions/',
+  access: 'applicant',
+  summary: 'The devices on which I am signed in, the latest used first',
+  response: z.object({ sessions: z.array(sessionSchema) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id/',
+  access: 'applicant',
+  limit: 'write',
+  summary: 'Sign one of my devices out',
+  params: z.object({ id: id() }),
+  response: done,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/auth/sessions/end-others/',
+  access: 'applicant',
+  limit: 'write',
+  summary: 'Sign out everywhere but here',
+  response: z.object({ ended: z.int() }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
-import { limits } from '../core/fields.ts'
+import { limits, moment } from '../core/fields.ts'
 
 export const tiers = ['Free', 'Paid', 'Raise'] as const
 export type Tier = (typeof tiers)[number]
@@ -55,3 +55,21 @@ export const newPassword = () =>
     .regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter')
     .regex(/\d/, 'Password must contain at least one number')
     .regex(/[^\p{L}\p{N}]/u, 'Password must contain at least one special character')
+
+/** Changing the password needs the one that holds. */
+export const changePasswordSchema = z.object({
+  current_password: z.string().min(1, 'Please enter your current password').max(limits.password),
+  new_password: newPassword(),
+})
+
+/** A device on which somebody is signed in. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** As the browser called itself at sign-in. */
+  user_agent: z.string(),
+  created_at: moment(),
+  last_seen_at: moment(),
+  /** The session of this very call. */
+  current: z.boolean(),
+})
+export type DeviceSession = z.infer<typeof sessionSchema>

@@ -12,6 +12,7 @@ export const errorCodes = [
   'conflict',
   'email_taken',
   'already_decided',
+  'changed_meanwhile',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',

@@ -26,6 +26,9 @@ export const requiredLine = (message: string, max: number = limits.short) =>
 /** Several lines of text, trimmed; may be empty. */
 export const paragraph = () => z.string().trim().max(limits.long, tooLong(limits.long))
 
+/** Several lines of text that must be there. */
+export const requiredParagraph = (message: string) => requiredLine(message, limits.long)
+
 /** A list of short texts without blanks and duplicates. */
 export const lines = () =>
   z

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { line } from '../core/fields.ts'
+import { id, line } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
 import { companyTypeFilters, industryFilters, revenueStageFilters } from './options.ts'
-import { directorySchema, meSchema, profilePatchSchema } from './schemas.ts'
+import {
+  consentSchema,
+  directorySchema,
+  memberPageSchema,
+  meSchema,
+  profilePatchSchema,
+  visibilityPatchSchema,
+} from './schemas.ts'
 
 export const getMe = endpoint({
   method: 'GET',
@@ -19,8 +26,37 @@ export const patchMe = endpoint({
   access: 'member',
   limit: 'write',
   summary: 'Change parts of my profile and consents',
+  /** `version` of the section that was edited; when it no longer holds, the call is refused. */
+  query: z.object({ version: z.string().max(64).optional() }),
   body: profilePatchSchema,
   response: meSchema,
+})
+
+export const patchVisibility = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/me/visibility/',
+  access: 'member',
+  limit: 'write',
+  summary: 'Show fields of my profile to founders, or keep them private',
+  body: visibilityPatchSchema,
+  response: meSchema,
+})
+
+export const getConsents = endpoint({
+  method: 'GET',
+  path: '/api/auth/me/consents/',
+  access: 'applicant',
+  summary: 'What I have agreed to, in which words, and since when',
+  response: z.object({ consents: z.array(consentSchema) }),
+})
+
+export const getMember = endpoint({
+  method: 'GET',
+  path: '/api/members/:id/',
+  access: 'founder',
+  summary: 'A founder as another founder sees her; of oneself also while hidden',
+  params: z.object({ id: id() }),
+  response: memberPageSchema,
 })
 
 export const getDirectory = endpoint({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { consentKinds } from '../applications/options.ts'
 import { linkedinProfile, optionalWebsite } from '../applications/schemas.ts'
 import { sessionUserSchema } from '../auth/schemas.ts'
-import { line, lines, paragraph, requiredLine } from '../core/fields.ts'
+import { line, lines, moment, paragraph, requiredLine } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
+import { choosableFields, visibilities } from './visibility.ts'
 
 /** A founder as other founders see her in the directory (spec 3.3): never e-mail, phone or WhatsApp. */
 export const directoryMemberSchema = z.object({
@@ -70,6 +72,17 @@ export const meSchema = sessionUserSchema.extend({
   participate_research: z.boolean(),
   newsletter: z.boolean(),
   whatsapp_group: z.boolean(),
+  /** Whether the directory shows her: active, a founder, and agreed. */
+  listed: z.boolean(),
+  field_visibility: z.record(z.enum(choosableFields), z.enum(visibilities)),
+  /** A mark of each section's values: sent back with a change, it tells whether they are still these. */
+  versions: z.object({
+    visibility: z.string(),
+    details: z.string(),
+    business: z.string(),
+    fundraising: z.string(),
+    community: z.string(),
+  }),
 })
 export type Me = z.infer<typeof meSchema>
 
@@ -122,3 +135,33 @@ export const profilePatchSchema = z
   })
   .partial()
 export type ProfilePatch = z.output<typeof profilePatchSchema>
+
+/** A founder's page as another founder sees it: what she keeps private is null or empty. */
+export const memberPageSchema = directoryMemberSchema.extend({
+  pronouns: text,
+  bio: text,
+  founder_type: text,
+  product_status: text,
+  contributions: texts,
+  have_raised: texts,
+  will_raise: texts,
+  fundraising_details: text,
+  /** False only for the page of oneself while the directory does not show it. */
+  listed: z.boolean(),
+  is_me: z.boolean(),
+})
+export type MemberPage = z.infer<typeof memberPageSchema>
+
+export const visibilityPatchSchema = z.partialRecord(
+  z.enum(choosableFields),
+  z.enum(visibilities, { error: 'Please choose private or founders' }),
+)
+
+/** What holds of one consent, and since when. Null when she was never asked. */
+export const consentSchema = z.object({
+  kind: z.enum(consentKinds),
+  granted: z.boolean(),
+  wording: z.string(),
+  since: moment().nullable(),
+})
+export type ConsentState = z.infer<typeof consentSchema>

@@ -1,5 +1,6 @@
 import type { User } from '@portal/database/client'
-import type { ApplicationStatus, SessionUser } from '@portal/shared/auth/schemas'
+import type { ApplicationStatus, DeviceSession, SessionUser } from '@portal/shared/auth/schemas'
+import type { OpenSession } from './sessions.ts'
 
 /** A user with the status of her latest application, if she ever applied. */
 export type UserWithStatus = User & { applications: { status: ApplicationStatus }[] }
@@ -15,5 +16,16 @@ export function presentSessionUser(user: UserWithStatus): SessionUser {
     user_type: user.user_type,
     tier: user.tier,
     application_status: user.applications[0]?.status ?? null,
+  }
+}
+
+/** A device on which somebody is signed in, for herself. */
+export function presentSession(session: OpenSession, currentId: string): DeviceSession {
+  return {
+    id: session.id,
+    user_agent: session.user_agent,
+    created_at: session.created_at.toISOString(),
+    last_seen_at: session.last_seen_at.toISOString(),
+    current: session.id === currentId,
   }
 }

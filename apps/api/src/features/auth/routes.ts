@@ -1,27 +1,54 @@
-import { login, logout, refresh } from '@portal/shared/auth/endpoints'
+import * as endpoints from '@portal/shared/auth/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { accessToken, signedIn } from './answer.ts'
+import { changePassword } from './password.ts'
+import { presentSession } from './presenter.ts'
 import { signIn } from './service.ts'
-import { endSession, rotateSession } from './sessions.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  listSessions,
+  rotateSession,
+} from './sessions.ts'
 
 const done = { ok: true } as const
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, tokens } = deps
 
-  route(app, login, async ({ body, request }) =>
+  route(app, endpoints.login, async ({ body, request }) =>
     signedIn(app, tokens, await signIn(deps, body, request.headers['user-agent'] ?? '')),
   )
 
-  route(app, refresh, async ({ body }) => {
+  route(app, endpoints.refresh, async ({ body }) => {
     const { userId, sessionId, refreshToken } = await rotateSession(db, tokens, body.refresh_token)
     return { access_token: accessToken(app, userId, sessionId), refresh_token: refreshToken }
   })
 
-  route(app, logout, async ({ actor }) => {
+  route(app, endpoints.logout, async ({ actor }) => {
     await endSession(db, actor.session_id)
     return done
   })
+
+  route(app, endpoints.changePassword, async ({ actor, body }) => {
+    await changePassword(deps, actor, body)
+    return done
+  })
+
+  route(app, endpoints.listSessions, async ({ actor }) => {
+    const sessions = await listSessions(db, actor.id)
+    return { sessions: sessions.map((session) => presentSession(session, actor.session_id)) }
+  })
+
+  route(app, endpoints.endSession, async ({ actor, params }) => {
+    await endOwnSession(db, actor.id, params.id)
+    return done
+  })
+
+  route(app, endpoints.endOtherSessions, async ({ actor }) => ({
+    ended: await endOtherSessions(db, actor, 'logout'),
+  }))
 }

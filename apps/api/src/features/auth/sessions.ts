@@ -1,5 +1,6 @@
-import type { Database, Transaction } from '@portal/database/client'
-import { AppError } from '../../lib/app-error.ts'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, notFound } from '../../lib/app-error.ts'
 import type { Tokens } from '../../lib/tokens.ts'
 
 /** Sign-ins that one person may have at a time; the oldest makes way. */
@@ -14,6 +15,13 @@ const lifetimes = {
   member: { idle: 14 * day, absolute: 30 * day },
   admin: { idle: 12 * hour, absolute: 7 * day },
 } as const
+
+const within = ({ idle, absolute }: { idle: number; absolute: number }) => Prisma.sql`
+  s.created_at > now() - make_interval(secs => ${absolute})
+  AND s.refreshed_at > now() - make_interval(secs => ${idle})`
+/** Of sessions `s` of users `u`: whether neither lifetime has run out. */
+const isAlive = Prisma.sql`
+  (CASE WHEN u.role = 'admin' THEN ${within(lifetimes.admin)} ELSE ${within(lifetimes.member)} END)`
 
 export type RevokeReason =
   | 'logout'
@@ -60,6 +68,45 @@ export async function endAllSessions(
   await tx.$executeRaw`
     UPDATE sessions SET revoked_at = now(), revoke_reason = ${reason}
     WHERE user_id = ${userId}::uuid AND revoked_at IS NULL`
+}
+
+/** Ends every session of a user but one. Returns how many of them could still be used. */
+export async function endOtherSessions(
+  db: Database | Transaction,
+  { id, session_id }: Pick<Actor, 'id' | 'session_id'>,
+  reason: RevokeReason,
+): Promise<number> {
+  const ended = await db.$queryRaw<{ alive: boolean }[]>`
+    UPDATE sessions s SET revoked_at = now(), revoke_reason = ${reason}
+    FROM users u
+    WHERE u.id = s.user_id AND s.user_id = ${id}::uuid AND s.id <> ${session_id}::uuid
+      AND s.revoked_at IS NULL
+    RETURNING ${isAlive} AS alive`
+  return ended.filter(({ alive }) => alive).length
+}
+
+/** Ends one of a user's own sessions. Throws `not_found` for any other, and for one that has ended. */
+export async function endOwnSession(db: Database, userId: string, id: string): Promise<void> {
+  const ended = await db.$executeRaw`
+    UPDATE sessions SET revoked_at = now(), revoke_reason = 'logout'
+    WHERE id = ${id}::uuid AND user_id = ${userId}::uuid AND revoked_at IS NULL`
+  if (ended === 0) throw notFound('This session')
+}
+
+export interface OpenSession {
+  id: string
+  user_agent: string
+  created_at: Date
+  last_seen_at: Date
+}
+
+/** A user's sessions that can still be used, the latest used first. */
+export async function listSessions(db: Database, userId: string): Promise<OpenSession[]> {
+  return db.$queryRaw<OpenSession[]>`
+    SELECT s.id, s.user_agent, s.created_at, s.last_seen_at
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.user_id = ${userId}::uuid AND s.revoked_at IS NULL AND ${isAlive}
+    ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`
 }
 
 interface LockedSession {

@@ -1,15 +1,20 @@
-import type { ConsentKind, Database, Transaction } from '@portal/database/client'
+import type { Consent, ConsentKind, Database, Transaction } from '@portal/database/client'
 import { consentKinds } from '@portal/shared/applications/options'
 
 export type Consents = Record<ConsentKind, boolean>
 
-/** What a user agrees to now: of each kind the newest row of the ledger; without one, no. */
-export async function readConsents(db: Database | Transaction, userId: string): Promise<Consents> {
-  const newest = await db.consent.findMany({
+/** Of each kind the newest row of the ledger: what holds. */
+function newestRows(db: Database | Transaction, userId: string): Promise<Consent[]> {
+  return db.consent.findMany({
     where: { user_id: userId },
     distinct: ['kind'],
     orderBy: { id: 'desc' },
   })
+}
+
+/** What a user agrees to now; what she was never asked, she has not agreed to. */
+export async function readConsents(db: Database | Transaction, userId: string): Promise<Consents> {
+  const newest = await newestRows(db, userId)
   const granted = (kind: ConsentKind) => newest.some((row) => row.kind === kind && row.granted)
   return {
     newsletter: granted('newsletter'),
@@ -19,6 +24,28 @@ export async function readConsents(db: Database | Transaction, userId: string): 
     repost_wins: granted('repost_wins'),
     participate_research: granted('participate_research'),
   }
+}
+
+export interface HeldConsent {
+  kind: ConsentKind
+  granted: boolean
+  wording: string
+  /** Null when she was never asked. */
+  since: Date | null
+}
+
+/** Every kind of consent as it holds: in the words of then, or those of now when never asked. */
+export async function heldConsents(
+  db: Database,
+  userId: string,
+  wordings: Record<ConsentKind, string>,
+): Promise<HeldConsent[]> {
+  const newest = await newestRows(db, userId)
+  return consentKinds.map((kind) => {
+    const row = newest.find((one) => one.kind === kind)
+    if (!row) return { kind, granted: false, wording: wordings[kind], since: null }
+    return { kind, granted: row.granted, wording: row.wording, since: row.created_at }
+  })
 }
 
 interface Change {

@@ -58,6 +58,7 @@ describe('changing me', () => {
       companies_house_number: '09876543',
       have_raised: ['Seed'],
       city: null,
+      versions: body.versions,
     })
     expect((await agent.get('/api/auth/me/')).body).toEqual(body)
   })

@@ -1,26 +1,61 @@
 import type { FounderProfile, FriendProfile } from '@portal/database/client'
-import type { DirectoryMember, Me } from '@portal/shared/members/schemas'
+import type { ConsentState, DirectoryMember, Me, MemberPage } from '@portal/shared/members/schemas'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
-import type { Consents } from './consents.ts'
+import type { Consents, HeldConsent } from './consents.ts'
+import { shownTo, visibilityOf } from './shown.ts'
+import { versionsOf } from './versions.ts'
 
-/** A founder for other founders: the fields of spec 3.3 and never a way to contact her but LinkedIn. */
-export function presentDirectoryMember(
-  profile: FounderProfile & { user: { full_name: string } },
-): DirectoryMember {
+type NamedProfile = FounderProfile & { user: { full_name: string } }
+
+/**
+ * A founder for other founders: the fields of spec 3.3, as far as she shows them, and never a way to
+ * contact her but LinkedIn. The name is always shown.
+ */
+export function presentDirectoryMember(profile: NamedProfile): DirectoryMember {
+  const { text, texts } = shownTo(profile)
   return {
     id: profile.user_id,
     name: profile.user.full_name,
-    role: profile.current_title,
-    company: profile.company_name,
-    company_website: profile.company_website,
-    product_type: profile.product_type,
-    industry: profile.industry,
-    verticals: profile.verticals,
-    business_model: profile.business_model,
-    revenue_status: profile.revenue_status,
-    location: profile.city,
-    linkedin_profile: profile.linkedin_profile,
+    role: text('current_title'),
+    company: text('company_name'),
+    company_website: text('company_website'),
+    product_type: text('product_type'),
+    industry: text('industry'),
+    verticals: texts('verticals'),
+    business_model: texts('business_model'),
+    revenue_status: text('revenue_status'),
+    location: text('city'),
+    linkedin_profile: text('linkedin_profile'),
   }
+}
+
+export interface Page {
+  profile: NamedProfile
+  listed: boolean
+  isMe: boolean
+}
+
+/** A founder's page: to her too it is what others see. */
+export function presentMemberPage({ profile, listed, isMe }: Page): MemberPage {
+  const { text, texts } = shownTo(profile)
+  return {
+    ...presentDirectoryMember(profile),
+    pronouns: text('pronouns'),
+    bio: text('bio'),
+    founder_type: text('founder_type'),
+    product_status: text('product_status'),
+    contributions: texts('contributions'),
+    have_raised: texts('have_raised'),
+    will_raise: texts('will_raise'),
+    fundraising_details: text('fundraising_details'),
+    listed,
+    is_me: isMe,
+  }
+}
+
+/** A consent for the person who gave or withheld it. */
+export function presentConsent({ kind, granted, wording, since }: HeldConsent): ConsentState {
+  return { kind, granted, wording, since: since?.toISOString() ?? null }
 }
 
 export interface Member {
@@ -28,11 +63,12 @@ export interface Member {
   founder: FounderProfile | null
   friend: FriendProfile | null
   consents: Consents
+  listed: boolean
 }
 
 /** Everything a member holds in her own profile (spec 3.4), for herself alone. */
-export function presentMe({ user, founder, friend, consents }: Member): Me {
-  return {
+export function presentMe({ user, founder, friend, consents, listed }: Member): Me {
+  const values = {
     ...presentSessionUser(user),
     current_title: founder?.current_title ?? null,
     company_name: founder?.company_name ?? null,
@@ -68,5 +104,8 @@ export function presentMe({ user, founder, friend, consents }: Member): Me {
     ecosystem_role: friend?.ecosystem_role ?? [],
     role_org: friend?.role_org ?? null,
     ...consents,
+    listed,
+    field_visibility: visibilityOf(founder),
   }
+  return { ...values, versions: versionsOf(values) }
 }

@@ -1,19 +1,37 @@
-import { getDirectory, getMe, patchMe } from '@portal/shared/members/endpoints'
+import * as endpoints from '@portal/shared/members/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { searchDirectory } from './directory.ts'
-import { presentDirectoryMember, presentMe } from './presenter.ts'
-import { getMember, updateMember } from './service.ts'
+import {
+  presentConsent,
+  presentDirectoryMember,
+  presentMe,
+  presentMemberPage,
+} from './presenter.ts'
+import { getConsents, getMe, getPage, updateMember, updateVisibility } from './service.ts'
 
 export function memberRoutes(app: FastifyInstance, { db, network }: Deps): void {
-  route(app, getMe, async ({ actor }) => presentMe(await getMember(db, actor.id)))
+  route(app, endpoints.getMe, async ({ actor }) => presentMe(await getMe(db, actor.id)))
 
-  route(app, patchMe, async ({ actor, body }) =>
-    presentMe(await updateMember(db, network, actor.id, body)),
+  route(app, endpoints.patchMe, async ({ actor, body, query }) =>
+    presentMe(await updateMember(db, network, actor.id, { patch: body, version: query.version })),
   )
 
-  route(app, getDirectory, async ({ query }) => {
+  route(app, endpoints.patchVisibility, async ({ actor, body }) =>
+    presentMe(await updateVisibility(db, actor.id, body)),
+  )
+
+  route(app, endpoints.getConsents, async ({ actor }) => {
+    const consents = await getConsents(db, network, actor)
+    return { consents: consents.map(presentConsent) }
+  })
+
+  route(app, endpoints.getMember, async ({ actor, params }) =>
+    presentMemberPage(await getPage(db, actor, params.id)),
+  )
+
+  route(app, endpoints.getDirectory, async ({ query }) => {
     const { members, pagination } = await searchDirectory(db, query)
     return { members: members.map(presentDirectoryMember), pagination }
   })

@@ -1,22 +1,53 @@
-import type { Database, Prisma } from '@portal/database/client'
-import { founderConsents, friendNewsletterConsent } from '@portal/shared/applications/options'
+import type { Database, Prisma, Transaction, UserType } from '@portal/database/client'
+import {
+  type ConsentKind,
+  founderConsents,
+  friendNewsletterConsent,
+} from '@portal/shared/applications/options'
 import type { ProfilePatch } from '@portal/shared/members/schemas'
+import type { ChoosableField, Visibility } from '@portal/shared/members/visibility'
 import type { Network } from '@portal/shared/network/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, notFound } from '../../lib/app-error.ts'
 import { findUser } from '../auth/service.ts'
-import { type Consents, readConsents, recordConsents } from './consents.ts'
-import type { Member } from './presenter.ts'
+import {
+  type Consents,
+  type HeldConsent,
+  heldConsents,
+  readConsents,
+  recordConsents,
+} from './consents.ts'
+import { type Member, type Page, presentMe } from './presenter.ts'
+import { shownAfter } from './shown.ts'
+import { sectionsOf } from './versions.ts'
 
 export { recordConsents } from './consents.ts'
 
-/** A member's whole profile. */
-export async function getMember(db: Database, userId: string): Promise<Member> {
-  const [user, founder, friend, consents] = await Promise.all([
-    findUser(db, userId),
-    db.founderProfile.findUnique({ where: { user_id: userId } }),
-    db.friendProfile.findUnique({ where: { user_id: userId } }),
-    readConsents(db, userId),
-  ])
-  return { user, founder, friend, consents }
+/**
+ * A member's whole profile. One query after the other: in a transaction they share one connection,
+ * and pg warns about a query that has to wait for another.
+ */
+export async function getMe(db: Database | Transaction, userId: string): Promise<Member> {
+  const where = { user_id: userId }
+  return {
+    user: await findUser(db, userId),
+    founder: await db.founderProfile.findUnique({ where }),
+    friend: await db.friendProfile.findUnique({ where }),
+    consents: await readConsents(db, userId),
+    listed: (await db.directoryEntry.count({ where })) > 0,
+  }
+}
+
+/** A founder's page: of those who are listed, and of oneself always. Else throws `not_found`. */
+export async function getPage(db: Database, actor: Actor, userId: string): Promise<Page> {
+  const profile = await db.founderProfile.findUnique({
+    where: { user_id: userId },
+    include: { user: { select: { full_name: true, directory_entry: true } } },
+  })
+  const isMe = userId === actor.id
+  const listed = Boolean(profile?.user.directory_entry)
+  if (!profile || !(listed || isMe)) throw notFound('This member')
+  return { profile, listed, isMe }
 }
 
 /** An emptied text is stored as none, so that 'empty' has one form. */
@@ -75,47 +106,103 @@ function friendChanges(patch: ProfilePatch): Prisma.FriendProfileUpdateInput {
 }
 
 /** Hidden means hidden: taking herself off the public list takes a member off both (decisions). */
-function consentChanges(patch: ProfilePatch): Partial<Consents> {
+function listConsents(patch: ProfilePatch): Partial<Consents> {
   const hidden = patch.public_member_list === false && patch.internal_member_list === undefined
   return sent({
-    newsletter: patch.newsletter,
-    whatsapp_group: patch.whatsapp_group,
     internal_member_list: hidden ? false : patch.internal_member_list,
     public_member_list: patch.public_member_list,
-    repost_wins: patch.repost_wins,
-    participate_research: patch.participate_research,
   })
 }
 
-/** Changes what was sent of a member's profile and consents, all of it or nothing. */
+/** What a change gives or withdraws; a friend is in no list, so none is asked of her. */
+function consentChanges(patch: ProfilePatch, track: UserType): Partial<Consents> {
+  return {
+    ...sent({
+      newsletter: patch.newsletter,
+      whatsapp_group: patch.whatsapp_group,
+      repost_wins: patch.repost_wins,
+      participate_research: patch.participate_research,
+    }),
+    ...(track === 'female_founder' ? listConsents(patch) : {}),
+  }
+}
+
+function wordingsFor(network: Network, track: UserType): Record<ConsentKind, string> {
+  const wordings = founderConsents(network)
+  return track === 'friend' ? { ...wordings, newsletter: friendNewsletterConsent } : wordings
+}
+
+/** What a member has agreed to, in which words, and since when. */
+export async function getConsents(
+  db: Database,
+  network: Network,
+  actor: Actor,
+): Promise<HeldConsent[]> {
+  return heldConsents(db, actor.id, wordingsFor(network, actor.user_type))
+}
+
+/** Changes of one member's profile happen one after the other. */
+async function lockMember(tx: Transaction, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+}
+
+/** Refuses a change of a section that no longer holds what its editor saw. */
+function requireVersion(member: Member, patch: ProfilePatch, version: string): void {
+  const { versions } = presentMe(member)
+  if (sectionsOf(patch).some((section) => versions[section] !== version)) {
+    throw new AppError('changed_meanwhile', 'This section was changed elsewhere meanwhile')
+  }
+}
+
+/**
+ * Changes what was sent of a member's profile and consents, all of it or nothing. With a version,
+ * throws `changed_meanwhile` unless the section that is changed still has it.
+ */
 export async function updateMember(
   db: Database,
   network: Network,
   userId: string,
-  patch: ProfilePatch,
+  { patch, version }: { patch: ProfilePatch; version?: string | undefined },
 ): Promise<Member> {
-  await db.$transaction(async (tx) => {
-    const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+  return db.$transaction(async (tx) => {
+    await lockMember(tx, userId)
+    const before = await getMe(tx, userId)
+    if (version !== undefined) requireVersion(before, patch, version)
+    const track = before.user.user_type
+    const where = { user_id: userId }
     if (patch.full_name !== undefined) {
       await tx.user.update({ where: { id: userId }, data: { full_name: patch.full_name } })
     }
-    const founder = user.user_type === 'female_founder'
-    if (founder) {
-      await tx.founderProfile.updateMany({
-        where: { user_id: userId },
-        data: founderChanges(patch),
-      })
+    if (track === 'female_founder') {
+      await tx.founderProfile.updateMany({ where, data: founderChanges(patch) })
     } else {
-      await tx.friendProfile.updateMany({ where: { user_id: userId }, data: friendChanges(patch) })
+      await tx.friendProfile.updateMany({ where, data: friendChanges(patch) })
     }
     await recordConsents(tx, {
       userId,
-      changes: consentChanges(patch),
-      wording: founder
-        ? founderConsents(network)
-        : { ...founderConsents(network), newsletter: friendNewsletterConsent },
+      changes: consentChanges(patch, track),
+      wording: wordingsFor(network, track),
       source: 'account',
     })
+    return getMe(tx, userId)
   })
-  return getMember(db, userId)
+}
+
+/** Shows fields of a founder's profile to other founders, or keeps them private. */
+export async function updateVisibility(
+  db: Database,
+  userId: string,
+  changes: Partial<Record<ChoosableField, Visibility>>,
+): Promise<Member> {
+  return db.$transaction(async (tx) => {
+    await lockMember(tx, userId)
+    const { founder } = await getMe(tx, userId)
+    if (founder) {
+      await tx.founderProfile.update({
+        where: { user_id: userId },
+        data: { shown_fields: shownAfter(founder.shown_fields, changes) },
+      })
+    }
+    return getMe(tx, userId)
+  })
 }

@@ -1,0 +1,150 @@
+import { createEvent } from '@portal/database/factories/events'
+import { giveConsents } from '@portal/database/factories/members'
+import { createOpportunity } from '@portal/database/factories/opportunities'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import type { RecentItem } from '@portal/shared/activity/schemas'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+const viewers: Record<string, Agent> = {}
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.user.deleteMany()
+  await portal.db.event.deleteMany()
+  await portal.db.opportunity.deleteMany()
+  viewers.founder = await portal.as(await createFounder(portal.db, { consents: {} }))
+  viewers.friend = await portal.as(await createFriend(portal.db))
+  viewers.admin = await portal.as(await createAdmin(portal.db))
+})
+
+const path = '/api/resources/recent-activity/'
+async function seenBy(viewer: string): Promise<RecentItem[]> {
+  const { status, body } = await (viewers[viewer] ?? portal.anonymous).get(path)
+  expect(status).toBe(200)
+  return body.items
+}
+const names = (items: RecentItem[]) => items.map(({ who, title }) => who ?? title).sort()
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+it('mixes what came, newest first, and names nobody in events and opportunities', async () => {
+  const ada = await createFounder(portal.db, {
+    full_name: 'Ada Byron',
+    activated_at: minutesAgo(40),
+    consents: { internal_member_list: true },
+  })
+  const win = await createWin(portal.db, ada, { title: 'A grant', created_at: minutesAgo(10) })
+  const event = await createEvent(portal.db, { title: 'Supper', created_at: minutesAgo(30) })
+  const call = await createOpportunity(portal.db, { title: 'Fund', created_at: minutesAgo(20) })
+  expect(await seenBy('founder')).toEqual([
+    {
+      kind: 'win',
+      id: win.id,
+      at: win.created_at.toISOString(),
+      who: 'Ada Byron',
+      title: 'A grant',
+    },
+    {
+      kind: 'opportunity',
+      id: call.id,
+      at: call.created_at.toISOString(),
+      who: null,
+      title: 'Fund',
+    },
+    { kind: 'event', id: event.id, at: event.created_at.toISOString(), who: null, title: 'Supper' },
+    {
+      kind: 'member',
+      id: ada.id,
+      at: ada.activated_at?.toISOString(),
+      who: 'Ada Byron',
+      title: 'Joined the network',
+    },
+  ])
+})
+
+describe('who joined', () => {
+  it('is told as far as each agreed, to each viewer', async () => {
+    const internal = { consents: { internal_member_list: true } }
+    await createFounder(portal.db, { full_name: 'Internal', ...internal })
+    await createFounder(portal.db, {
+      full_name: 'Public',
+      consents: { public_member_list: true },
+    })
+    await createFounder(portal.db, {
+      full_name: 'Both',
+      consents: { internal_member_list: true, public_member_list: true },
+    })
+    await createFounder(portal.db, { full_name: 'Neither', consents: { newsletter: true } })
+    await createFounder(portal.db, { full_name: 'Inactive', is_active: false, ...internal })
+    await createFriend(portal.db, {
+      full_name: 'A Friend',
+      consents: { internal_member_list: true, public_member_list: true },
+    })
+    expect(names(await seenBy('founder'))).toEqual(['Both', 'Internal', 'Public'])
+    expect(names(await seenBy('admin'))).toEqual(['Both', 'Internal', 'Public'])
+    expect(names(await seenBy('friend'))).toEqual(['Both', 'Public'])
+  })
+
+  it('follows each consent at once', async () => {
+    const founder = await createFounder(portal.db, {
+      full_name: 'Ada',
+      consents: { internal_member_list: true, public_member_list: true },
+    })
+    await giveConsents(portal.db, founder.id, { public_member_list: false })
+    expect(names(await seenBy('friend'))).toEqual([])
+    expect(names(await seenBy('founder'))).toEqual(['Ada'])
+    await giveConsents(portal.db, founder.id, { internal_member_list: false })
+    expect(names(await seenBy('founder'))).toEqual([])
+    expect(names(await seenBy('admin'))).toEqual([])
+  })
+})
+
+it('tells nothing of wins that were deleted', async () => {
+  const founder = await createFounder(portal.db, { consents: {} })
+  await createWin(portal.db, founder, { title: 'gone', deleted_at: new Date() })
+  for (const viewer of Object.keys(viewers)) expect(await seenBy(viewer)).toEqual([])
+})
+
+it('has twenty items at most, the newest, and as many queries for them as for none', async () => {
+  const none = await portal.countQueries(() => seenBy('founder'))
+  for (let n = 0; n < 25; n += 1) {
+    await createEvent(portal.db, { title: `event ${n}`, created_at: minutesAgo(100 + n) })
+  }
+  await createOpportunity(portal.db, { title: 'newest' })
+  const items = await seenBy('founder')
+  expect(items).toHaveLength(20)
+  expect(items[0]?.title).toBe('newest')
+  expect(items.at(-1)?.title).toBe('event 18')
+  expect(await portal.countQueries(() => seenBy('founder'))).toBe(none)
+})
+
+it('never holds an address or a number', async () => {
+  const founder = await createFounder(portal.db, {
+    profile: { whatsapp_number: '+44 7700 900123' },
+    consents: { internal_member_list: true, public_member_list: true },
+  })
+  await createWin(portal.db, founder)
+  for (const viewer of Object.keys(viewers)) {
+    const sent = JSON.stringify(await seenBy(viewer))
+    expect(sent).toContain(founder.full_name)
+    expect(sent).not.toContain('@')
+    expect(sent).not.toContain('7700')
+  }
+})
+
+it('refuses applicants and strangers', async () => {
+  const applicant = await portal.as(await createApplicant(portal.db))
+  expect((await applicant.get(path)).body.code).toBe('pending_approval')
+  expect((await portal.anonymous.get(path)).status).toBe(401)
+})

@@ -1,0 +1,44 @@
+import { type Database, Prisma } from '@portal/database/client'
+import type { Actor } from '../../lib/actor.ts'
+
+export interface RecentRow {
+  kind: 'member' | 'win' | 'event' | 'opportunity'
+  id: string
+  at: Date
+  who: string | null
+  title: string
+}
+
+const longest = 20
+
+/**
+ * Whose joining somebody is told of. The directory's entries are exactly those who agreed to be
+ * listed for founders; a friend is told only of those who agreed to the public list as well.
+ */
+function joinedFor(actor: Actor): Prisma.Sql {
+  if (actor.is_admin || actor.user_type === 'female_founder') return Prisma.sql`TRUE`
+  return Prisma.sql`coalesce((
+    SELECT c.granted FROM consents c
+    WHERE c.user_id = u.id AND c.kind = 'public_member_list' ORDER BY c.id DESC LIMIT 1), false)`
+}
+
+/** What came lately, newest first, at most 20 of all kinds together; never an address. */
+export async function recentActivity(db: Database, actor: Actor): Promise<RecentRow[]> {
+  return db.$queryRaw<RecentRow[]>`
+    (SELECT 'member' AS kind, u.id, u.activated_at AS at, u.full_name AS who,
+       'Joined the network' AS title
+     FROM users u JOIN directory_entries d ON d.user_id = u.id
+     WHERE u.is_active AND u.activated_at IS NOT NULL AND ${joinedFor(actor)}
+     ORDER BY u.activated_at DESC LIMIT ${longest})
+    UNION ALL
+    (SELECT 'win', w.id, w.created_at, u.full_name, w.title
+     FROM wins w JOIN users u ON u.id = w.author_id
+     WHERE w.deleted_at IS NULL ORDER BY w.created_at DESC LIMIT ${longest})
+    UNION ALL
+    (SELECT 'event', id, created_at, NULL, title
+     FROM events ORDER BY created_at DESC LIMIT ${longest})
+    UNION ALL
+    (SELECT 'opportunity', id, created_at, NULL, title
+     FROM opportunities ORDER BY created_at DESC LIMIT ${longest})
+    ORDER BY at DESC, id LIMIT ${longest}`
+}

@@ -1,0 +1,16 @@
+import { getDashboardStats, getRecentActivity } from '@portal/shared/activity/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import { presentRecent } from './presenter.ts'
+import { recentActivity } from './recent.ts'
+import { dashboardStats } from './stats.ts'
+
+export function activityRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, getDashboardStats, async () => dashboardStats(db, new Date()))
+
+  route(app, getRecentActivity, async ({ actor }) => {
+    const rows = await recentActivity(db, actor)
+    return { items: rows.map(presentRecent) }
+  })
+}

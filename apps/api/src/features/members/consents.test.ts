@@ -1,0 +1,113 @@
+import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
+import type { ConsentState } from '@portal/shared/members/schemas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+async function consentsOf(agent: Agent): Promise<ConsentState[]> {
+  const { status, body } = await agent.get('/api/auth/me/consents/')
+  expect(status).toBe(200)
+  return body.consents
+}
+const of = (consents: ConsentState[], kind: string) => consents.find((one) => one.kind === kind)
+
+describe('what I agreed to', () => {
+  it('has every kind: what holds, in the words of then, and since when', async () => {
+    const founder = await createFounder(portal.db, { consents: { internal_member_list: true } })
+    const agent = await portal.as(founder)
+    const before = Date.now()
+    await agent.patch('/api/auth/me/').send({ newsletter: true })
+    const consents = await consentsOf(agent)
+    expect(consents.map(({ kind }) => kind)).toEqual([
+      'newsletter',
+      'whatsapp_group',
+      'internal_member_list',
+      'public_member_list',
+      'repost_wins',
+      'participate_research',
+    ])
+    const newsletter = of(consents, 'newsletter')
+    expect(newsletter).toMatchObject({ granted: true, wording: 'Add me to the email newsletter' })
+    expect(Date.parse(newsletter?.since ?? '')).toBeGreaterThan(before - 1000)
+    expect(of(consents, 'internal_member_list')).toMatchObject({
+      granted: true,
+      wording: 'Wording of internal_member_list',
+    })
+    expect(of(consents, 'repost_wins')).toEqual({
+      kind: 'repost_wins',
+      granted: false,
+      wording: 'Repost my startup wins on the Willow Network LinkedIn page',
+      since: null,
+    })
+  })
+
+  it('tells a withdrawal, and since when it holds', async () => {
+    const agent = await portal.as(await createFounder(portal.db))
+    await agent.patch('/api/auth/me/').send({ repost_wins: true })
+    const given = of(await consentsOf(agent), 'repost_wins')
+    await agent.patch('/api/auth/me/').send({ repost_wins: false })
+    const withdrawn = of(await consentsOf(agent), 'repost_wins')
+    expect([given?.granted, withdrawn?.granted]).toEqual([true, false])
+    expect(Date.parse(withdrawn?.since ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(given?.since ?? ''),
+    )
+  })
+
+  it('is for applicants too, each her own, and not for strangers', async () => {
+    const applicant = await portal.as(await createApplicant(portal.db, { user_type: 'friend' }))
+    expect(of(await consentsOf(applicant), 'newsletter')).toEqual({
+      kind: 'newsletter',
+      granted: false,
+      wording: 'Add me to Community Newsletter',
+      since: null,
+    })
+    expect((await portal.anonymous.get('/api/auth/me/consents/')).status).toBe(401)
+  })
+})
+
+describe('a friend', () => {
+  it('changes the parts of a profile that she has, and the consents that she is asked for', async () => {
+    const agent = await portal.as(await createFriend(portal.db))
+    const { status, body } = await agent.patch('/api/auth/me/').send({
+      full_name: 'New Name',
+      bio: 'Mine',
+      city: 'Ely',
+      newsletter: true,
+      participate_research: true,
+      company_name: 'None of hers',
+      have_raised: ['Seed'],
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      full_name: 'New Name',
+      bio: 'Mine',
+      city: 'Ely',
+      newsletter: true,
+      participate_research: true,
+      company_name: null,
+      have_raised: [],
+      listed: false,
+    })
+  })
+
+  it('is in no list, so agrees to none', async () => {
+    const friend = await createFriend(portal.db)
+    const agent = await portal.as(friend)
+    const { body } = await agent
+      .patch('/api/auth/me/')
+      .send({ public_member_list: true, internal_member_list: true })
+    expect(body).toMatchObject({
+      public_member_list: false,
+      internal_member_list: false,
+      listed: false,
+    })
+    expect(await portal.db.consent.count({ where: { user_id: friend.id } })).toBe(0)
+  })
+})

@@ -1,0 +1,101 @@
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let founder: Agent
+let admin: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+  founder = await portal.as(await createFounder(portal.db))
+  admin = await portal.as(await createAdmin(portal.db))
+})
+afterAll(() => portal.close())
+
+const pageOf = (agent: Agent, { id }: { id: string }) => agent.get(`/api/members/${id}/`)
+
+it('shows a listed founder, the raises only when she chose so', async () => {
+  const ada = await createFounder(portal.db, {
+    full_name: 'Ada Byron',
+    profile: { bio: 'Two lines', have_raised: ['Seed'], pronouns: 'she/her' },
+  })
+  const { status, body } = await pageOf(founder, ada)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id: ada.id,
+    name: 'Ada Byron',
+    role: 'Founder & CEO',
+    company: expect.stringMatching(/^Company/),
+    company_website: expect.any(String),
+    product_type: 'saas',
+    industry: 'HealthTech',
+    verticals: ['AI/ML'],
+    business_model: ['B2B'],
+    revenue_status: 'pre-revenue',
+    location: 'Cambridge',
+    linkedin_profile: expect.any(String),
+    pronouns: 'she/her',
+    bio: 'Two lines',
+    founder_type: 'first-time',
+    product_status: 'launched',
+    contributions: [],
+    have_raised: [],
+    will_raise: [],
+    fundraising_details: null,
+    listed: true,
+    is_me: false,
+  })
+  expect((await pageOf(admin, ada)).body).toEqual(body)
+  expect((await pageOf(await portal.as(ada), ada)).body).toEqual({ ...body, is_me: true })
+})
+
+it('does not show who is hidden, inactive, a friend or nobody; not to administrators either', async () => {
+  const nobody = { id: '00000000-0000-4000-8000-000000000000' }
+  for (const somebody of [
+    await createFounder(portal.db, { consents: { newsletter: true } }),
+    await createFounder(portal.db, { is_active: false }),
+    await createFriend(portal.db, { consents: { internal_member_list: true } }),
+    await createApplicant(portal.db),
+    nobody,
+  ]) {
+    for (const agent of [founder, admin]) {
+      const { status, body } = await pageOf(agent, somebody)
+      expect([status, body.code]).toEqual([404, 'not_found'])
+    }
+  }
+})
+
+it('shows her own page to a founder who is hidden, and hides it from others at once', async () => {
+  const ada = await createFounder(portal.db)
+  const her = await portal.as(ada)
+  expect((await pageOf(founder, ada)).status).toBe(200)
+  const { body: me } = await her.patch('/api/auth/me/').send({ public_member_list: false })
+  expect(me.listed).toBe(false)
+  expect((await pageOf(founder, ada)).status).toBe(404)
+  expect((await pageOf(her, ada)).body).toMatchObject({ listed: false, is_me: true })
+  const { body: back } = await her.patch('/api/auth/me/').send({ public_member_list: true })
+  expect(back.listed).toBe(true)
+  expect((await pageOf(founder, ada)).status).toBe(200)
+})
+
+it('has none of an administrator or a friend, not for themselves either', async () => {
+  const grace = await createAdmin(portal.db)
+  expect((await pageOf(await portal.as(grace), grace)).status).toBe(404)
+})
+
+it('is for founders: not for friends, applicants or strangers, and for valid names only', async () => {
+  const ada = await createFounder(portal.db)
+  const friend = await pageOf(await portal.as(await createFriend(portal.db)), ada)
+  expect([friend.status, friend.body.code]).toEqual([403, 'forbidden'])
+  const applicant = await pageOf(await portal.as(await createApplicant(portal.db)), ada)
+  expect([applicant.status, applicant.body.code]).toEqual([403, 'pending_approval'])
+  expect((await portal.anonymous.get(`/api/members/${ada.id}/`)).status).toBe(401)
+  expect((await pageOf(founder, { id: 'ada' })).status).toBe(400)
+})

@@ -1,0 +1,56 @@
+import type { FounderProfile } from '@portal/database/client'
+import {
+  type ChoosableField,
+  choosableFields,
+  type Visibility,
+} from '@portal/shared/members/visibility'
+
+type FieldOf<T> = {
+  [K in ChoosableField]: FounderProfile[K] extends T ? K : never
+}[ChoosableField]
+
+/** A profile as other founders see it: what its owner keeps private is null, or an empty list. */
+export function shownTo(profile: FounderProfile) {
+  const shown = new Set(profile.shown_fields)
+  return {
+    text: (field: FieldOf<string | null>) => (shown.has(field) ? profile[field] : null),
+    texts: (field: FieldOf<string[]>) => (shown.has(field) ? profile[field] : []),
+  }
+}
+
+/** What its owner chose for each field. Somebody without a founder's profile shows nothing. */
+export function visibilityOf(profile: FounderProfile | null): Record<ChoosableField, Visibility> {
+  const shown = new Set(profile?.shown_fields)
+  const of = (field: ChoosableField): Visibility => (shown.has(field) ? 'founders' : 'private')
+  return {
+    pronouns: of('pronouns'),
+    bio: of('bio'),
+    city: of('city'),
+    linkedin_profile: of('linkedin_profile'),
+    company_name: of('company_name'),
+    company_website: of('company_website'),
+    current_title: of('current_title'),
+    founder_type: of('founder_type'),
+    industry: of('industry'),
+    verticals: of('verticals'),
+    product_type: of('product_type'),
+    product_status: of('product_status'),
+    revenue_status: of('revenue_status'),
+    business_model: of('business_model'),
+    contributions: of('contributions'),
+    have_raised: of('have_raised'),
+    will_raise: of('will_raise'),
+    fundraising_details: of('fundraising_details'),
+  }
+}
+
+/** The fields that are shown after a change, in the order of the contract. */
+export function shownAfter(
+  current: string[],
+  changes: Partial<Record<ChoosableField, Visibility>>,
+): ChoosableField[] {
+  return choosableFields.filter((field) => {
+    const chosen = changes[field]
+    return chosen ? chosen === 'founders' : current.includes(field)
+  })
+}

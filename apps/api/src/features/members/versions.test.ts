@@ -1,0 +1,109 @@
+import { createFounder, createFriend } from '@portal/database/factories/users'
+import { type ProfileSection, profileSections, sectionNames } from '@portal/shared/members/sections'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { sectionsOf } from './versions.ts'
+
+let portal: TestApp
+let agent: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  agent = await portal.as(await createFounder(portal.db))
+})
+
+const me = async () => (await agent.get('/api/auth/me/')).body
+const patch = (body: object, version?: string) =>
+  agent
+    .patch('/api/auth/me/')
+    .query(version === undefined ? {} : { version })
+    .send(body)
+
+const changes: Record<ProfileSection, [object, object]> = {
+  visibility: [{ public_member_list: true }, { public_member_list: false }],
+  details: [{ bio: 'one' }, { bio: 'two' }],
+  business: [{ company_house_number: '1' }, { company_name: 'Two' }],
+  fundraising: [{ have_raised: ['Seed'] }, { will_raise: ['Seed'] }],
+  community: [{ repost_wins: true }, { pod_signup: ['Mums Pod'] }],
+}
+
+it.each(sectionNames)(
+  'saves %s while its version holds, and moves that version alone',
+  async (section) => {
+    const { versions } = await me()
+    const { status, body } = await patch(changes[section][0], versions[section])
+    expect(status).toBe(200)
+    const moved = sectionNames.filter((name) => body.versions[name] !== versions[name])
+    expect(moved).toEqual([section])
+  },
+)
+
+it.each(sectionNames)('refuses %s once it has changed, and changes nothing', async (section) => {
+  const { versions } = await me()
+  await patch(changes[section][0])
+  const before = await me()
+  const { status, body } = await patch(
+    { ...changes[section][1], newsletter: true },
+    versions[section],
+  )
+  expect([status, body.code, body.error]).toEqual([
+    409,
+    'changed_meanwhile',
+    'This section was changed elsewhere meanwhile',
+  ])
+  expect(await me()).toEqual(before)
+  expect((await patch(changes[section][1], before.versions[section])).status).toBe(200)
+})
+
+it('lets another section be changed meanwhile', async () => {
+  const { versions } = await me()
+  await patch({ company_name: 'New' })
+  expect((await patch({ bio: 'New' }, versions.details)).status).toBe(200)
+})
+
+it('knows every field of a section, the registry number under both names', () => {
+  for (const section of sectionNames) {
+    for (const field of profileSections[section]) {
+      expect(sectionsOf({ [field]: null }), field).toEqual([section])
+    }
+  }
+  expect(sectionsOf({ companies_house_number: '1' })).toEqual(['business'])
+  expect(sectionsOf({ newsletter: true })).toEqual([])
+})
+
+it('is the same again for the same values', async () => {
+  const { versions } = await me()
+  await patch({ bio: 'another' })
+  expect((await patch({ bio: '' })).body.versions).toEqual(versions)
+})
+
+it('without a version saves what was sent', async () => {
+  await patch({ bio: 'one' })
+  const { status, body } = await patch({ bio: 'two' })
+  expect([status, body.bio]).toEqual([200, 'two'])
+})
+
+it('lets exactly one of twenty at once win', async () => {
+  const { versions } = await me()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => patch({ bio: `writer ${n}` }, versions.details)),
+  )
+  const winners = answers.filter(({ status }) => status === 200)
+  expect(winners).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.code === 'changed_meanwhile')).toHaveLength(19)
+  expect((await me()).bio).toBe(winners[0]?.body.bio)
+})
+
+it('holds for a friend’s fields too', async () => {
+  agent = await portal.as(await createFriend(portal.db))
+  const { versions } = await me()
+  expect((await patch({ bio: 'one' }, versions.details)).status).toBe(200)
+  expect((await patch({ bio: 'two' }, versions.details)).status).toBe(409)
+})
+
+it('refuses a version that none can be', async () => {
+  expect((await patch({ bio: 'x' }, 'x'.repeat(65))).status).toBe(400)
+  expect((await patch({ bio: 'x' }, '')).status).toBe(409)
+})

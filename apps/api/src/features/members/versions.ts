@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Me, ProfilePatch } from '@portal/shared/members/schemas'
+import { type ProfileSection, profileSections, sectionNames } from '@portal/shared/members/sections'
+
+type Values = Omit<Me, 'versions'>
+
+/** The registry number is sent and read under two names (spec 7). */
+const readAs = (field: string) =>
+  field === 'company_house_number' ? 'companies_house_number' : field
+
+function versionOf(section: ProfileSection, values: Values): string {
+  const byName = new Map<string, unknown>(Object.entries(values))
+  const held = profileSections[section].map((field) => byName.get(readAs(field)))
+  return createHash('sha256').update(JSON.stringify(held)).digest('base64url').slice(0, 16)
+}
+
+/** A mark of each section's values: the same values have the same mark, whoever saved them. */
+export function versionsOf(values: Values): Me['versions'] {
+  return {
+    visibility: versionOf('visibility', values),
+    details: versionOf('details', values),
+    business: versionOf('business', values),
+    fundraising: versionOf('fundraising', values),
+    community: versionOf('community', values),
+  }
+}
+
+/** The sections that a change touches. */
+export function sectionsOf(patch: ProfilePatch): ProfileSection[] {
+  const sent = new Set(Object.keys(patch).map(readAs))
+  return sectionNames.filter((section) =>
+    profileSections[section].some((field) => sent.has(readAs(field))),
+  )
+}

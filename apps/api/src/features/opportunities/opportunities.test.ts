@@ -1,0 +1,85 @@
+import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createApplicant, createFriend } from '@portal/database/factories/users'
+import type { Opportunity } from '@portal/shared/opportunities/schemas'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { dayAt, storedDay } from '../../lib/days.ts'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { statusOn } from './presenter.ts'
+
+let portal: TestApp
+let agent: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  portal = await startTestApp()
+  agent = await portal.as(await createFriend(portal.db))
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.db.opportunity.deleteMany())
+
+const list = () => agent.get('/api/resources/opportunities/')
+const inDays = (days: number) => storedDay(dayAt(new Date(Date.now() + days * 86_400_000)))
+
+it.each([
+  ['2026-11-20', 'Closed'],
+  ['2026-11-21', 'Closing Soon'],
+  ['2026-11-28', 'Closing Soon'],
+  ['2026-11-29', 'Open'],
+])('a deadline of %s makes it, on 21 November, %s', (deadline, status) => {
+  expect(statusOn('2026-11-21', deadline)).toBe(status)
+})
+
+it('has the fields of the spec', async () => {
+  const row = await createOpportunity(portal.db, {
+    deadline: inDays(30),
+    recommendation: 'Member recommended',
+  })
+  const { status, body } = await list()
+  expect(status).toBe(200)
+  expect(body.opportunities).toEqual([
+    {
+      id: row.id,
+      title: row.title,
+      organization: row.organization,
+      type: 'Grant',
+      theme: 'General',
+      description: row.description,
+      deadline: dayAt(new Date(Date.now() + 30 * 86_400_000)),
+      location: 'Remote',
+      funding: '£10,000',
+      equity: 'N/A',
+      duration: '3 months',
+      status: 'Open',
+      tags: ['first money'],
+      recommendation: 'Member recommended',
+      url: row.url,
+    },
+  ])
+})
+
+it('has the nearest deadline first, and closed ones last, the latest of them first', async () => {
+  const days = { later: 40, soon: 3, today: 0, yesterday: -1, 'long ago': -50 }
+  for (const [title, count] of Object.entries(days)) {
+    await createOpportunity(portal.db, { title, deadline: inDays(count), url: null })
+  }
+  const { body } = await list()
+  expect(body.opportunities.map(({ title, status }: Opportunity) => [title, status])).toEqual([
+    ['today', 'Closing Soon'],
+    ['soon', 'Closing Soon'],
+    ['later', 'Open'],
+    ['yesterday', 'Closed'],
+    ['long ago', 'Closed'],
+  ])
+  expect(body.opportunities[0]).toMatchObject({ recommendation: null, url: null })
+})
+
+it('is one query, however many there are', async () => {
+  const none = await portal.countQueries(list)
+  for (let n = 0; n < 5; n += 1) await createOpportunity(portal.db)
+  expect(await portal.countQueries(list)).toBe(none)
+})
+
+it('refuses applicants and strangers', async () => {
+  const applicant = await portal.as(await createApplicant(portal.db))
+  const refused = await applicant.get('/api/resources/opportunities/')
+  expect(refused.body.code).toBe('pending_approval')
+  expect((await portal.anonymous.get('/api/resources/opportunities/')).status).toBe(401)
+})

@@ -1,0 +1,73 @@
+import { createStudy } from '@portal/database/factories/research'
+import { createApplicant, createFriend } from '@portal/database/factories/users'
+import type { Study } from '@portal/shared/research/schemas'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let portal: TestApp
+let agent: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  portal = await startTestApp()
+  agent = await portal.as(await createFriend(portal.db))
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.db.study.deleteMany())
+
+const list = () => agent.get('/api/studies/')
+const day = (text: string) => new Date(`${text}T00:00:00Z`)
+
+it('has the fields of the spec', async () => {
+  const row = await createStudy(portal.db, {
+    open_date: day('2026-10-01'),
+    close_date: day('2026-12-24'),
+    status: 'in_progress',
+    findings: 'Not for this list',
+  })
+  const { status, body } = await list()
+  expect(status).toBe(200)
+  expect(body.studies).toEqual([
+    {
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      openDate: '2026-10-01',
+      closeDate: '2026-12-24',
+      status: 'In Progress',
+    },
+  ])
+})
+
+it('has running ones first, then upcoming, then closed', async () => {
+  const rows = [
+    ['closed long ago', 'closed', '2026-01-01', '2026-02-01'],
+    ['opens later', 'upcoming', '2027-03-01', '2027-04-01'],
+    ['closes later', 'in_progress', '2026-01-01', '2026-12-20'],
+    ['closed lately', 'closed', '2026-01-01', '2026-10-01'],
+    ['opens next', 'upcoming', '2027-02-01', '2027-06-01'],
+    ['closes next', 'active', '2026-05-01', '2026-12-01'],
+  ] as const
+  for (const [title, status, open, close] of rows) {
+    await createStudy(portal.db, { title, status, open_date: day(open), close_date: day(close) })
+  }
+  const { body } = await list()
+  expect(body.studies.map(({ title, status }: Study) => [title, status])).toEqual([
+    ['closes next', 'Active'],
+    ['closes later', 'In Progress'],
+    ['opens next', 'Upcoming'],
+    ['opens later', 'Upcoming'],
+    ['closed lately', 'Closed'],
+    ['closed long ago', 'Closed'],
+  ])
+})
+
+it('is one query, however many there are', async () => {
+  const none = await portal.countQueries(list)
+  for (let n = 0; n < 5; n += 1) await createStudy(portal.db)
+  expect(await portal.countQueries(list)).toBe(none)
+})
+
+it('refuses applicants and strangers', async () => {
+  const applicant = await portal.as(await createApplicant(portal.db))
+  expect((await applicant.get('/api/studies/')).body.code).toBe('pending_approval')
+  expect((await portal.anonymous.get('/api/studies/')).status).toBe(401)
+})

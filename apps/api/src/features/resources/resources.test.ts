@@ -1,0 +1,73 @@
+import { createResource } from '@portal/database/factories/resources'
+import { createApplicant, createFriend } from '@portal/database/factories/users'
+import { type Resource, resourceKinds } from '@portal/shared/resources/schemas'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let portal: TestApp
+let agent: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  portal = await startTestApp()
+  agent = await portal.as(await createFriend(portal.db))
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.db.resource.deleteMany())
+
+const list = (kind: string) => agent.get('/api/resources/').query({ kind })
+
+it('has one kind at a time, with the fields of that kind', async () => {
+  const fields = {
+    type: 'Mentor',
+    expertise: ['AI', 'Growth'],
+    is_network_member: true,
+    rating: 4.8,
+  }
+  const row = await createResource(portal.db, { kind: 'mentor', title: 'Ada', url: null, fields })
+  await createResource(portal.db, { kind: 'perk' })
+  const { status, body } = await list('mentor')
+  expect(status).toBe(200)
+  expect(body.resources).toEqual([
+    {
+      id: row.id,
+      kind: 'mentor',
+      title: 'Ada',
+      description: row.description,
+      url: null,
+      fields,
+      added_at: row.created_at.toISOString(),
+    },
+  ])
+})
+
+it('has them by title, as a dictionary does', async () => {
+  for (const title of ['zebra', 'Élan', 'apple', 'Fen 10', 'Fen 9', 'Banana']) {
+    await createResource(portal.db, { title })
+  }
+  const { body } = await list('programme')
+  expect(body.resources.map(({ title }: Resource) => title)).toEqual([
+    'apple',
+    'Banana',
+    'Élan',
+    'Fen 9',
+    'Fen 10',
+    'zebra',
+  ])
+})
+
+it('knows every kind, and is empty for one without rows', async () => {
+  for (const kind of resourceKinds) expect((await list(kind)).body).toEqual({ resources: [] })
+})
+
+it('is one query, however many there are', async () => {
+  const none = await portal.countQueries(() => list('programme'))
+  for (let n = 0; n < 5; n += 1) await createResource(portal.db)
+  expect(await portal.countQueries(() => list('programme'))).toBe(none)
+})
+
+it('refuses an unknown kind, none at all, applicants and strangers', async () => {
+  expect((await list('secret')).body.details).toHaveProperty('kind')
+  expect((await agent.get('/api/resources/')).status).toBe(400)
+  const applicant = await portal.as(await createApplicant(portal.db))
+  expect((await applicant.get('/api/resources/?kind=perk')).body.code).toBe('pending_approval')
+  expect((await portal.anonymous.get('/api/resources/?kind=perk')).status).toBe(401)
+})

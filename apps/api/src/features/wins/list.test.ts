@@ -1,0 +1,143 @@
+import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
+import { createWin, react } from '@portal/database/factories/wins'
+import type { Win, WinList } from '@portal/shared/wins/schemas'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let ada: Awaited<ReturnType<typeof createFounder>>
+let bea: Awaited<ReturnType<typeof createFounder>>
+let her: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+  ada = await createFounder(portal.db)
+  bea = await createFounder(portal.db)
+  her = await portal.as(ada)
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.db.win.deleteMany())
+
+async function list(query: Record<string, string | number> = {}, agent = her): Promise<WinList> {
+  const { status, body } = await agent.get('/api/wins/').query(query)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const titles = (wins: Win[]) => wins.map(({ title }) => title)
+const dated = (title: string, date: string, created = '2026-03-01T00:00:00Z', author = ada) =>
+  createWin(portal.db, author, {
+    title,
+    date: new Date(`${date}T00:00:00Z`),
+    created_at: new Date(created),
+  })
+
+it('is empty when there are none', async () => {
+  expect(await list()).toEqual({ wins: [], counts: { all: 0, mine: 0 }, next_cursor: null })
+})
+
+it('has the newest date first, then the latest posted', async () => {
+  await dated('second', '2026-02-02', '2026-03-02T00:00:00Z')
+  await dated('fourth', '2026-01-01', '2026-05-01T00:00:00Z')
+  await dated('first', '2026-02-03', '2026-02-03T00:00:00Z')
+  await dated('third', '2026-02-02', '2026-03-01T00:00:00Z')
+  expect(titles((await list()).wins)).toEqual(['first', 'second', 'third', 'fourth'])
+})
+
+it('pages through every win once, also among equals, while others are posted', async () => {
+  for (let n = 0; n < 7; n += 1) await dated(`win ${n}`, '2026-02-02')
+  const everything = titles((await list()).wins)
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: WinList = await list({ page_size: 3, ...(cursor ? { cursor } : {}) })
+    seen.push(...titles(page.wins))
+    cursor = page.next_cursor
+    await dated('newer', '2026-02-03')
+  } while (cursor)
+  expect(seen).toEqual(everything)
+  expect(new Set(seen).size).toBe(7)
+})
+
+it('has no next page when the last one is full', async () => {
+  for (let n = 0; n < 4; n += 1) await dated(`win ${n}`, '2026-02-02')
+  const { next_cursor } = await list({ page_size: 2 })
+  const last = await list({ page_size: 2, cursor: next_cursor ?? '' })
+  expect([last.wins.length, last.next_cursor]).toEqual([2, null])
+})
+
+it('goes on after a win that is deleted meanwhile', async () => {
+  await dated('one', '2026-02-03')
+  await dated('two', '2026-02-02')
+  const { wins, next_cursor } = await list({ page_size: 1 })
+  await her.delete(`/api/wins/${wins[0]?.id}/`)
+  expect(titles((await list({ cursor: next_cursor ?? '' })).wins)).toEqual(['two'])
+})
+
+it('has one’s own under author=me, with the counts of both tabs on every page', async () => {
+  await dated('hers', '2026-02-01')
+  await dated('hers too', '2026-02-02')
+  await dated('another’s', '2026-02-03', '2026-03-01T00:00:00Z', bea)
+  const gone = await dated('gone', '2026-02-04')
+  await her.delete(`/api/wins/${gone.id}/`)
+  const counts = { all: 3, mine: 2 }
+  const mine = await list({ author: 'me', page_size: 1 })
+  expect([titles(mine.wins), mine.counts]).toEqual([['hers too'], counts])
+  const next = await list({ author: 'me', page_size: 1, cursor: mine.next_cursor ?? '' })
+  expect([titles(next.wins), next.counts, next.next_cursor]).toEqual([['hers'], counts, null])
+  expect((await list({ page_size: 1 })).counts).toEqual(counts)
+  const friend = await portal.as(await createFriend(portal.db))
+  expect((await list({ author: 'me' }, friend)).counts).toEqual({ all: 3, mine: 0 })
+  expect((await list({ author: 'me' }, friend)).wins).toEqual([])
+})
+
+it('counts reactions, and tells which are one’s own', async () => {
+  const win = await dated('loved', '2026-02-02')
+  await dated('unloved', '2026-02-01')
+  await react(portal.db, win, ada, 'heart')
+  await react(portal.db, win, bea, 'heart')
+  await react(portal.db, win, bea, 'celebrate')
+  const [loved, unloved] = (await list()).wins
+  expect(loved).toMatchObject({
+    reactions: { heart: 2, celebrate: 1 },
+    userReacted: { heart: true, celebrate: false },
+  })
+  expect(unloved).toMatchObject({
+    reactions: { heart: 0, celebrate: 0 },
+    userReacted: { heart: false, celebrate: false },
+  })
+})
+
+it('costs as many queries for a hundred wins as for one', async () => {
+  await react(portal.db, await dated('win', '2026-02-02'), bea)
+  const one = await portal.countQueries(() => list())
+  for (let n = 0; n < 99; n += 1) {
+    await react(portal.db, await dated(`win ${n}`, '2026-02-02', undefined, n % 2 ? ada : bea), bea)
+  }
+  const hundred = await portal.countQueries(() => list({ page_size: 100 }))
+  expect(hundred).toBe(one)
+  expect(one).toBeLessThanOrEqual(7)
+})
+
+it.each([
+  { cursor: 'x' },
+  { cursor: '' },
+  { cursor: Buffer.from('["2026-01-01","2026-01-01T00:00:00Z","x"]').toString('base64url') },
+  {
+    cursor: Buffer.from(
+      '["0000-01-01","2026-01-01T00:00:00Z","00000000-0000-4000-8000-000000000000"]',
+    ).toString('base64url'),
+  },
+  { page_size: 0 },
+  { page_size: 101 },
+  { author: 'you' },
+])('refuses %j', async (query) => {
+  const { status, body } = await her.get('/api/wins/').query(query)
+  expect([status, Object.keys(body.details)]).toEqual([400, Object.keys(query)])
+})
+
+it('is for members: not for an applicant, nor without a session', async () => {
+  const applicant = await portal.as(await createApplicant(portal.db))
+  expect((await applicant.get('/api/wins/')).body.code).toBe('pending_approval')
+  expect((await portal.anonymous.get('/api/wins/')).status).toBe(401)
+})

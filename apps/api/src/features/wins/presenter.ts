@@ -1,0 +1,34 @@
+import type { Win as Row } from '@portal/database/client'
+import type { ReactionType, Win } from '@portal/shared/wins/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { presentDay } from '../../lib/days.ts'
+import { mayEdit, mayRemove } from './policy.ts'
+
+export interface Reactions {
+  count: Record<ReactionType, number>
+  /** Those of the person who asks. */
+  mine: Record<ReactionType, boolean>
+}
+
+export interface FullWin {
+  row: Row & { author: { full_name: string } }
+  reactions: Reactions
+}
+
+/** A win (spec 3.9) for whoever asks, with what she may do with it. */
+export function presentWin(actor: Actor, { row, reactions }: FullWin): Win {
+  const own = mayEdit(actor, row)
+  return {
+    id: row.id,
+    userId: row.author_id,
+    userName: row.author.full_name,
+    title: row.title,
+    description: row.description,
+    date: presentDay(row.date),
+    tags: row.tags,
+    ...(row.link ? { link: row.link } : {}),
+    reactions: reactions.count,
+    userReacted: reactions.mine,
+    can: { edit: own, delete: own, remove: mayRemove(actor) },
+  }
+}

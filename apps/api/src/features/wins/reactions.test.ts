@@ -1,0 +1,97 @@
+import { createFounder, createFriend } from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let portal: TestApp
+let author: Awaited<ReturnType<typeof createFounder>>
+beforeAll(async () => {
+  portal = await startTestApp()
+  author = await createFounder(portal.db)
+})
+afterAll(() => portal.close())
+
+it('counts each on its own, once however often it is sent', async () => {
+  const win = await createWin(portal.db, author)
+  const her = await portal.as(author)
+  const friend = await portal.as(await createFriend(portal.db))
+  const heart = `/api/wins/${win.id}/reactions/heart/`
+  for (const _ of ['first', 'again']) {
+    const { status, body } = await friend.put(heart)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: win.id,
+      reactions: { heart: 1, celebrate: 0 },
+      userReacted: { heart: true, celebrate: false },
+    })
+  }
+  expect((await her.get(`/api/wins/${win.id}/`)).body).toMatchObject({
+    reactions: { heart: 1, celebrate: 0 },
+    userReacted: { heart: false, celebrate: false },
+  })
+  await her.put(`/api/wins/${win.id}/reactions/celebrate/`)
+  for (const _ of ['first', 'again']) {
+    expect((await friend.delete(heart)).body).toMatchObject({
+      reactions: { heart: 0, celebrate: 1 },
+      userReacted: { heart: false, celebrate: false },
+    })
+  }
+})
+
+it('knows hearts and celebrations, and nothing else', async () => {
+  const win = await createWin(portal.db, author)
+  const { status } = await (await portal.as(author)).put(`/api/wins/${win.id}/reactions/boo/`)
+  expect(status).toBe(400)
+})
+
+it('stays exact when a hundred members toggle a thousand times at once', async () => {
+  const win = await createWin(portal.db, author)
+  const tokens = await Promise.all(
+    Array.from({ length: 100 }, async () =>
+      portal.tokensOf(await createFriend(portal.db)).then(({ access_token }) => access_token),
+    ),
+  )
+  const toggle = (token: string, method: 'PUT' | 'DELETE', type: 'heart' | 'celebrate') =>
+    portal.app.inject({
+      method,
+      url: `/api/wins/${win.id}/reactions/${type}/`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const counts = async () => {
+    const token = tokens[0] ?? ''
+    const headers = { authorization: `Bearer ${token}` }
+    return (await portal.app.inject({ url: `/api/wins/${win.id}/`, headers })).json().reactions
+  }
+  const allAtOnce = async (calls: ReturnType<typeof toggle>[]) => {
+    const answers = await Promise.all(calls)
+    expect(answers).toHaveLength(1000)
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  }
+
+  await allAtOnce(
+    Array.from({ length: 10 }).flatMap(() => tokens.map((token) => toggle(token, 'PUT', 'heart'))),
+  )
+  expect(await counts()).toEqual({ heart: 100, celebrate: 0 })
+
+  // Half of them take their heart back and half celebrate, five times each, all mixed.
+  await allAtOnce(
+    Array.from({ length: 10 }).flatMap(() =>
+      tokens.map((token, n) =>
+        n % 2 ? toggle(token, 'DELETE', 'heart') : toggle(token, 'PUT', 'celebrate'),
+      ),
+    ),
+  )
+  expect(await counts()).toEqual({ heart: 50, celebrate: 50 })
+
+  // Each presses ten times in her own order: on, off, on, …, and ends with it on if she is odd.
+  await Promise.all(
+    tokens.map(async (token, n) => {
+      for (let press = 0; press < 10; press += 1) {
+        const { statusCode } = await toggle(token, (press + n) % 2 ? 'DELETE' : 'PUT', 'heart')
+        expect(statusCode).toBe(200)
+      }
+    }),
+  )
+  expect(await counts()).toEqual({ heart: 50, celebrate: 50 })
+  expect(await portal.db.winReaction.count({ where: { win_id: win.id, type: 'heart' } })).toBe(50)
+}, 60_000)

@@ -1,0 +1,57 @@
+import type { Database, ReactionType, Transaction } from '@portal/database/client'
+import type { Reactions } from './presenter.ts'
+
+interface Tally {
+  win_id: string
+  type: ReactionType
+  count: number
+  mine: boolean
+}
+
+const none = (): Reactions => ({
+  count: { heart: 0, celebrate: 0 },
+  mine: { heart: false, celebrate: false },
+})
+
+/** The reactions to all these wins, in one query; counted from the rows, so that they are exact. */
+export async function reactionsTo(
+  db: Database | Transaction,
+  winIds: string[],
+  userId: string,
+): Promise<(winId: string) => Reactions> {
+  const tallies = await db.$queryRaw<Tally[]>`
+    SELECT win_id, type::text AS type, count(*)::int AS count,
+      bool_or(user_id = ${userId}::uuid) AS mine
+    FROM win_reactions WHERE win_id = ANY (${winIds}::uuid[]) GROUP BY win_id, type`
+  const byWin = new Map<string, Reactions>()
+  for (const { win_id, type, count, mine } of tallies) {
+    const reactions = byWin.get(win_id) ?? none()
+    reactions.count[type] = count
+    reactions.mine[type] = mine
+    byWin.set(win_id, reactions)
+  }
+  return (winId) => byWin.get(winId) ?? none()
+}
+
+interface Reaction {
+  winId: string
+  userId: string
+  type: ReactionType
+}
+
+/** Adds a reaction. The key of the row makes twice the same as once, however many come at a time. */
+export async function addReaction(db: Database, { winId, userId, type }: Reaction): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO win_reactions (win_id, user_id, type)
+    SELECT id, ${userId}::uuid, ${type}::"ReactionType" FROM wins
+    WHERE id = ${winId}::uuid AND deleted_at IS NULL
+    ON CONFLICT DO NOTHING`
+}
+
+/** Takes a reaction back; without one nothing changes. */
+export async function removeReaction(db: Database, reaction: Reaction): Promise<void> {
+  const { winId, userId, type } = reaction
+  await db.winReaction.deleteMany({
+    where: { win_id: winId, user_id: userId, type, win: { deleted_at: null } },
+  })
+}

@@ -1,0 +1,134 @@
+import type { Database, Transaction } from '@portal/database/client'
+import type { WinForm } from '@portal/shared/wins/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, notFound } from '../../lib/app-error.ts'
+import { storedDay } from '../../lib/days.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { withAuthor } from './list.ts'
+import { winRemoved } from './mails.ts'
+import { mayEdit, mayRemove } from './policy.ts'
+import type { FullWin } from './presenter.ts'
+import { reactionsTo } from './reactions.ts'
+
+const unknownWin = () => notFound('This win')
+
+/** One win that stands. Throws `not_found` for an unknown or deleted one. */
+export async function getWin(
+  db: Database | Transaction,
+  actor: Actor,
+  id: string,
+): Promise<FullWin> {
+  const row = await db.win.findFirst({ where: { id, deleted_at: null }, include: withAuthor })
+  if (!row) throw unknownWin()
+  const reactions = await reactionsTo(db, [id], actor.id)
+  return { row, reactions: reactions(id) }
+}
+
+/** The columns of a form. A blank link is none. */
+function columns({ title, description, date, tags, link }: WinForm) {
+  return { title, description, date: storedDay(date), tags, link: link || null }
+}
+
+/** Posts a win of the caller's own (spec 2.11). */
+export async function postWin(db: Database, actor: Actor, form: WinForm): Promise<FullWin> {
+  const { id } = await db.win.create({ data: { ...columns(form), author_id: actor.id } })
+  return getWin(db, actor, id)
+}
+
+/** Locks a win's row, whether it stands or not; reactions to it go on meanwhile. */
+async function lockWin(tx: Transaction, id: string) {
+  await tx.$queryRaw`SELECT id FROM wins WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+  const win = await tx.win.findUnique({
+    where: { id },
+    include: { author: { select: { email: true, full_name: true } } },
+  })
+  if (!win) throw unknownWin()
+  return win
+}
+
+function requireAuthor(actor: Actor, win: { author_id: string }): void {
+  if (!mayEdit(actor, win)) {
+    throw new AppError('forbidden', 'Only the author of a win can change it')
+  }
+}
+
+async function lockOwnWin(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  const win = await lockWin(tx, id)
+  if (win.deleted_at) throw unknownWin()
+  requireAuthor(actor, win)
+}
+
+/** Puts a form in the place of the caller's own win. */
+export async function updateWin(
+  db: Database,
+  actor: Actor,
+  id: string,
+  form: WinForm,
+): Promise<FullWin> {
+  return db.$transaction(async (tx) => {
+    await lockOwnWin(tx, actor, id)
+    await tx.win.update({ where: { id }, data: columns(form) })
+    return getWin(tx, actor, id)
+  })
+}
+
+/** Deletes the caller's own win; `restoreWin` undoes it for an hour. */
+export async function deleteWin(db: Database, actor: Actor, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockOwnWin(tx, actor, id)
+    await tx.$executeRaw`UPDATE wins SET deleted_at = clock_timestamp() WHERE id = ${id}::uuid`
+  })
+}
+
+/**
+ * Undoes a deletion, with the reactions of before; undoing twice is undoing once. Throws `not_found`
+ * after an hour, or for what an administrator removed.
+ */
+export async function restoreWin(db: Database, actor: Actor, id: string): Promise<FullWin> {
+  return db.$transaction(async (tx) => {
+    const win = await lockWin(tx, id)
+    requireAuthor(actor, win)
+    const restored = await tx.$executeRaw`
+      UPDATE wins SET deleted_at = NULL
+      WHERE id = ${id}::uuid AND removed_reason IS NULL
+        AND deleted_at > clock_timestamp() - interval '1 hour'`
+    if (win.deleted_at && restored === 0) {
+      throw new AppError('not_found', 'This win can no longer be restored')
+    }
+    return getWin(tx, actor, id)
+  })
+}
+
+/**
+ * Takes a win down for good: the row, the audit entry and the mail to its author in one transaction.
+ * Throws `conflict` when that has been done.
+ */
+export async function removeWin(
+  { db, mailer, network, publicUrl }: Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const win = await lockWin(tx, id)
+    if (!mayRemove(actor)) throw new AppError('forbidden', 'Only administrators can remove a win')
+    if (win.removed_reason !== null) {
+      throw new AppError('conflict', 'This win was already removed')
+    }
+    if (win.deleted_at) throw unknownWin()
+    const removal = { removed_by_id: actor.id, removed_reason: reason }
+    await tx.win.update({ where: { id }, data: { ...removal, deleted_at: new Date() } })
+    await tx.auditEntry.create({
+      data: {
+        actor_id: actor.id,
+        action: 'win.removed',
+        target_type: 'win',
+        target_id: id,
+        before: { author_id: win.author_id, title: win.title },
+        after: { reason },
+      },
+    })
+    const { author, title } = win
+    await mailer.enqueue(tx, [winRemoved({ network, publicUrl, author, title, reason })])
+  })
+}

@@ -1,0 +1,293 @@
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { createWin, react } from '@portal/database/factories/wins'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let ada: Awaited<ReturnType<typeof createFounder>>
+let her: Agent
+let another: Agent
+let admin: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+  ada = await createFounder(portal.db, { full_name: 'Ada Byron' })
+  her = await portal.as(ada)
+  another = await portal.as(await createFriend(portal.db))
+  admin = await portal.as(await createAdmin(portal.db))
+})
+afterAll(() => portal.close())
+
+const form = {
+  title: 'First paying customer',
+  description: 'A lab in town\nsigned today.',
+  date: '2026-10-15',
+  tags: ['sales', 'milestone'],
+  link: 'https://news.example/first',
+}
+const nobody = '00000000-0000-4000-8000-000000000000'
+const at = (id: string) => `/api/wins/${id}/`
+const stored = (id: string) => portal.db.win.findUniqueOrThrow({ where: { id } })
+
+describe('posting', () => {
+  it('makes a win of the caller’s own, in the shape of the spec', async () => {
+    const { status, body } = await her.post('/api/wins/').send(form)
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      ...form,
+      id: expect.any(String),
+      userId: ada.id,
+      userName: 'Ada Byron',
+      reactions: { heart: 0, celebrate: 0 },
+      userReacted: { heart: false, celebrate: false },
+      can: { edit: true, delete: true, remove: false },
+    })
+    expect((await her.get(at(body.id))).body).toEqual(body)
+  })
+
+  it('leaves a blank link out, and trims and thins the rest', async () => {
+    const { body } = await her.post('/api/wins/').send({
+      ...form,
+      title: '  Trimmed ',
+      tags: [' a ', 'a', '', 'b'],
+      link: '  ',
+    })
+    expect(body).toMatchObject({ title: 'Trimmed', tags: ['a', 'b'] })
+    expect(body).not.toHaveProperty('link')
+    const { link, tags, ...least } = form
+    const { status, body: bare } = await her.post('/api/wins/').send(least)
+    expect([status, bare.tags, 'link' in bare]).toEqual([201, [], false])
+  })
+
+  it('is for friends and administrators too', async () => {
+    for (const agent of [another, admin]) {
+      expect((await agent.post('/api/wins/').send(form)).status).toBe(201)
+    }
+  })
+
+  it.each([
+    ['a blank title', { title: '  ' }, { title: ['Title is required'] }],
+    ['a blank description', { description: ' \n ' }, { description: ['Description is required'] }],
+    ['no date', { date: '' }, { date: ['Date is required'] }],
+    ['a day that there is not', { date: '2026-02-30' }, { date: ['Date is required'] }],
+    ['the year 0', { date: '0000-01-01' }, { date: ['Please enter a date after 1900'] }],
+    [
+      'a script as link',
+      { link: 'javascript:alert(1)' },
+      { link: ['Please enter a valid URL starting with http:// or https://'] },
+    ],
+    [
+      'half a link',
+      { link: 'news.example/first' },
+      { link: ['Please enter a valid URL starting with http:// or https://'] },
+    ],
+    ['tags that are no list', { tags: 'sales' }, { tags: [expect.any(String)] }],
+    [
+      'a title that never ends',
+      { title: 'x'.repeat(201) },
+      { title: ['Please keep this to 200 characters or fewer'] },
+    ],
+  ])('refuses %s', async (_, wrong, details) => {
+    for (const call of [
+      her.post('/api/wins/'),
+      her.patch(at((await createWin(portal.db, ada)).id)),
+    ]) {
+      const { status, body } = await call.send({ ...form, ...wrong })
+      expect([status, body.details]).toEqual([400, details])
+    }
+  })
+
+  it('takes the author from the session, whatever the body says', async () => {
+    const friend = await createFriend(portal.db)
+    const { body } = await her
+      .post('/api/wins/')
+      .send({ ...form, userId: friend.id, author_id: friend.id, id: nobody })
+    expect(body.userId).toBe(ada.id)
+    expect(body.id).not.toBe(nobody)
+  })
+})
+
+describe('whose win it is', () => {
+  const mutations: [
+    string,
+    (agent: Agent, id: string) => Promise<{ status: number; body: { code: string } }>,
+  ][] = [
+    ['changing', async (agent, id) => agent.patch(at(id)).send(form)],
+    ['deleting', async (agent, id) => agent.delete(at(id))],
+    ['restoring', async (agent, id) => agent.post(`${at(id)}restore/`)],
+  ]
+
+  it.each(mutations)('%s is its author’s alone', async (_, call) => {
+    const win = await createWin(portal.db, ada)
+    for (const agent of [another, admin, await portal.as(await createFounder(portal.db))]) {
+      const { status, body } = await call(agent, win.id)
+      expect([status, body.code]).toEqual([403, 'forbidden'])
+    }
+    expect(await stored(win.id)).toEqual(win)
+    expect((await call(her, win.id)).status).toBe(200)
+  })
+
+  it.each(mutations)('%s nothing is refused', async (_, call) => {
+    const unknown = await call(her, nobody)
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
+    expect((await call(her, 'x')).status).toBe(400)
+  })
+
+  it.each(mutations)('%s is not for an applicant, nor without a session', async (_, call) => {
+    const applicant = await createApplicant(portal.db)
+    const win = await createWin(portal.db, applicant)
+    const pending = await call(await portal.as(applicant), win.id)
+    expect([pending.status, pending.body.code]).toEqual([403, 'pending_approval'])
+    const stranger = await portal.anonymous.delete(at(win.id))
+    expect([stranger.status, stranger.body.code]).toEqual([401, 'not_signed_in'])
+    expect(await stored(win.id)).toEqual(win)
+  })
+
+  it('goes out with it as `can`', async () => {
+    const win = await createWin(portal.db, ada)
+    const can = async (agent: Agent) => (await agent.get(at(win.id))).body.can
+    expect(await can(her)).toEqual({ edit: true, delete: true, remove: false })
+    expect(await can(another)).toEqual({ edit: false, delete: false, remove: false })
+    expect(await can(admin)).toEqual({ edit: false, delete: false, remove: true })
+  })
+})
+
+describe('changing', () => {
+  it('puts the whole form in place, and keeps author, moment and reactions', async () => {
+    const win = await createWin(portal.db, ada)
+    await react(portal.db, win, ada)
+    const { body } = await her
+      .patch(at(win.id))
+      .send({ title: 'Edited', description: 'Now', date: '2026-01-02' })
+    expect(body).toMatchObject({
+      id: win.id,
+      userId: ada.id,
+      title: 'Edited',
+      description: 'Now',
+      date: '2026-01-02',
+      tags: [],
+      reactions: { heart: 1, celebrate: 0 },
+    })
+    expect(body).not.toHaveProperty('link')
+    expect((await stored(win.id)).created_at).toEqual(win.created_at)
+  })
+
+  it('is refused for part of a form', async () => {
+    const win = await createWin(portal.db, ada)
+    const { status, body } = await her.patch(at(win.id)).send({ title: 'Only this' })
+    expect(status).toBe(400)
+    expect(Object.keys(body.details).sort()).toEqual(['date', 'description'])
+  })
+})
+
+describe('deleting', () => {
+  it('takes it from everybody’s sight, at once', async () => {
+    const win = await createWin(portal.db, ada)
+    expect((await her.delete(at(win.id))).body).toEqual({ ok: true })
+    for (const agent of [her, another, admin]) {
+      expect((await agent.get(at(win.id))).status).toBe(404)
+      expect((await agent.put(`${at(win.id)}reactions/heart/`)).status).toBe(404)
+      expect((await agent.delete(`${at(win.id)}reactions/heart/`)).status).toBe(404)
+    }
+    expect((await her.delete(at(win.id))).status).toBe(404)
+    expect((await her.patch(at(win.id)).send(form)).status).toBe(404)
+  })
+
+  it('can be undone within an hour, with its reactions, as often as need be', async () => {
+    const win = await createWin(portal.db, ada)
+    await react(portal.db, win, ada, 'celebrate')
+    const before = (await her.get(at(win.id))).body
+    await her.delete(at(win.id))
+    for (const _ of ['first', 'second']) {
+      const { status, body } = await her.post(`${at(win.id)}restore/`)
+      expect([status, body]).toEqual([200, before])
+    }
+    expect((await her.get(at(win.id))).body).toEqual(before)
+  })
+
+  it('is final after an hour', async () => {
+    const win = await createWin(portal.db, ada, { deleted_at: new Date(Date.now() - 59 * 60_000) })
+    expect((await her.post(`${at(win.id)}restore/`)).status).toBe(200)
+    const old = await createWin(portal.db, ada, { deleted_at: new Date(Date.now() - 61 * 60_000) })
+    const { status, body } = await her.post(`${at(old.id)}restore/`)
+    expect([status, body.error]).toEqual([404, 'This win can no longer be restored'])
+  })
+
+  it('and its undoing are not for others: a deleted win stays its author’s', async () => {
+    const win = await createWin(portal.db, ada, { deleted_at: new Date() })
+    for (const agent of [another, admin]) {
+      expect((await agent.post(`${at(win.id)}restore/`)).body.code).toBe('forbidden')
+    }
+    expect((await stored(win.id)).deleted_at).not.toBeNull()
+  })
+})
+
+describe('removing, by an administrator', () => {
+  const remove = (agent: Agent, id: string, reason: unknown = 'It names a client\nwho objects') =>
+    agent.post(`/api/admin/wins/${id}/remove/`).send({ reason })
+  const mailsTo = (email: string) => portal.sent.filter((mail) => mail.to === email)
+
+  it('takes it down, writes who and why, and mails the reason to its author', async () => {
+    const author = await createFounder(portal.db)
+    const win = await createWin(portal.db, author, { title: 'Too much said' })
+    expect((await remove(admin, win.id)).body).toEqual({ ok: true })
+    expect((await her.get(at(win.id))).status).toBe(404)
+    expect(await portal.db.auditEntry.findMany({ where: { target_id: win.id } })).toMatchObject([
+      {
+        action: 'win.removed',
+        target_type: 'win',
+        before: { author_id: author.id, title: 'Too much said' },
+        after: { reason: 'It names a client\nwho objects' },
+      },
+    ])
+    await expect.poll(() => mailsTo(author.email).length).toBe(1)
+    const mail = mailsTo(author.email)[0]
+    expect(mail?.subject).toBe('Your win was removed')
+    expect(mail?.text).toContain('Too much said')
+    expect(mail?.text).toContain('> It names a client\n> who objects')
+  })
+
+  it('happens once, also by twenty at once', async () => {
+    const author = await createFounder(portal.db)
+    const win = await createWin(portal.db, author)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remove(admin, win.id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'conflict')).toHaveLength(19)
+    expect(await portal.db.auditEntry.count({ where: { target_id: win.id } })).toBe(1)
+    await expect.poll(() => mailsTo(author.email).length).toBe(1)
+    const jobs = await portal.db.$queryRaw<{ count: bigint }[]>`
+      SELECT count(*) FROM pgboss.job WHERE name = 'mail' AND data->>'to' = ${author.email}`
+    expect(Number(jobs[0]?.count)).toBe(1)
+  })
+
+  it('cannot be undone by its author, also when the administrator is gone since', async () => {
+    const gone = await createAdmin(portal.db)
+    const win = await createWin(portal.db, ada)
+    await remove(await portal.as(gone), win.id)
+    await portal.db.user.delete({ where: { id: gone.id } })
+    const { status, body } = await her.post(`${at(win.id)}restore/`)
+    expect([status, body.code]).toEqual([404, 'not_found'])
+    expect((await remove(admin, win.id)).status).toBe(409)
+  })
+
+  it('needs a reason, a win that stands, and an administrator', async () => {
+    const win = await createWin(portal.db, ada)
+    for (const reason of ['', '  ', null, 'x'.repeat(2001)]) {
+      const { status, body } = await remove(admin, win.id, reason)
+      expect([status, Object.keys(body.details)]).toEqual([400, ['reason']])
+    }
+    for (const agent of [her, another]) {
+      expect((await remove(agent, win.id)).body.code).toBe('forbidden')
+    }
+    expect(await stored(win.id)).toEqual(win)
+    expect((await remove(admin, nobody)).status).toBe(404)
+    const deleted = await createWin(portal.db, ada, { deleted_at: new Date() })
+    expect((await remove(admin, deleted.id)).status).toBe(404)
+  })
+})

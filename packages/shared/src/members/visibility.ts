@@ -1,0 +1,32 @@
+/** Fields of a profile that its owner shows to founders or keeps private; the name is always shown. */
+export const choosableFields = [
+  'pronouns',
+  'bio',
+  'city',
+  'linkedin_profile',
+  'company_name',
+  'company_website',
+  'current_title',
+  'founder_type',
+  'industry',
+  'verticals',
+  'product_type',
+  'product_status',
+  'revenue_status',
+  'business_model',
+  'contributions',
+  'have_raised',
+  'will_raise',
+  'fundraising_details',
+] as const
+export type ChoosableField = (typeof choosableFields)[number]
+
+export const visibilities = ['private', 'founders'] as const
+export type Visibility = (typeof visibilities)[number]
+
+/** Private until she chooses otherwise; everything else in the list is shown to founders. */
+export const privateAtFirst: readonly ChoosableField[] = [
+  'have_raised',
+  'will_raise',
+  'fundraising_details',
+]

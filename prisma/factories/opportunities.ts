@@ -1,0 +1,27 @@
+import type { Database, Opportunity, Prisma, Transaction } from '../client.ts'
+import { next } from './sequence.ts'
+
+/** A grant that is open for another month. */
+export function createOpportunity(
+  db: Database | Transaction,
+  overrides: Partial<Prisma.OpportunityCreateInput> = {},
+): Promise<Opportunity> {
+  const n = next()
+  return db.opportunity.create({
+    data: {
+      title: `Opportunity ${n}`,
+      organization: `Fund ${n}`,
+      type: 'Grant',
+      theme: 'General',
+      description: `What fund ${n} offers`,
+      deadline: new Date(Date.now() + 30 * 86_400_000),
+      location: 'Remote',
+      funding: '£10,000',
+      equity: 'N/A',
+      duration: '3 months',
+      tags: ['first money'],
+      url: `https://fund-${n}.example`,
+      ...overrides,
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import type { Database, Prisma, Study, Transaction } from '../client.ts'
+import { next } from './sequence.ts'
+
+/** A study that members can take part in now. */
+export function createStudy(
+  db: Database | Transaction,
+  overrides: Partial<Prisma.StudyCreateInput> = {},
+): Promise<Study> {
+  const n = next()
+  return db.study.create({
+    data: {
+      title: `Study ${n}`,
+      description: `What study ${n} asks`,
+      open_date: new Date(Date.now() - 10 * 86_400_000),
+      close_date: new Date(Date.now() + 20 * 86_400_000),
+      status: 'active',
+      ...overrides,
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { Database, Prisma, Resource, Transaction } from '../client.ts'
+import { next } from './sequence.ts'
+
+/** A programme, with the fields that programmes have. */
+export function createResource(
+  db: Database | Transaction,
+  overrides: Partial<Prisma.ResourceCreateInput> = {},
+): Promise<Resource> {
+  const n = next()
+  return db.resource.create({
+    data: {
+      kind: 'programme',
+      title: `Programme ${n}`,
+      description: `What programme ${n} is`,
+      url: `https://programme-${n}.example`,
+      fields: {
+        location: 'Cambridge',
+        focus: 'General Tech',
+        funding: '£25,000',
+        equity: '5%',
+        stage: 'Pre-Seed',
+      },
+      ...overrides,
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import type { Database, Prisma, ReactionType, Transaction, Win } from '../client.ts'
+import { next } from './sequence.ts'
+
+type Db = Database | Transaction
+
+export type WinOverrides = Partial<Omit<Prisma.WinUncheckedCreateInput, 'author_id'>>
+
+/** A win of this author, dated today unless told otherwise. */
+export function createWin(
+  db: Db,
+  author: { id: string },
+  overrides: WinOverrides = {},
+): Promise<Win> {
+  const n = next()
+  return db.win.create({
+    data: {
+      title: `Win ${n}`,
+      description: `What happened, part ${n}`,
+      date: new Date(),
+      tags: ['funding'],
+      link: `https://news.example/${n}`,
+      ...overrides,
+      author_id: author.id,
+    },
+  })
+}
+
+/** Lets a member react to a win. */
+export async function react(
+  db: Db,
+  win: { id: string },
+  member: { id: string },
+  type: ReactionType = 'heart',
+): Promise<void> {
+  await db.winReaction.create({ data: { win_id: win.id, user_id: member.id, type } })
+}
