@@ -121,6 +121,15 @@ describe('the server on its own', () => {
     },
   )
 
+  it('stops without a word of error when it is told to while it starts', minute, async () => {
+    const server = await run()
+    const address = () => readFile(join(dataDir, 'database.url'), 'utf8').catch(() => '')
+    await expect.poll(address, { timeout: 30_000 }).not.toBe('')
+    server.child.kill('SIGINT')
+    await once(server.child, 'exit')
+    expect(server.output()).toBe('')
+  })
+
   it('keeps its data and its sign-ins over a stop and over kill -9', minute, async () => {
     const first = await run({ ADMIN_EMAIL: 'me@willow.example', ADMIN_PASSWORD: demoPassword })
     await answers(first)

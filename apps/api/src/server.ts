@@ -37,7 +37,8 @@ function stopAll(): Promise<void> {
 
 /** A fault of the operator's is one line; a fault of ours keeps its stack. */
 async function fail(error: unknown): Promise<never> {
-  console.error(error instanceof OperatorError ? error.message : error)
+  // Told to stop while starting: that what was started went away is no news.
+  if (!stopping) console.error(error instanceof OperatorError ? error.message : error)
   await stopAll()
   process.exit(1)
 }
