@@ -7,7 +7,7 @@ import { putReaction, refetchStale } from './wins-cache.ts'
 import { winsKey } from './wins-queries.ts'
 
 /** The count as it will be once her own reaction is what she wants it to be. */
-export function shownCount({ reactions, userReacted }: Win, type: ReactionType, on: boolean) {
+function shownCount({ reactions, userReacted }: Win, type: ReactionType, on: boolean) {
   return reactions[type] + Number(on) - Number(userReacted[type])
 }
 
