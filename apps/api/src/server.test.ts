@@ -117,7 +117,7 @@ describe('the server on its own', () => {
       server.child.kill('SIGINT')
       const [code] = await once(server.child, 'exit')
       expect(code).toBe(0)
-      expect(isAlive(postgres)).toBe(false)
+      await expect.poll(() => isAlive(postgres), { timeout: 5000 }).toBe(false)
     },
   )
 

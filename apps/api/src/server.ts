@@ -89,7 +89,7 @@ async function serve(env: Env): Promise<void> {
       : outboxTransport(join(dataDir, 'outbox')),
     from: env.MAIL_FROM,
     host: new URL(address).hostname,
-    onError: (error) => app.log.error({ err: error }, 'mail jobs'),
+    onError: (error) => console.error(`Mail jobs: ${messageOf(error)}`),
   })
   running.push(() => mailer.stop())
   const throttle = createThrottle({ enabled: env.RATE_LIMIT === 'on', redisUrl: env.REDIS_URL })

@@ -105,11 +105,11 @@ export function createThrottle({ enabled, redisUrl }: Options): Throttle {
       if (pause && pause.msBeforeNext > 0) throw tooMany(pause.msBeforeNext)
     },
     async countFailure(email) {
-      const { points, duration } = budgets.loginFailures
+      const { points } = budgets.loginFailures
       const counted = await of('loginFailures').penalty(email)
       const beyond = counted.consumedPoints - points
       if (beyond < 0) return
-      const seconds = Math.min(longestPause, 15 * 2 ** beyond, duration)
+      const seconds = Math.min(longestPause, 15 * 2 ** beyond)
       await pauses.block(email, seconds)
     },
     async forgive(email) {

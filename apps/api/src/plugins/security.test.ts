@@ -38,10 +38,16 @@ it('promises TLS only where there is TLS', async () => {
 })
 
 it('answers another origin only when it is configured', async () => {
-  const open = await startTestApp({ corsOrigin: 'https://www.willow.example' })
+  const open = await startTestApp({ corsOrigin: 'https://www.willow.example/' })
   const ask = (origin: string) => open.app.inject({ url: '/api/network/', headers: { origin } })
   const answer = await ask('https://www.willow.example')
   expect(answer.headers['access-control-allow-origin']).toBe('https://www.willow.example')
+  const preflight = await open.app.inject({
+    method: 'OPTIONS',
+    url: '/api/auth/me/',
+    headers: { origin: 'https://www.willow.example', 'access-control-request-method': 'PATCH' },
+  })
+  expect(preflight.headers['access-control-allow-methods']).toContain('PATCH')
   const foreign = await ask('https://evil.example')
   await open.close()
   expect(foreign.headers['access-control-allow-origin']).not.toBe('https://evil.example')

@@ -40,7 +40,10 @@ export const security = fp<Options>(
         ? { maxAge: 63_072_000, includeSubDomains: false }
         : false,
     })
-    await app.register(cors, { origin: corsOrigin ?? false })
+    await app.register(cors, {
+      origin: corsOrigin ? new URL(corsOrigin).origin : false,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    })
 
     app.decorateRequest('styleNonce', '')
     app.addHook('onRequest', async (request, reply) => {
