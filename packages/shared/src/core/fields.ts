@@ -27,7 +27,8 @@ export const requiredLine = (message: string, max: number = limits.short) =>
 export const paragraph = () => z.string().trim().max(limits.long, tooLong(limits.long))
 
 /** Several lines of text that must be there. */
-export const requiredParagraph = (message: string) => requiredLine(message, limits.long)
+export const requiredParagraph = (message: string) =>
+  z.string({ error: message }).trim().min(1, message).max(limits.long, tooLong(limits.long))
 
 /** A list of short texts without blanks and duplicates. */
 export const lines = () =>
