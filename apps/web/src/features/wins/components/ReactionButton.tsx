@@ -21,7 +21,7 @@ export function ReactionButton({ win, type }: ReactionButtonProps) {
   return (
     <UnstyledButton
       aria-pressed={on}
-      aria-label={`${label} (${count})`}
+      aria-label={`${label} ${count}`}
       data-type={type}
       onClick={toggle}
       className={classes.reaction}
