@@ -22,9 +22,8 @@ const headings: Partial<Record<Path, string>> = {
 }
 
 const publicPaths: readonly Path[] = [paths.landing, paths.onboarding, paths.comingSoon]
-// The page of one thing has no address without that thing: its own journey walks there.
 const protectedPaths = Object.values(paths).filter(
-  (path) => !publicPaths.includes(path) && path !== paths.logout && !path.includes(':'),
+  (path) => !publicPaths.includes(path) && path !== paths.logout,
 )
 
 const visitors = ['visitor', ...roles] as const

@@ -89,7 +89,6 @@ const routes: RouteObject[] = [
               page(paths.directory),
               page(paths.events),
               page(paths.wins),
-              page(paths.win),
               page(paths.opportunities),
               page(paths.resources),
               page(paths.perks),

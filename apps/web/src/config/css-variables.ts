@@ -63,8 +63,6 @@ export const light: Record<string, string> = {
   '--portal-bough': plum[6],
   '--portal-seal': plum[7],
   '--portal-seal-ink': canvas.light,
-  '--portal-band': plum[7],
-  '--portal-band-ink': canvas.light,
 }
 
 export const dark: Record<string, string> = {
@@ -108,8 +106,6 @@ export const dark: Record<string, string> = {
   '--portal-bough': plum[5],
   '--portal-seal': plum[6],
   '--portal-seal-ink': canvas.light,
-  '--portal-band': dusk.plum,
-  '--portal-band-ink': plum[0],
 }
 
 const shared: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { asText, type FieldProps, type InitialFocus, useField } from './use-field.ts'
+import { asText, type FieldProps, useField } from './use-field.ts'
 
 type Own = Pick<
   TextInputProps,
@@ -12,14 +12,13 @@ export function TextField<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
   Sent = Values,
->(props: FieldProps<Values, Name, Sent> & Own & InitialFocus) {
+>(props: FieldProps<Values, Name, Sent> & Own) {
   const { field, input } = useField(props)
   const { type, placeholder, autoComplete, inputMode, maxLength, leftSection } = props
   return (
     <TextInput
       {...{ type, placeholder, autoComplete, inputMode, maxLength, leftSection }}
       {...input}
-      data-autofocus={props['data-autofocus']}
       value={asText(field.value)}
       onChange={field.onChange}
     />

@@ -1,7 +1,6 @@
 import { founderFormSchema, friendFormSchema } from '@portal/shared/applications/schemas'
 import { describe, expect, it } from 'vitest'
-import { restored } from '../../lib/draft.ts'
-import { emptyFounder, emptyFriend, formNames } from './form-values.ts'
+import { emptyFounder, emptyFriend, formNames, restored } from './form-values.ts'
 import { founderPayload, friendPayload } from './payload.ts'
 
 const founder = {
