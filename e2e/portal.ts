@@ -49,8 +49,13 @@ export async function startPortal(): Promise<Portal> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(server, 'exit')
+  let stopping = false
+  server.on('exit', (code, signal) => {
+    if (!stopping) console.error(`The portal ended by itself (${signal ?? `exit code ${code}`}).`)
+  })
 
   async function stop(): Promise<void> {
+    stopping = true
     const kill = setTimeout(() => server.kill('SIGKILL'), 15_000)
     server.kill('SIGTERM')
     await ended
