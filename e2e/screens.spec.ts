@@ -22,8 +22,9 @@ const headings: Partial<Record<Path, string>> = {
 }
 
 const publicPaths: readonly Path[] = [paths.landing, paths.onboarding, paths.comingSoon]
+// What a path with a parameter shows depends on the row: its own journey walks there.
 const protectedPaths = Object.values(paths).filter(
-  (path) => !publicPaths.includes(path) && path !== paths.logout,
+  (path) => !publicPaths.includes(path) && path !== paths.logout && !path.includes(':'),
 )
 
 const visitors = ['visitor', ...roles] as const

@@ -23,7 +23,9 @@ function pagesOf(visitor: (typeof visitors)[number]): string[] {
   if (visitor === 'visitor') return [...open, '/no-such-page']
   if (visitor === 'pending') return [paths.comingSoon]
   return Object.values(lasting).filter(
-    (path) => !open.includes(path) && (path !== paths.admin || visitor === 'admin'),
+    // A path with a parameter shows something only to who knows what to ask for.
+    (path) =>
+      !path.includes(':') && !open.includes(path) && (path !== paths.admin || visitor === 'admin'),
   )
 }
 

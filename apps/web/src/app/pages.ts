@@ -31,6 +31,7 @@ export const pages = {
   [paths.account]: page(() => import('../features/members/pages/AccountPage.tsx'), 'AccountPage'),
   [paths.events]: page(() => import('../features/events/pages/EventsPage.tsx'), 'EventsPage'),
   [paths.wins]: page(() => import('../features/wins/pages/WinsPage.tsx'), 'WinsPage'),
+  [paths.win]: page(() => import('../features/wins/pages/WinPage.tsx'), 'WinPage'),
   [paths.opportunities]: page(
     () => import('../features/opportunities/pages/OpportunitiesPage.tsx'),
     'OpportunitiesPage',

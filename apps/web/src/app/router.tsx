@@ -89,6 +89,7 @@ const routes: RouteObject[] = [
               page(paths.directory),
               page(paths.events),
               page(paths.wins),
+              page(paths.win),
               page(paths.opportunities),
               page(paths.resources),
               page(paths.perks),

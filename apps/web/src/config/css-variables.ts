@@ -63,6 +63,8 @@ export const light: Record<string, string> = {
   '--portal-bough': plum[6],
   '--portal-seal': plum[7],
   '--portal-seal-ink': canvas.light,
+  '--portal-band': plum[7],
+  '--portal-band-ink': canvas.light,
 }
 
 export const dark: Record<string, string> = {
@@ -106,6 +108,8 @@ export const dark: Record<string, string> = {
   '--portal-bough': plum[5],
   '--portal-seal': plum[6],
   '--portal-seal-ink': canvas.light,
+  '--portal-band': dusk.plum,
+  '--portal-band-ink': plum[0],
 }
 
 const shared: Record<string, string> = {

@@ -7,6 +7,7 @@ export const paths = {
   directory: '/directory',
   events: '/events',
   wins: '/wins',
+  win: '/wins/:id',
   opportunities: '/opportunities',
   resources: '/resources',
   perks: '/resources/perks',
@@ -26,6 +27,12 @@ export const paths = {
   help: '/help',
   logout: '/logout',
 } as const
+
+/** Where one win can be shared from. */
+export const winPath = (id: string) => paths.win.replace(':id', encodeURIComponent(id))
+
+/** The wins with the dialog open in which one is posted. */
+export const postWinPath = `${paths.wins}?dialog=post`
 
 export type PathName = keyof typeof paths
 export type Path = (typeof paths)[PathName]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText } from './dates.ts'
+import { ageText, agoText, dayDistance, leftText, longDay, today } from './dates.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -14,4 +14,33 @@ test.each([
   ['2026-11-21T12:00:30Z', 'less than an hour'],
 ])('%s is %s ago', (moment, text) => {
   expect(ageText(moment, now)).toBe(text)
+})
+
+test.each([
+  ['2026-11-21T12:00:30Z', 'just now'],
+  ['2026-11-21T11:59:00Z', '1 minute ago'],
+  ['2026-11-21T09:00:00Z', '3 hours ago'],
+  ['2026-11-20T12:00:00Z', 'yesterday'],
+  ['2026-11-16T08:00:00Z', '5 days ago'],
+  ['2026-10-01T12:00:00Z', '1 October 2026'],
+])('%s was %s', (moment, text) => {
+  expect(agoText(moment, now)).toBe(text)
+})
+
+test('today is the reader’s own day, also late in the evening', () => {
+  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+  expect(today(new Date(2026, 10, 21, 0, 1))).toBe('2026-11-21')
+})
+
+test.each([
+  ['2026-11-21', 'today', 'Last day today'],
+  ['2026-11-22', 'tomorrow', '1 day left'],
+  ['2026-11-24', 'in 3 days', '3 days left'],
+])('%s is %s', (day, distance, left) => {
+  expect(dayDistance(day, '2026-11-21')).toBe(distance)
+  expect(leftText(day, '2026-11-21')).toBe(left)
+})
+
+test('a day is written the British way, in every time zone', () => {
+  expect(longDay('2026-11-21')).toBe('21 November 2026')
 })

@@ -3,6 +3,11 @@ const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 /** '21 November 2026', from an ISO moment. */
 export const longDate = (iso: string) => long.format(new Date(iso))
 
+const longUtc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** '21 November 2026', from a day: 'YYYY-MM-DD'. */
+export const longDay = (day: string) => longUtc.format(new Date(day))
+
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 /** '21 November 2026 at 11:40', in the reader's own time zone. */
@@ -17,4 +22,34 @@ export function ageText(iso: string, now: number = Date.now()): string {
   const hours = Math.floor((now - Date.parse(iso)) / HOUR)
   if (hours < 1) return 'less than an hour'
   return hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
+}
+
+/** The reader's own day as 'YYYY-MM-DD', which is what a date field holds. */
+export function today(now: Date = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+
+/** 'just now', '5 minutes ago', 'yesterday', '3 days ago'; the date itself after a month. */
+export function agoText(iso: string, now: number = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return relative.format(-minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return relative.format(-hours, 'hour')
+  const days = Math.floor(hours / 24)
+  return days <= 31 ? relative.format(-days, 'day') : longDate(iso)
+}
+
+/** 'Last day today', '1 day left', '3 days left' until a day that is still to come. */
+export function leftText(day: string, from: string = today()): string {
+  const days = Math.round((Date.parse(day) - Date.parse(from)) / (24 * HOUR))
+  return days <= 0 ? 'Last day today' : `${counted(days, 'day')} left`
+}
+
+/** 'today', 'yesterday', 'in 3 days', '40 days ago': a day seen from another, both 'YYYY-MM-DD'. */
+export function dayDistance(day: string, from: string = today()): string {
+  return relative.format(Math.round((Date.parse(day) - Date.parse(from)) / (24 * HOUR)), 'day')
 }

@@ -45,3 +45,20 @@ export function draftOf(key: string): Draft {
     clear: () => removeStored(place),
   }
 }
+
+function sameKind<T>(sample: T, value: unknown): value is T {
+  if (Array.isArray(sample)) {
+    return Array.isArray(value) && value.every((item) => typeof item === 'string')
+  }
+  return typeof value === typeof sample
+}
+
+/** The empty form with whatever fits of what was kept: a draft of an older version may not fit. */
+export function restored<V extends object>(empty: V, kept: Record<string, unknown>): V {
+  const values = { ...empty }
+  for (const field in values) {
+    const value = kept[field]
+    if (sameKind(values[field], value)) values[field] = value
+  }
+  return values
+}

@@ -18,6 +18,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 Element.prototype.scrollIntoView ??= () => {}
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 // A console error is a failed test: React and Mantine report real mistakes that way.
 vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {

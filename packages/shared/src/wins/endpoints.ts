@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { id, requiredParagraph } from '../core/fields.ts'
-import { reactionTypes, winFormSchema, winListSchema, winSchema } from './schemas.ts'
+import { id } from '../core/fields.ts'
+import {
+  reactionTypes,
+  winFormSchema,
+  winListSchema,
+  winRemovalSchema,
+  winSchema,
+} from './schemas.ts'
 
 const one = z.object({ id: id() })
 const reaction = z.object({ id: id(), type: z.enum(reactionTypes) })
@@ -99,6 +105,6 @@ export const removeWin = endpoint({
   limit: 'write',
   summary: 'Remove a win; its author is mailed the reason',
   params: one,
-  body: z.object({ reason: requiredParagraph('Please say why, for the author') }),
+  body: winRemovalSchema,
   response: done,
 })

@@ -30,6 +30,11 @@ export const winFormSchema = z.object({
 })
 export type WinForm = z.output<typeof winFormSchema>
 
+/** Why an administrator takes a win down. */
+export const winRemovalSchema = z.object({
+  reason: requiredParagraph('Please say why, for the author'),
+})
+
 /** A win as spec 3.9 has it (camelCase on the wire), with what the caller may do with it. */
 export const winSchema = z.object({
   id: z.string(),

@@ -34,6 +34,13 @@ test('empty text and duplicates are ignored', async () => {
   expect(tags()).toEqual(['AI'])
 })
 
+test('what was typed last is kept on the way to the next field', async () => {
+  const { user, input } = open(['AI'])
+  await user.type(input, 'climate')
+  await user.tab()
+  expect(tags()).toEqual(['AI', 'climate'])
+})
+
 test('a pasted list becomes several tags', async () => {
   const { user, input } = open()
   await user.click(input)

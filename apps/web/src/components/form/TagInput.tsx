@@ -75,6 +75,12 @@ export function TagInput({
   // Phone keyboards report no key for a comma; it shows up in the text instead.
   const onType = (typed: string) => (typed.includes(',') ? add(typed) : setText(typed))
 
+  // What was typed last counts, whether or not it was finished with Enter.
+  const leave = () => {
+    add(text)
+    onBlur?.()
+  }
+
   return (
     <div ref={box}>
       <PillsInput
@@ -112,7 +118,7 @@ export function TagInput({
             onChange={(event) => onType(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
-            onBlur={onBlur}
+            onBlur={leave}
           />
         </Pill.Group>
       </PillsInput>

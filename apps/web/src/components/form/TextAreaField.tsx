@@ -1,18 +1,19 @@
 import { Textarea } from '@mantine/core'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { asText, type FieldProps, useField } from './use-field.ts'
+import { asText, type FieldProps, type InitialFocus, useField } from './use-field.ts'
 
 export function TextAreaField<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
   Sent = Values,
 >(
-  props: FieldProps<Values, Name, Sent> & {
-    placeholder?: string
-    maxLength?: number
-    /** Height in lines to begin with; it grows with the text. */
-    rows?: number
-  },
+  props: FieldProps<Values, Name, Sent> &
+    InitialFocus & {
+      placeholder?: string
+      maxLength?: number
+      /** Height in lines to begin with; it grows with the text. */
+      rows?: number
+    },
 ) {
   const { field, input } = useField(props)
   const { rows = 3, placeholder, maxLength } = props
@@ -20,6 +21,7 @@ export function TextAreaField<
     <Textarea
       {...{ placeholder, maxLength }}
       {...input}
+      data-autofocus={props['data-autofocus']}
       autosize
       minRows={rows}
       maxRows={16}

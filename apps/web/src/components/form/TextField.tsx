@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { asText, type FieldProps, useField } from './use-field.ts'
+import { asText, type FieldProps, type InitialFocus, useField } from './use-field.ts'
 
 type Own = Pick<
   TextInputProps,
@@ -12,13 +12,14 @@ export function TextField<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
   Sent = Values,
->(props: FieldProps<Values, Name, Sent> & Own) {
+>(props: FieldProps<Values, Name, Sent> & Own & InitialFocus) {
   const { field, input } = useField(props)
   const { type, placeholder, autoComplete, inputMode, maxLength, leftSection } = props
   return (
     <TextInput
       {...{ type, placeholder, autoComplete, inputMode, maxLength, leftSection }}
       {...input}
+      data-autofocus={props['data-autofocus']}
       value={asText(field.value)}
       onChange={field.onChange}
     />

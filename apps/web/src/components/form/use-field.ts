@@ -17,6 +17,11 @@ export interface FieldProps<Values extends FieldValues, Name extends FieldPath<V
   disabled?: boolean
 }
 
+/** The field of a dialog where focus begins. */
+export interface InitialFocus {
+  'data-autofocus'?: boolean
+}
+
 /** The id of a field's first control; the error summary jumps to it. */
 export const fieldId = (name: string) => `field-${name.replaceAll('.', '-')}`
 

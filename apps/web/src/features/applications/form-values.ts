@@ -69,23 +69,6 @@ export const emptyFriend: Required<FriendValues> = {
   newsletter: false,
 }
 
-function sameKind<T>(sample: T, value: unknown): value is T {
-  if (Array.isArray(sample)) {
-    return Array.isArray(value) && value.every((item) => typeof item === 'string')
-  }
-  return typeof value === typeof sample
-}
-
-/** The empty form with whatever fits of what was kept: a draft of an older version may not fit. */
-export function restored<V extends object>(empty: V, kept: Record<string, unknown>): V {
-  const values = { ...empty }
-  for (const field in values) {
-    const value = kept[field]
-    if (sameKind(values[field], value)) values[field] = value
-  }
-  return values
-}
-
 const camelCase = (key: string) =>
   key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 

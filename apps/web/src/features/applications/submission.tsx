@@ -1,4 +1,3 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, messageOf } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.tsx'
 
@@ -24,20 +23,3 @@ export function tellFailure(lines: string[]) {
 
 /** The toast of a form that does not pass its own checks (spec 5.5). */
 export const tellInvalid = () => notify.error('Please fill out all required fields correctly')
-
-/** Puts what the server refused beside the fields it names, and focus on the first of them. */
-export function showDetails<Values extends FieldValues, Sent>(
-  form: UseFormReturn<Values, unknown, Sent>,
-  error: unknown,
-) {
-  if (!(error instanceof ApiError)) return
-  const shown = form.getValues()
-  const isField = (name: string): name is FieldPath<Values> => name in shown
-  let first = true
-  for (const [name, messages] of Object.entries(error.details)) {
-    if (!isField(name)) continue
-    const message = messages.join(' ')
-    form.setError(name, { type: 'server', message }, { shouldFocus: first })
-    first = false
-  }
-}

@@ -1,12 +1,76 @@
-import { InPreparation } from '../../../components/feedback/InPreparation.tsx'
+import { Button, Tabs } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
+import { useSession } from '../../../lib/session.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { WinDialogs } from '../components/WinDialogs.tsx'
+import { WinList } from '../components/WinList.tsx'
+import classes from '../components/Wins.module.css'
+import { useWinDialog } from '../use-win-dialog.ts'
+import { useWins } from '../use-wins.ts'
+import { winsQuery } from '../wins-queries.ts'
+import { readWins, type Tab } from '../wins-state.ts'
+
+const labels = { all: 'All Wins', mine: 'My Posts' } as const
+const tabs: Tab[] = ['all', 'mine']
 
 export function WinsPage() {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const [state, change] = useUrlState(readWins)
+  const tab: Tab = state.tab ?? 'all'
+  const shown = useWins(tab)
+  const dialog = useWinDialog(shown.wins ?? [])
+  const { counts, query, region } = shown
+
   return (
     <Page title="Wins">
-      <PageHeader title="Wins" subtitle="Celebrate the amazing achievements of our community" />
-      <InPreparation />
+      <PageHeader
+        title="Wins"
+        subtitle="Celebrate the amazing achievements of our community"
+        actions={
+          <Button variant="accent" onClick={() => dialog.act('post')}>
+            Post a Win
+          </Button>
+        }
+      />
+      <Tabs
+        value={tab}
+        onChange={(next) => change({ tab: next === 'mine' ? next : null })}
+        keepMounted={false}
+        className={classes.tabs}
+      >
+        <Tabs.List aria-label="Wins">
+          {tabs.map((name) => {
+            const prefetch = () => void queries.prefetchInfiniteQuery(winsQuery(name))
+            return (
+              <Tabs.Tab key={name} value={name} onMouseEnter={prefetch} onFocus={prefetch}>
+                {labels[name]}
+                {counts && ` (${counts[name]})`}
+              </Tabs.Tab>
+            )
+          })}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <section
+            ref={region}
+            tabIndex={-1}
+            aria-label={labels[tab]}
+            aria-busy={query.isPlaceholderData}
+            className={classes.region}
+          >
+            <WinList tab={tab} shown={shown} onAct={dialog.act} />
+          </section>
+        </Tabs.Panel>
+      </Tabs>
+      <WinDialogs
+        open={dialog.open}
+        owner={user?.id ?? ''}
+        onClose={dialog.close}
+        onGone={dialog.close}
+        onAdrift={() => shown.focusWin(0)}
+      />
     </Page>
   )
 }

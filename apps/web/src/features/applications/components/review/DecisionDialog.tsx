@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
-import { useEffect, useRef } from 'react'
+import { useLast } from '../../../../lib/use-last.ts'
 import type { Decision } from '../../admin-decisions.ts'
 import { nameOf, type Run, type Verdict } from '../../admin-state.ts'
 import { consequenceText, questionText } from '../../admin-texts.ts'
@@ -67,13 +67,4 @@ export function DecisionDialog(props: DecisionDialogProps) {
       )}
     </Modal>
   )
-}
-
-/** The latest value that was there: a dialog keeps its words while it fades. */
-function useLast<T>(value: T | null): T | null {
-  const last = useRef(value)
-  useEffect(() => {
-    if (value !== null) last.current = value
-  })
-  return value ?? last.current
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Draft } from '../../lib/draft.ts'
+import type { Draft } from './draft.ts'
 
 const PAUSE = 400
 

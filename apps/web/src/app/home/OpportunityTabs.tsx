@@ -1,0 +1,57 @@
+import { Button, Tabs } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { paths } from '../../config/paths.ts'
+import { NextEvents } from '../../features/events/components/NextEvents.tsx'
+import { FundingPicks } from '../../features/opportunities/components/FundingPicks.tsx'
+import { ResourcePicks } from '../../features/resources/components/ResourcePicks.tsx'
+import { useUrlState } from '../../lib/url-state.ts'
+import classes from './Home.module.css'
+import { readHome } from './home-state.ts'
+
+const tabs = [
+  { id: 'events', label: 'Events', Picks: NextEvents, more: 'See All Events', to: paths.events },
+  {
+    id: 'funding',
+    label: 'Funding',
+    Picks: FundingPicks,
+    more: 'Browse All',
+    to: paths.opportunities,
+  },
+  {
+    id: 'resources',
+    label: 'Resources',
+    Picks: ResourcePicks,
+    more: 'See All Resources',
+    to: paths.resources,
+  },
+] as const
+
+/** 'Opportunities for You' (spec 2.7): three of each kind, and the way to all of them. */
+export function OpportunityTabs() {
+  const [{ tab }, change] = useUrlState(readHome)
+  return (
+    <Tabs
+      value={tab ?? 'events'}
+      onChange={(next) => change({ tab: next === 'funding' || next === 'resources' ? next : null })}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label="Opportunities for You">
+        {tabs.map(({ id, label }) => (
+          <Tabs.Tab key={id} value={id}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ id, Picks, more, to }) => (
+        <Tabs.Panel key={id} value={id} className={classes.panel}>
+          <Picks />
+          <div>
+            <Button component={Link} to={to} variant="link">
+              {more}
+            </Button>
+          </div>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

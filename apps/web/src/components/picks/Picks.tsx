@@ -1,0 +1,63 @@
+import { Badge, Card, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { LoadingText } from '../feedback/LoadingText.tsx'
+import classes from './Picks.module.css'
+
+interface PicksProps {
+  label: string
+  children: ReactNode
+}
+
+/** A few cards of one kind, equally high. */
+export function Picks({ label, children }: PicksProps) {
+  return (
+    <ul aria-label={label} className={classes.picks}>
+      {children}
+    </ul>
+  )
+}
+
+interface PickProps {
+  title: string
+  badge?: { label: string; tone?: 'live' | 'over' | undefined }
+  /** What there is to know of it, a line or a paragraph each. */
+  children: ReactNode
+  /** The one thing to do with it. */
+  action: ReactNode
+}
+
+const colours = { plain: 'plum', live: 'sage', over: 'gray' } as const
+
+export function Pick({ title, badge, children, action }: PickProps) {
+  return (
+    <Card component="li" className={classes.pick}>
+      {badge && (
+        <div>
+          <Badge color={colours[badge.tone ?? 'plain']}>{badge.label}</Badge>
+        </div>
+      )}
+      <h3 className={classes.title}>{title}</h3>
+      <div className={classes.facts}>{children}</div>
+      <div className={classes.action}>{action}</div>
+    </Card>
+  )
+}
+
+/** The same three cards before they have come. */
+export function PicksSkeleton({ text }: { text: string }) {
+  return (
+    <LoadingText text={text}>
+      <div className={classes.picks}>
+        {['first', 'second', 'third'].map((pick) => (
+          <Card key={pick} className={classes.pick}>
+            <Skeleton height="1.5rem" w="5rem" />
+            <Skeleton height="1.25rem" w="80%" />
+            <Skeleton height="1rem" />
+            <Skeleton height="1rem" w="70%" />
+            <Skeleton height="2.75rem" w="8rem" mt="auto" />
+          </Card>
+        ))}
+      </div>
+    </LoadingText>
+  )
+}

@@ -1,0 +1,74 @@
+import { Anchor, Skeleton, Stack } from '@mantine/core'
+import type { RecentItem } from '@portal/shared/activity/schemas'
+import { IconCalendarEvent, IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
+import { Loaded } from '../../../components/feedback/Loaded.tsx'
+import { LoadingText } from '../../../components/feedback/LoadingText.tsx'
+import { PersonAvatar } from '../../../components/PersonAvatar.tsx'
+import { agoText, longMoment } from '../../../lib/dates.ts'
+import { recentLine } from '../activity-texts.ts'
+import { recentQuery } from '../queries.ts'
+import classes from './Activity.module.css'
+
+const SHOWN = 6
+
+const skeleton = (
+  <LoadingText text="Loading recent activity...">
+    <Stack gap="lg">
+      {['first', 'second', 'third', 'fourth'].map((item) => (
+        <Skeleton key={item} height="2.375rem" />
+      ))}
+    </Stack>
+  </LoadingText>
+)
+
+function Item({ item }: { item: RecentItem }) {
+  const { lead, rest, title, to } = recentLine(item)
+  const Icon = item.kind === 'event' ? IconCalendarEvent : IconSparkles
+  return (
+    <li className={classes.item}>
+      {item.who ? (
+        <PersonAvatar name={item.who} size="md" />
+      ) : (
+        <span className={classes.itemIcon}>
+          <Icon aria-hidden size="1.25rem" stroke={1.5} />
+        </span>
+      )}
+      <div className={classes.itemBody}>
+        <p>
+          <strong>{lead}</strong> {rest && `${rest} `}
+          {to && (
+            <Anchor component={Link} to={to}>
+              {title}
+            </Anchor>
+          )}
+        </p>
+        <time dateTime={item.at} title={longMoment(item.at)}>
+          {agoText(item.at)}
+        </time>
+      </div>
+    </li>
+  )
+}
+
+/** Who joined, and which wins, events and opportunities came lately. */
+export function RecentActivity() {
+  const query = useQuery(recentQuery)
+  return (
+    <Loaded query={query} failed="The recent activity could not be loaded." skeleton={skeleton}>
+      {(items) =>
+        items.length === 0 ? (
+          <EmptyState text="Nothing has happened lately." />
+        ) : (
+          <ul aria-label="Recent activity" className={classes.items}>
+            {items.slice(0, SHOWN).map((item) => (
+              <Item key={`${item.kind} ${item.id}`} item={item} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PortalEvent } from '@portal/shared/events/schemas'
+import { expect, test } from 'vitest'
+import { eventDay, signupOf } from './event-facts.ts'
+
+const event: PortalEvent = {
+  id: '1',
+  title: 'Supper Club',
+  date: '2026-11-27T18:00:00.000Z',
+  time: '18:00–20:30',
+  location: 'Fenside Hub',
+  sponsor: null,
+  partner: null,
+  signupLink: 'TBC',
+  attendeeType: 'Founder Only',
+  hostType: 'Network Hosted',
+}
+
+test('the day is the one of the network’s clock', () => {
+  expect(eventDay(event)).toMatch(/^Fri,? 27 November$/)
+  expect(eventDay({ ...event, date: '2026-06-30T23:30:00.000Z' })).toMatch(/^Wed,? 1 July$/)
+})
+
+test('TBC is no address', () => {
+  expect(signupOf(event)).toBeNull()
+  expect(signupOf({ ...event, signupLink: 'https://events.example/1' })).toBe(
+    'https://events.example/1',
+  )
+})

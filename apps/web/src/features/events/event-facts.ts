@@ -1,0 +1,15 @@
+import type { PortalEvent } from '@portal/shared/events/schemas'
+
+// By the network's clock, so that the day agrees with the times that stand beside it in words.
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/London',
+})
+
+/** 'Fri 27 November' (content-areas 2, 'Events screen'). */
+export const eventDay = ({ date }: PortalEvent) => day.format(new Date(date))
+
+/** Where to sign up; null while that is 'TBC'. */
+export const signupOf = ({ signupLink }: PortalEvent) => (signupLink === 'TBC' ? null : signupLink)

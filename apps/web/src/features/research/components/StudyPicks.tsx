@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
+import { Loaded } from '../../../components/feedback/Loaded.tsx'
+import { Pick, Picks, PicksSkeleton } from '../../../components/picks/Picks.tsx'
+import { paths } from '../../../config/paths.ts'
+import { isRunning, pickStudies } from '../picks.ts'
+import { studiesQuery } from '../queries.ts'
+
+const SHOWN = 3
+
+/** Studies to take part in, and what came of the latest ones. */
+export function StudyPicks() {
+  const query = useQuery(studiesQuery)
+  return (
+    <Loaded
+      query={query}
+      failed="The studies could not be loaded."
+      skeleton={<PicksSkeleton text="Loading studies..." />}
+    >
+      {(studies) => {
+        const picks = pickStudies(studies, SHOWN)
+        if (picks.length === 0) return <EmptyState text="No study is running just now." />
+        return (
+          <Picks label="Studies">
+            {picks.map((study) => {
+              const running = isRunning(study)
+              return (
+                <Pick
+                  key={study.id}
+                  title={study.title}
+                  badge={{
+                    label: running ? 'Active' : 'Results Published',
+                    tone: running ? 'live' : 'over',
+                  }}
+                  action={
+                    <Button
+                      component={Link}
+                      to={paths.pulse}
+                      variant={running ? 'filled' : 'outline'}
+                      aria-label={`${running ? 'Participate' : 'View Findings'}, ${study.title}`}
+                    >
+                      {running ? 'Participate' : 'View Findings'}
+                    </Button>
+                  }
+                >
+                  <p>{study.description}</p>
+                </Pick>
+              )
+            })}
+          </Picks>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,80 @@
+import { deleteWin, postWin, removeWin, restoreWin, updateWin } from '@portal/shared/wins/endpoints'
+import type { Win, WinForm } from '@portal/shared/wins/schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, messageOf } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.tsx'
+import { UndoNotice } from './components/UndoNotice.tsx'
+import { payloadOf } from './win-form.ts'
+import { addWin, dropWin, putWin } from './wins-cache.ts'
+import { listsKey } from './wins-queries.ts'
+
+/** After a change the screen shows it at once, and what the server has to say follows. */
+function useRefresh() {
+  const queries = useQueryClient()
+  return { queries, refresh: () => void queries.invalidateQueries({ queryKey: listsKey }) }
+}
+
+/** Posts a new win, or changes `win`. Whoever calls handles what the server refuses. */
+export function useSaveWin(win: Win | null) {
+  const { queries, refresh } = useRefresh()
+  return useMutation({
+    mutationFn: (form: WinForm) => {
+      const body = payloadOf(form)
+      return win ? call(updateWin, { params: { id: win.id }, body }) : call(postWin, { body })
+    },
+    onSuccess: (saved) => {
+      if (win) putWin(queries, saved.id, () => saved)
+      else addWin(queries, saved)
+      notify.success(win ? 'Win updated successfully!' : 'Win posted successfully!')
+      refresh()
+    },
+  })
+}
+
+function useRestoreWin() {
+  const { queries, refresh } = useRefresh()
+  return async ({ id }: Win) => {
+    try {
+      addWin(queries, await call(restoreWin, { params: { id } }))
+      notify.success('Your win is back.')
+    } catch (error) {
+      notify.error(messageOf(error, 'Your win could not be brought back.'))
+    }
+    refresh()
+  }
+}
+
+/** Deletes a win of her own; the notification offers to undo it. */
+export function useDeleteWin() {
+  const { queries, refresh } = useRefresh()
+  const restore = useRestoreWin()
+  return useMutation({
+    mutationFn: (win: Win) => call(deleteWin, { params: { id: win.id } }),
+    onSuccess: (_, win) => {
+      dropWin(queries, win)
+      const undo = () => {
+        notify.dismiss(notice)
+        void restore(win)
+      }
+      const notice = notify.success(
+        <UndoNotice message="Win deleted successfully!" onUndo={undo} />,
+      )
+      refresh()
+    },
+    onError: (error) => notify.error(messageOf(error, 'Your win could not be deleted.')),
+  })
+}
+
+/** An administrator takes a win down; its author is mailed the reason. */
+export function useRemoveWin() {
+  const { queries, refresh } = useRefresh()
+  return useMutation({
+    mutationFn: ({ win, reason }: { win: Win; reason: string }) =>
+      call(removeWin, { params: { id: win.id }, body: { reason } }),
+    onSuccess: (_, { win }) => {
+      dropWin(queries, win)
+      notify.success(`The win is removed. ${win.userName} gets an e-mail with your reason.`)
+      refresh()
+    },
+  })
+}

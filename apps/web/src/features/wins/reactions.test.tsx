@@ -1,0 +1,127 @@
+import type { Win } from '@portal/shared/wins/schemas'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../lib/notify.tsx'
+import { renderThemed } from '../../test/render.tsx'
+import { ReactionButton } from './components/ReactionButton.tsx'
+import { winQuery } from './wins-queries.ts'
+
+const win: Win = {
+  id: '7',
+  userId: 'grace',
+  userName: 'Grace',
+  title: 'First customer',
+  description: 'It works.',
+  date: '2026-11-20',
+  tags: [],
+  reactions: { heart: 4, celebrate: 1 },
+  userReacted: { heart: false, celebrate: true },
+  can: { edit: false, delete: false, remove: false },
+}
+const hearted = (on: boolean, heart: number): Win => ({
+  ...win,
+  reactions: { ...win.reactions, heart },
+  userReacted: { ...win.userReacted, heart: on },
+})
+
+type Answer = (response: Response) => void
+let asked: { method: string; path: string; answer: Answer }[] = []
+
+beforeEach(() => {
+  asked = []
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
+    return new Promise<Response>((answer) => asked.push({ method, path, answer }))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const done = (saved: Win) => Response.json(saved)
+const refused = () =>
+  Response.json({ error: 'Something broke', code: 'internal', request_id: 'r' }, { status: 500 })
+const answer = async (index: number, response: Response) => {
+  await waitFor(() => expect(asked.length).toBeGreaterThan(index))
+  await act(async () => asked[index]?.answer(response))
+}
+
+function Buttons() {
+  const { data = win } = useQuery({ ...winQuery('7'), enabled: false })
+  return (
+    <>
+      <ReactionButton win={data} type="heart" />
+      <ReactionButton win={data} type="celebrate" />
+    </>
+  )
+}
+
+function open() {
+  const queries = new QueryClient()
+  queries.setQueryData(winQuery('7').queryKey, win)
+  renderThemed(
+    <QueryClientProvider client={queries}>
+      <Buttons />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), queries }
+}
+const heart = () => screen.getByRole('button', { name: /^Heart/ })
+const celebrate = () => screen.getByRole('button', { name: /^Celebrate/ })
+const shows = (button: HTMLElement) => [button.textContent, button.getAttribute('aria-pressed')]
+
+test('shows at once, and then what the server counted', async () => {
+  const { user } = open()
+  expect(shows(heart())).toEqual(['4', 'false'])
+  await user.click(heart())
+  expect(shows(heart())).toEqual(['5', 'true'])
+  expect(asked[0]).toMatchObject({ method: 'PUT', path: '/api/wins/7/reactions/heart/' })
+  await answer(0, done(hearted(true, 9)))
+  await waitFor(() => expect(shows(heart())).toEqual(['9', 'true']))
+  expect(heart().getAttribute('aria-label')).toBe('Heart 9')
+})
+
+test('a second click takes it back', async () => {
+  const { user } = open()
+  expect(shows(celebrate())).toEqual(['1', 'true'])
+  await user.click(celebrate())
+  expect(shows(celebrate())).toEqual(['0', 'false'])
+  expect(asked[0]).toMatchObject({ method: 'DELETE', path: '/api/wins/7/reactions/celebrate/' })
+})
+
+test('a failure leaves exactly what was there, and says so', async () => {
+  const { user, queries } = open()
+  await user.click(heart())
+  await user.click(celebrate())
+  expect(shows(heart())).toEqual(['5', 'true'])
+  await answer(0, refused())
+  await waitFor(() => expect(shows(heart())).toEqual(['4', 'false']))
+  expect(shows(celebrate())).toEqual(['0', 'false'])
+  await answer(1, refused())
+  await waitFor(() => expect(shows(celebrate())).toEqual(['1', 'true']))
+  expect(queries.getQueryData(winQuery('7').queryKey)).toEqual(win)
+  expect(notify.error).toHaveBeenCalledWith('Something broke')
+})
+
+test('a failure takes nothing of what came from others meanwhile', async () => {
+  const { user, queries } = open()
+  await user.click(heart())
+  act(() => void queries.setQueryData(winQuery('7').queryKey, hearted(false, 20)))
+  await waitFor(() => expect(shows(heart())).toEqual(['21', 'true']))
+  await answer(0, refused())
+  await waitFor(() => expect(shows(heart())).toEqual(['20', 'false']))
+})
+
+test('quick clicks are sent in turn, and the last one is what stands', async () => {
+  const { user } = open()
+  await user.click(heart())
+  await user.click(heart())
+  expect(shows(heart())).toEqual(['4', 'false'])
+  expect(asked).toHaveLength(1)
+  await answer(0, done(hearted(true, 5)))
+  expect(shows(heart())).toEqual(['4', 'false'])
+  await answer(1, refused())
+  // The first went through: that is what the server has.
+  await waitFor(() => expect(shows(heart())).toEqual(['5', 'true']))
+  expect(asked.map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
+})

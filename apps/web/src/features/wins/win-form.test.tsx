@@ -1,0 +1,148 @@
+import type { Win } from '@portal/shared/wins/schemas'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { today } from '../../lib/dates.ts'
+import { notify } from '../../lib/notify.tsx'
+import { renderThemed } from '../../test/render.tsx'
+import { WinForm } from './components/WinForm.tsx'
+import { winDraft } from './win-form.ts'
+
+const win: Win = {
+  id: '7',
+  userId: 'ada',
+  userName: 'Ada',
+  title: 'First customer',
+  description: 'Line one\nLine two',
+  date: '2025-10-15',
+  tags: ['sales'],
+  link: 'https://first.example',
+  reactions: { heart: 0, celebrate: 0 },
+  userReacted: { heart: false, celebrate: false },
+  can: { edit: true, delete: true, remove: false },
+}
+
+let sent: { method: string; path: string; body: unknown }[] = []
+let answer: () => Response
+
+beforeEach(() => {
+  sent = []
+  answer = () => Response.json(win, { status: 201 })
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    sent.push({ method, path, body: JSON.parse(String(body)) })
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function open(edited: Win | null = null) {
+  const onDone = vi.fn()
+  renderThemed(
+    <QueryClientProvider client={new QueryClient()}>
+      <WinForm win={edited} owner="ada" onDone={onDone} onCancel={() => {}} />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), onDone }
+}
+const title = () => screen.getByRole('textbox', { name: /^Title/ })
+const description = () => screen.getByRole('textbox', { name: /^Description/ })
+const date = () => screen.getByLabelText(/^Date/)
+const tags = () => screen.getByRole('textbox', { name: 'Tags' })
+const link = () => screen.getByRole('textbox', { name: 'Link (optional)' })
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }))
+
+test('begins today, and what is blank after trimming is not sent', async () => {
+  const { user, onDone } = open()
+  expect(date()).toHaveProperty('value', today())
+  await user.type(title(), '   ')
+  await press(user, 'Post Win')
+  expect(await screen.findAllByText('Title is required')).not.toHaveLength(0)
+  expect(screen.getAllByText('Description is required')).not.toHaveLength(0)
+  expect(document.activeElement).toBe(title())
+  expect(sent).toEqual([])
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('wants a date, and no link but a web address', async () => {
+  const { user } = open()
+  await user.type(title(), 'A grant')
+  await user.type(description(), 'At last')
+  await user.clear(date())
+  await user.type(link(), 'grants')
+  await press(user, 'Post Win')
+  expect(await screen.findAllByText('Date is required')).not.toHaveLength(0)
+  expect(screen.getAllByText(/valid URL/)).not.toHaveLength(0)
+  expect(sent).toEqual([])
+})
+
+test('posts trimmed texts, the tag that was typed last, and no blank link', async () => {
+  const { user, onDone } = open()
+  await user.type(title(), '  A grant ')
+  await user.type(description(), 'At last')
+  await user.type(tags(), 'money, science')
+  await user.type(link(), '  ')
+  await press(user, 'Post Win')
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  const body = {
+    title: 'A grant',
+    description: 'At last',
+    date: today(),
+    tags: ['money', 'science'],
+  }
+  expect(sent).toEqual([{ method: 'POST', path: '/api/wins/', body }])
+  expect(notify.success).toHaveBeenCalledWith('Win posted successfully!')
+  expect(winDraft('ada').read()).toBeNull()
+})
+
+test('what was typed waits for her, with the way to a clean sheet', async () => {
+  winDraft('ada').write({ title: 'Half a win', description: '', date: '2025-10-15', tags: ['x'] })
+  const { user } = open()
+  expect(title()).toHaveProperty('value', 'Half a win')
+  expect(date()).toHaveProperty('value', '2025-10-15')
+  await press(user, 'Start afresh')
+  expect(title()).toHaveProperty('value', '')
+  expect(date()).toHaveProperty('value', today())
+  expect(winDraft('ada').read()).toBeNull()
+})
+
+test('an edited win changes in place and leaves the draft of a new one alone', async () => {
+  winDraft('ada').write({ title: 'Half a win' })
+  const { user, onDone } = open(win)
+  expect(description()).toHaveProperty('value', 'Line one\nLine two')
+  expect(screen.queryByText('Your draft is restored.')).toBeNull()
+  await user.clear(link())
+  await press(user, 'Update Win')
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(sent[0]).toMatchObject({ method: 'PATCH', path: '/api/wins/7/' })
+  expect(sent[0]?.body).not.toHaveProperty('link')
+  expect(notify.success).toHaveBeenCalledWith('Win updated successfully!')
+  expect(winDraft('ada').read()).toMatchObject({ title: 'Half a win' })
+})
+
+test('the server’s details stand by their fields, and nothing typed is lost', async () => {
+  answer = () =>
+    Response.json(
+      {
+        error: 'Please check these answers',
+        code: 'invalid_input',
+        details: { date: ['Please enter a date after 1900'] },
+        request_id: 'r',
+      },
+      { status: 400 },
+    )
+  const { user, onDone } = open()
+  await user.type(title(), 'A grant')
+  await user.type(description(), 'At last')
+  await press(user, 'Post Win')
+  expect(await screen.findAllByText('Please enter a date after 1900')).not.toHaveLength(0)
+  expect(notify.error).toHaveBeenCalledWith('Please check these answers')
+  expect(title()).toHaveProperty('value', 'A grant')
+  expect(onDone).not.toHaveBeenCalled()
+})

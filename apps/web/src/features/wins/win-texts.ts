@@ -1,0 +1,19 @@
+import type { Win } from '@portal/shared/wins/schemas'
+
+// The specification's own form of a date, which is the American one.
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'Oct 15, 2025' (spec 2.11), from 'YYYY-MM-DD'. */
+export const winDate = (date: string) => day.format(new Date(date))
+
+/** A win by its name, in quotation marks. */
+export const named = ({ title }: Pick<Win, 'title'>) => `“${title}”`
+
+/** How much of a tab is in view. */
+export const shownText = (shown: number, total: number) =>
+  `Showing ${shown} of ${total} ${total === 1 ? 'win' : 'wins'}`

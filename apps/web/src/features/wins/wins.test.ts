@@ -1,0 +1,138 @@
+import type { Win } from '@portal/shared/wins/schemas'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { today } from '../../lib/dates.ts'
+import { emptyWin, payloadOf, valuesOf, winDraft } from './win-form.ts'
+import { shownText, winDate } from './win-texts.ts'
+import { addWin, dropWin, putReaction, putWin } from './wins-cache.ts'
+import { type WinPage, type WinPages, winQuery, winsOf, winsQuery } from './wins-queries.ts'
+import { readWins, type Tab } from './wins-state.ts'
+
+const win = (id: string, date: string, more: Partial<Win> = {}): Win => ({
+  id,
+  userId: 'ada',
+  userName: 'Ada Byron',
+  title: `Win ${id}`,
+  description: 'It works.',
+  date,
+  tags: [],
+  reactions: { heart: 2, celebrate: 1 },
+  userReacted: { heart: false, celebrate: false },
+  can: { edit: true, delete: true, remove: false },
+  ...more,
+})
+const page = (tab: Tab, ...wins: Win[]): WinPage => ({
+  tab,
+  wins,
+  counts: { all: 9, mine: 4 },
+  next_cursor: null,
+})
+const theirs = { can: { edit: false, delete: false, remove: true } }
+
+test('a date is written as the specification writes it', () => {
+  expect(winDate('2025-10-15')).toBe('Oct 15, 2025')
+  expect(winDate('2026-01-01')).toBe('Jan 1, 2026')
+})
+
+test('counts in words', () => {
+  expect(shownText(1, 1)).toBe('Showing 1 of 1 win')
+  expect(shownText(20, 45)).toBe('Showing 20 of 45 wins')
+})
+
+test('the address names tab, dialog and win, and nothing else', () => {
+  const read = (address: string) => readWins(new URLSearchParams(address))
+  expect(read('tab=mine&dialog=edit&win=7')).toEqual({ tab: 'mine', dialog: 'edit', win: '7' })
+  expect(read('tab=all&dialog=boast&win=7')).toEqual({ tab: null, dialog: null, win: null })
+  expect(read('dialog=post&win=7')).toEqual({ tab: null, dialog: 'post', win: null })
+})
+
+test('wins of all pages stand once, the newest date first, new posts before others of a day', () => {
+  const first = page('all', win('d', '2026-11-20'), win('c', '2026-11-20'), win('a', '2025-01-01'))
+  const second = page('all', win('b', '2026-11-10'), win('a', '2025-01-01'))
+  expect(winsOf({ pages: [first, second] }).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
+})
+
+test('a blank link is left out of what is sent', () => {
+  const form = { title: 'T', description: 'D', date: '2026-11-20', tags: [] }
+  expect(payloadOf({ ...form, link: '' })).toEqual(form)
+  expect(payloadOf({ ...form, link: 'https://a.example' })).toHaveProperty('link')
+})
+
+test('a new form begins today; an edited one with what the win holds', () => {
+  expect(emptyWin().date).toBe(today())
+  expect(valuesOf(win('a', '2025-10-15'))).toEqual({
+    title: 'Win a',
+    description: 'It works.',
+    date: '2025-10-15',
+    tags: [],
+    link: '',
+  })
+})
+
+test('a draft keeps what was typed, not a date that nobody chose, and nothing of nothing', () => {
+  const draft = winDraft('ada')
+  draft.write({ ...emptyWin(), title: 'First customer' })
+  expect(draft.read()).toMatchObject({ title: 'First customer' })
+  expect(draft.read()).not.toHaveProperty('date')
+  draft.write({ ...emptyWin(), date: '2025-10-15' })
+  expect(draft.read()).toMatchObject({ date: '2025-10-15' })
+  expect(winDraft('grace').read()).toBeNull()
+  draft.write({ ...emptyWin() })
+  expect(draft.read()).toBeNull()
+})
+
+function stocked() {
+  const queries = new QueryClient()
+  const store = (tab: Tab, ...wins: Win[]) =>
+    queries.setQueryData<WinPages>(winsQuery(tab).queryKey, {
+      pages: [page(tab, ...wins)],
+      pageParams: [null],
+    })
+  store('all', win('a', '2026-11-10'), win('b', '2026-11-01', theirs))
+  store('mine', win('a', '2026-11-10'))
+  const ids = (tab: Tab) => {
+    const data = queries.getQueryData(winsQuery(tab).queryKey)
+    return data ? winsOf(data).map(({ id }) => id) : []
+  }
+  const counts = (tab: Tab) => queries.getQueryData(winsQuery(tab).queryKey)?.pages[0]?.counts
+  return { queries, ids, counts }
+}
+
+test('a new win is in both lists and in both counts at once', () => {
+  const { queries, ids, counts } = stocked()
+  addWin(queries, win('new', '2026-11-10'))
+  expect(ids('all')).toEqual(['new', 'a', 'b'])
+  expect(ids('mine')).toEqual(['new', 'a'])
+  expect(counts('all')).toEqual({ all: 10, mine: 5 })
+  expect(counts('mine')).toEqual({ all: 10, mine: 5 })
+})
+
+test('a changed win moves to its new date', () => {
+  const { queries, ids } = stocked()
+  putWin(queries, 'a', (old) => ({ ...old, date: '2026-10-01' }))
+  expect(ids('all')).toEqual(['b', 'a'])
+})
+
+test('a win that goes leaves the counts right, hers or not', () => {
+  const { queries, ids, counts } = stocked()
+  dropWin(queries, win('b', '2026-11-01', theirs))
+  expect(ids('all')).toEqual(['a'])
+  expect(counts('all')).toEqual({ all: 8, mine: 4 })
+  dropWin(queries, win('a', '2026-11-10'))
+  expect(ids('mine')).toEqual([])
+  expect(counts('mine')).toEqual({ all: 7, mine: 3 })
+})
+
+test('the answer to one reaction leaves the other alone', () => {
+  const { queries } = stocked()
+  queries.setQueryData(winQuery('a').queryKey, win('a', '2026-11-10'))
+  const answer = win('a', '2026-11-10', {
+    reactions: { heart: 3, celebrate: 8 },
+    userReacted: { heart: true, celebrate: true },
+  })
+  putReaction(queries, answer, 'heart')
+  expect(queries.getQueryData(winQuery('a').queryKey)).toMatchObject({
+    reactions: { heart: 3, celebrate: 1 },
+    userReacted: { heart: true, celebrate: false },
+  })
+})

@@ -1,0 +1,409 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { createWin } from '@portal/database/factories/wins'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A word that is in no other test's rows. */
+const aMark = () => `zz${randomBytes(4).toString('hex')}`
+
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const title = (page: Page) => dialog(page).getByLabel('Title')
+const description = (page: Page) => dialog(page).getByLabel('Description')
+const date = (page: Page) => dialog(page).getByLabel('Date')
+const tags = (page: Page) => dialog(page).getByLabel('Tags')
+const link = (page: Page) => dialog(page).getByLabel('Link (optional)')
+const notice = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text)
+
+/** Today in London, where these browsers are. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format()
+const day = (text: string) => new Date(`${text}T00:00:00Z`)
+const soon = day('2099-01-01')
+
+const failing = {
+  status: 500,
+  json: { error: 'Something went wrong on our side', code: 'internal', request_id: 'r' },
+}
+
+test('a win shows all that it holds', async ({ page, as, people, db }) => {
+  test.slow()
+  const mark = aMark()
+  const ada = await people.founder({ full_name: 'Ada King Byron' })
+  await createWin(db, ada, {
+    title: `First customer ${mark}`,
+    description: 'They paid.\nOn time.',
+    date: soon,
+    tags: ['sales', 'first money'],
+    link: 'https://engines.example/news',
+  })
+  await as('friend')
+  await page.goto('/wins')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wins' })).toBeVisible()
+  await expect(page.getByText('Celebrate the amazing achievements of our community')).toBeVisible()
+  await expect(tab(page, /^All Wins \(\d+\)$/)).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, /^My Posts \(0\)$/)).toBeVisible()
+
+  const win = card(page, `First customer ${mark}`)
+  await expect(win.getByText('AK', { exact: true })).toBeVisible()
+  await expect(win.getByText('Ada King Byron')).toBeVisible()
+  await expect(win.getByText('Jan 1, 2099')).toBeVisible()
+  await expect(win.getByText('They paid. On time.')).toHaveCSS(
+    'white-space-collapse',
+    'preserve-breaks',
+  )
+  await expect(win.getByRole('listitem')).toHaveText(['#sales', '#first money'])
+  const view = win.getByRole('link', { name: 'View Link' })
+  await expect(view).toHaveAttribute('href', 'https://engines.example/news')
+  await expect(view).toHaveAttribute('target', '_blank')
+  await expect(view).toHaveAttribute('rel', 'noopener noreferrer')
+  for (const name of [/^Edit/, /^Delete/, /^Remove/]) {
+    await expect(win.getByRole('button', { name })).toHaveCount(0)
+  }
+  await expectAccessible(page)
+})
+
+test('posts a win, changes it, takes it back and undoes that', async ({ page, as }) => {
+  const mark = aMark()
+  await as('founder')
+  await page.goto('/wins')
+  await expect(tab(page, /^My Posts \(0\)$/)).toBeVisible()
+  await button(page, 'Post a Win').click()
+  await expect(page).toHaveURL('/wins?dialog=post')
+  await expect(dialog(page).getByRole('heading', { name: 'Post a Win' })).toBeVisible()
+  await expect(title(page)).toBeFocused()
+  await expect(date(page)).toHaveValue(today())
+  await title(page).fill(`Grant ${mark}`)
+  await description(page).fill('At last.\nThank you.')
+  await date(page).fill('2099-05-06')
+  await tags(page).pressSequentially('science, money,')
+  await tags(page).press('Backspace')
+  await tags(page).pressSequentially('public money')
+  await link(page).fill('https://grants.example/')
+  await button(dialog(page), 'Post Win').click()
+  await expect(notice(page, 'Win posted successfully!')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/wins')
+  const win = card(page, `Grant ${mark}`)
+  await expect(win.getByText('May 6, 2099')).toBeVisible()
+  await expect(win.getByRole('listitem')).toHaveText(['#science', '#public money'])
+  await expect(tab(page, /^My Posts \(1\)$/)).toBeVisible()
+
+  await button(page, 'Post a Win').click()
+  await expect(title(page)).toHaveValue('')
+  await expect(date(page)).toHaveValue(today())
+  await button(dialog(page), 'Cancel').click()
+
+  await button(win, `Edit “Grant ${mark}”`).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Edit Win' })).toBeVisible()
+  await expect(description(page)).toHaveValue('At last.\nThank you.')
+  await expect(date(page)).toHaveValue('2099-05-06')
+  await title(page).fill(`Large grant ${mark}`)
+  await link(page).fill('')
+  await button(dialog(page), 'Update Win').click()
+  await expect(notice(page, 'Win updated successfully!')).toBeVisible()
+  const changed = card(page, `Large grant ${mark}`)
+  await expect(changed.getByRole('link')).toHaveCount(0)
+
+  await button(changed, `Delete “Large grant ${mark}”`).click()
+  await expect(dialog(page)).toContainText(`Delete “Large grant ${mark}”?`)
+  await button(dialog(page), 'Delete win').click()
+  await expect(notice(page, 'Win deleted successfully!')).toBeVisible()
+  await expect(changed).toHaveCount(0)
+  await expect(tab(page, /^My Posts \(0\)$/)).toBeVisible()
+  await button(page, 'Undo').click()
+  await expect(changed).toBeVisible()
+  await expect(tab(page, /^My Posts \(1\)$/)).toBeVisible()
+  await page.reload()
+  await expect(changed).toBeVisible()
+})
+
+test('wants a title, a description, a date and a real link', async ({ page, as }) => {
+  test.slow()
+  await as('founder')
+  await page.goto('/wins?dialog=post')
+  await title(page).fill('   ')
+  await date(page).fill('')
+  await link(page).fill('grants')
+  await button(dialog(page), 'Post Win').click()
+  for (const message of [
+    'Title is required',
+    'Description is required',
+    'Date is required',
+    'Please enter a valid URL starting with http:// or https://',
+  ]) {
+    await expect(dialog(page).getByText(message).last()).toBeVisible()
+  }
+  await expect(title(page)).toBeFocused()
+  await expectAccessible(page, '[role="dialog"]')
+})
+
+test('the draft of a new win survives a reload, and Start afresh clears it', async ({
+  page,
+  as,
+}) => {
+  await as('founder')
+  await page.goto('/wins?dialog=post')
+  await title(page).fill('Half a win')
+  await page.reload()
+  await expect(dialog(page).getByText('Your draft is restored.')).toBeVisible()
+  await expect(title(page)).toHaveValue('Half a win')
+  await button(dialog(page), 'Start afresh').click()
+  await expect(title(page)).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/wins')
+})
+
+test('My Posts says when it is empty, and the dialog follows Back', async ({ page, as }) => {
+  await as('founder')
+  await page.goto('/wins')
+  await tab(page, /^My Posts/).click()
+  await expect(page).toHaveURL('/wins?tab=mine')
+  await expect(page.getByText("You haven't posted any wins yet.")).toBeVisible()
+  await button(page, 'Post Your First Win').click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/wins?tab=mine')
+  await expectAccessible(page)
+})
+
+test('All Wins says when there is none', async ({ page, as }) => {
+  await as('founder')
+  const none = { wins: [], counts: { all: 0, mine: 0 }, next_cursor: null }
+  await page.route('**/api/wins/?*', (route) => route.fulfill({ json: none }))
+  await page.goto('/wins')
+  await expect(page.getByText('No wins yet. Be the first to share!')).toBeVisible()
+  await expect(tab(page, /^All Wins \(0\)$/)).toBeVisible()
+  await button(page.getByRole('tabpanel'), 'Post a Win').click()
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('reactions count at once, on their own, and stay', async ({ page, as, people, db }) => {
+  const mark = aMark()
+  await createWin(db, await people.founder(), { title: mark, date: soon })
+  await as('friend')
+  await page.goto('/wins')
+  const heart = card(page, mark).getByRole('button', { name: /^Heart/ })
+  const celebrate = card(page, mark).getByRole('button', { name: /^Celebrate/ })
+  await expect(heart).toHaveText('0')
+  await heart.click()
+  await celebrate.click()
+  await expect(heart).toHaveText('1')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveText('0')
+  await expect
+    .poll(() =>
+      db.winReaction.findMany({ where: { win: { title: mark } }, select: { type: true } }),
+    )
+    .toEqual([{ type: 'celebrate' }])
+  await page.reload()
+  await expect(celebrate).toHaveText('1')
+  await expect(celebrate).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a long list comes in pages, each win once', async ({ page, as, db }) => {
+  const mark = aMark()
+  const ada = await as('founder')
+  await Promise.all(
+    Array.from({ length: 23 }, (_, n) =>
+      createWin(db, ada, {
+        title: `${mark} ${n}`,
+        date: day(`2001-01-${String(n + 1).padStart(2, '0')}`),
+      }),
+    ),
+  )
+  await page.goto('/wins?tab=mine')
+  await expect(page.getByText('Showing 20 of 23 wins')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText(`${mark} 22`)
+  await button(page, 'Show more').click()
+  await expect(page.getByText('Showing 23 of 23 wins')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(23)
+  await expect(page.getByRole('heading', { name: `${mark} 2`, exact: true })).toBeFocused()
+  await expect(button(page, 'Show more')).toHaveCount(0)
+  await expect(tab(page, /^My Posts \(23\)$/)).toBeVisible()
+})
+
+test('a win is shared by its address', async ({ page, as, people, db, context }) => {
+  const mark = aMark()
+  const win = await createWin(db, await people.founder({ full_name: 'Ada Byron' }), {
+    title: mark,
+    date: soon,
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await as('founder')
+  await page.goto('/wins')
+  await button(card(page, mark), 'Copy link').click()
+  await expect(notice(page, 'Link copied.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname).toBe(`/wins/${win.id}`)
+  await page.goto(copied)
+  await expect(page.getByRole('heading', { level: 1, name: 'A win by Ada Byron' })).toBeVisible()
+  await expect(page).toHaveTitle(`${mark} · Willow`)
+  const heart = card(page, mark).getByRole('button', { name: /^Heart/ })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See all wins' }).click()
+  await expect(page).toHaveURL('/wins')
+})
+
+test('on its own page a win can be changed and taken back by its author', async ({
+  page,
+  as,
+  db,
+}) => {
+  const mark = aMark()
+  const win = await createWin(db, await as('founder'), { title: mark, date: soon })
+  await page.goto(`/wins/${win.id}`)
+  await button(card(page, mark), `Edit “${mark}”`).click()
+  await title(page).fill(`${mark} again`)
+  await button(dialog(page), 'Update Win').click()
+  await expect(dialog(page)).toBeHidden()
+  await button(card(page, `${mark} again`), `Delete “${mark} again”`).click()
+  await button(dialog(page), 'Delete win').click()
+  await expect(page).toHaveURL('/wins')
+  await button(page, 'Undo').click()
+  await expect(card(page, `${mark} again`)).toBeVisible()
+})
+
+test('an administrator removes a win, and its author is told why', async ({
+  page,
+  as,
+  people,
+  db,
+  mailbox,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const ada = await people.founder({ full_name: 'Ada Byron' })
+  await createWin(db, ada, { title: mark, date: soon })
+  await as('admin')
+  await page.goto('/wins')
+  await expect(card(page, mark).getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0)
+  await button(card(page, mark), 'Remove').click()
+  await expect(dialog(page)).toContainText(`Remove “${mark}”?`)
+  await button(dialog(page), 'Remove win').click()
+  await expect(dialog(page).getByText('Please say why, for the author')).toBeVisible()
+  await expectAccessible(page, '[role="dialog"]')
+  await dialog(page)
+    .getByLabel('Reason for the author')
+    .fill('It names a customer who asked not to be.')
+  await button(dialog(page), 'Remove win').click()
+  await expect(notice(page, 'The win is removed. Ada Byron gets an e-mail')).toBeVisible()
+  await expect(card(page, mark)).toHaveCount(0)
+  const mail = await mailbox(ada.email).find('Your win was removed')
+  expect(mail.text).toContain('It names a customer who asked not to be.')
+})
+
+test('an address that asks for what is not hers opens nothing', async ({
+  page,
+  as,
+  people,
+  db,
+}) => {
+  const mark = aMark()
+  const win = await createWin(db, await people.founder(), { title: mark, date: soon })
+  await as('founder')
+  for (const act of ['edit', 'delete', 'remove']) {
+    await page.goto(`/wins?dialog=${act}&win=${win.id}`)
+    await expect(card(page, mark)).toBeVisible()
+    await expect(page).toHaveURL('/wins')
+    await expect(dialog(page)).toBeHidden()
+  }
+})
+
+test.describe('a win that is gone', () => {
+  test.use({ expectedStatuses: [400, 404] })
+
+  test('says so kindly, with a way back', async ({ page, as, people, db }) => {
+    const win = await createWin(db, await people.founder(), { deleted_at: new Date() })
+    await as('founder')
+    for (const id of [win.id, 'no-such-win']) {
+      await page.goto(`/wins/${id}`)
+      await expect(page.getByText('This win is no longer here')).toBeVisible()
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See all wins' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Wins' })).toBeVisible()
+  })
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedStatuses: [400, 500] })
+
+  test('a reaction goes back to what it was', async ({ page, as, people, db }) => {
+    const mark = aMark()
+    await createWin(db, await people.founder(), { title: mark, date: soon })
+    await as('founder')
+    await page.route('**/reactions/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.fulfill(failing)
+    })
+    await page.goto('/wins')
+    const heart = card(page, mark).getByRole('button', { name: /^Heart/ })
+    await heart.click()
+    await expect(heart).toHaveText('1')
+    await expect(notice(page, 'Something went wrong on our side')).toBeVisible()
+    await expect(heart).toHaveText('0')
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('a post keeps what was typed, shows details by the field, and can be tried again', async ({
+    page,
+    as,
+  }) => {
+    const mark = aMark()
+    await as('founder')
+    await page.goto('/wins?dialog=post')
+    await title(page).fill(mark)
+    await description(page).fill('It works.')
+    await page.route('**/api/wins/', (route) => route.fulfill(failing))
+    await button(dialog(page), 'Post Win').click()
+    await expect(notice(page, 'Something went wrong on our side')).toBeVisible()
+    await expect(title(page)).toHaveValue(mark)
+    await page.unroute('**/api/wins/')
+    await date(page).fill('0001-01-01')
+    await button(dialog(page), 'Post Win').click()
+    await expect(dialog(page).getByText('Please enter a date after 1900').last()).toBeVisible()
+    await date(page).fill('2099-01-01')
+    await button(dialog(page), 'Post Win').click()
+    await expect(card(page, mark)).toBeVisible()
+  })
+
+  test('the list says so, and Retry brings it', async ({ page, as }) => {
+    await as('founder')
+    await page.route('**/api/wins/?*', (route) => route.fulfill(failing))
+    await page.goto('/wins')
+    await expect(page.getByText('Loading wins...')).toBeAttached()
+    await expect(page.getByRole('alert')).toContainText('Something went wrong on our side', {
+      timeout: 15_000,
+    })
+    await page.unroute('**/api/wins/?*')
+    await button(page, 'Retry').click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+test('nothing scrolls sideways at 320 pixels', async ({ page, as, people, db }) => {
+  const long = 'Unbreakable'.repeat(15)
+  const author = await people.founder({ full_name: long })
+  const win = await createWin(db, author, {
+    title: long,
+    description: long,
+    tags: [long],
+    date: soon,
+  })
+  await as('admin')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(`/wins/${win.id}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+})
