@@ -28,7 +28,7 @@ export const pages = {
     () => import('../features/members/pages/DirectoryPage.tsx'),
     'DirectoryPage',
   ),
-  [paths.account]: page(() => import('../features/members/pages/AccountPage.tsx'), 'AccountPage'),
+  [paths.account]: page(() => import('./account/AccountPage.tsx'), 'AccountPage'),
   [paths.events]: page(() => import('../features/events/pages/EventsPage.tsx'), 'EventsPage'),
   [paths.wins]: page(() => import('../features/wins/pages/WinsPage.tsx'), 'WinsPage'),
   [paths.win]: page(() => import('../features/wins/pages/WinPage.tsx'), 'WinPage'),

@@ -1,0 +1,17 @@
+import { Page } from '../../components/layout/Page.tsx'
+import { PageHeader } from '../../components/layout/PageHeader.tsx'
+import { AccountProfile } from './AccountProfile.tsx'
+import { AccountSafety } from './AccountSafety.tsx'
+
+export function AccountPage() {
+  return (
+    <Page title="Account">
+      <PageHeader
+        title="Account"
+        subtitle="Your profile, your directory visibility and your community preferences."
+      />
+      <AccountProfile />
+      <AccountSafety />
+    </Page>
+  )
+}
