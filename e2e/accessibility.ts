@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** The other scheme changes colours and nothing else, so that only what depends on them is asked again. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 /**
@@ -30,7 +32,11 @@ export async function expectAccessible(page: Page, within = ':root'): Promise<vo
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    const { violations } = await new AxeBuilder({ page }).include(within).withTags(tags).analyze()
+    // The content security policy allows no frames: axe need not open a page of its own to gather theirs.
+    const axe = new AxeBuilder({ page }).setLegacyMode().include(within)
+    if (colorScheme === 'light') axe.withTags(tags)
+    else axe.withRules(rulesOfColour)
+    const { violations } = await axe.analyze()
     const found = violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
       places: nodes.map(({ target, failureSummary }) => `${target.join(' ')} — ${failureSummary}`),
