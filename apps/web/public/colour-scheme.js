@@ -1,17 +1,23 @@
 // Runs before the first paint, from a file because the content security policy allows no inline script.
-// It only decides light or dark; the colours themselves stand in the theme-color tags.
+// It only decides light or dark; the colours themselves stand in the theme-color tags. What is kept,
+// and where, is in src/lib/colour-scheme.ts.
 ;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
+  const known = ['light', 'dark', 'auto']
   let stored = null
   try {
     stored = localStorage.getItem('mantine-color-scheme-value')
   } catch {
-    // Storage may be forbidden; the system's choice is good enough.
+    // Storage may be forbidden; the cookie may still answer.
   }
-  const scheme = stored === 'light' || stored === 'dark' ? stored : dark.matches ? 'dark' : 'light'
+  if (!known.includes(stored)) stored = /(?:^|; )colour-scheme=(\w+)/.exec(document.cookie)?.[1]
+  const chosen = stored === 'light' || stored === 'dark'
+  const scheme = chosen ? stored : dark.matches ? 'dark' : 'light'
   const root = document.documentElement
-  const canvas = document.querySelector(`meta[name="theme-color"][media*="${scheme}"]`)
   root.setAttribute('data-mantine-color-scheme', scheme)
   root.style.colorScheme = scheme
-  if (canvas) root.style.setProperty('--canvas', canvas.content)
+  for (const tag of document.querySelectorAll('meta[name="theme-color"]')) {
+    if (tag.dataset.scheme === scheme) root.style.setProperty('--canvas', tag.content)
+    if (chosen) tag.media = tag.dataset.scheme === scheme ? 'all' : 'not all'
+  }
 })()

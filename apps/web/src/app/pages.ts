@@ -28,6 +28,7 @@ export const pages = {
     () => import('../features/members/pages/DirectoryPage.tsx'),
     'DirectoryPage',
   ),
+  [paths.member]: page(() => import('../features/members/pages/MemberPage.tsx'), 'MemberPage'),
   [paths.account]: page(() => import('./account/AccountPage.tsx'), 'AccountPage'),
   [paths.events]: page(() => import('../features/events/pages/EventsPage.tsx'), 'EventsPage'),
   [paths.wins]: page(() => import('../features/wins/pages/WinsPage.tsx'), 'WinsPage'),

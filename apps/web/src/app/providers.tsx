@@ -2,11 +2,12 @@ import { MantineProvider } from '@mantine/core'
 import { NavigationProgress } from '@mantine/nprogress'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { cssVariables } from '../config/css-variables.ts'
 import '../config/styles/base.css'
 import { theme } from '../config/theme.ts'
 import { NetworkProvider } from '../features/network/NetworkProvider.tsx'
+import { colourSchemes } from '../lib/colour-scheme.ts'
 import { NotificationsHost } from '../lib/NotificationsHost.tsx'
 
 // The server writes a fresh nonce into this tag; Mantine and its scroll lock both need it for their style tags.
@@ -19,10 +20,14 @@ interface ProvidersProps {
 }
 
 export function Providers({ queries, children }: ProvidersProps) {
+  // From here on the theme's own variables decide, and follow when she chooses another scheme.
+  useEffect(() => void document.documentElement.style.removeProperty('color-scheme'), [])
+
   return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
+      colorSchemeManager={colourSchemes}
       cssVariablesResolver={cssVariables}
       getStyleNonce={() => nonce}
       deduplicateCssVariables={false}

@@ -87,6 +87,7 @@ const routes: RouteObject[] = [
             withinLayout([
               page(paths.dashboard),
               page(paths.directory),
+              page(paths.member),
               page(paths.events),
               page(paths.wins),
               page(paths.win),

@@ -5,6 +5,7 @@ export const paths = {
   comingSoon: '/coming-soon',
   dashboard: '/dashboard',
   directory: '/directory',
+  member: '/directory/:id',
   events: '/events',
   wins: '/wins',
   win: '/wins/:id',
@@ -30,6 +31,13 @@ export const paths = {
 
 /** Where one win can be shared from. */
 export const winPath = (id: string) => paths.win.replace(':id', encodeURIComponent(id))
+
+/** A founder's own page. */
+export const memberPath = (id: string) => paths.member.replace(':id', encodeURIComponent(id))
+
+/** Where the account page's choices of what other founders see begin. */
+export const privacyAnchor = 'what-founders-see'
+export const privacyPath = `${paths.account}#${privacyAnchor}`
 
 /** The wins with the dialog open in which one is posted. */
 export const postWinPath = `${paths.wins}?dialog=post`

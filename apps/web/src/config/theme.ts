@@ -131,7 +131,10 @@ export const theme = createTheme({
     Radio: round,
     CheckboxGroup: group,
     RadioGroup: group,
-    Switch: part({ size: 'md' }, { label: classes.boxLabel, body: classes.switchBody }),
+    Switch: part(
+      { size: 'md' },
+      { label: classes.boxLabel, body: classes.switchBody, track: classes.track },
+    ),
     Chip: part({ size: 'md', variant: 'outline' }, { label: classes.chip }),
     Card: part<CardProps>({ withBorder: true, radius: 'lg', padding: 'lg' }, surface),
     Paper: part<PaperProps>({ withBorder: true, radius: 'lg' }, surface),

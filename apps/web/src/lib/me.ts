@@ -1,7 +1,7 @@
 import type { SessionUser } from '@portal/shared/auth/schemas'
 import { getMe } from '@portal/shared/members/endpoints'
 import type { Me } from '@portal/shared/members/schemas'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { learnUser } from './session.ts'
 
@@ -23,3 +23,10 @@ export const meQuery = queryOptions({
     return me
   },
 })
+
+/** Takes in what a change of her profile answered, before an older answer that is still on its way. */
+export async function learnMe(queries: QueryClient, me: Me): Promise<void> {
+  await queries.cancelQueries({ queryKey: meQuery.queryKey })
+  queries.setQueryData(meQuery.queryKey, me)
+  learnUser(sessionUserOf(me))
+}

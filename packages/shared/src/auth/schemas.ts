@@ -42,6 +42,10 @@ export const loginSchema = z.object({
   password: filled(),
 })
 
+/** The rules of `newPassword` in a sentence, for beside the field. */
+export const newPasswordHint =
+  'At least 8 characters, with upper and lower case, a number and a special character.'
+
 /**
  * A password that is being chosen (spec 5.4). A check never says more than one thing at a time in a
  * form, but `details` carries every rule that was broken.

@@ -60,6 +60,24 @@ describe('what I agreed to', () => {
     )
   })
 
+  it('takes her off the public list alone when she keeps the other, and adds one row for it', async () => {
+    const founder = await createFounder(portal.db, {
+      consents: { internal_member_list: true, public_member_list: true },
+    })
+    const agent = await portal.as(founder)
+    const rows = () => portal.db.consent.count({ where: { user_id: founder.id } })
+    const before = await rows()
+    const { body } = await agent
+      .patch('/api/auth/me/')
+      .send({ public_member_list: false, internal_member_list: true })
+    expect(body).toMatchObject({
+      public_member_list: false,
+      internal_member_list: true,
+      listed: true,
+    })
+    expect(await rows()).toBe(before + 1)
+  })
+
   it('is for applicants too, each her own, and not for strangers', async () => {
     const applicant = await portal.as(await createApplicant(portal.db, { user_type: 'friend' }))
     expect(of(await consentsOf(applicant), 'newsletter')).toEqual({

@@ -68,6 +68,13 @@ async function sentTo(agent: Agent): Promise<string> {
   return JSON.stringify([page.body, directory.body, recent.body])
 }
 
+/** How many a viewer finds in the directory by a text. */
+async function foundBy(agent: Agent, search: string): Promise<number> {
+  const { status, body } = await agent.get('/api/auth/directory/').query({ search })
+  expect(status).toBe(200)
+  return body.pagination.total
+}
+
 describe('a field', () => {
   it.each(choosableFields)(
     '%s: private to her, and then shown to founders alone',
@@ -80,6 +87,9 @@ describe('a field', () => {
         const sent = await sentTo(agent)
         expect(sent, viewer).not.toContain(plain)
         for (const secret of secrets) expect(sent, viewer).not.toContain(secret)
+      }
+      for (const [viewer, agent] of Object.entries({ her, founder, admin })) {
+        expect(await foundBy(agent, [filled[field]].flat()[0] ?? ''), viewer).toBe(0)
       }
       const { body: own } = await her.get('/api/auth/me/')
       expect(own[field]).toEqual(filled[field])

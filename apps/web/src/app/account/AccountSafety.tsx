@@ -1,4 +1,78 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Loaded } from '../../components/feedback/Loaded.tsx'
+import { memberPath, privacyAnchor } from '../../config/paths.ts'
+import { Devices } from '../../features/auth/components/devices/Devices.tsx'
+import { PasswordChange } from '../../features/auth/components/password/PasswordChange.tsx'
+import { Consents } from '../../features/members/components/privacy/Consents.tsx'
+import { FieldVisibility } from '../../features/members/components/privacy/FieldVisibility.tsx'
+import { PrivacySkeleton } from '../../features/members/components/privacy/PrivacySkeleton.tsx'
+import { meQuery } from '../../lib/me.ts'
+import { useSession } from '../../lib/session.ts'
+import { Appearance } from './Appearance.tsx'
+import classes from './Safety.module.css'
+import { SafetyCard } from './SafetyCard.tsx'
+
+const failed = 'Your account could not be loaded.'
+
 /** What stands below the cards of the specification: privacy, appearance, password and devices. */
 export function AccountSafety() {
-  return null
+  const { user } = useSession()
+  const me = useQuery(meQuery)
+  const isFounder = user?.user_type === 'female_founder'
+  return (
+    <div className={classes.cards}>
+      {isFounder && (
+        <SafetyCard
+          id={privacyAnchor}
+          title="What other founders see"
+          intro="Your name is always shown while the directory lists you; your e-mail and phone numbers never are. Everything else is your choice, and saved at once."
+          action={
+            <Button component={Link} to={memberPath(user.id)} variant="outline">
+              View as another founder
+            </Button>
+          }
+        >
+          <Loaded
+            query={me}
+            failed={failed}
+            skeleton={<PrivacySkeleton text="Loading your choices..." rows={8} />}
+          >
+            {(mine) => <FieldVisibility me={mine} />}
+          </Loaded>
+        </SafetyCard>
+      )}
+      <SafetyCard
+        id="consents"
+        title="Consents"
+        intro="What you have agreed to, in the words you agreed to. You can change your mind at any time; it is saved at once."
+      >
+        <Loaded
+          query={me}
+          failed={failed}
+          skeleton={<PrivacySkeleton text="Loading your consents..." rows={6} />}
+        >
+          {(mine) => <Consents me={mine} />}
+        </Loaded>
+      </SafetyCard>
+      <SafetyCard id="appearance" title="Appearance" intro="Kept on this device, for this browser.">
+        <Appearance />
+      </SafetyCard>
+      <SafetyCard
+        id="password"
+        title="Password"
+        intro="Changing it signs you out on every other device, and keeps you signed in here."
+      >
+        <PasswordChange />
+      </SafetyCard>
+      <SafetyCard
+        id="devices"
+        title="Signed-in devices"
+        intro="Something here that you do not know? Sign it out, then change your password."
+      >
+        <Devices />
+      </SafetyCard>
+    </div>
+  )
 }

@@ -5,10 +5,12 @@ import type { DirectoryState } from './directory-state.ts'
 
 const PAGE_SIZE = 20
 
+export const directoryKey = ['directory'] as const
+
 /** One page of the directory. The page before stays in view while the next one loads. */
 export const directoryQuery = (state: DirectoryState) =>
   queryOptions({
-    queryKey: ['directory', state],
+    queryKey: [...directoryKey, state],
     queryFn: ({ signal }) => {
       const { search, page } = state
       // The client leaves out what is empty or undefined, so only real filters are sent.

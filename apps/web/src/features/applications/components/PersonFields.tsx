@@ -1,3 +1,4 @@
+import { newPasswordHint } from '@portal/shared/auth/schemas'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PasswordField } from '../../../components/form/PasswordField.tsx'
@@ -65,7 +66,7 @@ function AccountFields() {
         control={control}
         name="password"
         label="Password"
-        description="At least 8 characters, with upper and lower case, a number and a special character."
+        description={newPasswordHint}
         autoComplete="new-password"
         required
       />

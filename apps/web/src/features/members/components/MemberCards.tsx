@@ -12,6 +12,7 @@ import { PersonAvatar } from '../../../components/PersonAvatar.tsx'
 import { companyOf, factsOf } from '../member-facts.ts'
 import { CompanyLink } from './CompanyLink.tsx'
 import classes from './Members.module.css'
+import { MemberLink } from './member/MemberLink.tsx'
 import { ProfileButton } from './ProfileButton.tsx'
 
 interface FactProps {
@@ -50,7 +51,9 @@ function MemberCard({ member }: { member: DirectoryMember }) {
       <div className={classes.identity}>
         <PersonAvatar name={member.name} size="md" />
         <div>
-          <h2 className={classes.cardName}>{member.name}</h2>
+          <h2 className={classes.cardName}>
+            <MemberLink member={member} />
+          </h2>
           <span className={classes.quiet}>{member.role}</span>
         </div>
       </div>

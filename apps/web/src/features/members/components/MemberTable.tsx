@@ -5,6 +5,7 @@ import { useNetwork } from '../../../lib/network.ts'
 import { factsOf } from '../member-facts.ts'
 import { CompanyLink } from './CompanyLink.tsx'
 import classes from './Members.module.css'
+import { MemberLink } from './member/MemberLink.tsx'
 import { ProfileButton } from './ProfileButton.tsx'
 
 /** The first value stands out, the second keeps quiet beneath it. */
@@ -25,7 +26,9 @@ function MemberRow({ member }: { member: DirectoryMember }) {
         <div className={classes.identity}>
           <PersonAvatar name={member.name} size="md" />
           <div>
-            <span className={classes.name}>{member.name}</span>
+            <span className={classes.name}>
+              <MemberLink member={member} />
+            </span>
             <span className={classes.quiet}>{member.role}</span>
           </div>
         </div>

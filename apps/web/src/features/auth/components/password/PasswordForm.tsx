@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Group } from '@mantine/core'
+import { changePassword } from '@portal/shared/auth/endpoints'
+import { newPasswordHint } from '@portal/shared/auth/schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { PasswordField } from '../../../../components/form/PasswordField.tsx'
+import { ApiError, call, messageOf } from '../../../../lib/api.ts'
+import { showDetails } from '../../../../lib/form-details.ts'
+import { notify } from '../../../../lib/notify.tsx'
+import { useSession } from '../../../../lib/session.ts'
+import { sessionsKey } from '../../device-queries.ts'
+import { emptyPasswords, passwordFormSchema } from '../../password-form.ts'
+import classes from './Password.module.css'
+
+const failed = 'Your password could not be changed. Please try again.'
+
+/** A refusal that has no field to stand at, such as too many wrong tries. */
+const isAboutFields = (error: unknown) =>
+  error instanceof ApiError && Object.keys(error.details).length > 0
+
+interface PasswordFormProps {
+  onDone: () => void
+  onCancel: () => void
+}
+
+export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const form = useForm({
+    resolver: zodResolver(passwordFormSchema),
+    mode: 'onTouched',
+    defaultValues: emptyPasswords,
+  })
+  const { control, getFieldState, trigger, setFocus } = form
+  const change = useMutation({
+    mutationFn: (body: { current_password: string; new_password: string }) =>
+      call(changePassword, { body }),
+  })
+
+  useEffect(() => setFocus('current_password'), [setFocus])
+
+  // A repeated password that was right may be wrong now, and the other way round.
+  const chosen = useWatch({ control, name: 'new_password' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new password is what asks for it.
+  useEffect(() => {
+    if (getFieldState('again').isTouched) trigger('again')
+  }, [chosen, trigger, getFieldState])
+
+  const submit = form.handleSubmit(async ({ current_password, new_password }) => {
+    try {
+      await change.mutateAsync({ current_password, new_password })
+    } catch (error) {
+      if (!isAboutFields(error)) notify.error(messageOf(error, failed))
+      showDetails(form, error)
+      return
+    }
+    notify.success('Password changed. Your other devices were signed out.')
+    void queries.invalidateQueries({ queryKey: sessionsKey })
+    onDone()
+  })
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Change password" className={classes.form}>
+      {/* Tells password managers whose password changes. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={user?.email}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        control={control}
+        name="current_password"
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        control={control}
+        name="new_password"
+        label="New password"
+        description={newPasswordHint}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        control={control}
+        name="again"
+        label="New password again"
+        description="The same once more, so that no slip of the finger locks you out."
+        autoComplete="new-password"
+        required
+      />
+      <Group gap="sm" mt="xs">
+        <Button type="submit" loading={change.isPending}>
+          Change password
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  )
+}

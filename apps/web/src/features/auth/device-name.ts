@@ -1,0 +1,42 @@
+type Signs = readonly (readonly [sign: RegExp, name: string])[]
+
+/** Most browsers also claim to be an older one: whoever adds a name of its own comes first. */
+const browsers: Signs = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bDuckDuckGo\/|\bDdg\//, 'DuckDuckGo'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bChromium\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+
+const systems: Signs = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  // An iPad calls itself a Macintosh as well.
+  [/\bMacintosh\b|\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (signs: Signs, userAgent: string) =>
+  signs.find(([sign]) => sign.test(userAgent))?.[1]
+
+/**
+ * A browser and its system in words, from how it called itself at sign-in: 'Firefox on Windows'. The
+ * libraries for this know thousands of devices and weigh more than the rest of the page; she only has to
+ * tell her phone from her laptop.
+ */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? (system ? `A browser on ${system}` : 'An unknown browser')
+}
+
+/** Whether it is held in a hand, for its icon. */
+export const isHandheld = (userAgent: string) => /\biPhone\b|\biPad\b|\bAndroid\b/.test(userAgent)

@@ -1,0 +1,127 @@
+import type { DeviceSession } from '@portal/shared/auth/schemas'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../lib/notify.tsx'
+import { renderThemed } from '../../test/render.tsx'
+import { signInAs } from '../../test/session.ts'
+import { Devices } from './components/devices/Devices.tsx'
+
+// Whole forms and lists, clicked through: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+const session = (id: string, user_agent: string, current = false): DeviceSession => ({
+  id,
+  user_agent,
+  current,
+  created_at: '2026-03-04T10:00:00.000Z',
+  last_seen_at: new Date(Date.now() - 3 * 60 * 60_000).toISOString(),
+})
+const phone = session('phone', 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1')
+const here = session('here', 'Mozilla/5.0 (Windows NT 10.0) Firefox/144.0', true)
+
+let sessions: DeviceSession[] = []
+let asked: string[] = []
+let answer: () => Promise<Response>
+beforeEach(() => {
+  sessions = [phone, here]
+  asked = []
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'GET') return Promise.resolve(Response.json({ sessions }))
+    asked.push(`${method} ${path}`)
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(address = '/account?edit=details') {
+  signInAs()
+  const router = createMemoryRouter([{ path: '/account', element: <Devices /> }], {
+    initialEntries: [address],
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  renderThemed(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), router }
+}
+const devices = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+const refused = (status: number, code: string) => async () =>
+  Response.json({ error: 'The server says no', code, request_id: 'r' }, { status })
+
+test('this device comes first and is marked; the others say when they were seen', async () => {
+  open()
+  const list = await screen.findByRole('list', { name: 'Signed-in devices' })
+  expect(devices()).toEqual([
+    'Firefox on WindowsThis deviceIn use now · Signed in on 4 March 2026',
+    'Safari on iPhoneLast seen 3 hours ago · Signed in on 4 March 2026Sign out',
+  ])
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+})
+
+test('asks before it signs one out, in the address, and keeps what else is there', async () => {
+  const { user, router } = open()
+  await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out Safari on iPhone?' })
+  expect(router.state.location.search).toBe('?edit=details&sign-out=phone')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('?edit=details')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['ends it', async () => Response.json({ ok: true })],
+  ['takes one that has ended already for ended', refused(404, 'not_found')],
+])('%s', async (_, reply) => {
+  answer = async () => {
+    sessions = [here]
+    return reply()
+  }
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText('You are signed in on no other device.')).toBeTruthy()
+  expect(asked).toEqual(['DELETE /api/auth/sessions/phone/'])
+  expect(notify.success).toHaveBeenCalledWith('Safari on iPhone is signed out.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a failure leaves the device where it is, and the question open', async () => {
+  answer = refused(500, 'internal')
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere else?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('The server says no'))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(asked).toEqual(['POST /api/auth/sessions/end-others/'])
+
+  sessions = [here]
+  answer = async () => Response.json({ ended: 1 })
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out' }))
+  await waitFor(() =>
+    expect(notify.success).toHaveBeenCalledWith('One other device is signed out.'),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each(['here', 'gone'])('a link that asks to sign out %s asks nothing', async (id) => {
+  const { router } = open(`/account?sign-out=${id}`)
+  await screen.findByText('Firefox on Windows')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a list that cannot be loaded says so', async () => {
+  vi.stubGlobal('fetch', refused(500, 'internal'))
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('The server says no')
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+})

@@ -1,0 +1,141 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../lib/notify.tsx'
+import { renderThemed } from '../../test/render.tsx'
+import { signInAs } from '../../test/session.ts'
+import { PasswordChange } from './components/password/PasswordChange.tsx'
+
+// Whole forms and lists, clicked through: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+let asked: { path: string; body: unknown; answer: (response: Response) => void }[] = []
+beforeEach(() => {
+  asked = []
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    return new Promise<Response>((answer) =>
+      asked.push({ path, body: JSON.parse(String(body)), answer }),
+    )
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(`${label} *`)
+const button = (name: string) => screen.getByRole('button', { name })
+const describedBy = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+async function open() {
+  signInAs({ email: 'ada@test.example' })
+  renderThemed(
+    <QueryClientProvider client={new QueryClient()}>
+      <PasswordChange />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  expect(document.querySelector('input')).toBeNull()
+  await user.click(button('Change password'))
+  const type = async (current: string, next: string, again: string) => {
+    for (const [label, text] of [
+      ['Current password', current],
+      ['New password', next],
+      ['New password again', again],
+    ] as const) {
+      await user.clear(field(label))
+      if (text) await user.paste(text)
+    }
+    await user.click(button('Change password'))
+  }
+  return { user, type }
+}
+const answer = async (response: Response) => {
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await act(async () => asked.shift()?.answer(response))
+}
+
+test('begins with the current one, and shows the rules of sign-up', async () => {
+  const { user } = await open()
+  expect(document.activeElement).toBe(field('Current password'))
+  expect(field('Current password').autocomplete).toBe('current-password')
+  expect(field('New password').autocomplete).toBe('new-password')
+  expect(describedBy(field('New password'))).toContain(
+    'At least 8 characters, with upper and lower case, a number and a special character.',
+  )
+  expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe(
+    'ada@test.example',
+  )
+  await user.click(button('Cancel'))
+  expect(document.querySelector('input')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(button('Change password')))
+})
+
+test('wants all three, by the rules, and twice the same', async () => {
+  const { type } = await open()
+  await type('', 'short', 'other')
+  expect(await screen.findByText('Please enter your current password')).toBeTruthy()
+  expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy()
+  expect(screen.getByText("Passwords don't match")).toBeTruthy()
+  await type('Old-2026!', 'abcdefg1!', '')
+  expect(
+    await screen.findByText('Password must contain at least one uppercase letter'),
+  ).toBeTruthy()
+  expect(screen.getByText('Please confirm your password')).toBeTruthy()
+  expect(asked).toHaveLength(0)
+})
+
+test('a wrong current password lands on its field, and nothing typed is lost', async () => {
+  const { type } = await open()
+  await type('Wrong-2026!', 'Better-2026!', 'Better-2026!')
+  expect(asked[0]).toMatchObject({
+    path: '/api/auth/password/change/',
+    body: { current_password: 'Wrong-2026!', new_password: 'Better-2026!' },
+  })
+  const message = 'Your current password is not right'
+  await answer(
+    Response.json(
+      {
+        error: 'Please check what you entered',
+        code: 'invalid_input',
+        details: { current_password: [message] },
+        request_id: 'r',
+      },
+      { status: 400 },
+    ),
+  )
+  await waitFor(() => expect(describedBy(field('Current password'))).toContain(message))
+  expect(document.activeElement).toBe(field('Current password'))
+  expect(field('New password').value).toBe('Better-2026!')
+  expect(notify.error).not.toHaveBeenCalled()
+})
+
+test('too many tries are told, and the form stays', async () => {
+  const { type } = await open()
+  await type('Old-2026!', 'Better-2026!', 'Better-2026!')
+  const error = 'Too many tries. Please try again in 5 minutes.'
+  await answer(
+    Response.json({ error, code: 'too_many_requests', request_id: 'r' }, { status: 429 }),
+  )
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
+  expect(field('Current password').value).toBe('Old-2026!')
+})
+
+test('says afterwards that the other devices were signed out', async () => {
+  const { type } = await open()
+  await type('Old-2026!', 'Better-2026!', 'Better-2026!')
+  await answer(Response.json({ ok: true }))
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toContain(
+      'Your other devices have been signed out',
+    ),
+  )
+  expect(notify.success).toHaveBeenCalledWith(
+    'Password changed. Your other devices were signed out.',
+  )
+  expect(document.querySelector('input')).toBeNull()
+})

@@ -1,0 +1,203 @@
+import type { MemberPage as Member } from '@portal/shared/members/schemas'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '../../config/paths.ts'
+import { NetworkContext } from '../../lib/network.ts'
+import { sampleNetwork } from '../../test/network.ts'
+import { renderThemed } from '../../test/render.tsx'
+import { signInAs } from '../../test/session.ts'
+import { detailsOf } from './member-details.ts'
+import { memberStep, stepOf } from './member-link.ts'
+import { MemberPage } from './pages/MemberPage.tsx'
+
+const bare: Member = {
+  id: 'ada',
+  name: 'Ada Byron',
+  role: null,
+  company: null,
+  company_website: null,
+  product_type: null,
+  industry: null,
+  verticals: [],
+  business_model: [],
+  revenue_status: null,
+  location: null,
+  linkedin_profile: null,
+  pronouns: null,
+  bio: null,
+  founder_type: null,
+  product_status: null,
+  contributions: [],
+  have_raised: [],
+  will_raise: [],
+  fundraising_details: null,
+  listed: true,
+  is_me: false,
+}
+const full: Member = {
+  ...bare,
+  role: 'Chief Engineer',
+  company: 'Analytical Engines',
+  company_website: 'https://engines.example',
+  product_type: 'saas',
+  industry: 'DeepTech',
+  verticals: ['Computing', 'Looms'],
+  business_model: ['B2B', 'Subscription'],
+  revenue_status: 'pre-revenue',
+  location: 'Ely',
+  linkedin_profile: 'https://www.linkedin.com/in/ada',
+  pronouns: 'she/her',
+  bio: 'We weave numbers.\nPatiently.',
+  founder_type: 'first-time',
+  product_status: 'mvp',
+  contributions: ['Mentorship'],
+  have_raised: ['Equity'],
+  will_raise: ['Bootstrapped'],
+  fundraising_details: 'A seed round in spring.',
+}
+
+type Answer = () => Promise<Response>
+let answer: Answer
+let asked: string[] = []
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const found =
+  (member: Member): Answer =>
+  async () =>
+    Response.json(member)
+const refused =
+  (status: number, code: string): Answer =>
+  async () =>
+    Response.json({ error: 'The server says no', code, request_id: 'r' }, { status })
+
+function open(state?: unknown, user_type: 'female_founder' | 'friend' = 'female_founder') {
+  signInAs({ user_type })
+  const entry = { pathname: '/directory/ada', state }
+  const router = createMemoryRouter([{ path: paths.member, element: <MemberPage /> }], {
+    initialEntries: [entry],
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  renderThemed(
+    <QueryClientProvider client={queries}>
+      <NetworkContext.Provider value={sampleNetwork}>
+        <RouterProvider router={router} />
+      </NetworkContext.Provider>
+    </QueryClientProvider>,
+  )
+}
+const headings = () => screen.queryAllByRole('heading', { level: 2 }).map((h) => h.textContent)
+const h1 = () => screen.getByRole('heading', { level: 1 }).textContent
+
+test('says what stored values mean, and leaves out what says nothing', () => {
+  const { venture, raises } = detailsOf({ ...full, have_raised: ['N/A'], verticals: ['', ' '] })
+  expect(venture.map(({ label, values }) => [label, values.join(', ')])).toEqual([
+    ['Sector', 'DeepTech'],
+    ['Product', 'SaaS'],
+    ['Product stage', 'MVP'],
+    ['Revenue', 'Pre-revenue'],
+    ['Business model', 'B2B, Subscription'],
+    ['Founder', 'First-time founder'],
+  ])
+  expect(raises).toEqual([{ label: 'Plans to raise', values: ['Bootstrapped'] }])
+  expect(detailsOf({ ...full, bio: 'Not specified', location: '  ' })).toMatchObject({
+    bio: undefined,
+    location: undefined,
+  })
+})
+
+test('remembers the search that found her, and trusts no other state', () => {
+  expect(stepOf(memberStep(full, '?search=ada').state)).toEqual({
+    name: 'Ada Byron',
+    search: '?search=ada',
+  })
+  for (const state of [null, undefined, 'x', {}, { directory: null }, { directory: { name: 1 } }]) {
+    expect(stepOf(state)).toBeNull()
+  }
+})
+
+test('shows all that she shows', async () => {
+  answer = found(full)
+  open()
+  expect(await screen.findByText('Mentorship')).toBeTruthy()
+  expect(h1()).toBe('Ada Byron')
+  expect(headings()).toEqual(['About', 'Can help with', 'Fundraising', 'The venture'])
+  expect(screen.getByRole('link', { name: /Analytical Engines/ }).getAttribute('href')).toBe(
+    'https://engines.example',
+  )
+  expect(screen.getByRole('link', { name: /LinkedIn profile of Ada Byron/ })).toBeTruthy()
+  expect(screen.getByText('A seed round in spring.')).toBeTruthy()
+  expect(screen.queryByText(/your page/)).toBeNull()
+})
+
+test('has no heading for what is private or empty', async () => {
+  answer = found(bare)
+  open()
+  const missing = await screen.findByRole('button', { name: 'No LinkedIn added by Ada Byron' })
+  expect(missing.getAttribute('aria-disabled')).toBe('true')
+  expect(headings()).toEqual([])
+  expect(screen.queryByRole('term')).toBeNull()
+})
+
+test.each([
+  [true, /What you keep private is left out/, '/account#what-founders-see'],
+  [false, /The directory does not show you at the moment/, '/account'],
+])('one’s own page says so, listed: %s', async (listed, text, href) => {
+  answer = found({ ...full, listed, is_me: true })
+  open()
+  expect(await screen.findByText('This is your page, as another founder sees you')).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Change it in Account' }).getAttribute('href')).toBe(href)
+})
+
+test('knows her name before the page has come, and leads back to the search', () => {
+  answer = () => new Promise(() => {})
+  open(memberStep(full, '?search=ada').state)
+  expect(h1()).toBe('Ada Byron')
+  expect(screen.getByText('Loading member...')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the directory' }).getAttribute('href')).toBe(
+    '/directory?search=ada',
+  )
+})
+
+test.each([
+  [404, 'not_found'],
+  [400, 'invalid_input'],
+])('%s means nobody is here, and her name is not said', async (status, code) => {
+  answer = refused(status, code)
+  open(memberStep(full, '').state)
+  expect(await screen.findByText('There is nobody to meet at this address')).toBeTruthy()
+  expect(screen.queryByText(/Ada Byron/)).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('any other failure offers to try again', async () => {
+  answer = refused(500, 'internal')
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('The server says no')
+  answer = found(full)
+  screen.getByRole('button', { name: 'Retry' }).click()
+  expect(await screen.findByText('Mentorship')).toBeTruthy()
+})
+
+test('a friend reads whom the directory is for, and nothing is asked for her', async () => {
+  answer = found(full)
+  open(undefined, 'friend')
+  expect(h1()).toBe('Member Directory')
+  expect(screen.getByText(/a space that our founders keep for one another/)).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('the server’s refusal reads the same', async () => {
+  answer = refused(403, 'forbidden')
+  open()
+  expect(await screen.findByText(/a space that our founders keep for one another/)).toBeTruthy()
+})

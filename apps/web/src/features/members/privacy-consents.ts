@@ -1,0 +1,83 @@
+import type { ConsentKind } from '@portal/shared/applications/options'
+import { getConsents, patchMe } from '@portal/shared/members/endpoints'
+import type { Me } from '@portal/shared/members/schemas'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, messageOf } from '../../lib/api.ts'
+import { learnMe, meQuery } from '../../lib/me.ts'
+import { notify } from '../../lib/notify.tsx'
+import { directoryKey } from './directory-queries.ts'
+import { membersKey } from './member-queries.ts'
+import { type Answers, answersOf, failedText, isConsentKind, savedText } from './privacy-texts.ts'
+
+/** In which words she agreed, and since when; asked afresh as soon as an answer of hers is another. */
+export const consentsQuery = (answers: Answers) =>
+  queryOptions({
+    queryKey: ['consents', answers],
+    queryFn: ({ signal }) => call(getConsents, {}, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+interface Choice {
+  kind: ConsentKind
+  granted: boolean
+}
+
+const mutationKey = ['consent'] as const
+
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' &&
+  value !== null &&
+  'granted' in value &&
+  'kind' in value &&
+  isConsentKind(value.kind)
+
+/**
+ * Sends one answer. Leaving the public list alone would hide her altogether, which is what the
+ * directory's switch means by it; here the other list keeps the answer that the server holds.
+ */
+async function send({ kind, granted }: Choice): Promise<Me> {
+  if (kind !== 'public_member_list' || granted) {
+    return call(patchMe, { query: {}, body: { [kind]: granted } })
+  }
+  const { consents } = await call(getConsents, {})
+  const internal = consents.find((one) => one.kind === 'internal_member_list')?.granted ?? false
+  return call(patchMe, {
+    query: {},
+    body: { public_member_list: false, internal_member_list: internal },
+  })
+}
+
+/** Her answers, with those that are on their way laid over what the server last said. */
+export function useConsents(me: Me) {
+  const queries = useQueryClient()
+  const wanted = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables,
+  }).filter(isChoice)
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(':') },
+    mutationFn: send,
+    onSuccess: async (saved, { kind, granted }) => {
+      const listedBefore = queries.getQueryData(meQuery.queryKey)?.listed ?? me.listed
+      await learnMe(queries, saved)
+      notify.success(savedText({ kind, granted, listedBefore, listed: saved.listed }))
+      for (const queryKey of [membersKey, directoryKey]) {
+        void queries.invalidateQueries({ queryKey })
+      }
+    },
+    onError: (error, { kind }) => notify.error(messageOf(error, failedText(kind))),
+  })
+  const held = answersOf(me)
+  return {
+    held,
+    answers: { ...held, ...Object.fromEntries(wanted.map(({ kind, granted }) => [kind, granted])) },
+    answer: (kind: ConsentKind, granted: boolean) => mutate({ kind, granted }),
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  type ConsentKind,
+  consentKinds,
+  founderConsents,
+  friendNewsletterConsent,
+} from '@portal/shared/applications/options'
+import type { UserType } from '@portal/shared/core/access'
+import type { ConsentState } from '@portal/shared/members/schemas'
+import type { Network } from '@portal/shared/network/schemas'
+import { longDate } from '../../lib/dates.ts'
+
+/** What each consent is called, above the sentence that she agrees to. */
+export const consentNames: Record<ConsentKind, string> = {
+  newsletter: 'Newsletter',
+  whatsapp_group: 'WhatsApp community',
+  internal_member_list: 'Member Directory',
+  public_member_list: 'Public member list',
+  repost_wins: 'Reposts of your wins',
+  participate_research: 'Research and studies',
+}
+
+interface ConsentGroup {
+  title: string
+  kinds: readonly ConsentKind[]
+}
+
+const founderGroups: ConsentGroup[] = [
+  {
+    title: 'Where you appear',
+    kinds: ['internal_member_list', 'public_member_list', 'repost_wins'],
+  },
+  { title: 'What reaches you', kinds: ['newsletter', 'whatsapp_group', 'participate_research'] },
+]
+
+/** A friend is in no list. */
+const friendGroups: ConsentGroup[] = [
+  { title: 'Where you appear', kinds: ['repost_wins'] },
+  { title: 'What reaches you', kinds: ['newsletter', 'whatsapp_group', 'participate_research'] },
+]
+
+/** The consents that concern somebody, in groups. */
+export const consentGroups = (track: UserType) =>
+  track === 'friend' ? friendGroups : founderGroups
+
+/** The sentences that a consent is given to from now on. */
+export const wordingsOf = (network: Network, track: UserType): Record<ConsentKind, string> => ({
+  ...founderConsents(network),
+  ...(track === 'friend' && { newsletter: friendNewsletterConsent }),
+})
+
+/** Since when an answer holds. `state` is the server's; it may still be of the answer before. */
+export function sinceText(granted: boolean, state: ConsentState | undefined): string {
+  if (!granted && (!state || state.since === null)) return 'Not given'
+  const since =
+    state?.since && state.granted === granted ? `on ${longDate(state.since)}` : 'just now'
+  return `${granted ? 'Given' : 'Withdrawn'} ${since}`
+}
+
+const things: Record<ConsentKind, string> = {
+  newsletter: 'the newsletter',
+  whatsapp_group: 'the WhatsApp community',
+  internal_member_list: 'the Member Directory',
+  public_member_list: 'the public member list',
+  repost_wins: 'reposts of your wins',
+  participate_research: 'research and studies',
+}
+
+interface Outcome {
+  kind: ConsentKind
+  granted: boolean
+  /** Whether the directory showed her before, and shows her now. */
+  listedBefore: boolean
+  listed: boolean
+}
+
+/** What the notification says. When the directory now shows or hides her, that is what counts (spec 8). */
+export function savedText({ kind, granted, listedBefore, listed }: Outcome): string {
+  if (listed !== listedBefore) {
+    return listed ? 'Profile is now visible in directory' : 'Profile is now hidden from directory'
+  }
+  return granted
+    ? `Saved: you agreed to ${things[kind]}`
+    : `Saved: you withdrew your consent to ${things[kind]}`
+}
+
+const listKinds: readonly ConsentKind[] = ['internal_member_list', 'public_member_list']
+
+/** What a failure says when the server has no words for it. */
+export const failedText = (kind: ConsentKind) =>
+  listKinds.includes(kind)
+    ? 'Failed to update visibility'
+    : 'Your choice could not be saved. Please try again.'
+
+export type Answers = Record<ConsentKind, boolean>
+
+/** Her answers as her profile has them: the same that the rest of the account page reads. */
+export const answersOf = (me: Answers): Answers => ({
+  newsletter: me.newsletter,
+  whatsapp_group: me.whatsapp_group,
+  internal_member_list: me.internal_member_list,
+  public_member_list: me.public_member_list,
+  repost_wins: me.repost_wins,
+  participate_research: me.participate_research,
+})
+
+export const isConsentKind = (value: unknown): value is ConsentKind =>
+  consentKinds.some((kind) => kind === value)

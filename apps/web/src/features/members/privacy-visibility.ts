@@ -1,0 +1,51 @@
+import { patchVisibility } from '@portal/shared/members/endpoints'
+import type { Me } from '@portal/shared/members/schemas'
+import type { ChoosableField } from '@portal/shared/members/visibility'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { call, messageOf } from '../../lib/api.ts'
+import { learnMe } from '../../lib/me.ts'
+import { notify } from '../../lib/notify.tsx'
+import { directoryKey } from './directory-queries.ts'
+import { memberQuery } from './member-queries.ts'
+
+interface Choice {
+  field: ChoosableField
+  shown: boolean
+}
+
+const mutationKey = ['visibility'] as const
+
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' && value !== null && 'field' in value && 'shown' in value
+
+/**
+ * Which fields other founders see. A choice shows at once: it is laid over what the server last said
+ * and never written into it, so that a failure leaves exactly what was there. Quick choices are sent one
+ * after the other.
+ */
+export function useFieldVisibility(me: Me) {
+  const queries = useQueryClient()
+  const wanted = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables,
+  }).filter(isChoice)
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(':') },
+    mutationFn: ({ field, shown }: Choice) =>
+      call(patchVisibility, { body: { [field]: shown ? 'founders' : 'private' } }),
+    onSuccess: async (saved) => {
+      await learnMe(queries, saved)
+      void queries.invalidateQueries({ queryKey: memberQuery(saved.id).queryKey })
+      void queries.invalidateQueries({ queryKey: directoryKey })
+    },
+    onError: (error) =>
+      notify.error(messageOf(error, 'Your choice could not be saved. Please try again.')),
+  })
+  return {
+    isShown: (field: ChoosableField) =>
+      wanted.findLast((choice) => choice.field === field)?.shown ??
+      me.field_visibility[field] === 'founders',
+    choose: (field: ChoosableField, shown: boolean) => mutate({ field, shown }),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Network } from '@portal/shared/network/schemas'
+
+/** A network for tests of components that name one. */
+export const sampleNetwork: Network = {
+  name: 'Alder Network',
+  full_name: 'Alder Network of Founders',
+  short_name: 'Alder',
+  tagline: 'Together',
+  city: 'Ely',
+  county: 'Fenland',
+  main_university: 'University of Ely',
+  second_university: 'Fen University',
+  innovation_agency: 'Innovate UK',
+  innovation_agency_short: 'IUK',
+  professional_network: 'LinkedIn',
+  contact_email: 'hello@alder.example',
+  links: {
+    website: 'https://alder.example',
+    professional_network: 'https://linkedin.example/alder',
+    events_platform: 'https://events.example/alder',
+    messaging_app: 'https://chat.example/alder',
+    calendar: 'https://calendar.example/alder',
+  },
+}

@@ -1,0 +1,19 @@
+import type { SessionUser } from '@portal/shared/auth/schemas'
+import { startSession } from '../lib/session.ts'
+
+/** Leaves an active founder signed in, or whoever the changes make of her. */
+export function signInAs(changes: Partial<SessionUser> = {}): SessionUser {
+  const user: SessionUser = {
+    id: 'me',
+    email: 'me@test.example',
+    full_name: 'Me Myself',
+    is_active: true,
+    is_admin: false,
+    user_type: 'female_founder',
+    tier: 'Free',
+    application_status: null,
+    ...changes,
+  }
+  startSession({ access_token: 'access', refresh_token: 'refresh', user })
+  return user
+}

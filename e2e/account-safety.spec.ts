@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { demoPassword } from '@portal/database/factories/users'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A word that is in no other test's rows. */
+const aMark = () => `zz${randomBytes(4).toString('hex')}`
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const choice = (place: Locator, name: string) => place.getByRole('switch', { name, exact: true })
+const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const notice = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text)
+
+/** Turns a switch by its label, as a finger would. */
+async function turn(place: Locator, name: string) {
+  await place.getByText(name, { exact: true }).click()
+}
+
+test('a field that she keeps private is gone for another founder', async ({
+  page,
+  as,
+  people,
+  anotherPage,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const bio = `Only for friends ${mark}`
+  const ada = await people.founder({ profile: { bio, company_name: mark, have_raised: ['Seed'] } })
+  const other = await anotherPage('founder')
+  await other.goto(`/directory?search=${mark}`)
+  await other.getByRole('link', { name: ada.full_name, exact: true }).click()
+  await expect(other.getByText(bio)).toBeVisible()
+  await expect(other.getByText('Seed', { exact: true })).toHaveCount(0)
+
+  await as(ada)
+  await page.goto('/account')
+  const fields = card(page, 'What other founders see')
+  await expect(fields.getByRole('switch')).toHaveCount(18)
+  await turn(fields, 'Bio')
+  await expect(choice(fields, 'Bio')).not.toBeChecked()
+  await choice(fields, 'Company name').focus()
+  await page.keyboard.press('Space')
+  await turn(fields, 'Have raised')
+  await expect(choice(fields, 'Have raised')).toBeChecked()
+  await expect(fields.getByRole('group', { name: 'Fundraising' })).toContainText('Founders')
+  await expectAccessible(page)
+
+  await fields.getByRole('link', { name: 'View as another founder' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ada.full_name)
+  await expect(page.getByText('Seed', { exact: true })).toBeVisible()
+  await expect(page.getByText(bio)).toHaveCount(0)
+
+  await other.reload()
+  await expect(other.getByText('Seed', { exact: true })).toBeVisible()
+  await expect(other.getByText(bio)).toHaveCount(0)
+  await expect(other.getByRole('main')).not.toContainText(mark)
+  await other.getByRole('link', { name: 'Back to the directory' }).click()
+  await expect(other.getByText('No members found matching your criteria.')).toBeVisible()
+})
+
+test.describe('consents', () => {
+  test.use({ expectedStatuses: [500] })
+
+  test('are saved at once, revert when that fails, and hide her from the directory', async ({
+    page,
+    as,
+    people,
+    db,
+  }) => {
+    test.slow()
+    const ada = await people.founder({
+      consents: { internal_member_list: true, public_member_list: true },
+    })
+    await as(ada)
+    await page.goto('/account')
+    const consents = card(page, 'Consents')
+    await expect(choice(consents, 'Newsletter')).not.toBeChecked()
+    await page.route('**/api/auth/me/', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({
+            status: 500,
+            json: { error: 'Something broke', code: 'internal', request_id: 'r' },
+          })
+        : route.fallback(),
+    )
+    await turn(consents, 'Newsletter')
+    await expect(notice(page, 'Something broke')).toBeVisible()
+    await expect(choice(consents, 'Newsletter')).not.toBeChecked()
+    await page.unrouteAll()
+
+    await turn(consents, 'Newsletter')
+    await expect(notice(page, 'Saved: you agreed to the newsletter')).toBeVisible()
+    await expect(consents.getByText(/^Given on/)).toHaveCount(3)
+    await expect(consents.getByText(/^The directory shows you/)).toBeVisible()
+    await turn(consents, 'Public member list')
+    await expect(
+      notice(page, 'Saved: you withdrew your consent to the public member list'),
+    ).toBeVisible()
+    await expect(choice(consents, 'Member Directory')).toBeChecked()
+    expect(await db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(1)
+
+    await turn(consents, 'Member Directory')
+    await expect(notice(page, 'Profile is now hidden from directory')).toBeVisible()
+    await expect(consents.getByText(/^The directory does not show you/)).toBeVisible()
+    expect(await db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(0)
+    await page.reload()
+    await expect(choice(consents, 'Newsletter')).toBeChecked()
+    await expect(choice(consents, 'Member Directory')).not.toBeChecked()
+    await expect(consents.getByText(/^Withdrawn on/)).toHaveCount(2)
+  })
+})
+
+test('a friend has the consents that concern her, and no fields to show', async ({ page, as }) => {
+  test.slow()
+  await as('friend')
+  await page.goto('/account')
+  const consents = card(page, 'Consents')
+  await expect(consents.getByText('“Add me to Community Newsletter”')).toBeVisible()
+  await expect(consents.getByRole('switch')).toHaveCount(4)
+  await expect(card(page, 'What other founders see')).toHaveCount(0)
+  await expect(card(page, 'Signed-in devices').getByText('This device')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the appearance holds at once and after a reload, without a flash of the other', async ({
+  page,
+  as,
+}) => {
+  test.slow()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await as('founder')
+  // Every background that a frame was drawn with, from the first one on.
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      seen.add(getComputedStyle(document.documentElement).backgroundColor)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const backgrounds = () =>
+    page.evaluate(() => [...('seen' in window && window.seen instanceof Set ? window.seen : [])])
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+
+  await page.goto('/account')
+  const appearance = card(page, 'Appearance')
+  await expect(appearance.getByRole('radio', { name: 'As this device' })).toBeChecked()
+  const paper = await background()
+  await appearance.getByText('Dark', { exact: true }).click()
+  await expect.poll(scheme).toBe('dark')
+  const ink = await background()
+  expect(ink).not.toBe(paper)
+
+  await page.reload()
+  await expect(appearance.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(await backgrounds()).toEqual([ink])
+  expect(await scheme()).toBe('dark')
+  await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute(
+    'data-scheme',
+    'dark',
+  )
+
+  // What an ended session leaves: nothing in local storage (the choice itself outlives that).
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  expect(await backgrounds()).toEqual([ink])
+})
+
+test.describe('the password', () => {
+  test.use({ expectedStatuses: [400, 401] })
+
+  test('changes, signs the other device out, and is what signs in from now on', async ({
+    page,
+    as,
+    people,
+    anotherPage,
+    isMobile,
+  }) => {
+    test.slow()
+    const better = 'Better-than-2026!'
+    const ada = await people.founder()
+    const other = await anotherPage(ada)
+    await other.goto('/help')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await as(ada)
+    await page.goto('/account')
+    const password = card(page, 'Password')
+    await button(password, 'Change password').click()
+    const field = (label: string) => password.getByLabel(`${label} *`, { exact: true })
+    await expect(field('Current password')).toBeFocused()
+    await field('Current password').fill('Not-it-2026!')
+    await field('New password').fill(better)
+    await field('New password again').fill(better)
+    await button(password, 'Show password').first().click()
+    await expect(field('Current password')).toHaveAttribute('type', 'text')
+    await button(password, 'Change password').click()
+    await expect(password.getByText('Your current password is not right')).toBeVisible()
+    await expect(field('Current password')).toBeFocused()
+    await expectAccessible(page)
+
+    await field('Current password').fill(demoPassword)
+    await button(password, 'Change password').click()
+    await expect(password.getByText(/Your other devices have been signed out/)).toBeVisible()
+    await expect(card(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(1)
+
+    if (isMobile) await button(other, 'Open menu').click()
+    await other
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Wins' })
+      .click()
+    await expect(other).toHaveURL('/')
+    await expect(notice(other, 'Session expired')).toBeVisible()
+    await other.getByLabel('Email').fill(ada.email)
+    await other.getByLabel('Password', { exact: true }).fill(better)
+    await button(other, 'Login').click()
+    await expect(other).toHaveURL('/dashboard')
+  })
+})
+
+test.describe('devices', () => {
+  test.use({ expectedStatuses: [401] })
+
+  test('are told apart, and signed out one by one or all at once', async ({
+    page,
+    as,
+    people,
+    anotherPage,
+    db,
+    isMobile,
+  }) => {
+    test.slow()
+    const ada = await people.founder()
+    const laptop = await anotherPage(ada)
+    await laptop.goto('/help')
+    await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible()
+    const user_agent = 'Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0'
+    await db.session.updateMany({ where: { user_id: ada.id }, data: { user_agent } })
+    await anotherPage(ada)
+    await as(ada)
+    await page.goto('/account')
+    const devices = card(page, 'Signed-in devices')
+    await expect(devices.getByRole('listitem')).toHaveCount(3)
+    await expect(devices.getByRole('listitem').first()).toContainText('This device')
+
+    await button(devices, 'Sign out Firefox on Windows').click()
+    await expect(dialog(page)).toContainText('Sign out Firefox on Windows?')
+    await expect(page).toHaveURL(/\?sign-out=/)
+    await expectAccessible(page, '[role="dialog"]')
+    await button(dialog(page), 'Sign out').click()
+    await expect(notice(page, 'Firefox on Windows is signed out.')).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/account')
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    if (isMobile) await button(laptop, 'Open menu').click()
+    await laptop
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Wins' })
+      .click()
+    await expect(laptop).toHaveURL('/')
+
+    await button(devices, 'Sign out everywhere else').click()
+    await button(dialog(page), 'Sign out').click()
+    await expect(notice(page, 'One other device is signed out.')).toBeVisible()
+    await expect(devices.getByText('You are signed in on no other device.')).toBeVisible()
+    await page.reload()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+  })
+})
