@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { paths } from '../config/paths.ts'
-import { signOut } from '../features/auth/sign-out.ts'
 import { meQuery } from '../lib/me.ts'
 import { useNetworkName } from '../lib/network-name.ts'
-import { notify } from '../lib/notify.tsx'
 import { useSession } from '../lib/session.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { prefetchPage } from './pages.ts'
@@ -17,11 +15,8 @@ export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode })
   const networkName = useNetworkName()
   useQuery(meQuery)
 
-  const logOut = () => {
-    signOut()
-    notify.success('Logged out successfully')
-    navigate(paths.landing)
-  }
+  // By way of the address, so that a page with unsaved changes asks before it is left.
+  const logOut = () => navigate(paths.logout)
   return (
     <AppLayout
       user={{ is_admin: user?.is_admin === true }}

@@ -4,12 +4,12 @@ import type { Network } from '../network/schemas.ts'
 import { connectionOptions, contributionGroups } from './options.ts'
 
 /** Every connection to the city that any screen offers (spec 9.4 and 9.5). */
-function connections(network: Network): string[] {
+export function anyConnections(network: Network): string[] {
   return [...connectionOptions(network), ...accountConnectionOptions(network)]
 }
 
 /** Every contribution that any screen offers. */
-function contributions(network: Network): string[] {
+export function anyContributions(network: Network): string[] {
   return [...contributionGroups(network).flatMap((group) => group.items), ...accountContributions]
 }
 
@@ -22,10 +22,10 @@ export function unknownChoices(
   answers: { cambridgeConnection: string[]; contributions?: string[] | undefined },
 ): FieldErrors {
   const errors: FieldErrors = {}
-  if (answers.cambridgeConnection.some((value) => !connections(network).includes(value))) {
+  if (answers.cambridgeConnection.some((value) => !anyConnections(network).includes(value))) {
     errors.cambridgeConnection = ['Please choose from the connections offered']
   }
-  if (answers.contributions?.some((value) => !contributions(network).includes(value))) {
+  if (answers.contributions?.some((value) => !anyContributions(network).includes(value))) {
     errors.contributions = ['Please choose from the contributions offered']
   }
   return errors

@@ -15,6 +15,30 @@ export function accountConnectionOptions({ city }: Network): string[] {
   ]
 }
 
+export const accountVerticals = [
+  'B2B SaaS',
+  'B2C SaaS',
+  'AI/ML',
+  'FinTech',
+  'HealthTech',
+  'EdTech',
+  'E-commerce',
+  'Marketplace',
+  'Mobile App',
+  'Hardware',
+  'IoT',
+  'Blockchain',
+  'Gaming',
+  'Social Media',
+  'Green Tech',
+  'Other',
+] as const
+
+/** Three of sign-up's lists, shorter on the account page. */
+export const accountRevenueStatuses = ['pre-revenue', 'revenue-generating'] as const
+export const accountBusinessTypes = ['tech', 'non-tech', 'service'] as const
+export const accountProductStatuses = ['idea', 'mvp', 'launched', 'revenue-generating'] as const
+
 export const fundingRounds = [
   'Friends & Family',
   'Pre-Seed',

@@ -4,11 +4,12 @@ import {
   founderConsents,
   friendNewsletterConsent,
 } from '@portal/shared/applications/options'
-import type { ProfilePatch } from '@portal/shared/members/schemas'
+import { unknownProfileChoices } from '@portal/shared/members/choices'
+import type { Me, ProfilePatch } from '@portal/shared/members/schemas'
 import type { ChoosableField, Visibility } from '@portal/shared/members/visibility'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, notFound } from '../../lib/app-error.ts'
+import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { findUser } from '../auth/service.ts'
 import {
   type Consents,
@@ -61,7 +62,13 @@ function sent<T extends object>(data: T): { [K in keyof T]: Exclude<T[K], undefi
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> }
 }
 
-function founderChanges(patch: ProfilePatch): Prisma.FounderProfileUpdateInput {
+/** An industry in her own words goes with 'Other' alone: with another industry it would contradict it. */
+function otherIndustry({ industry, industry_other }: ProfilePatch, held: string | null) {
+  if (industry === undefined && industry_other === undefined) return undefined
+  return (industry ?? held) === 'Other' ? orNull(industry_other) : null
+}
+
+function founderChanges(patch: ProfilePatch, held: Me): Prisma.FounderProfileUpdateInput {
   return sent({
     pronouns: orNull(patch.pronouns),
     city: orNull(patch.city),
@@ -74,7 +81,7 @@ function founderChanges(patch: ProfilePatch): Prisma.FounderProfileUpdateInput {
     current_title: orNull(patch.current_title),
     company_website: orNull(patch.company_website),
     industry: orNull(patch.industry),
-    industry_other: orNull(patch.industry_other),
+    industry_other: otherIndustry(patch, held.industry),
     verticals: patch.verticals,
     product_type: orNull(patch.product_type),
     revenue_status: orNull(patch.revenue_status),
@@ -147,8 +154,7 @@ async function lockMember(tx: Transaction, userId: string): Promise<void> {
 }
 
 /** Refuses a change of a section that no longer holds what its editor saw. */
-function requireVersion(member: Member, patch: ProfilePatch, version: string): void {
-  const { versions } = presentMe(member)
+function requireVersion({ versions }: Me, patch: ProfilePatch, version: string): void {
   if (sectionsOf(patch).some((section) => versions[section] !== version)) {
     throw new AppError('changed_meanwhile', 'This section was changed elsewhere meanwhile')
   }
@@ -156,7 +162,8 @@ function requireVersion(member: Member, patch: ProfilePatch, version: string): v
 
 /**
  * Changes what was sent of a member's profile and consents, all of it or nothing. With a version,
- * throws `changed_meanwhile` unless the section that is changed still has it.
+ * throws `changed_meanwhile` unless the section that is changed still has it; throws `invalid_input`
+ * for a choice that no screen offers and that she did not have.
  */
 export async function updateMember(
   db: Database,
@@ -166,16 +173,22 @@ export async function updateMember(
 ): Promise<Member> {
   return db.$transaction(async (tx) => {
     await lockMember(tx, userId)
-    const before = await getMe(tx, userId)
-    if (version !== undefined) requireVersion(before, patch, version)
-    const track = before.user.user_type
+    const held = presentMe(await getMe(tx, userId))
+    if (version !== undefined) requireVersion(held, patch, version)
+    const unknown = unknownProfileChoices(network, patch, held)
+    if (Object.keys(unknown).length > 0) throw invalidFields(unknown)
+    const track = held.user_type
+    const data = { user_id: userId }
     const where = { user_id: userId }
     if (patch.full_name !== undefined) {
       await tx.user.update({ where: { id: userId }, data: { full_name: patch.full_name } })
     }
+    // An administrator may have been made without a profile: it begins with what she fills in.
     if (track === 'female_founder') {
-      await tx.founderProfile.updateMany({ where, data: founderChanges(patch) })
+      await tx.founderProfile.createMany({ data, skipDuplicates: true })
+      await tx.founderProfile.updateMany({ where, data: founderChanges(patch, held) })
     } else {
+      await tx.friendProfile.createMany({ data, skipDuplicates: true })
       await tx.friendProfile.updateMany({ where, data: friendChanges(patch) })
     }
     await recordConsents(tx, {

@@ -1,6 +1,23 @@
-import { InPreparation } from '../../components/feedback/InPreparation.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
+import { paths } from '../../config/paths.ts'
+import { Account } from '../../features/members/components/account/Account.tsx'
+import { AccountSkeleton } from '../../features/members/components/account/AccountSkeleton.tsx'
+import { meQuery } from '../../lib/me.ts'
+import { notify } from '../../lib/notify.tsx'
 
 /** The cards of spec 2.9. */
 export function AccountProfile() {
-  return <InPreparation />
+  const { data: me, isError, isFetching } = useQuery(meQuery)
+  if (me) return <Account key={me.id} me={me} />
+  return isError && !isFetching ? <Failed /> : <AccountSkeleton />
+}
+
+/** Without her profile there is no account to show (spec 8): she is led to where the portal begins. */
+function Failed() {
+  useEffect(() => {
+    notify.error('Failed to load user data')
+  }, [])
+  return <Navigate to={paths.landing} replace />
 }

@@ -44,8 +44,24 @@ function Fact({ icon: Icon, label, parts }: FactProps) {
   )
 }
 
-function MemberCard({ member }: { member: DirectoryMember }) {
+/** What she does and where; nothing stands for nothing. */
+export function MemberFacts({ member }: { member: DirectoryMember }) {
   const { product, field, business, location } = factsOf(member)
+  return (
+    <dl className={classes.facts}>
+      <Fact
+        icon={IconBuildingStore}
+        label="Company"
+        parts={[companyOf(member) && <CompanyLink key="company" member={member} />, product]}
+      />
+      <Fact icon={IconPlant2} label="Industry" parts={field} />
+      <Fact icon={IconBriefcase} label="Business" parts={business} />
+      <Fact icon={IconMapPin} label="Location" parts={[location]} />
+    </dl>
+  )
+}
+
+function MemberCard({ member }: { member: DirectoryMember }) {
   return (
     <Card component="li" className={classes.card}>
       <div className={classes.identity}>
@@ -57,16 +73,7 @@ function MemberCard({ member }: { member: DirectoryMember }) {
           <span className={classes.quiet}>{member.role}</span>
         </div>
       </div>
-      <dl className={classes.facts}>
-        <Fact
-          icon={IconBuildingStore}
-          label="Company"
-          parts={[companyOf(member) && <CompanyLink key="company" member={member} />, product]}
-        />
-        <Fact icon={IconPlant2} label="Industry" parts={field} />
-        <Fact icon={IconBriefcase} label="Business" parts={business} />
-        <Fact icon={IconMapPin} label="Location" parts={[location]} />
-      </dl>
+      <MemberFacts member={member} />
       <div className={classes.cardAction}>
         <ProfileButton name={member.name} profile={member.linkedin_profile} />
       </div>

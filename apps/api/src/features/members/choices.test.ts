@@ -1,0 +1,167 @@
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import {
+  businessTypes,
+  connectionOptions,
+  contributionGroups,
+  haveRaisedOptions,
+  industries,
+  productStatuses,
+  revenueStatuses,
+  willRaiseOptions,
+} from '@portal/shared/applications/options'
+import {
+  accountConnectionOptions,
+  accountContributions,
+  fundingRounds,
+  podOptions,
+  pronounOptions,
+} from '@portal/shared/members/options'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { network, startTestApp, type TestApp } from '../../test/app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const offered = 'Please choose from the options offered'
+const unknown = {
+  pronouns: 'Dr',
+  cambridge_connection: ['I have heard of it'],
+  founder_type: 'serial',
+  industry: 'Alchemy',
+  product_type: 'potion',
+  revenue_status: 'rich',
+  business_type: 'magic',
+  users_status: 'millions',
+  product_status: 'vapour',
+  ai_usage: 'sentient',
+  have_raised: ['Seed', 'Series Z'],
+  will_raise: ['Lottery'],
+  contributions: ['Tea'],
+  pod_signup: ['Escape Pod'],
+}
+
+describe('a choice that no screen offers', () => {
+  it.each([
+    ['founder', createFounder],
+    ['friend', createFriend],
+    ['administrator', createAdmin],
+  ])('is refused by its field, and changes nothing, for a %s', async (_, create) => {
+    const agent = await portal.as(await create(portal.db))
+    const { body: before } = await agent.get('/api/auth/me/')
+    for (const [field, value] of Object.entries(unknown)) {
+      const { status, body } = await agent.patch('/api/auth/me/').send({ [field]: value, bio: 'x' })
+      expect([status, body.code, body.details], field).toEqual([
+        400,
+        'invalid_input',
+        { [field]: [offered] },
+      ])
+    }
+    const { body } = await agent.patch('/api/auth/me/').send(unknown)
+    expect(Object.keys(body.details).sort()).toEqual(Object.keys(unknown).sort())
+    expect((await agent.get('/api/auth/me/')).body).toEqual(before)
+  })
+
+  it('is a field error whatever its shape', async () => {
+    const agent = await portal.as(await createFounder(portal.db))
+    for (const [field, value] of [
+      ['industry', ['EdTech']],
+      ['industry', 7],
+      ['have_raised', 'Seed'],
+      ['is_university_spinout', 'yes'],
+      ['contributions', Array.from({ length: 51 }, (_, n) => `${n}`)],
+      ['whatsapp_number', '0'.repeat(41)],
+      ['full_name', '  '],
+    ] as const) {
+      const { status, body } = await agent.patch('/api/auth/me/').send({ [field]: value })
+      expect([status, Object.keys(body.details)], field).toEqual([400, [field]])
+    }
+  })
+})
+
+it('takes what either screen offers, and an empty answer', async () => {
+  const agent = await portal.as(await createFounder(portal.db))
+  const lists = {
+    pronouns: pronounOptions,
+    industry: industries,
+    revenue_status: revenueStatuses,
+    business_type: businessTypes,
+    product_status: productStatuses,
+  }
+  const all = {
+    cambridge_connection: [...connectionOptions(network), ...accountConnectionOptions(network)],
+    have_raised: [...haveRaisedOptions, ...fundingRounds],
+    will_raise: [...willRaiseOptions, ...fundingRounds],
+    contributions: [
+      ...contributionGroups(network).flatMap(({ items }) => items),
+      ...accountContributions,
+    ],
+    pod_signup: podOptions(network),
+    verticals: ['Anything at all', 'AI/ML'],
+  }
+  const { body } = await agent.patch('/api/auth/me/').send(all).expect(200)
+  for (const [field, values] of Object.entries(all))
+    expect(body[field]).toEqual([...new Set(values)])
+  for (const [field, values] of Object.entries(lists)) {
+    for (const value of [...values, '']) {
+      const answer = await agent.patch('/api/auth/me/').send({ [field]: value })
+      expect([answer.status, answer.body[field]], value).toEqual([200, value || null])
+    }
+  }
+})
+
+it('keeps a stored value that no list knows, as stored and as the account page reads it', async () => {
+  const founder = await createFounder(portal.db, {
+    profile: {
+      industry: 'Space, FinTech',
+      product_type: 'App, Saas',
+      users_status: 'Some Early Users',
+      have_raised: ['Crowdfunding'],
+      founder_type: 'accidental',
+    },
+  })
+  const agent = await portal.as(founder)
+  const kept = {
+    industry: 'Space',
+    product_type: 'app',
+    users_status: 'some-early-users',
+    have_raised: ['Crowdfunding', 'Seed'],
+    founder_type: 'accidental',
+  }
+  const { status, body } = await agent.patch('/api/auth/me/').send(kept)
+  expect([status, body]).toMatchObject([200, kept])
+  await agent.patch('/api/auth/me/').send({ founder_type: 'former' }).expect(200)
+  const again = await agent.patch('/api/auth/me/').send({ founder_type: 'accidental' })
+  expect(again.body.details).toEqual({ founder_type: [offered] })
+})
+
+describe('an industry in her own words', () => {
+  const other = { profile: { industry: 'Other', industry_other: 'Beekeeping' } }
+  const changed = async (create: typeof other | object, patch: object) => {
+    const agent = await portal.as(await createFounder(portal.db, create))
+    const { body } = await agent.patch('/api/auth/me/').send(patch)
+    return [body.industry, body.industry_other]
+  }
+
+  it('stays with Other, and goes with any other industry', async () => {
+    expect(await changed(other, { industry: 'Other', bio: 'x' })).toEqual(['Other', 'Beekeeping'])
+    expect(await changed(other, { bio: 'x' })).toEqual(['Other', 'Beekeeping'])
+    expect(await changed(other, { industry_other: 'Honey' })).toEqual(['Other', 'Honey'])
+    expect(await changed(other, { industry: 'EdTech' })).toEqual(['EdTech', null])
+    expect(await changed(other, { industry: '' })).toEqual([null, null])
+    expect(await changed({}, { industry_other: 'Honey' })).toEqual(['HealthTech', null])
+    expect(await changed({}, { industry: 'Other', industry_other: 'Honey' })).toEqual([
+      'Other',
+      'Honey',
+    ])
+  })
+})
+
+it('begins the profile of an administrator who has none', async () => {
+  const agent = await portal.as(await createAdmin(portal.db))
+  const { body } = await agent.patch('/api/auth/me/').send({ city: 'Ely', bio: 'Runs it all' })
+  expect(body).toMatchObject({ city: 'Ely', bio: 'Runs it all' })
+  expect((await agent.get('/api/auth/me/')).body).toEqual(body)
+})

@@ -1,0 +1,298 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { meQuery } from '../../lib/me.ts'
+import { notify } from '../../lib/notify.tsx'
+import { ada, fay, openAccount, part, refusal } from '../../test/account.tsx'
+
+// Whole pages, typed into: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('loading', () => {
+  test('says what it is waiting for, then shows her account', async () => {
+    openAccount({ ...ada, tier: 'Paid' })
+    expect(screen.getByText('Loading your account...')).toBeDefined()
+    await screen.findByRole('region', { name: 'Your Account' })
+    const account = part('Your Account')
+    for (const text of ['ada@engines.example', 'Paid', 'Early']) {
+      expect(account.getByText(text)).toBeDefined()
+    }
+    expect(account.getByRole('link', { name: 'hello@willow.example' })).toHaveProperty(
+      'href',
+      'mailto:hello@willow.example',
+    )
+    expect(account.getByRole('link', { name: 'Your activity archive' })).toBeDefined()
+  })
+
+  test('when it fails says so once, and leads away', async () => {
+    const { router } = openAccount(null)
+    expect(await screen.findByText('landing')).toBeDefined()
+    expect(router.state.location.pathname).toBe('/')
+    expect(vi.mocked(notify.error).mock.calls).toEqual([['Failed to load user data']])
+  })
+})
+
+describe('the preview', () => {
+  test('shows what the directory would', async () => {
+    openAccount({ ...ada, linkedin_profile: null })
+    await screen.findByRole('region', { name: 'Member Directory Preview' })
+    const preview = part('Member Directory Preview')
+    for (const text of ['AK', 'Ada King Byron', 'Founder', 'Cambridge', 'Hardware']) {
+      expect(preview.getByText(text)).toBeDefined()
+    }
+    expect(preview.getByRole('link', { name: /^Engines/ })).toHaveProperty(
+      'href',
+      'https://engines.example/',
+    )
+    expect(preview.getByRole('button', { name: /No LinkedIn added/ })).toHaveProperty(
+      'ariaDisabled',
+      'true',
+    )
+  })
+
+  test('its switch saves at once, both ways', async () => {
+    const { user, served } = openAccount(ada)
+    const visibility = await screen.findByRole('switch', { name: 'Directory Visibility' })
+    expect(visibility).toHaveProperty('checked', true)
+    served.answer = (body) => {
+      const { public_member_list } = JSON.parse(body)
+      served.me = { ...served.me, public_member_list, listed: public_member_list }
+      return Response.json(served.me)
+    }
+    await user.click(visibility)
+    await waitFor(() =>
+      expect(notify.success).toHaveBeenCalledWith('Profile is now hidden from directory'),
+    )
+    expect(visibility).toHaveProperty('checked', false)
+    await user.click(visibility)
+    await waitFor(() =>
+      expect(notify.success).toHaveBeenCalledWith('Profile is now visible in directory'),
+    )
+    expect(visibility).toHaveProperty('checked', true)
+    expect(served.sent.map(({ body }) => body)).toEqual([
+      '{"public_member_list":false}',
+      '{"public_member_list":true}',
+    ])
+  })
+
+  test('its switch goes back when that fails', async () => {
+    const { user, served } = openAccount(ada)
+    const visibility = await screen.findByRole('switch', { name: 'Directory Visibility' })
+    let fail: (response: Response) => void = () => {}
+    served.answer = () => new Promise((resolve) => (fail = resolve))
+    await user.click(visibility)
+    expect(visibility).toHaveProperty('checked', false)
+    await waitFor(() => expect(served.sent).toHaveLength(1))
+    await act(async () => fail(refusal(500, 'internal', 'It broke')))
+    await waitFor(() => expect(visibility).toHaveProperty('checked', true))
+    expect(vi.mocked(notify.error).mock.calls).toEqual([['Failed to update visibility']])
+  })
+})
+
+test('each gap has its badge, which leads to the field, as does the meter', async () => {
+  const { user } = openAccount({ ...ada, pronouns: null, fundraising_details: 'Not specified' })
+  expect(await screen.findByText('24 of 26 fields complete')).toBeDefined()
+  expect(screen.getAllByRole('button', { name: /^Incomplete: / })).toHaveLength(2)
+  const badge = screen.getByRole('button', { name: 'Incomplete: Fundraising details' })
+  await user.hover(badge)
+  expect(await screen.findByText('⚠️ Please complete this field')).toBeDefined()
+  await user.click(badge)
+  const details = part('Fundraising').getByRole('textbox', { name: /^Fundraising details/ })
+  expect(document.activeElement).toBe(details)
+  await user.clear(details)
+  await user.type(details, 'All of it')
+  expect(part('Fundraising').queryByText('Incomplete')).toBeNull()
+
+  for (const _ of ['opens it', 'returns to it']) {
+    await user.click(screen.getByRole('button', { name: 'Next: Pronouns' }))
+    expect(document.activeElement).toBe(
+      part('Your Details').getByRole('combobox', { name: /^Pronouns/ }),
+    )
+  }
+  expect(details).toHaveProperty('value', 'All of it')
+})
+
+test('the community card sends exactly its payload, and says how that went', async () => {
+  const { user, served } = openAccount(ada)
+  const save = await screen.findByRole('button', { name: 'Save Community Preferences' })
+  await user.click(part('Community Engagement').getByRole('checkbox', { name: 'Mentorship' }))
+  await user.click(save)
+  await waitFor(() =>
+    expect(notify.success).toHaveBeenCalledWith('Community preferences updated successfully'),
+  )
+  expect(served.sent).toEqual([
+    {
+      address: '/api/auth/me/?version=c',
+      body: '{"repost_wins":true,"participate_research":false,"contributions":["Feedback","Mentorship"],"whatsapp_number":"+44 7700 900100","whatsapp_group":false,"pod_signup":["Mums Pod"]}',
+    },
+  ])
+  served.answer = () => refusal(500, 'internal', 'It broke')
+  await user.click(save)
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledWith('Failed to update community preferences'),
+  )
+})
+
+test('the subscription is there to be read', async () => {
+  const { user } = openAccount(ada)
+  await screen.findByRole('region', { name: 'Subscription' })
+  const subscription = part('Subscription')
+  for (const text of ['Community Member', 'Community Plus Member', '£50/year', 'RAISE']) {
+    expect(subscription.getByText(text)).toBeDefined()
+  }
+  for (const button of subscription.getAllByRole('button')) {
+    expect(button).toHaveProperty('ariaDisabled', 'true')
+    expect(within(document.body).getAllByText('Section coming soon')).not.toHaveLength(0)
+    await user.click(button)
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a friend sees what applies to her, and an administrator without a profile too', async () => {
+  openAccount(fay)
+  await screen.findByRole('region', { name: 'Your Role' })
+  for (const absent of ['Member Directory Preview', 'Business Details', 'Fundraising']) {
+    expect(screen.queryByRole('region', { name: absent })).toBeNull()
+  }
+  expect(part('Your Role').getByText('Investor, Industry')).toBeDefined()
+  cleanup()
+  openAccount({ ...fay, is_admin: true, ecosystem_role: [], role_org: null })
+  await screen.findByRole('region', { name: 'Your Details' })
+  expect(screen.queryByRole('region', { name: 'Your Role' })).toBeNull()
+})
+
+describe('leaving', () => {
+  test('with unsaved changes is asked about first', async () => {
+    const { user, router } = openAccount(ada)
+    await user.click(await screen.findByRole('button', { name: 'Edit Your Details' }))
+    await user.type(part('Your Details').getByRole('textbox', { name: /^Bio/ }), 'x')
+    await user.click(part('Community Engagement').getByRole('checkbox', { name: 'Mentorship' }))
+    await act(() => router.navigate('/dashboard'))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Your Details and Community Engagement')
+    await user.click(within(dialog).getByRole('button', { name: 'Stay here' }))
+    expect(router.state.location.pathname).toBe('/account')
+    const unload = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(unload)
+    expect(unload.defaultPrevented).toBe(true)
+    await act(() => router.navigate('/dashboard'))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByText('elsewhere')).toBeDefined()
+  })
+
+  test('without them is not', async () => {
+    const { user, router } = openAccount(ada)
+    await user.click(await screen.findByRole('button', { name: 'Edit Your Details' }))
+    const unload = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(unload)
+    expect(unload.defaultPrevented).toBe(false)
+    await act(() => router.navigate('/dashboard'))
+    expect(await screen.findByText('elsewhere')).toBeDefined()
+  })
+})
+
+describe('a section that was saved elsewhere meanwhile', () => {
+  const meanwhile = () => refusal(409, 'changed_meanwhile', 'Changed elsewhere')
+  const elsewhere = {
+    ...ada,
+    bio: 'Theirs.',
+    city: 'Ely',
+    pronouns: 'they/them',
+    versions: { ...ada.versions, details: 'd2' },
+  }
+
+  async function editBio() {
+    const page = openAccount(ada)
+    await page.user.click(await screen.findByRole('button', { name: 'Edit Your Details' }))
+    const bio = part('Your Details').getByRole('textbox', { name: /^Bio/ })
+    await page.user.clear(bio)
+    await page.user.type(bio, 'Mine.')
+    const save = () => page.user.click(part('Your Details').getByRole('button', { name: 'Save' }))
+    return { ...page, bio, save }
+  }
+
+  test('is settled field by field, and saved against what is there now', async () => {
+    const { user, served, save } = await editBio()
+    served.me = elsewhere
+    served.answer = meanwhile
+    await save()
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('“Your Details” was saved elsewhere meanwhile')).toBeDefined()
+    expect(dialog.getAllByRole('group').map((group) => group.firstChild?.textContent)).toEqual([
+      'Pronouns',
+      'City',
+      'Bio',
+    ])
+    const choice = (field: string, name: RegExp) =>
+      within(dialog.getByRole('group', { name: field })).getByRole('radio', { name })
+    expect(choice('Bio', /^Yours.*Mine\./)).toHaveProperty('checked', true)
+    expect(choice('City', /^Saved meanwhile.*Ely/)).toHaveProperty('checked', true)
+    await user.click(choice('Pronouns', /^Yours.*she\/her/))
+    served.answer = null
+    await user.click(dialog.getByRole('button', { name: 'Save my choice' }))
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Profile updated successfully'))
+    expect(served.sent.map(({ address }) => address)).toEqual([
+      '/api/auth/me/?version=d',
+      '/api/auth/me/?version=d2',
+    ])
+    expect(JSON.parse(served.sent[1]?.body ?? '')).toMatchObject({
+      bio: 'Mine.',
+      city: 'Ely',
+      pronouns: 'she/her',
+    })
+    expect(notify.error).not.toHaveBeenCalled()
+  })
+
+  test('can be gone back to, with what was typed', async () => {
+    const { user, served, save, bio } = await editBio()
+    served.me = elsewhere
+    served.answer = meanwhile
+    await save()
+    await user.click(await screen.findByRole('button', { name: 'Back to editing' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bio).toHaveProperty('value', 'Mine.')
+    await save()
+    expect(await screen.findByRole('dialog')).toBeDefined()
+  })
+
+  test('is no conflict when it holds what she has typed', async () => {
+    const { served, save } = await editBio()
+    served.me = { ...ada, bio: 'Mine.', versions: elsewhere.versions }
+    served.answer = () => {
+      served.answer = null
+      return meanwhile()
+    }
+    await save()
+    await waitFor(() => expect(notify.success).toHaveBeenCalled())
+    expect(served.sent.at(-1)?.address).toBe('/api/auth/me/?version=d2')
+  })
+
+  test('slips in under her form where it leaves alone what she typed', async () => {
+    const { queries, served, save, bio } = await editBio()
+    act(() => queries.setQueryData(meQuery.queryKey, { ...elsewhere, bio: ada.bio }))
+    const city = part('Your Details').getByRole('textbox', { name: /^City/ })
+    await waitFor(() => expect(city).toHaveProperty('value', 'Ely'))
+    expect(bio).toHaveProperty('value', 'Mine.')
+    await save()
+    await waitFor(() => expect(served.sent).toHaveLength(1))
+    expect(served.sent[0]?.address).toBe('/api/auth/me/?version=d2')
+    expect(JSON.parse(served.sent[0]?.body ?? '')).toMatchObject({ bio: 'Mine.', city: 'Ely' })
+  })
+
+  test('never slips in where it would undo the other save unseen', async () => {
+    const { queries, served, save } = await editBio()
+    act(() => queries.setQueryData(meQuery.queryKey, elsewhere))
+    await save()
+    await waitFor(() => expect(served.sent).toHaveLength(1))
+    expect(served.sent[0]?.address).toBe('/api/auth/me/?version=d')
+  })
+})

@@ -1,0 +1,195 @@
+import type { Me } from '@portal/shared/members/schemas'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '../../lib/notify.tsx'
+import { ada, fay, openAccount, part, refusal } from '../../test/account.tsx'
+
+// Whole pages, typed into: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function editing(me: Me, section: string) {
+  const page = openAccount(me)
+  await page.user.click(await screen.findByRole('button', { name: `Edit ${section}` }))
+  const save = () => page.user.click(part(section).getByRole('button', { name: 'Save' }))
+  return { ...page, save, form: part(section) }
+}
+
+const sections = [
+  {
+    section: 'Your Details',
+    version: 'd',
+    body: '{"full_name":"Ada King Byron","pronouns":"she/her","city":"Cambridge","linkedin_profile":"https://www.linkedin.com/in/ada","cambridge_connection":["Postdoc"],"cambridge_connection_notes":"Came to stay","founder_type":"first-time","bio":"One line."}',
+    saved: 'Profile updated successfully',
+    failed: 'Failed to update profile: It broke',
+  },
+  {
+    section: 'Business Details',
+    version: 'b',
+    body: '{"company_name":"Engines","current_title":"Founder","company_website":"https://engines.example","industry":"DeepTech","verticals":["Computing"],"product_type":"hardware","revenue_status":"pre-revenue","business_type":"tech","users_status":"early-users","product_status":"mvp","how_found_us":"A friend","ai_usage":"no-ai","is_university_spinout":true,"is_related_to_university_studies":false,"company_house_number":"123"}',
+    saved: 'Business details updated successfully',
+    failed: 'Failed to update business details',
+  },
+  {
+    section: 'Fundraising',
+    version: 'f',
+    body: '{"have_raised":["Seed"],"will_raise":["Series A"],"fundraising_details":"Soon"}',
+    saved: 'Fundraising information updated successfully',
+    failed: 'Failed to update fundraising information',
+  },
+]
+
+describe.each(sections)('$section', ({ section, version, body, saved, failed }) => {
+  test('sends exactly its payload, and returns to reading', async () => {
+    const { served, save } = await editing(ada, section)
+    await save()
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith(saved))
+    expect(served.sent).toEqual([{ address: `/api/auth/me/?version=${version}`, body }])
+    const edit = await screen.findByRole('button', { name: `Edit ${section}` })
+    await waitFor(() => expect(document.activeElement).toBe(edit))
+  })
+
+  test('says so when it fails, and keeps what was typed', async () => {
+    const { served, save, form } = await editing(ada, section)
+    served.answer = () => refusal(500, 'internal', 'It broke')
+    await save()
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith(failed))
+    expect(form.getByRole('button', { name: 'Save' })).toBeDefined()
+    expect(notify.success).not.toHaveBeenCalled()
+  })
+})
+
+test('of a failure without words it says what it knows', async () => {
+  const { served, save } = await editing(ada, 'Your Details')
+  served.answer = () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' })
+  await save()
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledWith('Failed to update profile: 502 Bad Gateway'),
+  )
+})
+
+test('sends a profile in the page’s own spelling, and keeps what no list offers', async () => {
+  const { served, save, form } = await editing(
+    {
+      ...ada,
+      industry: 'FinTech, EdTech',
+      product_type: 'SaaS, Hardware',
+      users_status: 'active',
+      revenue_status: 'profitable',
+      verticals: ['Looms', '', 'Looms', 'AI/ML'],
+      is_university_spinout: null,
+    },
+    'Business Details',
+  )
+  expect(form.getByRole('checkbox', { name: 'Looms' })).toHaveProperty('checked', true)
+  expect(form.getByRole('combobox', { name: 'Revenue status' })).toHaveProperty(
+    'value',
+    'Profitable',
+  )
+  await save()
+  await waitFor(() => expect(served.sent).toHaveLength(1))
+  expect(JSON.parse(served.sent[0]?.body ?? '')).toMatchObject({
+    industry: 'FinTech',
+    product_type: 'saas',
+    users_status: 'active-customer-base',
+    revenue_status: 'profitable',
+    verticals: ['Looms', 'AI/ML'],
+    is_university_spinout: null,
+  })
+})
+
+test('offers its own lists and what is stored besides, and can put it back', async () => {
+  const { user, form } = await editing({ ...ada, have_raised: ['Equity'] }, 'Fundraising')
+  const raised = screen.getByRole('group', { name: /^Have raised/ })
+  const names = () =>
+    [...raised.querySelectorAll('input')].map((input) => input.getAttribute('value'))
+  const offered = [
+    'Friends & Family',
+    'Pre-Seed',
+    'Seed',
+    'Series A',
+    'Series B',
+    'Series C+',
+    'Bridge Round',
+    'Non-Dilutive (Grants, Competitions)',
+    'Bootstrapped',
+    'Equity',
+  ]
+  expect(names()).toEqual(offered)
+  await user.click(form.getByRole('checkbox', { name: 'Equity' }))
+  expect(names()).toEqual(offered)
+})
+
+test('Cancel restores what was saved last', async () => {
+  const { user, form, served } = await editing(ada, 'Your Details')
+  const bio = () => form.getByRole('textbox', { name: /^Bio/ })
+  expect(form.getByText('Please keep to 2-3 lines.')).toBeDefined()
+  await user.type(bio(), ' And another.')
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  expect(part('Your Details').getByText('One line.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Edit Your Details' }))
+  expect(part('Your Details').getByRole('textbox', { name: /^Bio/ })).toHaveProperty(
+    'value',
+    'One line.',
+  )
+  expect(served.sent).toEqual([])
+})
+
+test('checks before it sends, and shows the server’s details by their fields', async () => {
+  const { user, form, served, save } = await editing(ada, 'Your Details')
+  const name = form.getByRole('textbox', { name: /^Full name/ })
+  const profile = form.getByRole('textbox', { name: /^LinkedIn profile/ })
+  await user.clear(name)
+  await user.clear(profile)
+  await user.type(profile, 'https://example.org')
+  await save()
+  expect(await form.findAllByText('Full name is required')).not.toHaveLength(0)
+  expect(form.getAllByText(/^Must be a LinkedIn profile URL/)).not.toHaveLength(0)
+  expect(document.activeElement).toBe(name)
+  expect(served.sent).toEqual([])
+
+  await user.type(name, 'Ada')
+  await user.clear(profile)
+  served.answer = () =>
+    refusal(400, 'invalid_input', 'Please check the fields that are marked', {
+      city: ['No such place'],
+    })
+  await save()
+  expect(await form.findAllByText('No such place')).not.toHaveLength(0)
+  expect(document.activeElement).toBe(form.getByRole('textbox', { name: /^City/ }))
+  expect(notify.error).toHaveBeenCalledWith(
+    'Failed to update profile: Please check the fields that are marked',
+  )
+})
+
+test('a friend sends of each section what is hers', async () => {
+  const { user, served, save } = await editing(fay, 'Your Details')
+  await save()
+  await waitFor(() => expect(notify.success).toHaveBeenCalledTimes(1))
+  await user.click(screen.getByRole('button', { name: 'Edit Your Role' }))
+  expect(part('Your Role').getByText('Partner, Granta')).toBeDefined()
+  await user.click(part('Your Role').getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(notify.success).toHaveBeenCalledTimes(2))
+  await user.click(screen.getByRole('button', { name: 'Save Community Preferences' }))
+  await waitFor(() => expect(served.sent).toHaveLength(3))
+  expect(served.sent).toEqual([
+    {
+      address: '/api/auth/me/?version=d',
+      body: '{"full_name":"Fay Friend","pronouns":"she/her","city":"Cambridge","linkedin_profile":"https://www.linkedin.com/in/ada","bio":"One line."}',
+    },
+    { address: '/api/auth/me/?version=b', body: '{"how_found_us":"A friend"}' },
+    {
+      address: '/api/auth/me/?version=c',
+      body: '{"repost_wins":true,"participate_research":false,"whatsapp_group":false}',
+    },
+  ])
+})

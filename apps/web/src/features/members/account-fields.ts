@@ -1,0 +1,165 @@
+import {
+  aiUsageLabels,
+  aiUsages,
+  businessTypeLabels,
+  founderConsents,
+  founderTypeLabels,
+  founderTypes,
+  industries,
+  productStatusLabels,
+  productTypeLabels,
+  productTypes,
+  revenueStatusLabels,
+  usersStatuses,
+  usersStatusLabels,
+} from '@portal/shared/applications/options'
+import { labelOf } from '@portal/shared/core/options'
+import {
+  accountBusinessTypes,
+  accountConnectionOptions,
+  accountContributions,
+  accountProductStatuses,
+  accountRevenueStatuses,
+  accountVerticals,
+  fundingRounds,
+  podOptions,
+  pronounOptions,
+} from '@portal/shared/members/options'
+import type { Me } from '@portal/shared/members/schemas'
+import type { Network } from '@portal/shared/network/schemas'
+import type { FieldName } from './account-values.ts'
+
+/** One field of the account page: its name on the wire, its words, and how it is asked. */
+export interface AccountField {
+  name: FieldName
+  label: string
+  input: 'line' | 'address' | 'phone' | 'area' | 'select' | 'list' | 'yes-no' | 'agreement'
+  hint?: string
+  required?: boolean
+  autoComplete?: string
+  /** What this screen offers (spec 9.5); what is stored besides is shown and kept. */
+  choices?: readonly string[]
+  /** Words for stored values that are codes. */
+  labels?: Record<string, string>
+}
+
+const line = (name: FieldName, label: string, more: Partial<AccountField> = {}): AccountField => ({
+  name,
+  label,
+  input: 'line',
+  ...more,
+})
+
+const select = (
+  name: FieldName,
+  label: string,
+  choices: readonly string[],
+  labels: Record<string, string> = {},
+): AccountField => ({ name, label, input: 'select', choices, labels })
+
+const list = (name: FieldName, label: string, choices: readonly string[]): AccountField => ({
+  name,
+  label,
+  input: 'list',
+  choices,
+})
+
+const person = {
+  name: line('full_name', 'Full name', { required: true, autoComplete: 'name' }),
+  pronouns: select('pronouns', 'Pronouns', pronounOptions),
+  city: line('city', 'City', { autoComplete: 'address-level2' }),
+  bio: line('bio', 'Bio', { input: 'area', hint: 'Please keep to 2-3 lines.' }),
+}
+
+const profileOf = ({ professional_network }: Network) =>
+  line('linkedin_profile', `${professional_network} profile`, { input: 'address' })
+
+export const founderDetails = (network: Network): AccountField[] => [
+  person.name,
+  person.pronouns,
+  person.city,
+  profileOf(network),
+  list('cambridge_connection', `Connection to ${network.city}`, accountConnectionOptions(network)),
+  line('cambridge_connection_notes', 'Connection notes', { input: 'area' }),
+  select('founder_type', 'Founder status', founderTypes, founderTypeLabels),
+  person.bio,
+]
+
+export const friendDetails = (network: Network): AccountField[] => [
+  person.name,
+  person.pronouns,
+  person.city,
+  profileOf(network),
+  person.bio,
+]
+
+const foundUs = line('how_found_us', 'How did you find us', { input: 'area' })
+
+/** Of what a founder is asked, a friend has told this. */
+export const friendRole = (): AccountField[] => [foundUs]
+
+export const business = (): AccountField[] => [
+  line('company_name', 'Company name', { autoComplete: 'organization' }),
+  line('current_title', 'Current title', { autoComplete: 'organization-title' }),
+  line('company_website', 'Company website', {
+    input: 'address',
+    hint: 'The whole address, beginning with https://',
+  }),
+  select('industry', 'Industry', industries),
+  list('verticals', 'Verticals', accountVerticals),
+  select('product_type', 'Product type', productTypes, productTypeLabels),
+  select('revenue_status', 'Revenue status', accountRevenueStatuses, revenueStatusLabels),
+  select('business_type', 'Business type', accountBusinessTypes, businessTypeLabels),
+  select('users_status', 'Users status', usersStatuses, usersStatusLabels),
+  select('product_status', 'Product status', accountProductStatuses, productStatusLabels),
+  foundUs,
+  select('ai_usage', 'AI usage', aiUsages, aiUsageLabels),
+  line('is_university_spinout', 'University spin-out', { input: 'yes-no' }),
+  line('is_related_to_university_studies', 'Related to university studies', { input: 'yes-no' }),
+  line('company_house_number', 'Company registry number'),
+]
+
+export const fundraising = (): AccountField[] => [
+  list('have_raised', 'Have raised', fundingRounds),
+  list('will_raise', 'Will raise', fundingRounds),
+  line('fundraising_details', 'Fundraising details', { input: 'area' }),
+]
+
+/** The agreements stand here in the words that the ledger keeps. */
+function agreements(network: Network) {
+  const words = founderConsents(network)
+  const agreement = (name: 'repost_wins' | 'participate_research' | 'whatsapp_group') =>
+    line(name, words[name], { input: 'agreement' })
+  return {
+    wins: agreement('repost_wins'),
+    research: agreement('participate_research'),
+    whatsapp: agreement('whatsapp_group'),
+  }
+}
+
+export function founderCommunity(network: Network): AccountField[] {
+  const { wins, research, whatsapp } = agreements(network)
+  return [
+    wins,
+    research,
+    list('contributions', 'Contributions', accountContributions),
+    line('whatsapp_number', 'WhatsApp number', {
+      input: 'phone',
+      autoComplete: 'tel',
+      hint: 'For the WhatsApp community. Other members never see it here.',
+    }),
+    whatsapp,
+    list('pod_signup', 'Pod sign-up', podOptions(network)),
+  ]
+}
+
+export const friendCommunity = (network: Network): AccountField[] =>
+  Object.values(agreements(network))
+
+/** What a field offers here, and after it what is stored besides. */
+export function choicesOf({ choices = [], labels = {} }: AccountField, stored: readonly string[]) {
+  const values = [...new Set([...choices, ...stored.filter((value) => value !== '')])]
+  return values.map((value) => ({ value, label: labelOf(labels, value) }))
+}
+
+export const isFounder = ({ user_type }: Me) => user_type === 'female_founder'

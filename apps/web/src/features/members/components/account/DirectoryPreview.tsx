@@ -1,0 +1,38 @@
+import { Card, Title } from '@mantine/core'
+import type { Me } from '@portal/shared/members/schemas'
+import { PersonAvatar } from '../../../../components/PersonAvatar.tsx'
+import { keptPrivate, previewOf } from '../../account-preview.ts'
+import { MemberFacts } from '../MemberCards.tsx'
+import { ProfileButton } from '../ProfileButton.tsx'
+import classes from './Account.module.css'
+import { VisibilitySwitch } from './VisibilitySwitch.tsx'
+
+const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** 'Member Directory Preview' (spec 2.9): what founders see of her, and whether they do. */
+export function DirectoryPreview({ me }: { me: Me }) {
+  const member = previewOf(me)
+  const missing = keptPrivate(me)
+  return (
+    <Card component="section" aria-labelledby="preview" className={classes.card}>
+      <Title order={2} size="h3" id="preview">
+        Member Directory Preview
+      </Title>
+      <div className={classes.preview} data-hidden={!me.listed || undefined}>
+        <div className={classes.identity}>
+          <PersonAvatar name={member.name} letters={2} />
+          <div>
+            <p className={classes.name}>{member.name}</p>
+            <p className={classes.quiet}>{member.role}</p>
+          </div>
+        </div>
+        <MemberFacts member={member} />
+        <ProfileButton name={member.name} profile={member.linkedin_profile} />
+      </div>
+      {missing.length > 0 && (
+        <p className={classes.quiet}>Kept private by you: {named.format(missing)}.</p>
+      )}
+      <VisibilitySwitch me={me} />
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import type { FixedFacts } from '../../account-sections.ts'
+import classes from './Account.module.css'
+import { ContactLink } from './ContactLink.tsx'
+
+/** Rows that she cannot change here, and after the last of them how they are changed. */
+export function FixedRows({ facts, named }: FixedFacts) {
+  return facts.map(({ label, values }, index) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>
+        {values.length > 0 ? values.join(', ') : 'Not given'}
+        {index === facts.length - 1 && (
+          <span className={classes.quiet}>
+            To change {named}, write to <ContactLink />
+          </span>
+        )}
+      </dd>
+    </div>
+  ))
+}

@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx'
+import classes from './Account.module.css'
+
+const Report = createContext<(title: string, unsaved: boolean) => void>(() => {})
+
+/** Tells the guard above whether the form of this title holds changes that are not saved. */
+export function useUnsaved(title: string, unsaved: boolean): void {
+  const report = useContext(Report)
+  useEffect(() => {
+    report(title, unsaved)
+    return () => report(title, false)
+  }, [report, title, unsaved])
+}
+
+const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** Asks before the page is left while one of its forms holds unsaved changes. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const [unsaved, setUnsaved] = useState<string[]>([])
+  const report = useCallback((title: string, isUnsaved: boolean) => {
+    setUnsaved((titles) => {
+      if (titles.includes(title) === isUnsaved) return titles
+      return isUnsaved ? [...titles, title] : titles.filter((other) => other !== title)
+    })
+  }, [])
+  const some = unsaved.length > 0
+
+  // The router takes one blocker at a time, so the whole page shares this one.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      some && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!some) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [some])
+
+  return (
+    <Report value={report}>
+      {children}
+      <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title="Leave without saving?"
+        confirmLabel="Leave without saving"
+        cancelLabel="Stay here"
+        destructive
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
+        <p className={classes.consequence}>
+          Your changes in {named.format(unsaved)} are not saved yet.
+        </p>
+      </ConfirmDialog>
+    </Report>
+  )
+}

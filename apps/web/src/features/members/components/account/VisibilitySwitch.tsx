@@ -1,0 +1,32 @@
+import { Switch } from '@mantine/core'
+import { founderConsents } from '@portal/shared/applications/options'
+import type { Me } from '@portal/shared/members/schemas'
+import { useId } from 'react'
+import '../../../../config/styles/app.css'
+import { useNetwork } from '../../../../lib/network.ts'
+import { useSetVisibility } from '../../account-mutations.ts'
+import classes from './Account.module.css'
+
+/** Saves at once; shows what she chose while it is on its way, and what holds if that fails. */
+export function VisibilitySwitch({ me }: { me: Me }) {
+  const { public_member_list } = founderConsents(useNetwork())
+  const { mutate, isPending, variables } = useSetVisibility()
+  const shown = isPending ? variables : me.listed
+  const hint = useId()
+  return (
+    <div className={classes.visibility}>
+      <Switch
+        checked={shown}
+        onChange={(event) => mutate(event.currentTarget.checked)}
+        label="Directory Visibility"
+        aria-describedby={hint}
+        classNames={{ label: classes.switchLabel ?? '' }}
+      />
+      <p id={hint} className={classes.quiet}>
+        {shown
+          ? 'Founders find you in the directory. Off takes you out of it, and off the public list.'
+          : `Nobody finds you in the directory. On means: ${public_member_list}.`}
+      </p>
+    </div>
+  )
+}

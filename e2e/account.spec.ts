@@ -1,0 +1,325 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A word that is in no other test's rows. */
+const aMark = () => `zz${randomBytes(4).toString('hex')}`
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
+const edit = (page: Page, section: string) => button(page, `Edit ${section}`)
+const field = (place: Locator, name: string) => place.getByRole('textbox', { name })
+const chip = (place: Locator, group: string, name: string) =>
+  place.getByRole('group', { name: group }).getByRole('checkbox', { name, exact: true })
+const badges = (place: Page | Locator) => place.getByRole('button', { name: /^Incomplete: / })
+const notice = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+const visibility = (page: Page) =>
+  page.getByRole('switch', { name: 'Directory Visibility', exact: true })
+
+/** Chips are pressed by what they show: their inputs have no size. */
+const pick = (place: Locator, group: string, name: string) =>
+  place.getByRole('group', { name: group }).getByText(name, { exact: true }).click()
+
+async function open(page: Page) {
+  await page.goto('/account')
+  await expect(part(page, 'Profile Information')).toBeVisible()
+}
+
+async function choose(place: Locator, name: string, option: string) {
+  await place.getByRole('combobox', { name }).click()
+  await place.page().getByRole('option', { name: option, exact: true }).click()
+}
+
+const failing = {
+  status: 500,
+  json: { error: 'Something went wrong on our side', code: 'internal', request_id: 'r' },
+}
+
+test('a founder reads her account, and fills in what is missing', async ({ page, as, people }) => {
+  test.slow()
+  const ada = await as(await people.founder({ full_name: 'Ada King Byron' }))
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  const account = part(page, 'Your Account')
+  for (const text of [ada.email, 'Free', 'Early']) {
+    await expect(account.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(account.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(account.getByRole('link', { name: 'Your activity archive' })).toHaveAttribute(
+    'href',
+    '/archive',
+  )
+  await expect(
+    part(page, 'Member Directory Preview').getByText('AK', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText('18 of 26 fields complete')).toBeVisible()
+  await expect(badges(page)).toHaveCount(8)
+  await expect(part(page, 'Subscription').getByRole('button')).toHaveText([
+    'Current',
+    'Learn More',
+    'Apply',
+  ])
+  await expectAccessible(page)
+
+  await button(page, 'Next: Pronouns').click()
+  const details = part(page, 'Your Details')
+  await expect(details.getByRole('combobox', { name: 'Pronouns' })).toBeFocused()
+  await expect(details.getByText('Please keep to 2-3 lines.')).toBeVisible()
+  await choose(details, 'Pronouns', 'she/her')
+  await pick(details, 'Connection to Cambridge', 'Postdoc')
+  await field(details, 'Bio').fill('Looms, and what they compute.')
+  await field(details, 'Full name').fill('')
+  await button(details, 'Save').click()
+  await expect(field(details, 'Full name')).toBeFocused()
+  await expect(details.getByText('Full name is required').last()).toBeVisible()
+  await expectAccessible(page)
+  await field(details, 'Full name').fill('Ada Byron')
+  await button(details, 'Save').click()
+  await expect(notice(page, 'Profile updated successfully')).toBeVisible()
+  await expect(edit(page, 'Your Details')).toBeFocused()
+  await expect(part(page, 'Member Directory Preview').getByText('Ada Byron')).toBeVisible()
+  await expect(details.getByText('I work in Cambridge')).toBeVisible()
+  await expect(details.getByText('Postdoc')).toBeVisible()
+
+  const business = part(page, 'Business Details')
+  await edit(page, 'Business Details').click()
+  await field(business, 'Company name').fill('Looms')
+  await button(business, 'Cancel').click()
+  await expect(business.getByText('Looms', { exact: true })).toHaveCount(0)
+  await edit(page, 'Business Details').click()
+  await expect(field(business, 'Company name')).toHaveValue(/^Company/)
+  await choose(business, 'Industry', 'EdTech')
+  await field(business, 'Company registry number').fill('09876543')
+  await expect(business.getByText('Business Model(s)')).toBeVisible()
+  await button(business, 'Save').click()
+  await expect(notice(page, 'Business details updated successfully')).toBeVisible()
+
+  const fundraising = part(page, 'Fundraising')
+  await badges(fundraising).first().click()
+  await pick(fundraising, 'Have raised', 'Pre-Seed')
+  await pick(fundraising, 'Will raise', 'Seed')
+  await button(fundraising, 'Save').click()
+  await expect(notice(page, 'Fundraising information updated successfully')).toBeVisible()
+
+  const community = part(page, 'Community Engagement')
+  await community.getByRole('checkbox', { name: /^Repost my startup wins/ }).check()
+  await field(community, 'WhatsApp number').fill('+44 7700 900100')
+  await pick(community, 'Pod sign-up', 'Deep Tech Pod')
+  await button(community, 'Save Community Preferences').click()
+  await expect(notice(page, 'Community preferences updated successfully')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('23 of 26 fields complete')).toBeVisible()
+  for (const [place, text] of [
+    [details, 'Looms, and what they compute.'],
+    [business, 'EdTech'],
+    [business, '09876543'],
+    [fundraising, 'Pre-Seed'],
+  ] as const) {
+    await expect(place.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(chip(community, 'Pod sign-up', 'Deep Tech Pod')).toBeChecked()
+  await expect(field(community, 'WhatsApp number')).toHaveValue('+44 7700 900100')
+})
+
+test('her visibility ends and begins the listing in the directory', async ({
+  page,
+  as,
+  people,
+  anotherPage,
+}) => {
+  const mark = aMark()
+  await as(await people.founder({ full_name: `Ada ${mark}` }))
+  const other = await anotherPage('founder')
+  const found = async (count: string) => {
+    await other.goto(`/directory?search=${mark}`)
+    await expect(other.getByText(count, { exact: true })).toBeAttached()
+  }
+  await found('1 member found')
+  await open(page)
+  await expect(visibility(page)).toBeChecked()
+  await visibility(page).click()
+  await expect(notice(page, 'Profile is now hidden from directory')).toBeVisible()
+  await found('0 members found')
+  await visibility(page).click()
+  await expect(notice(page, 'Profile is now visible in directory')).toBeVisible()
+  await found('1 member found')
+  await page.reload()
+  await expect(visibility(page)).toBeChecked()
+})
+
+test('leaving with unsaved changes asks first', async ({ page, as, isMobile, context }) => {
+  test.slow()
+  await as('founder')
+  await open(page)
+  await edit(page, 'Your Details').click()
+  await field(part(page, 'Your Details'), 'City').fill('Ely')
+  const goTo = async (name: string) => {
+    if (isMobile) await page.getByRole('button', { name: /navigation|menu/i }).click()
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name, exact: true }).or(button(main, name)).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+
+  await goTo('Wins')
+  await expect(dialog).toContainText('Your changes in Your Details are not saved yet.')
+  await expectAccessible(page, '[role="dialog"]')
+  await button(dialog, 'Stay here').click()
+  await expect(dialog).toBeHidden()
+  await expect(field(part(page, 'Your Details'), 'City')).toHaveValue('Ely')
+
+  await goTo('Log Out')
+  await button(dialog, 'Stay here').click()
+  await expect(page).toHaveURL('/account')
+
+  const asked = page.waitForEvent('dialog')
+  const reload = page.reload()
+  const unload = await asked
+  expect(unload.type()).toBe('beforeunload')
+  await unload.accept()
+  await reload
+  await edit(page, 'Your Details').click()
+  await field(part(page, 'Your Details'), 'City').fill('Ely')
+  await goTo('Wins')
+  await button(dialog, 'Leave without saving').click()
+  await expect(page).toHaveURL('/wins')
+
+  await open(page)
+  await edit(page, 'Your Details').click()
+  await field(part(page, 'Your Details'), 'City').fill('Ely')
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/logout')
+  await expect(elsewhere).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+})
+
+test.describe('in two tabs', () => {
+  test.use({ expectedStatuses: [409] })
+
+  test('the later save overwrites nothing unseen', async ({ page, as, context }) => {
+    test.slow()
+    await as('founder')
+    const later = await context.newPage()
+    for (const tab of [page, later]) {
+      await open(tab)
+      await edit(tab, 'Your Details').click()
+    }
+    const first = part(page, 'Your Details')
+    await field(first, 'City').fill('Ely')
+    await field(first, 'Connection notes').fill('From the first tab')
+    await button(first, 'Save').click()
+    await expect(notice(page, 'Profile updated successfully')).toBeVisible()
+
+    const second = part(later, 'Your Details')
+    await field(second, 'City').fill('Newmarket')
+    await field(second, 'Bio').fill('From the second tab')
+    await button(second, 'Save').click()
+    const dialog = later.getByRole('dialog')
+    await expect(dialog).toContainText('“Your Details” was saved elsewhere meanwhile')
+    const version = (name: string, which: RegExp) =>
+      dialog.getByRole('group', { name }).getByRole('radio', { name: which })
+    await expect(version('City', /^Yours.*Newmarket/)).toBeChecked()
+    await expect(version('Connection notes', /^Saved meanwhile.*From the first tab/)).toBeChecked()
+    await expect(version('Bio', /^Yours.*From the second tab/)).toBeChecked()
+    await expectAccessible(later, '[role="dialog"]')
+    await version('City', /^Saved meanwhile.*Ely/).check()
+    await button(dialog, 'Save my choice').click()
+    await expect(notice(later, 'Profile updated successfully')).toBeVisible()
+    for (const text of ['Ely', 'From the first tab', 'From the second tab']) {
+      await expect(second.getByText(text, { exact: true })).toBeVisible()
+    }
+  })
+})
+
+test('a friend keeps what is hers, and an administrator begins a profile', async ({
+  page,
+  as,
+  people,
+  anotherPage,
+}) => {
+  test.slow()
+  await as(await people.friend({ profile: { role_org: 'Partner, Granta Angels' } }))
+  await open(page)
+  for (const absent of ['Member Directory Preview', 'Business Details', 'Fundraising']) {
+    await expect(part(page, absent)).toHaveCount(0)
+  }
+  await expect(part(page, 'Your Role').getByText('Partner, Granta Angels')).toBeVisible()
+  await expectAccessible(page)
+  await edit(page, 'Your Details').click()
+  await edit(page, 'Your Role').click()
+  await field(part(page, 'Your Details'), 'Bio').fill('Invests early.')
+  await field(part(page, 'Your Role'), 'How did you find us').fill('A founder told me')
+  await button(part(page, 'Your Role'), 'Save').click()
+  await expect(edit(page, 'Your Role')).toBeVisible()
+  await button(part(page, 'Your Details'), 'Save').click()
+  await expect(edit(page, 'Your Details')).toBeVisible()
+  const community = part(page, 'Community Engagement')
+  await community
+    .getByRole('checkbox', { name: "I'd like to participate in research or studies" })
+    .check()
+  await button(community, 'Save Community Preferences').click()
+  await expect(notice(page, 'Community preferences updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(part(page, 'Your Role').getByText('A founder told me')).toBeVisible()
+  await expect(part(page, 'Your Details').getByText('Invests early.')).toBeVisible()
+
+  const desk = await anotherPage('admin')
+  await open(desk)
+  await expect(part(desk, 'Your Role')).toHaveCount(0)
+  await edit(desk, 'Your Details').click()
+  await field(part(desk, 'Your Details'), 'Bio').fill('Keeps the lights on.')
+  await button(part(desk, 'Your Details'), 'Save').click()
+  await desk.reload()
+  await expect(part(desk, 'Your Details').getByText('Keeps the lights on.')).toBeVisible()
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedStatuses: [500] })
+
+  test('the switch goes back, a section keeps what was typed, and no profile is no page', async ({
+    page,
+    as,
+  }) => {
+    test.slow()
+    await as('founder')
+    await open(page)
+    await page.route('**/api/auth/me/**', (route) => route.fulfill(failing))
+    await visibility(page).click()
+    await expect(notice(page, 'Failed to update visibility')).toBeVisible()
+    await expect(visibility(page)).toBeChecked()
+    const details = part(page, 'Your Details')
+    await edit(page, 'Your Details').click()
+    await field(details, 'City').fill('Ely')
+    await button(details, 'Save').click()
+    await expect(
+      notice(page, 'Failed to update profile: Something went wrong on our side'),
+    ).toBeVisible()
+    await expect(field(details, 'City')).toHaveValue('Ely')
+    await button(details, 'Cancel').click()
+
+    await page.reload()
+    await expect(page.getByText('Loading your account...')).toBeAttached()
+    await expect(page).toHaveURL('/dashboard', { timeout: 20_000 })
+    await expect(notice(page, 'Failed to load user data')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Community Pulse' })).toBeVisible()
+  })
+})
+
+test('nothing scrolls sideways at 320 pixels', async ({ page, as, people }) => {
+  const long = 'Unbreakable'.repeat(15)
+  const ada = await people.founder({
+    full_name: long,
+    profile: { company_name: long, bio: long, verticals: [long], have_raised: [long] },
+  })
+  await as(ada)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await open(page)
+  for (const section of ['Your Details', 'Business Details', 'Fundraising']) {
+    await edit(page, section).click()
+  }
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+})
