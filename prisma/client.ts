@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
+import { ImpatientClient } from './impatient-client.ts'
 
 export type Database = PrismaClient
 /** What a callback of `$transaction` gets: a Database without the calls that make no sense there. */
@@ -34,22 +35,34 @@ export { Prisma }
 export interface DatabaseOptions {
   /** Connections of this process at most. Eight keep two cores of Postgres busy. */
   poolSize?: number
+  /** For work that nobody waits for, such as loading data: a statement may take as long as it takes. */
+  patient?: boolean
   /** Is told each statement: how tests count what a call costs. */
   onQuery?: (sql: string) => void
 }
+
+/** Longest wait for a connection, and for the answer to a statement, in ms. */
+const wait = 4000
 
 /**
  * The Prisma client on a database; the only place that makes one. Connects at the first query.
  *
  * A query that gets no connection within 4 s fails (so does a transaction that cannot begin): an
- * exhausted pool becomes an error within 5 s, never a hang. Close it with `$disconnect()`.
+ * exhausted pool becomes an error within 5 s, never a hang. So does a statement that is not answered in
+ * that time, of a database that hangs. Close it with `$disconnect()`.
  */
 export function createDatabase(
   connectionString: string,
-  { poolSize = 8, onQuery }: DatabaseOptions = {},
+  { poolSize = 8, patient = false, onQuery }: DatabaseOptions = {},
 ): Database {
   const adapter = new PrismaPg(
-    { connectionString, max: poolSize, connectionTimeoutMillis: 4000, keepAlive: true },
+    {
+      connectionString,
+      max: poolSize,
+      connectionTimeoutMillis: wait,
+      keepAlive: true,
+      ...(patient ? {} : { query_timeout: wait, Client: ImpatientClient }),
+    },
     // Connections that break while idle are replaced at the next query, which reports what is wrong.
     { onPoolError: () => {}, onConnectionError: () => {} },
   )

@@ -77,6 +77,12 @@ describe('the planner', () => {
     const people =
       "SELECT 1 FROM users WHERE search_lines(full_name, email::text) LIKE search_pattern('elan')"
     expect(await plan(people)).toContain('users_search')
+    const wins = `SELECT 1 FROM wins
+      WHERE search_lines(VARIADIC ARRAY[title, description] || tags) LIKE search_pattern('elan')`
+    expect(await plan(wins)).toContain('wins_search')
+    const events = `SELECT 1 FROM events
+      WHERE search_lines(title, location, sponsor, partner) LIKE search_pattern('elan')`
+    expect(await plan(events)).toContain('events_search')
   })
 
   it('reads the directory in order from an index', async () => {
@@ -156,6 +162,23 @@ describe('the ledger of consents', () => {
   })
 })
 
+describe('the audit', () => {
+  it('is never rewritten, and stays when the administrator is gone', async () => {
+    const admin = await createAdmin(db)
+    const entry = { actor_id: admin.id, action: 'test', target_type: 'user', target_id: admin.id }
+    const { id } = await db.auditEntry.create({ data: entry })
+    for (const data of [{ action: 'other' }, { after: {} }, { actor_id: null }]) {
+      const change = db.auditEntry.updateMany({ where: { id }, data })
+      await expect(change).rejects.toThrow('rows of audit_entries are never changed')
+    }
+    await db.user.delete({ where: { id: admin.id } })
+    expect(await db.auditEntry.findUnique({ where: { id } })).toMatchObject({
+      ...entry,
+      actor_id: null,
+    })
+  })
+})
+
 describe('the client', () => {
   it('refuses an undefined filter, which would otherwise mean everybody', async () => {
     const where: { id?: string } = {}
@@ -164,7 +187,7 @@ describe('the client', () => {
   })
 
   it('fails rather than hangs when all connections are taken', async () => {
-    const small = createDatabase(url, { poolSize: 1 })
+    const small = createDatabase(url, { poolSize: 1, patient: true })
     const long = small.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(10)::text`)
     const gone = long.catch(() => {})
     await expect

@@ -65,6 +65,38 @@ it.each([
   expect(() => readEnv(source)).toThrow(new OperatorError(line))
 })
 
+it.each([
+  ['short', 'must have at least 8 characters'],
+  ['x'.repeat(129), 'must have at most 128 characters'],
+  ...['welcome-2026!', 'WELCOME-2026!', 'Welcome-now!', 'Welcome2026'].map((password) => [
+    password,
+    'must have an uppercase letter, a lowercase letter, a number and a special character',
+  ]),
+])('ADMIN_PASSWORD %s stops the start', (ADMIN_PASSWORD = '', wanted) => {
+  expect(() => readEnv({ ADMIN_EMAIL: 'me@willow.example', ADMIN_PASSWORD })).toThrow(
+    new OperatorError(`ADMIN_PASSWORD: ${wanted}`),
+  )
+})
+
+it.each([
+  'abc',
+  'Willow <abc>',
+  'Willow hello@willow.example',
+  '<a@b.example> Willow',
+  'a@b.example\nBcc: c@d.example',
+])('MAIL_FROM %s stops the start', (MAIL_FROM) => {
+  expect(() => readEnv({ MAIL_FROM })).toThrow(
+    'MAIL_FROM: must be an address, or a name and an address: Willow <hello@willow.example>',
+  )
+})
+
+it.each(['hello@willow.example', 'Willow <hello@willow.example>', '"Willow, CIC" <a@b.example>'])(
+  'takes %s as the sender of mails',
+  (MAIL_FROM) => {
+    expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
+  },
+)
+
 it('never repeats a value, which may be a secret', () => {
   const source = { DATABASE_URL: url, JWT_SECRET: 'hunter2' }
   expect(() => readEnv(source)).toThrow(expect.not.stringContaining('hunter2'))

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { OperatorError } from '@portal/database/errors'
-import { isHttpUrl } from '@portal/shared/core/fields'
+import { newPassword } from '@portal/shared/auth/schemas'
+import { isHttpUrl, limits } from '@portal/shared/core/fields'
 import { z } from 'zod'
 
 /** The sample that .env.example carries: good enough to read, never to run with. */
@@ -22,6 +23,13 @@ const url = (protocols: string[]) =>
       `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
     )
 
+/** `address` or `Name <address>`, as the From line of a mail has it. */
+function isSender(value: string): boolean {
+  if (/[\r\n]/.test(value)) return false
+  const address = /^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value
+  return z.email().safeParse(address).success
+}
+
 /** An IP address, or a network of them in CIDR notation. */
 function isAddress(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
@@ -38,7 +46,15 @@ export const envSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   DEMO: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(limits.password, `must have at most ${limits.password} characters`)
+    .refine(
+      (value) => newPassword().safeParse(value).success,
+      'must have an uppercase letter, a lowercase letter, a number and a special character',
+    )
+    .optional(),
   JWT_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters, such as the output of: openssl rand -hex 32')
@@ -48,7 +64,10 @@ export const envSchema = z.object({
     )
     .optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an address, or a name and an address: Willow <hello@willow.example>')
+    .optional(),
   PUBLIC_URL: z
     .string()
     .refine(isHttpUrl, 'must be an address that starts with http:// or https://')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -184,6 +184,16 @@ describe('a mistake of the operator is one plain line', () => {
     expect(await lastWords(await run({ RATE_LIMIT: 'maybe' }))).toBe(
       'RATE_LIMIT: must be on or off',
     )
+  })
+
+  it('a folder that cannot be made, or written in', minute, async () => {
+    const file = join(dataDir, 'file')
+    await writeFile(file, '')
+    for (const folder of ['/proc/nowhere/data', '/proc', join(file, 'data')]) {
+      const text = await lastWords(await run({ DATA_DIR: folder }))
+      expect(text.split('\n')).toHaveLength(1)
+      expect(text).toContain(`DATA_DIR: ${folder} cannot be used (`)
+    }
   })
 
   it('a database that does not answer', minute, async () => {

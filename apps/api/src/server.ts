@@ -1,21 +1,24 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@portal/database/client'
 import { isEmpty, loadDemo } from '@portal/database/demo/load'
 import { messageOf, OperatorError } from '@portal/database/errors'
 import { migrate } from '@portal/database/migrate'
+import type { Network } from '@portal/shared/network/schemas'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { type Env, publicUrl, readEnv } from './env.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
 import { readNetwork } from './features/network/network-file.ts'
+import { createClockwork } from './lib/jobs/clockwork.ts'
 import { logForm } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
 import { createPasswords } from './lib/passwords.ts'
 import { createThrottle } from './lib/throttle.ts'
 import { createTokens } from './lib/tokens.ts'
+import { clearKeptNoLonger } from './retention.ts'
 import { jwtSecret } from './secrets.ts'
 import { announce } from './welcome.ts'
 
@@ -43,6 +46,11 @@ async function fail(error: unknown): Promise<never> {
   process.exit(1)
 }
 
+/** What jobs meet in the background. That the database goes away while stopping is no news. */
+function tell(where: string, error: unknown): void {
+  if (!stopping) console.error(`${where}: ${messageOf(error)}`)
+}
+
 function listenError(error: unknown, { HOST, PORT }: Env): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
@@ -54,13 +62,31 @@ function listenError(error: unknown, { HOST, PORT }: Env): unknown {
   return error
 }
 
+/** Node's own recursive mkdir never ends where a file system denies that the parent is there, as /proc does. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
+}
+
 function prepareDataDir(path: string): string {
   const dataDir = resolve(path)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
+    // Made for somebody else, or on a disk that only reads: better said now than half way.
+    rmdirSync(mkdtempSync(join(dataDir, '.try-')))
     return dataDir
   } catch (error) {
     throw new OperatorError(`DATA_DIR: ${dataDir} cannot be used (${messageOf(error)})`)
+  }
+}
+
+async function fillWithDemo(url: string, network: Network): Promise<void> {
+  const db = createDatabase(url, { patient: true })
+  try {
+    if (await isEmpty(db)) await loadDemo(db, { today: new Date(), network })
+  } finally {
+    await db.$disconnect()
   }
 }
 
@@ -71,11 +97,10 @@ async function serve(env: Env): Promise<void> {
   const database = await openDatabase(env.DATABASE_URL, dataDir)
   running.push(database.stop)
   await migrate(database.url)
+  const demo = env.DEMO === '1' || (env.DEMO === undefined && database.embedded)
+  if (demo) await fillWithDemo(database.url, network)
   const db = createDatabase(database.url)
   running.push(() => db.$disconnect())
-
-  const demo = env.DEMO === '1' || (env.DEMO === undefined && database.embedded)
-  if (demo && (await isEmpty(db))) await loadDemo(db, { today: new Date(), network })
 
   const passwords = createPasswords()
   await ensureAdministrator(db, passwords, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
@@ -89,11 +114,17 @@ async function serve(env: Env): Promise<void> {
       : outboxTransport(join(dataDir, 'outbox')),
     from: env.MAIL_FROM,
     host: new URL(address).hostname,
-    onError: (error) => console.error(`Mail jobs: ${messageOf(error)}`),
+    onError: (error) => tell('Mail jobs', error),
   })
   running.push(() => mailer.stop())
   const throttle = createThrottle({ enabled: env.RATE_LIMIT === 'on', redisUrl: env.REDIS_URL })
   running.push(() => throttle.close())
+
+  const clockwork = await createClockwork({
+    databaseUrl: database.url,
+    onError: (error) => tell('Scheduled jobs', error),
+  })
+  running.push(() => clockwork.stop())
 
   const app = await buildApp(
     {
@@ -114,6 +145,7 @@ async function serve(env: Env): Promise<void> {
   )
   running.push(() => app.close())
   await mailer.start()
+  await clockwork.every('retention', '20 * * * *', () => clearKeptNoLonger(db, app.log))
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     throw listenError(error, env)
   })

@@ -7,6 +7,7 @@ import { useNetworkName } from '../lib/network-name.ts'
 import { useSession } from '../lib/session.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { prefetchPage } from './pages.ts'
+import { usePalette } from './palette/use-palette.ts'
 
 /** The app layout filled with who is signed in. Asks for her afresh now and then, so that the gates act. */
 export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -14,6 +15,7 @@ export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode })
   const navigate = useNavigate()
   const networkName = useNetworkName()
   useQuery(meQuery)
+  const palette = usePalette()
 
   // By way of the address, so that a page with unsaved changes asks before it is left.
   const logOut = () => navigate(paths.logout)
@@ -23,8 +25,10 @@ export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode })
       networkName={networkName}
       onLogout={logOut}
       onIntent={prefetchPage}
+      search={palette}
     >
       {children}
+      {palette.Palette && <palette.Palette />}
     </AppLayout>
   )
 }

@@ -29,6 +29,10 @@ export const paths = {
   logout: '/logout',
 } as const
 
+/** The events on the tab where one of them stands, and which one it is. */
+export const eventPath = ({ id, past }: { id: string; past: boolean }) =>
+  `${paths.events}?${past ? 'tab=past&' : ''}event=${encodeURIComponent(id)}`
+
 /** Where one win can be shared from. */
 export const winPath = (id: string) => paths.win.replace(':id', encodeURIComponent(id))
 

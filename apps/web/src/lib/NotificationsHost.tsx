@@ -2,6 +2,7 @@ import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { useNotifications } from '@mantine/notifications'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import classes from './notify.module.css'
+import { keysText, shortcuts } from './shortcuts.ts'
 
 /**
  * Where notifications appear; F8 moves focus here. Their code is no part of the first page: it comes with
@@ -28,7 +29,7 @@ export function NotificationsHost() {
   }
   useWindowEvent('pointerdown', onTouch)
   useWindowEvent('keydown', onTouch)
-  useHotkeys([['F8', () => region.current?.focus()]], [])
+  useHotkeys([[shortcuts.notifications.keys, () => region.current?.focus()]], [])
   useEffect(() => {
     if (some) wake()
   }, [some, wake])
@@ -37,7 +38,7 @@ export function NotificationsHost() {
     <section
       ref={region}
       tabIndex={-1}
-      aria-label="Notifications (F8)"
+      aria-label={`Notifications (${keysText(shortcuts.notifications)})`}
       aria-live="polite"
       aria-relevant="additions"
       className={classes.region}

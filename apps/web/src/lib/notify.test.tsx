@@ -45,6 +45,34 @@ test('at most three are visible, the newest in front', () => {
   ])
 })
 
+test('the same words again take the place of the first, and start their time anew', () => {
+  act(() => {
+    notify.error('No connection')
+    notify.info('Something else')
+  })
+  settle()
+  act(() => vi.advanceTimersByTime(4000))
+  act(() => void notify.error('No connection'))
+  settle()
+  expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual([
+    'No connection',
+  ])
+  act(() => vi.advanceTimersByTime(2000))
+  settle()
+  expect(screen.queryByText('Something else')).toBeNull()
+  expect(screen.queryByText('No connection')).not.toBeNull()
+})
+
+test('the same words with another title, or as good news, are something else', () => {
+  act(() => {
+    notify.error({ title: 'Error', message: 'Saved' })
+    notify.error('Saved')
+    notify.success('Saved')
+  })
+  settle()
+  expect(screen.getAllByText('Saved')).toHaveLength(3)
+})
+
 test('they close by themselves after 5000 ms', () => {
   act(() => void notify.info('Soon gone'))
   act(() => vi.advanceTimersByTime(4900))

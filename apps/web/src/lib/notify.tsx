@@ -1,5 +1,5 @@
 import type { NotificationProps } from '@mantine/core'
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import { IconCheck, IconExclamationMark, IconInfoSmall } from '@tabler/icons-react'
 import type { PointerEvent, ReactNode } from 'react'
 
@@ -47,12 +47,28 @@ function swipeToDismiss(id: string) {
   }
 }
 
+const fingerprint = ({ role, title, message }: NotificationData) =>
+  typeof message === 'string' && JSON.stringify([role, title, message])
+
+/** The same words once more take the place of those that are still there, and stand as long as new ones. */
+function dropRepeated(notice: NotificationData): void {
+  const said = fingerprint(notice)
+  if (said === false) return
+  const others = (list: NotificationData[]) => list.filter((one) => fingerprint(one) !== said)
+  notificationsStore.updateState((state) => ({
+    ...state,
+    notifications: others(state.notifications),
+    queue: others(state.queue),
+  }))
+}
+
 function show(
   message: ReactNode,
   look: Pick<NotificationProps, 'color' | 'icon' | 'role'> & { title?: string },
 ) {
   latest += 1
   const id = `notice-${latest}`
+  dropRepeated({ ...look, message })
   notifications.show({
     ...look,
     id,

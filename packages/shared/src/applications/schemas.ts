@@ -3,6 +3,7 @@ import { applicationStatuses, newPassword, sessionUserSchema } from '../auth/sch
 import { userTypes } from '../core/access.ts'
 import {
   choice,
+  distinct,
   email,
   isHttpUrl,
   limits,
@@ -83,10 +84,11 @@ const founderAnswers = {
   revenueStatus: choice(revenueStatuses, 'Please select revenue status'),
   businessModel: z
     .array(z.enum(businessModels), { error: 'Please select at least one business model' })
-    .min(1, 'Please select at least one business model'),
+    .min(1, 'Please select at least one business model')
+    .overwrite(distinct),
   usersStatus: choice(usersStatuses, 'Please select users/clients status'),
-  haveRaised: z.array(z.enum(haveRaisedOptions)).optional(),
-  willRaise: z.array(z.enum(willRaiseOptions)).optional(),
+  haveRaised: z.array(z.enum(haveRaisedOptions)).overwrite(distinct).optional(),
+  willRaise: z.array(z.enum(willRaiseOptions)).overwrite(distinct).optional(),
   fundraisingDetails: paragraph().optional(),
   newsletter: z.boolean().default(false),
   whatsappGroup: z.boolean().default(false),
@@ -102,7 +104,8 @@ const friendAnswers = {
   linkedinProfile: linkedinProfile(),
   ecosystemRole: z
     .array(z.enum(ecosystemRoles), { error: 'Please select at least one role' })
-    .min(1, 'Please select at least one role'),
+    .min(1, 'Please select at least one role')
+    .overwrite(distinct),
   roleOrg: requiredLine('Role and organization is required'),
   howDidYouFindUs: paragraph().optional(),
   newsletter: z.boolean().default(false),

@@ -35,7 +35,10 @@ export const lines = () =>
   z
     .array(line())
     .max(limits.list, `Please choose ${limits.list} at most`)
-    .transform((values) => [...new Set(values.filter((value) => value !== ''))])
+    .transform((values) => distinct(values.filter((value) => value !== '')))
+
+/** The same list with each value once, where it stood first. */
+export const distinct = <T>(values: T[]): T[] => [...new Set(values)]
 
 /** A list of short texts of which at least one must be there. */
 export const requiredLines = (message: string) =>
@@ -43,6 +46,7 @@ export const requiredLines = (message: string) =>
     .array(line(), { error: message })
     .min(1, message)
     .max(limits.list, `Please choose ${limits.list} at most`)
+    .overwrite(distinct)
 
 /** One of a list's values; `message` is shown for anything else. */
 export const choice = <const T extends readonly [string, ...string[]]>(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { id } from '../core/fields.ts'
+import { id, line } from '../core/fields.ts'
 import {
   reactionTypes,
   winFormSchema,
@@ -20,6 +20,8 @@ export const listWins = endpoint({
   summary: 'Wins, newest first by their date',
   query: z.object({
     author: z.literal('me').optional(),
+    /** Found in title, description or tags. */
+    search: line().default(''),
     /** `next_cursor` of the page before. */
     cursor: z.string().max(200).optional(),
     page_size: z.coerce.number().int().min(1).max(100).default(20),

@@ -7,6 +7,12 @@ export type Answers =
   | { userType: 'female_founder'; answers: FounderAnswers }
   | { userType: 'friend'; answers: FriendAnswers }
 
+/** The answers to what was asked: an industry in her own words only beside 'Other'. */
+export function answered(given: Answers): Answers {
+  if (given.userType === 'friend' || given.answers.industry === 'Other') return given
+  return { ...given, answers: { ...given.answers, industryOther: undefined } }
+}
+
 const textOrNull = (value: string | undefined): string | null => value || null
 
 function founderProfile(answers: FounderAnswers) {

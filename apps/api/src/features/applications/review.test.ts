@@ -120,6 +120,24 @@ describe('approving', () => {
   })
 })
 
+describe('an applicant who was made an administrator meanwhile', () => {
+  it('is not declined, and can be approved', async () => {
+    const { applicant, id } = await newApplicant()
+    await portal.db.user.update({
+      where: { id: applicant.id },
+      data: { role: 'admin', is_active: true, activated_at: new Date() },
+    })
+    const { access_token } = await portal.tokensOf(applicant)
+    const refused = await decide(agent, id, 'reject', { reason: 'No' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+    expect(refused.body.error).toContain('active already')
+    const me = portal.anonymous.get('/api/auth/me/').auth(access_token, { type: 'bearer' })
+    expect((await me).body).toMatchObject({ is_active: true, application_status: 'pending' })
+    expect(mailsTo(applicant.email)).toEqual([])
+    expect((await decide(agent, id, 'approve')).status).toBe(200)
+  })
+})
+
 describe('rejecting', () => {
   it('keeps the account out, signs it out, and mails the reason', async () => {
     const { applicant, id } = await newApplicant()

@@ -36,6 +36,18 @@ async function lockApplication(tx: Transaction, id: string): Promise<Application
   return application
 }
 
+/**
+ * Somebody who is in already, having been made an administrator while she waited, is not declined: that
+ * would mail her a refusal and sign her out, and leave her account as it was.
+ */
+async function requireInactive(tx: Transaction, userId: string): Promise<void> {
+  const [user] = await tx.$queryRaw<{ is_active: boolean }[]>`
+    SELECT is_active FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+  if (user?.is_active) {
+    throw new AppError('conflict', 'This account is active already, so it can only be approved')
+  }
+}
+
 /** What follows from a decision for the applicant's account. */
 async function applyDecision(
   tx: Transaction,
@@ -72,6 +84,7 @@ export async function decideApplication(
       if (repeated) return application
       throw alreadyDecided(application)
     }
+    if (decision.status === 'rejected') await requireInactive(tx, application.user_id)
     const decided = await tx.application.update({
       where: { id },
       data: {

@@ -9,7 +9,7 @@ import { emailIsTaken, findUser, openSession } from '../auth/service.ts'
 import { recordConsents } from '../members/service.ts'
 import { applicationData } from './application-data.ts'
 import { applicationReceived, newApplication } from './mails.ts'
-import { type Answers, consentsIn, saveProfile } from './profiles.ts'
+import { type Answers, answered, consentsIn, saveProfile } from './profiles.ts'
 
 const taken = () => {
   const message = 'An account with this email address already exists'
@@ -40,8 +40,9 @@ async function submit(
   tx: Transaction,
   { mailer, network, publicUrl }: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
   applicant: { id: string; email: string; full_name: string },
-  given: Answers,
+  sent: Answers,
 ) {
+  const given = answered(sent)
   await saveProfile(tx, applicant.id, given)
   await recordConsents(tx, {
     userId: applicant.id,

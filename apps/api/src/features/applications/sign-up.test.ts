@@ -163,6 +163,44 @@ describe('a founder applies', () => {
   })
 })
 
+describe('what was not asked, or was said twice', () => {
+  it('is not kept: an industry of her own words beside a listed one, the same choice again', async () => {
+    const email = 'unasked@new.example'
+    const { status } = await founder({
+      ...founderSample,
+      email,
+      industry: 'EdTech',
+      industryOther: 'Proteins',
+      businessModel: ['B2B', 'B2C', 'B2B'],
+      haveRaised: ['Bootstrapped', 'Bootstrapped'],
+      willRaise: ['Equity', 'Equity'],
+      cambridgeConnection: ['I work in Cambridge', 'I work in Cambridge'],
+    })
+    expect(status).toBe(201)
+    const { founder_profile, applications } = await portal.db.user.findUniqueOrThrow({
+      where: { email },
+      include: { founder_profile: true, applications: true },
+    })
+    const kept = {
+      business_model: ['B2B', 'B2C'],
+      have_raised: ['Bootstrapped'],
+      will_raise: ['Equity'],
+      cambridge_connection: ['I work in Cambridge'],
+    }
+    expect(founder_profile).toMatchObject({ ...kept, industry: 'EdTech', industry_other: null })
+    expect(applications[0]?.application_data).toMatchObject(kept)
+    expect(applications[0]?.application_data).not.toHaveProperty('industry_other')
+
+    const ally = { ...friendSample, email: 'unasked-friend@new.example' }
+    expect((await friend({ ...ally, ecosystemRole: ['Investor', 'Investor'] })).status).toBe(201)
+    const stored = await portal.db.user.findUniqueOrThrow({
+      where: { email: ally.email },
+      include: { friend_profile: true },
+    })
+    expect(stored.friend_profile?.ecosystem_role).toEqual(['Investor'])
+  })
+})
+
 describe('a friend applies', () => {
   it('on the friend track, with her own fields', async () => {
     const email = 'friend@new.example'

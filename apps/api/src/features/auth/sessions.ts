@@ -11,7 +11,7 @@ const grace = 10
 const hour = 3600
 const day = 24 * hour
 /** Seconds without a refresh, and in all, after which a session ends. */
-const lifetimes = {
+export const lifetimes = {
   member: { idle: 14 * day, absolute: 30 * day },
   admin: { idle: 12 * hour, absolute: 7 * day },
 } as const

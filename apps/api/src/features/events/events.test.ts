@@ -54,6 +54,43 @@ it('has upcoming ones soonest first and past ones latest first; one that has beg
   expect(titles((await list('past')).body.events)).toEqual(['running', 'long ago'])
 })
 
+it('has both with any, the upcoming ones first, and as many as are asked for', async () => {
+  for (const [title, hours] of [
+    ['later', 48],
+    ['sooner', 24],
+    ['lately', -24],
+    ['of old', -480],
+  ] as const) {
+    await createEvent(portal.db, { title, starts_at: inHours(hours) })
+  }
+  const any = async (limit?: number) =>
+    titles(
+      (await agent.get('/api/events/').query({ when: 'any', ...(limit && { limit }) })).body.events,
+    )
+  expect(await any()).toEqual(['sooner', 'later', 'lately', 'of old'])
+  expect(await any(3)).toEqual(['sooner', 'later', 'lately'])
+  for (const limit of [0, 101, 'x']) {
+    const { status, body } = await agent.get('/api/events/').query({ limit })
+    expect([status, Object.keys(body.details)]).toEqual([400, ['limit']])
+  }
+})
+
+it('finds by title, place, sponsor or partner, whatever the case and accents; signs are plain', async () => {
+  await createEvent(portal.db, { title: 'Café Évenings', location: 'Mill Road' })
+  await createEvent(portal.db, { title: '100% Angels', sponsor: 'Granta', partner: 'Frühling' })
+  const find = async (search: string) =>
+    titles((await agent.get('/api/events/').query({ search })).body.events)
+  expect(await find('cafe even')).toEqual(['Café Évenings'])
+  expect(await find('MILL ROAD')).toEqual(['Café Évenings'])
+  expect(await find('fruhl')).toEqual(['100% Angels'])
+  expect(await find('gr')).toEqual(['100% Angels'])
+  expect(await find('100%')).toEqual(['100% Angels'])
+  expect(await find('100_')).toEqual([])
+  expect(await find('%%%')).toEqual([])
+  const long = await agent.get('/api/events/').query({ search: 'x'.repeat(201) })
+  expect([long.status, Object.keys(long.body.details)]).toEqual([400, ['search']])
+})
+
 it('is one query, however many there are', async () => {
   const none = await portal.countQueries(() => list())
   for (let n = 0; n < 5; n += 1) await createEvent(portal.db)

@@ -7,7 +7,7 @@ import { listEvents } from './service.ts'
 
 export function eventRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, endpoint, async ({ query }) => {
-    const events = await listEvents(db, query.when, new Date())
+    const events = await listEvents(db, query, new Date())
     return { events: events.map(presentEvent) }
   })
 }

@@ -141,3 +141,25 @@ it('is for members: not for an applicant, nor without a session', async () => {
   expect((await applicant.get('/api/wins/')).body.code).toBe('pending_approval')
   expect((await portal.anonymous.get('/api/wins/')).status).toBe(401)
 })
+
+it('finds in title, description and tags, whatever the case and accents; signs are plain', async () => {
+  const make = (
+    title: string,
+    more: { description?: string; tags?: string[]; deleted_at?: Date } = {},
+  ) => createWin(portal.db, ada, { title, description: '', tags: [], ...more })
+  await make('Prix de l’Élan')
+  await make('Funded', { description: '50％ of Möbius', tags: ['Seed Round'] })
+  await make('Élan, taken back', { deleted_at: new Date() })
+  const find = async (search: string, more = {}) => titles((await list({ search, ...more })).wins)
+  expect(await find('ELAN')).toEqual(['Prix de l’Élan'])
+  expect(await find('mobius')).toEqual(['Funded'])
+  expect(await find('seed r')).toEqual(['Funded'])
+  expect(await find('50% o')).toEqual(['Funded'])
+  expect(await find('50_')).toEqual([])
+  expect(await find('Funded seed')).toEqual([])
+  expect(await find('%%%')).toEqual([])
+  expect(await find('elan', { author: 'me', page_size: 1 })).toEqual(['Prix de l’Élan'])
+  expect((await list({ search: 'elan' })).counts).toEqual({ all: 2, mine: 2 })
+  const { status, body } = await her.get('/api/wins/').query({ search: 'x'.repeat(201) })
+  expect([status, Object.keys(body.details)]).toEqual([400, ['search']])
+})

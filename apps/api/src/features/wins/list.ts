@@ -13,6 +13,7 @@ export const withAuthor = {
 interface ListQuery {
   author?: 'me' | undefined
   cursor?: string | undefined
+  search: string
   page_size: number
 }
 
@@ -40,6 +41,10 @@ function placeOf(cursor: string): z.output<typeof placeSchema> {
 async function findIds(db: Database, actor: Actor, query: ListQuery): Promise<string[]> {
   const conditions = [Prisma.sql`deleted_at IS NULL`]
   if (query.author === 'me') conditions.push(Prisma.sql`author_id = ${actor.id}::uuid`)
+  if (query.search !== '') {
+    conditions.push(Prisma.sql`
+      search_lines(VARIADIC ARRAY[title, description] || tags) LIKE search_pattern(${query.search})`)
+  }
   if (query.cursor !== undefined) {
     const [date, createdAt, id] = placeOf(query.cursor)
     conditions.push(

@@ -9,6 +9,7 @@ import { winRemoved } from './mails.ts'
 import { mayEdit, mayRemove } from './policy.ts'
 import type { FullWin } from './presenter.ts'
 import { reactionsTo } from './reactions.ts'
+import { undoFor } from './retention.ts'
 
 const unknownWin = () => notFound('This win')
 
@@ -91,7 +92,7 @@ export async function restoreWin(db: Database, actor: Actor, id: string): Promis
     const restored = await tx.$executeRaw`
       UPDATE wins SET deleted_at = NULL
       WHERE id = ${id}::uuid AND removed_reason IS NULL
-        AND deleted_at > clock_timestamp() - interval '1 hour'`
+        AND deleted_at > clock_timestamp() - ${undoFor}`
     if (win.deleted_at && restored === 0) {
       throw new AppError('not_found', 'This win can no longer be restored')
     }

@@ -6,8 +6,10 @@ import { useLocation } from 'react-router-dom'
 import { OfflineBanner } from '../../components/feedback/OfflineBanner.tsx'
 import type { Path } from '../../config/paths.ts'
 import '../../config/styles/app.css'
+import { keysText, shortcuts } from '../../lib/shortcuts.ts'
 import classes from './AppLayout.module.css'
 import { Brand } from './Brand.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { SidebarNav } from './SidebarNav.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
 
@@ -18,11 +20,14 @@ interface AppLayoutProps {
   onLogout: () => void
   /** Called with a path that is likely next (hover or focus), to fetch its chunk ahead. */
   onIntent?: (path: Path) => void
+  /** Opens the palette; `prefetch` fetches its code when a click is likely. */
+  search?: { open: () => void; prefetch: () => void }
   /** The page: the router's outlet. */
   children: ReactNode
 }
 
-export function AppLayout({ user, networkName, onLogout, onIntent, children }: AppLayoutProps) {
+export function AppLayout(props: AppLayoutProps) {
+  const { user, networkName, onLogout, onIntent, search, children } = props
   const mobile = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [sheet, { toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
@@ -30,7 +35,7 @@ export function AppLayout({ user, networkName, onLogout, onIntent, children }: A
   // Whatever leads elsewhere closes the sheet, the browser's Back and a wider window as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these two changing is the occasion.
   useEffect(closeSheet, [pathname, mobile])
-  useHotkeys([['mod+B', () => (mobile ? toggleSheet() : toggleCollapsed())]], [])
+  useHotkeys([[shortcuts.sidebar.keys, () => (mobile ? toggleSheet() : toggleCollapsed())]], [])
 
   const nav = { isAdmin: user.is_admin, onIntent }
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
@@ -51,13 +56,18 @@ export function AppLayout({ user, networkName, onLogout, onIntent, children }: A
               aria-expanded={sheet}
             />
             <Brand name={networkName} />
+            {search && (
+              <span className={classes.topbarEnd}>
+                <SearchButton compact onSearch={search.open} onIntent={search.prefetch} />
+              </span>
+            )}
           </nav>
         ) : (
           <aside className={classes.column} aria-label="Sidebar">
             <div className={classes.sidebar}>
               <div className={classes.sidebarTop}>
                 <Brand name={networkName} compact={collapsed} />
-                <Tooltip label={`${toggleLabel} (Ctrl B)`} position="right">
+                <Tooltip label={`${toggleLabel} (${keysText(shortcuts.sidebar)})`} position="right">
                   <ActionIcon
                     onClick={toggleCollapsed}
                     aria-label={toggleLabel}
@@ -67,6 +77,14 @@ export function AppLayout({ user, networkName, onLogout, onIntent, children }: A
                   </ActionIcon>
                 </Tooltip>
               </div>
+              {search && (
+                <SearchButton
+                  compact={collapsed}
+                  hint={collapsed}
+                  onSearch={search.open}
+                  onIntent={search.prefetch}
+                />
+              )}
               <SidebarNav {...nav} collapsed={collapsed} onLogout={onLogout} />
             </div>
           </aside>

@@ -8,3 +8,11 @@ export const eventsQuery = (when: 'upcoming' | 'past') =>
     queryKey: ['events', when],
     queryFn: async ({ signal }) => (await call(listEvents, { query: { when } }, { signal })).events,
   })
+
+/** A few events that a search finds, the upcoming ones first. */
+export const findEventsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['events', 'found', search],
+    queryFn: async ({ signal }) =>
+      (await call(listEvents, { query: { when: 'any', search, limit: 5 } }, { signal })).events,
+  })

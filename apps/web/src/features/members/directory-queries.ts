@@ -26,3 +26,11 @@ export const directoryQuery = (state: DirectoryState) =>
     },
     placeholderData: keepPreviousData,
   })
+
+/** A few founders that a search finds, by name. */
+export const findFoundersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['directory', 'found', search],
+    queryFn: async ({ signal }) =>
+      (await call(getDirectory, { query: { search, page_size: 5 } }, { signal })).members,
+  })

@@ -49,6 +49,11 @@ export function DirectoryToolbar({ state, onChange, count }: DirectoryToolbarPro
       >
         Filters
       </Button>
+      {open && active > 0 && (
+        <Button variant="ghost" onClick={() => onChange(noFilters)}>
+          Clear filters
+        </Button>
+      )}
       {open && (
         <div id={panel} className={classes.filters}>
           {filters.map(({ name, label, options, searchable }) => (
@@ -63,11 +68,6 @@ export function DirectoryToolbar({ state, onChange, count }: DirectoryToolbarPro
               nothingFoundMessage="Nothing matches"
             />
           ))}
-          {active > 0 && (
-            <Button variant="ghost" onClick={() => onChange(noFilters)}>
-              Clear filters
-            </Button>
-          )}
         </div>
       )}
     </Toolbar>

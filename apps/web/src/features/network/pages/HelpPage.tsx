@@ -1,58 +1,48 @@
-import { Anchor, Stack, Title } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
-import { useNetwork } from '../../../lib/network.ts'
+import classes from '../components/Help.module.css'
+import { HelpContact } from '../components/HelpContact.tsx'
+import { Questions } from '../components/Questions.tsx'
+import { ShortcutTable } from '../components/ShortcutTable.tsx'
+import { questionGroups } from '../questions.tsx'
 
-const questions = [
-  {
-    question: 'How do I change my e-mail address?',
-    answer:
-      'Write to us from the address you sign in with, and tell us the new one. Everything else on your profile you can change yourself, under Account.',
-  },
-  {
-    question: 'Who can see my profile?',
-    answer:
-      'Only founders who are members, and only while Directory Visibility is on. Your e-mail address and telephone numbers are never shown.',
-  },
-  {
-    question: 'Why can I not open the directory?',
-    answer:
-      'The directory is for founders. Friends of the network take part in events, wins, opportunities and research.',
-  },
-  {
-    question: 'How do I suggest an event or a resource?',
-    answer:
-      'Each of those pages has a button for it. The team reads every suggestion and tells you what became of it.',
-  },
+const sections = [
+  ...questionGroups,
+  { id: 'shortcuts', title: 'Keyboard shortcuts' },
+  { id: 'contact', title: 'Write to us' },
 ]
 
 export function HelpPage() {
-  const { contact_email } = useNetwork()
+  const { hash, key } = useLocation()
+  // A link to a section takes the keyboard along, as it would on a page that is loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again is an occasion, too.
+  useEffect(() => {
+    const target = document.getElementById(hash.slice(1))
+    if (target?.tagName === 'H2') target.focus({ preventScroll: true })
+  }, [hash, key])
   return (
     <Page title="Help & Support" width="reading">
       <PageHeader
         title="Help & Support"
         subtitle="Answers to what members ask most, and a person to write to."
       />
-      <Stack gap="lg" component="section">
-        {questions.map(({ question, answer }) => (
-          <div key={question}>
-            <Title order={2} size="h3">
-              {question}
-            </Title>
-            <p>{answer}</p>
-          </div>
-        ))}
-      </Stack>
-      <section>
-        <Title order={2} size="h3">
-          Still stuck?
-        </Title>
-        <p>
-          Write to <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor> and tell us
-          what you were trying to do.
-        </p>
-      </section>
+      <nav aria-label="On this page">
+        <ul className={classes.contents}>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <Anchor component={Link} to={{ hash: id }} replace>
+                {title}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Questions />
+      <ShortcutTable />
+      <HelpContact />
     </Page>
   )
 }

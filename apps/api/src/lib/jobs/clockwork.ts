@@ -1,0 +1,45 @@
+import { PgBoss } from 'pg-boss'
+
+/** Work that is done at set times, by one of the processes at each. */
+export interface Clockwork {
+  /** `cron` is five fields in UTC; the name is that of its queue, and stays. */
+  every(name: string, cron: string, work: () => Promise<unknown>): Promise<void>
+  /** Takes no new work and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  databaseUrl: string
+  onError: (error: unknown) => void
+  /** Seconds between looks at the clock and at the queue; tests have no minute to wait. */
+  pace?: number
+}
+
+/** Schedules in Postgres (pg-boss): however many processes run, each turn is taken once. */
+export async function createClockwork({
+  databaseUrl,
+  onError,
+  pace = 30,
+}: Options): Promise<Clockwork> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 2,
+    schema: 'pgboss',
+    cronMonitorIntervalSeconds: pace,
+    cronWorkerIntervalSeconds: Math.min(pace, 5),
+  })
+  boss.on('error', onError)
+  await boss.start()
+
+  return {
+    async every(name, cron, work) {
+      // A turn that was missed is not made up for: the next one does all that is due.
+      await boss.createQueue(name, { retryLimit: 0, retentionSeconds: 3600 })
+      await boss.schedule(name, cron)
+      await boss.work(name, { pollingIntervalSeconds: Math.min(pace, 10) }, async () => {
+        await work()
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+  }
+}

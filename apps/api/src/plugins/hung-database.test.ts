@@ -1,0 +1,68 @@
+import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../test/app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+/** The processes that serve this file's own database, pg-boss's left alone. */
+async function backends(): Promise<number[]> {
+  const rows = await portal.db.$queryRaw<{ pid: number }[]>`
+    SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name NOT LIKE 'pgboss%'`
+  return rows.map(({ pid }) => pid)
+}
+
+it('a database that hangs is a 503 within five seconds, and forgotten once it is back', async () => {
+  const { db } = portal
+  const founder = await portal.as(await createFounder(db))
+  const { refresh_token } = await portal.tokensOf(await createFounder(db))
+  const admin = await portal.as(await createAdmin(db))
+  const applicant = await createApplicant(db)
+  const { id } = await db.application.findFirstOrThrow({ where: { user_id: applicant.id } })
+
+  // A transaction that has begun when the hang comes: its first statement waits for a lock of ours.
+  const held = Promise.withResolvers<void>()
+  const enough = Promise.withResolvers<void>()
+  const locked = db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM applications WHERE id = ${id}::uuid FOR UPDATE`
+      held.resolve()
+      await enough.promise
+    },
+    { timeout: 30_000 },
+  )
+  await held.promise
+
+  const calls = () => [
+    founder.get('/api/auth/me/'),
+    portal.anonymous.get('/api/health/ready'),
+    portal.anonymous.post('/api/auth/refresh/').send({ refresh_token }),
+    portal.anonymous.post('/api/auth/login/').send({ email: 'a@b.example', password: 'x' }),
+    admin.post(`/api/admin/applications/${id}/approve/`),
+  ]
+  // The whole pool is open, so that no call gets by on a fresh connection.
+  await Promise.all(Array.from({ length: 7 }, () => db.$queryRaw`SELECT pg_sleep(0.3)::text`))
+  const deciding = calls()[4]?.then((answer) => answer)
+  const waiting = () => db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`
+  await expect.poll(waiting).toHaveLength(1)
+
+  const paused = await backends()
+  for (const pid of paused) process.kill(pid, 'SIGSTOP')
+  const began = performance.now()
+  try {
+    for (const answer of await Promise.all([...calls().slice(0, 4), deciding])) {
+      expect([answer?.status, answer?.body.code]).toEqual([503, 'unavailable'])
+    }
+    expect(performance.now() - began).toBeLessThan(5000)
+  } finally {
+    for (const pid of paused) process.kill(pid, 'SIGCONT')
+    enough.resolve()
+    await locked.catch(() => {})
+  }
+  expect((await founder.get('/api/auth/me/')).status).toBe(200)
+  expect((await admin.post(`/api/admin/applications/${id}/approve/`)).status).toBe(200)
+})

@@ -1,0 +1,109 @@
+import { createFounder } from '@portal/database/factories/users'
+import { createWin, react } from '@portal/database/factories/wins'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { clearEndedSessions } from './features/auth/retention.ts'
+import { clearDeletedWins } from './features/wins/retention.ts'
+import { createClockwork } from './lib/jobs/clockwork.ts'
+import { clearKeptNoLonger } from './retention.ts'
+import { startTestApp, type TestApp } from './test/app.ts'
+
+let portal: TestApp
+let author: Awaited<ReturnType<typeof createFounder>>
+beforeAll(async () => {
+  portal = await startTestApp()
+  author = await createFounder(portal.db)
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.win.deleteMany()
+  await portal.db.session.deleteMany()
+})
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const ago = (time: number) => new Date(Date.now() - time)
+
+const deleted = (title: string, time: number, removed_reason: string | null = null) =>
+  createWin(portal.db, author, { title, deleted_at: ago(time), removed_reason })
+const titles = async () =>
+  (await portal.db.win.findMany({ orderBy: { title: 'asc' } })).map(({ title }) => title)
+
+const session = (user_agent: string, times: object) =>
+  portal.db.session.create({ data: { user_id: author.id, user_agent, ...times } })
+const devices = async () =>
+  (await portal.db.session.findMany({ orderBy: { user_agent: 'asc' } })).map(
+    ({ user_agent }) => user_agent,
+  )
+
+it('clears wins once nobody can bring them back, with their reactions', async () => {
+  await createWin(portal.db, author, { title: 'stands', created_at: ago(400 * day) })
+  await deleted('can still be undone', 59 * minute)
+  const gone = await deleted('is gone', 61 * minute)
+  await react(portal.db, gone, author)
+  await deleted('removed lately', 29 * day, 'Why')
+  await deleted('removed long ago', 31 * day, 'Why')
+  expect(await clearDeletedWins(portal.db)).toBe(2)
+  expect(await titles()).toEqual(['can still be undone', 'removed lately', 'stands'])
+  expect(await portal.db.winReaction.count()).toBe(0)
+  expect(await clearDeletedWins(portal.db)).toBe(0)
+})
+
+it('never takes a win from an author who undoes it at the last moment', async () => {
+  const win = await deleted('undone', 59 * minute)
+  const agent = await portal.as(author)
+  expect((await agent.post(`/api/wins/${win.id}/restore/`)).status).toBe(200)
+  expect(await clearDeletedWins(portal.db)).toBe(0)
+  expect(await titles()).toEqual(['undone'])
+})
+
+it('clears more than one batch, by several processes at once, each row once', async () => {
+  const data = Array.from({ length: 1100 }, (_, n) => ({
+    author_id: author.id,
+    title: `Win ${n}`,
+    description: 'x',
+    date: new Date(),
+    tags: [],
+    deleted_at: ago(day),
+  }))
+  await portal.db.win.createMany({ data })
+  const counts = await Promise.all([1, 2, 3].map(() => clearDeletedWins(portal.db)))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1100)
+  expect(await titles()).toEqual([])
+})
+
+it('clears sessions that ended, or ran out, more than 30 days ago', async () => {
+  await session('in use', {})
+  await session('signed out lately', { revoked_at: ago(29 * day), created_at: ago(40 * day) })
+  await session('signed out', { revoked_at: ago(31 * day) })
+  await session('unused lately', { refreshed_at: ago(43 * day), created_at: ago(43 * day) })
+  await session('unused', { refreshed_at: ago(45 * day), created_at: ago(45 * day) })
+  await session('used to its end', { created_at: ago(61 * day) })
+  expect(await clearEndedSessions(portal.db)).toBe(3)
+  expect(await devices()).toEqual(['in use', 'signed out lately', 'unused lately'])
+})
+
+it('runs as a scheduled job, once for all processes, and logs how many rows it cleared', async () => {
+  await deleted('is gone', day)
+  await session('signed out', { revoked_at: ago(31 * day) })
+  const logged: object[] = []
+  const log = { info: (counts: object) => void logged.push(counts) }
+  const onError = (error: unknown) => console.error(error)
+  const start = async () => {
+    const clockwork = await createClockwork({ databaseUrl: portal.databaseUrl, onError, pace: 1 })
+    await clockwork.every('retention', '20 * * * *', () => clearKeptNoLonger(portal.db, log))
+    return clockwork
+  }
+  const processes = [await start(), await start()]
+  const boss = new PgBoss({ connectionString: portal.databaseUrl, schema: 'pgboss', max: 1 })
+  await boss.start()
+  try {
+    const schedules = await boss.getSchedules('retention')
+    expect(schedules).toMatchObject([{ name: 'retention', cron: '20 * * * *' }])
+    await boss.send('retention')
+    await expect.poll(() => logged, { timeout: 15_000 }).toEqual([{ wins: 1, sessions: 1 }])
+  } finally {
+    for (const process of [boss, ...processes]) await process.stop()
+  }
+  expect(logged).toHaveLength(1)
+})

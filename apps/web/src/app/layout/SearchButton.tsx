@@ -1,0 +1,48 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Keys } from '../../components/Keys.tsx'
+import { ariaKeys, keysText, shortcuts } from '../../lib/shortcuts.ts'
+import classes from './Sidebar.module.css'
+
+interface SearchButtonProps {
+  onSearch: () => void
+  /** Called when a click is likely: hover or focus. */
+  onIntent?: (() => void) | undefined
+  /** The icon alone, on a phone and in the collapsed sidebar; `hint` then tells the keys. */
+  compact?: boolean
+  hint?: boolean
+}
+
+/** Opens the palette. In the sidebar it looks like the field it leads to. */
+export function SearchButton({
+  onSearch,
+  onIntent,
+  compact = false,
+  hint = false,
+}: SearchButtonProps) {
+  const shared = {
+    onClick: onSearch,
+    onMouseEnter: onIntent,
+    onFocus: onIntent,
+    'aria-haspopup': 'dialog' as const,
+    'aria-keyshortcuts': ariaKeys(shortcuts.palette),
+  }
+  if (!compact) {
+    return (
+      <UnstyledButton className={classes.search} {...shared}>
+        <IconSearch aria-hidden className={classes.icon} stroke={1.6} />
+        <span className={classes.searchLabel}>Search</span>
+        <span aria-hidden="true">
+          <Keys of={shortcuts.palette} />
+        </span>
+      </UnstyledButton>
+    )
+  }
+  return (
+    <Tooltip label={`Search (${keysText(shortcuts.palette)})`} position="right" disabled={!hint}>
+      <ActionIcon aria-label="Search" {...shared}>
+        <IconSearch aria-hidden stroke={1.5} size="1.375rem" />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,135 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, SpotlightRoot, SpotlightSearch } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.layer.css'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSession } from '../../lib/session.ts'
+import classes from './Palette.module.css'
+import { PaletteList } from './PaletteList.tsx'
+import { PaletteStatus } from './PaletteStatus.tsx'
+import { findPages, mentions, type PaletteItem, pagesFor } from './palette-items.ts'
+import { SHORTEST, useFindings } from './use-findings.ts'
+
+const [store, palette] = createSpotlight()
+
+export { palette }
+
+/** Keeps Escape from a dialog that is open below. */
+const alone = { 'data-mantine-stop-propagation': 'true' }
+
+/** A pause in typing after which the server is asked. */
+const PAUSE = 250
+/** The longest search that the server takes. */
+const LONGEST = 200
+
+/**
+ * The command palette: a page, a founder, a win or an event, found by typing and reached with Enter. What
+ * is typed stays here; it is no part of any address.
+ */
+export function Palette() {
+  const isAdmin = useSession().user?.is_admin === true
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const ids = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [leaving, setLeaving] = useState(false)
+  const search = text.trim()
+  const [paused] = useDebouncedValue(search, PAUSE)
+  const asked = search === '' ? '' : paused
+  const findings = useFindings(asked)
+
+  const pages = { name: 'Pages', items: findPages(pagesFor(isAdmin), search) }
+  const searching = findings.searching || asked !== search
+  // Enter must never take what an earlier search has found and this one would not.
+  const found = findings.groups.map(({ name, items }) => ({
+    name,
+    items: searching ? items.filter((item) => mentions(item, search)) : items,
+  }))
+  const groups = [pages, ...(search === '' ? [] : found)].filter(({ items }) => items.length > 0)
+  const items = groups.flatMap((group) => group.items)
+  const active = items.find(({ id }) => id === chosen) ?? items[0]
+  const optionId = ({ id }: PaletteItem) => `${ids}-${id}`
+  const listId = `${ids}-list`
+
+  const choose = ({ to }: PaletteItem) => {
+    // The new page takes the focus to its heading; on the same one it goes back to where it was.
+    setLeaving(to.split('?')[0] !== pathname)
+    palette.close()
+    navigate(to)
+  }
+  const step = (by: number) => {
+    const index = active ? items.indexOf(active) : -1
+    const next = items.at((index + by) % items.length)
+    if (!next) return
+    setChosen(next.id)
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') step(1)
+    if (event.key === 'ArrowUp') step(-1)
+    if (event.key === 'Enter' && active) choose(active)
+  }
+
+  return (
+    <SpotlightRoot
+      store={store}
+      shortcut={null}
+      query={text}
+      onQueryChange={(next) => {
+        setText(next)
+        setChosen('')
+      }}
+      onSpotlightOpen={() => setLeaving(false)}
+      returnFocus={!leaving}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) palette.close()
+      }}
+      attributes={{ content: { 'aria-label': 'Search' } }}
+      classNames={{ content: classes.content ?? '' }}
+      // From the top, so that the field stays where it is while the findings come and go.
+      centered={false}
+      yOffset="min(10dvh, 6rem)"
+      overlayProps={{ blur: 0 }}
+      transitionProps={{ transition: 'fade', duration: 140 }}
+    >
+      <SpotlightSearch
+        data-autofocus
+        {...alone}
+        role="combobox"
+        aria-label="Search pages, people, wins and events"
+        aria-expanded={items.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active && optionId(active)}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={LONGEST}
+        placeholder={`Find a page, ${findings.founders ? 'founder, ' : ''}win or event`}
+        classNames={{ input: classes.input ?? '' }}
+        leftSection={<IconSearch aria-hidden size="1.25em" stroke={1.5} />}
+        onKeyDown={onKeyDown}
+      />
+      <PaletteList
+        id={listId}
+        groups={groups}
+        active={active}
+        optionId={optionId}
+        waiting={searching && search !== ''}
+        onPoint={({ id }) => setChosen(id)}
+        onChoose={choose}
+      />
+      <PaletteStatus
+        search={search}
+        count={items.length}
+        short={search.length < SHORTEST}
+        searching={searching}
+        failed={searching ? '' : findings.failed}
+        onRetry={findings.retry}
+      />
+    </SpotlightRoot>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { paths, placeholders } from '../../config/paths.ts'
+import { findPages, mentions, pagesFor } from './palette-items.ts'
+
+const labels = (search: string, isAdmin = false) =>
+  findPages(pagesFor(isAdmin), search).map(({ label }) => label)
+
+describe('the pages', () => {
+  it('are those of the sidebar and a few more, never a placeholder, Admin for administrators only', () => {
+    const addresses = pagesFor(true).map(({ to }) => to)
+    for (const { path } of placeholders) expect(addresses).not.toContain(path)
+    expect(addresses).toContain(paths.perks)
+    expect(addresses).toContain(paths.admin)
+    expect(pagesFor(false).map(({ to }) => to)).not.toContain(paths.admin)
+    expect(new Set(pagesFor(true).map(({ id }) => id)).size).toBe(addresses.length)
+  })
+
+  it.each([
+    ['dir', ['Directory']],
+    ['DIRÉCTORY', ['Directory']],
+    ['help sup', ['Help & Support']],
+    ['support', ['Help & Support']],
+    ['studies', ['Research']],
+    ['win', ['Wins', 'Post a Win']],
+    ['ectory', []],
+    ['admin', []],
+  ])('%j finds %j', (search, found) => {
+    expect(labels(search)).toEqual(found)
+  })
+
+  it('are all there before anything is typed', () => {
+    expect(labels('')).toHaveLength(pagesFor(false).length)
+  })
+})
+
+it.each([
+  ['zoe', true],
+  ['ZOË ÉL', true],
+  ['lan', true],
+  ['zoe kay', false],
+])('%j is said by a line itself: %j', (search, said) => {
+  const line = { id: 'a', label: 'Zoë', detail: 'Élan · Founder', to: '/' }
+  expect(mentions(line, search)).toBe(said)
+})

@@ -1,0 +1,73 @@
+import { type Icon, IconArchive, IconConfetti, IconGift } from '@tabler/icons-react'
+import { type Path, paths, postWinPath } from '../../config/paths.ts'
+import { footerNav, mainNav } from '../layout/nav-items.ts'
+
+/** One line of the palette: what it says, and where it leads. */
+export interface PaletteItem {
+  /** Names it among all lines. */
+  id: string
+  label: string
+  detail?: string | undefined
+  to: string
+  icon?: Icon
+  /** Whose initials stand in front instead of an icon. */
+  person?: string
+}
+
+export interface PaletteGroup {
+  name: string
+  items: PaletteItem[]
+}
+
+const page = (label: string, path: Path, icon: Icon, words = ''): PaletteItem & Words => ({
+  id: path,
+  label,
+  to: path,
+  icon,
+  words,
+})
+
+interface Words {
+  /** Other words by which somebody may look for it. */
+  words: string
+}
+
+/** What people may call a page that is called something else. */
+const otherWords: Partial<Record<Path, string>> = {
+  [paths.dashboard]: 'dashboard community pulse',
+  [paths.directory]: 'members founders people',
+  [paths.wins]: 'celebrations news',
+  [paths.opportunities]: 'funding grants accelerators',
+  [paths.pulse]: 'studies',
+  [paths.account]: 'profile settings visibility consents password devices',
+  [paths.help]: 'questions contact keyboard shortcuts',
+  [paths.admin]: 'applications review',
+}
+
+/** Every page that somebody may see, in the order of the sidebar, and what she can begin from anywhere. */
+export function pagesFor(isAdmin: boolean): (PaletteItem & Words)[] {
+  return [
+    ...[...mainNav.flatMap(({ items }) => items), ...footerNav(isAdmin)].map(
+      ({ label, path, icon }) => page(label, path, icon, otherWords[path]),
+    ),
+    page('Perks', paths.perks, IconGift, 'offers discounts'),
+    page('Archive', paths.archive, IconArchive, 'my activity history'),
+    { id: 'post-win', label: 'Post a Win', to: postWinPath, icon: IconConfetti, words: 'share' },
+  ]
+}
+
+/** A text as it is compared: without case and accents. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The pages of which a word begins with each word of the search. */
+export function findPages(pages: (PaletteItem & Words)[], search: string): PaletteItem[] {
+  const wanted = folded(search).split(/\s+/).filter(Boolean)
+  return pages.filter(({ label, words }) => {
+    const known = folded(`${label} ${words}`).split(/[\s&]+/)
+    return wanted.every((word) => known.some((one) => one.startsWith(word)))
+  })
+}
+
+/** Whether a line itself says what is searched for: then it may stay while newer findings are awaited. */
+export const mentions = ({ label, detail = '' }: PaletteItem, search: string): boolean =>
+  folded(`${label} ${detail}`).includes(folded(search))

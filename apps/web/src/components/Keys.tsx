@@ -1,0 +1,15 @@
+import { printedKeys, type Shortcut } from '../lib/shortcuts.ts'
+import classes from './Keys.module.css'
+
+/** A shortcut as the keys to press. */
+export function Keys({ of }: { of: Shortcut }) {
+  return (
+    <span className={classes.keys}>
+      {printedKeys(of).map((key) => (
+        <kbd key={key} className={classes.key}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  )
+}

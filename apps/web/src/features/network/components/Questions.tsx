@@ -1,0 +1,60 @@
+import { Title } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useNetwork } from '../../../lib/network.ts'
+import { type Question, type QuestionGroup, questionGroups } from '../questions.tsx'
+import classes from './Help.module.css'
+
+/** The questions, of which the one in the address is open. */
+export function Questions() {
+  return questionGroups.map((group) => <Group key={group.id} {...group} />)
+}
+
+function Group({ id, title, questions }: QuestionGroup) {
+  return (
+    <section aria-labelledby={id} className={classes.group}>
+      <Title order={2} tabIndex={-1} id={id} className={classes.groupTitle}>
+        {title}
+      </Title>
+      {questions.map((question) => (
+        <Answer key={question.id} {...question} />
+      ))}
+    </section>
+  )
+}
+
+/**
+ * A disclosure of the browser's own: it works with any keyboard and screen reader, and a search in the
+ * page opens it. What is opened goes into the address, so that it can be shared.
+ */
+function Answer({ id, question, answer }: Question) {
+  const network = useNetwork()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const details = useRef<HTMLDetailsElement>(null)
+  const named = hash === `#${id}`
+
+  useEffect(() => {
+    if (!named || !details.current) return
+    details.current.open = true
+    details.current.scrollIntoView({ block: 'nearest' })
+  }, [named])
+
+  // A click, by whatever means, comes before what it opens or closes.
+  const onClick = () => {
+    const opens = !details.current?.open
+    if (opens === named) return
+    navigate({ hash: opens ? id : '' }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <details ref={details} id={id} className={classes.answer}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by its nature. */}
+      <summary className={classes.question} onClick={onClick}>
+        <h3>{question}</h3>
+        <IconChevronDown aria-hidden className={classes.chevron} stroke={1.6} />
+      </summary>
+      <div className={classes.words}>{answer(network)}</div>
+    </details>
+  )
+}

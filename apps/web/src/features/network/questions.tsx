@@ -1,0 +1,239 @@
+import { Anchor } from '@mantine/core'
+import type { Network } from '@portal/shared/network/schemas'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { type Path, paths } from '../../config/paths.ts'
+
+export interface Question {
+  /** Its address on the page; links to it are shared, so it stays. */
+  id: string
+  question: string
+  answer: (network: Network) => ReactNode
+}
+
+export interface QuestionGroup {
+  id: string
+  title: string
+  questions: Question[]
+}
+
+const To = ({ path, children }: { path: Path; children: string }) => (
+  <Anchor inherit component={Link} to={path}>
+    {children}
+  </Anchor>
+)
+
+const Mail = ({ contact_email }: Network) => (
+  <Anchor inherit href={`mailto:${contact_email}`}>
+    {contact_email}
+  </Anchor>
+)
+
+const account: QuestionGroup = {
+  id: 'account',
+  title: 'Your account',
+  questions: [
+    {
+      id: 'change-email',
+      question: 'How do I change my e-mail address?',
+      answer: (network) => (
+        <p>
+          Write to <Mail {...network} /> from the address you sign in with, and tell us the new one.
+          Your profile you can change yourself, under <To path={paths.account}>Account</To>.
+        </p>
+      ),
+    },
+    {
+      id: 'stay-signed-in',
+      question: 'How long do I stay signed in?',
+      answer: () => (
+        <p>
+          Thirty days at most, and two weeks when you do not come by. Administrators sign in more
+          often. Log Out ends it at once on the device you are using.
+        </p>
+      ),
+    },
+    {
+      id: 'tiers',
+      question: 'What are the subscription tiers?',
+      answer: () => (
+        <p>
+          There are three: Free, Paid (Community Plus) and Raise. There is nothing to buy in the
+          portal yet, and the section about them on your account page is still to come.
+        </p>
+      ),
+    },
+    {
+      id: 'leaving',
+      question: 'How do I leave the network?',
+      answer: (network) => (
+        <p>
+          Write to <Mail {...network} /> from the address you sign in with, and ask us to close your
+          account. If you are a founder and want to be hidden at once, turn Directory Visibility off
+          first, under <To path={paths.account}>Account</To>.
+        </p>
+      ),
+    },
+  ],
+}
+
+const directory: QuestionGroup = {
+  id: 'directory',
+  title: 'The directory and your privacy',
+  questions: [
+    {
+      id: 'who-sees-me',
+      question: 'Who can see my profile?',
+      answer: () => (
+        <p>
+          Founders who are members, and administrators, and only while you are listed. Friends of
+          the network and visitors never see it. Your e-mail address, telephone and WhatsApp numbers
+          are in no list and on no page of another member.
+        </p>
+      ),
+    },
+    {
+      id: 'visibility',
+      question: 'How do I appear in the directory, or leave it?',
+      answer: () => (
+        <p>
+          With Directory Visibility, under <To path={paths.account}>Account</To>. Off means hidden:
+          you are in no list, no search and no count, from that moment on. Turning it off withdraws
+          your consent to both member lists, the internal and the public one.
+        </p>
+      ),
+    },
+    {
+      id: 'consents',
+      question: 'What did I agree to, and can I change my mind?',
+      answer: () => (
+        <p>
+          Everything you ticked when you applied is yours to withdraw, as easily as you gave it,
+          under <To path={paths.account}>Account</To>. We keep a record of what you agreed to, in
+          which words and when, and add to it when you change your mind.
+        </p>
+      ),
+    },
+    {
+      id: 'friends',
+      question: 'Why can I not see the directory?',
+      answer: () => (
+        <p>
+          It is for founders: those who are listed agreed to be seen by other founders, and we keep
+          to that. Friends of the network are welcome on every other page.
+        </p>
+      ),
+    },
+    {
+      id: 'not-listed',
+      question: 'Why do I not find somebody I know?',
+      answer: () => (
+        <p>
+          She may have chosen not to be listed, or she is a friend of the network rather than a
+          founder. The search looks in names, companies and industries; one or two letters are
+          looked for at the beginning of words.
+        </p>
+      ),
+    },
+  ],
+}
+
+const wins: QuestionGroup = {
+  id: 'wins-and-events',
+  title: 'Wins, events and ideas',
+  questions: [
+    {
+      id: 'wins',
+      question: 'Who reads my wins?',
+      answer: ({ professional_network }) => (
+        <p>
+          Every member, founders and friends alike, under <To path={paths.wins}>Wins</To>. A win is
+          reposted on our {professional_network} page only if you agreed to that.
+        </p>
+      ),
+    },
+    {
+      id: 'undo',
+      question: 'I deleted a win by mistake. Can I have it back?',
+      answer: () => (
+        <p>
+          Yes: choose Undo in the message that appears, and it returns with all its reactions. The
+          message leaves after five seconds, or when you have moved on from it. What was not undone
+          is deleted for good within a few hours.
+        </p>
+      ),
+    },
+    {
+      id: 'removed-win',
+      question: 'Why is my win gone?',
+      answer: () => (
+        <p>
+          Only you can change or delete it. An administrator can take down what should not stand,
+          and you are then told the reason by e-mail.
+        </p>
+      ),
+    },
+    {
+      id: 'suggestions',
+      question: 'How do I suggest an event, a resource or an opportunity?',
+      answer: (network) => (
+        <p>
+          Write to <Mail {...network} /> and tell us what you would like to see, or what you could
+          offer.
+        </p>
+      ),
+    },
+  ],
+}
+
+const applying: QuestionGroup = {
+  id: 'applying',
+  title: 'Applying',
+  questions: [
+    {
+      id: 'after-applying',
+      question: 'What happens to an application?',
+      answer: () => (
+        <p>
+          It is confirmed by e-mail, and an administrator of the network reads it. Until it is
+          decided, signing in shows where it stands. Once it is approved, the same sign-in opens the
+          whole portal.
+        </p>
+      ),
+    },
+    {
+      id: 'who-reads-applications',
+      question: 'Who reads what I wrote?',
+      answer: () => (
+        <p>
+          Administrators only. What founders see of your profile is another matter: it follows your
+          visibility.
+        </p>
+      ),
+    },
+    {
+      id: 'declined',
+      question: 'What if it is declined?',
+      answer: (network) => (
+        <p>
+          Signing in shows the decision, and the reason if one was given. You may apply again as
+          soon as something has changed, with the earlier answers filled in. If you have a question,
+          write to <Mail {...network} />.
+        </p>
+      ),
+    },
+    {
+      id: 'recommend',
+      question: 'Can I recommend somebody?',
+      answer: () => (
+        <p>
+          Gladly: ask her to apply with Sign Up, on the page where you sign in, and to name you
+          where it asks how she found us.
+        </p>
+      ),
+    },
+  ],
+}
+
+/** What members ask, and what they are asked by those who apply. Each answer is true of the portal. */
+export const questionGroups: QuestionGroup[] = [account, directory, wins, applying]

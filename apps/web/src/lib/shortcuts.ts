@@ -1,0 +1,31 @@
+/**
+ * Every key that does something wherever one is: what binds them and what explains them read this list.
+ * `mod` is Ctrl, or ⌘ on a Mac.
+ */
+export const shortcuts = {
+  palette: { keys: 'mod+K', does: 'Search, and go anywhere' },
+  sidebar: { keys: 'mod+B', does: 'Open or close the sidebar' },
+  notifications: { keys: 'F8', does: 'Move to the notifications' },
+  close: { keys: 'Escape', does: 'Close a dialog, a menu or the search' },
+} as const
+
+export type Shortcut = (typeof shortcuts)[keyof typeof shortcuts]
+
+/** Whether the keyboard is a Mac's, an iPhone's or an iPad's. */
+export const isApple = (platform: string = navigator.platform): boolean =>
+  /mac|iphone|ipad/i.test(platform)
+
+/** The keys as they are printed on this keyboard: 'Ctrl' and 'K', or '⌘' and 'K'. */
+export function printedKeys({ keys }: Shortcut, apple: boolean = isApple()): string[] {
+  return keys.split('+').map((key) => {
+    if (key === 'mod') return apple ? '⌘' : 'Ctrl'
+    return key === 'Escape' ? 'Esc' : key
+  })
+}
+
+/** The keys in a word or two, for a tooltip: 'Ctrl K', '⌘ K'. */
+export const keysText = (shortcut: Shortcut): string => printedKeys(shortcut).join(' ')
+
+/** The keys as `aria-keyshortcuts` wants them. */
+export const ariaKeys = ({ keys }: Shortcut): string =>
+  keys.replace('mod', isApple() ? 'Meta' : 'Control')

@@ -1,0 +1,54 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('help answers at an address, by keyboard, and says whom to write to', async ({
+  page,
+  as,
+  isMobile,
+}) => {
+  await as('founder')
+  await page.goto('/help#consents')
+  await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
+  await expect(page.getByText('Everything you ticked when you applied')).toBeInViewport()
+
+  const email = page.getByRole('heading', { level: 3, name: 'How do I change my e-mail address?' })
+  const answer = page.getByText('tell us the new one')
+  await expect(answer).toBeHidden()
+  await email.click()
+  await expect(answer).toBeVisible()
+  await expect(page).toHaveURL('/help#change-email')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'hello@willow.example' }).first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeHidden()
+  await expect(page).toHaveURL('/help')
+  await page.keyboard.press('Space')
+  await page.reload()
+  await expect(answer).toBeVisible()
+
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'Write to us' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Still stuck?' })).toBeFocused()
+  const contact = page.getByRole('region', { name: 'Still stuck?' })
+  await expect(contact).toBeInViewport()
+  await expect(contact.getByRole('link', { name: 'hello@willow.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@willow.example',
+  )
+  await expect(contact.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  )
+  await expect(page.getByRole('row', { name: /^Ctrl K/ })).toContainText('Search, and go anywhere')
+
+  // Every answer is open, so that all of the words are judged.
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '')
+  })
+  await expectAccessible(page)
+  if (isMobile) return
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createEvent } from '@portal/database/factories/events'
+import { createWin } from '@portal/database/factories/wins'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const aMark = () => `q${randomBytes(4).toString('hex')}`
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+const opener = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
+
+test('leads to a page, from a field of another form too, and gives the focus back', async ({
+  page,
+  as,
+}) => {
+  await as('founder')
+  await page.goto('/wins?dialog=post')
+  const title = page.getByRole('dialog').getByLabel('Title')
+  await title.fill('Half a win')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(option(page, 'Directory')).toBeVisible()
+  await expect(option(page, 'Admin')).toHaveCount(0)
+  await expect(option(page, /Coming Soon/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue('Half a win')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/wins')
+
+  await opener(page).click()
+  await expect(option(page, 'Home')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page, 'Directory')).toHaveAttribute('aria-selected', 'true')
+  const active = await option(page, 'Directory').getAttribute('id')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', active ?? '')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(option(page, 'Post a Win')).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page, '[role="dialog"]')
+  await field(page).fill('hélp sup')
+  await expect(palette(page).getByRole('option')).toHaveText(['Help & Support'])
+  await expect(page).toHaveURL('/wins')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/help')
+  await expect(palette(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toHaveValue('')
+})
+
+test('finds founders, wins and events, and never those who are hidden', async ({
+  page,
+  as,
+  people,
+  db,
+}) => {
+  const mark = aMark()
+  const zoe = await people.founder({ full_name: `Zoë ${mark}`, profile: { company_name: 'Élan' } })
+  await people.founder({ full_name: `Hidden ${mark}`, consents: {} })
+  const win = await createWin(db, zoe, { title: `Grant ${mark}`, date: new Date('2026-05-06') })
+  await createWin(db, zoe, { title: `Gone ${mark}`, deleted_at: new Date() })
+  const event = await createEvent(db, { title: `Supper ${mark}`, location: 'Mill Road' })
+  await as('founder')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field(page).fill(`zoe ${mark}`)
+  await expect(palette(page).getByRole('option')).toHaveCount(1)
+  await expect(option(page, `Zoë ${mark}`)).toContainText('Élan')
+
+  await field(page).fill(mark)
+  const group = (name: string) => palette(page).getByRole('group', { name })
+  await expect(group('Founders').getByRole('option')).toHaveText(new RegExp(`Zoë ${mark}`))
+  await expect(group('Wins').getByRole('option')).toHaveText(
+    new RegExp(`Grant ${mark}.*Zoë ${mark} · May 6, 2026`),
+  )
+  await expect(group('Events').getByRole('option')).toContainText('Mill Road')
+  await expect(palette(page).getByRole('status')).toHaveText('3 results')
+  await expectAccessible(page, '[role="dialog"]')
+  await expect(page).toHaveURL('/dashboard')
+
+  await option(page, new RegExp(`Supper ${mark}`)).click()
+  await expect(page).toHaveURL(`/events?event=${event.id}`)
+  await page.keyboard.press('Control+k')
+  await field(page).fill(`grant ${mark}`)
+  await expect(option(page, new RegExp(`Grant ${mark}`))).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/wins/${win.id}`)
+  await page.keyboard.press('Control+k')
+  await field(page).fill(`zoe ${mark}`)
+  await group('Founders').getByRole('option').click()
+  await expect(page).toHaveURL(`/directory/${zoe.id}`)
+})
+
+test.describe('when not all can be searched', () => {
+  test.use({ expectedStatuses: [400] })
+
+  test('a friend finds no founders; what fails says so and can be tried again', async ({
+    page,
+    as,
+    people,
+    db,
+  }) => {
+    const mark = aMark()
+    const ada = await people.founder({ full_name: `Ada ${mark}` })
+    await createWin(db, ada, { title: `Grant ${mark}` })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await as('friend')
+    await page.goto('/wins')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await opener(page).click()
+    await page.route('**/api/wins/?search*', (route) =>
+      route.fulfill({ status: 400, json: { error: 'No', code: 'invalid_input', request_id: 'x' } }),
+    )
+    await field(page).fill(`ada ${mark}`)
+    await expect(palette(page).getByRole('alert')).toContainText('The wins could not be searched.')
+    await expectAccessible(page, '[role="dialog"]')
+    await page.unroute('**/api/wins/?search*')
+    await palette(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(palette(page).getByRole('status')).toHaveText(`Nothing found for “ada ${mark}”.`)
+    await field(page).fill(`grant ${mark}`)
+    await expect(palette(page).getByRole('option')).toHaveCount(1)
+    expect(asked).not.toContain('/api/auth/directory/')
+  })
+})
