@@ -62,6 +62,11 @@ test('a founder reads her account, and fills in what is missing', async ({ page,
     'Apply',
   ])
   await expectAccessible(page)
+  await page
+    .getByRole('navigation', { name: 'Your profile' })
+    .getByRole('link', { name: 'Password' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeFocused()
 
   await button(page, 'Next: Pronouns').click()
   const details = part(page, 'Your Details')

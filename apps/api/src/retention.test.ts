@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clearEndedSessions } from './features/auth/retention.ts'
 import { clearDeletedWins } from './features/wins/retention.ts'
 import { createClockwork } from './lib/jobs/clockwork.ts'
-import { clearKeptNoLonger } from './retention.ts'
+import { createRetention } from './retention.ts'
 import { startTestApp, type TestApp } from './test/app.ts'
 
 let portal: TestApp
@@ -83,15 +83,34 @@ it('clears sessions that ended, or ran out, more than 30 days ago', async () => 
   expect(await devices()).toEqual(['in use', 'signed out lately', 'unused lately'])
 })
 
+it('tells once a day what all runs of it have cleared', async () => {
+  const told: object[] = []
+  let time = 0
+  const log = { info: () => {}, warn: (counts: object) => void told.push(counts) }
+  const run = createRetention(portal.db, log, () => time)
+  for (const title of ['one', 'two', 'three']) {
+    await deleted(title, day)
+    time += 12 * 60 * minute
+    await run()
+  }
+  expect(told).toEqual([{ wins: 2, sessions: 0 }])
+  time += day
+  await run()
+  expect(told).toEqual([
+    { wins: 2, sessions: 0 },
+    { wins: 1, sessions: 0 },
+  ])
+})
+
 it('runs as a scheduled job, once for all processes, and logs how many rows it cleared', async () => {
   await deleted('is gone', day)
   await session('signed out', { revoked_at: ago(31 * day) })
   const logged: object[] = []
-  const log = { info: (counts: object) => void logged.push(counts) }
+  const log = { info: (counts: object) => void logged.push(counts), warn: () => {} }
   const onError = (error: unknown) => console.error(error)
   const start = async () => {
     const clockwork = await createClockwork({ databaseUrl: portal.databaseUrl, onError, pace: 1 })
-    await clockwork.every('retention', '20 * * * *', () => clearKeptNoLonger(portal.db, log))
+    await clockwork.every('retention', '20 * * * *', createRetention(portal.db, log))
     return clockwork
   }
   const processes = [await start(), await start()]

@@ -18,7 +18,7 @@ import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
 import { createPasswords } from './lib/passwords.ts'
 import { createThrottle } from './lib/throttle.ts'
 import { createTokens } from './lib/tokens.ts'
-import { clearKeptNoLonger } from './retention.ts'
+import { createRetention } from './retention.ts'
 import { jwtSecret } from './secrets.ts'
 import { announce } from './welcome.ts'
 
@@ -145,7 +145,7 @@ async function serve(env: Env): Promise<void> {
   )
   running.push(() => app.close())
   await mailer.start()
-  await clockwork.every('retention', '20 * * * *', () => clearKeptNoLonger(db, app.log))
+  await clockwork.every('retention', '20 * * * *', createRetention(db, app.log))
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     throw listenError(error, env)
   })

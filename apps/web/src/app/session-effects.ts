@@ -17,6 +17,8 @@ export function followSession(
     const next = readSession().user?.id
     if (next === owner) return
     owner = next
+    // A change that still waits for its turn was hers.
+    queries.getMutationCache().clear()
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== networkKey })
   })
   onSessionExpired(() => {

@@ -3,7 +3,7 @@ import { getMe } from '@portal/shared/members/endpoints'
 import type { Me } from '@portal/shared/members/schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
-import { learnUser } from './session.ts'
+import { learnUser, readSession } from './session.ts'
 
 /** The part of the profile that the session keeps. */
 function sessionUserOf(me: Me): SessionUser {
@@ -24,8 +24,13 @@ export const meQuery = queryOptions({
   },
 })
 
-/** Takes in what a change of her profile answered, before an older answer that is still on its way. */
+/**
+ * Takes in what a change of her profile answered, before an older answer that is still on its way. An answer
+ * that comes when somebody else has signed in is not hers to see.
+ */
 export async function learnMe(queries: QueryClient, me: Me): Promise<void> {
+  const owner = readSession().user?.id
+  if (owner && owner !== me.id) return
   await queries.cancelQueries({ queryKey: meQuery.queryKey })
   queries.setQueryData(meQuery.queryKey, me)
   learnUser(sessionUserOf(me))

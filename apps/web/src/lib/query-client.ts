@@ -21,5 +21,8 @@ export const createQueryClient = () =>
         gcTime: 5 * MINUTE,
         staleTime: MINUTE / 2,
       },
+      // Without a connection a change fails at once and says so. Kept waiting it would be sent later unseen,
+      // perhaps in the name of whoever has signed in meanwhile.
+      mutations: { networkMode: 'always' },
     },
   })

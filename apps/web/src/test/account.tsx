@@ -1,7 +1,5 @@
 import { industries } from '@portal/shared/applications/options'
 import type { Me } from '@portal/shared/members/schemas'
-import { choosableFields, privateAtFirst } from '@portal/shared/members/visibility'
-import type { Network } from '@portal/shared/network/schemas'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,63 +7,28 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { AccountProfile } from '../app/account/AccountProfile.tsx'
 import { NetworkContext } from '../lib/network.ts'
+import { sampleMe } from './me.ts'
+import { sampleNetwork } from './network.ts'
 import { renderThemed } from './render.tsx'
-
-export const network: Network = {
-  name: 'Willow Network',
-  full_name: 'The Willow Network',
-  short_name: 'Willow',
-  tagline: 'Together',
-  city: 'Cambridge',
-  county: 'Cambridgeshire',
-  main_university: 'the University of Cambridge',
-  second_university: 'Anglia Ruskin University',
-  innovation_agency: 'Innovate UK',
-  innovation_agency_short: 'IUK',
-  professional_network: 'LinkedIn',
-  contact_email: 'hello@willow.example',
-  links: {
-    website: 'https://willow.example',
-    professional_network: 'https://linkedin.willow.example',
-    events_platform: 'https://events.willow.example',
-    messaging_app: 'https://chat.willow.example',
-    calendar: 'https://calendar.willow.example',
-  },
-}
-
-const shown = (field: string): 'private' | 'founders' =>
-  privateAtFirst.some((name) => name === field) ? 'private' : 'founders'
 
 /** A founder who has filled in everything. */
 export const ada: Me = {
+  ...sampleMe,
   id: 'ada',
   email: 'ada@engines.example',
   full_name: 'Ada King Byron',
-  is_active: true,
-  is_admin: false,
-  user_type: 'female_founder',
-  tier: 'Free',
-  application_status: 'approved',
   current_title: 'Founder',
   company_name: 'Engines',
-  company_website: 'https://engines.example',
   industry: industries[1],
-  industry_other: null,
-  verticals: ['Computing'],
   business_model: ['B2B', 'SaaS'],
-  business_type: 'tech',
   product_type: 'hardware',
-  product_status: 'mvp',
   users_status: 'early-users',
   pronouns: 'she/her',
   city: 'Cambridge',
   linkedin_profile: 'https://www.linkedin.com/in/ada',
   bio: 'One line.',
   companies_house_number: '123',
-  phone_number: null,
   whatsapp_number: '+44 7700 900100',
-  founder_type: 'first-time',
-  revenue_status: 'pre-revenue',
   cambridge_connection: ['Postdoc'],
   cambridge_connection_notes: 'Came to stay',
   is_university_spinout: true,
@@ -77,18 +40,7 @@ export const ada: Me = {
   contributions: ['Feedback'],
   pod_signup: ['Mums Pod'],
   how_found_us: 'A friend',
-  ecosystem_role: [],
-  role_org: null,
-  internal_member_list: true,
-  public_member_list: false,
   repost_wins: true,
-  participate_research: false,
-  newsletter: false,
-  whatsapp_group: false,
-  listed: true,
-  field_visibility: Object.fromEntries(
-    choosableFields.map((field) => [field, shown(field)]),
-  ) as Me['field_visibility'],
   versions: { visibility: 'v', details: 'd', business: 'b', fundraising: 'f', community: 'c' },
 }
 
@@ -134,7 +86,7 @@ export function openAccount(me: Me | null) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   renderThemed(
     <QueryClientProvider client={queries}>
-      <NetworkContext value={network}>
+      <NetworkContext value={sampleNetwork}>
         <RouterProvider router={router} />
       </NetworkContext>
     </QueryClientProvider>,

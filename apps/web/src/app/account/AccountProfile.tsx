@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { paths } from '../../config/paths.ts'
+import { isFounder } from '../../features/members/account-fields.ts'
 import { Account } from '../../features/members/components/account/Account.tsx'
 import { AccountSkeleton } from '../../features/members/components/account/AccountSkeleton.tsx'
 import { meQuery } from '../../lib/me.ts'
 import { notify } from '../../lib/notify.tsx'
+import { safetyPlacesOf } from './safety-places.ts'
 
 /** The cards of spec 2.9. */
 export function AccountProfile() {
   const { data: me, isError, isFetching } = useQuery(meQuery)
-  if (me) return <Account key={me.id} me={me} />
+  if (me) return <Account key={me.id} me={me} below={safetyPlacesOf(isFounder(me))} />
   return isError && !isFetching ? <Failed /> : <AccountSkeleton />
 }
 

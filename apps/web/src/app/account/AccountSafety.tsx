@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Loaded } from '../../components/feedback/Loaded.tsx'
-import { memberPath, privacyAnchor } from '../../config/paths.ts'
+import { memberPath } from '../../config/paths.ts'
 import { Devices } from '../../features/auth/components/devices/Devices.tsx'
 import { PasswordChange } from '../../features/auth/components/password/PasswordChange.tsx'
 import { Consents } from '../../features/members/components/privacy/Consents.tsx'
@@ -13,6 +13,7 @@ import { useSession } from '../../lib/session.ts'
 import { Appearance } from './Appearance.tsx'
 import classes from './Safety.module.css'
 import { SafetyCard } from './SafetyCard.tsx'
+import { safetyPlaces } from './safety-places.ts'
 
 const failed = 'Your account could not be loaded.'
 
@@ -25,8 +26,7 @@ export function AccountSafety() {
     <div className={classes.cards}>
       {isFounder && (
         <SafetyCard
-          id={privacyAnchor}
-          title="What other founders see"
+          {...safetyPlaces.privacy}
           intro="Your name is always shown while the directory lists you; your e-mail and phone numbers never are. Everything else is your choice, and saved at once."
           action={
             <Button component={Link} to={memberPath(user.id)} variant="outline">
@@ -44,8 +44,7 @@ export function AccountSafety() {
         </SafetyCard>
       )}
       <SafetyCard
-        id="consents"
-        title="Consents"
+        {...safetyPlaces.consents}
         intro="What you have agreed to, in the words you agreed to. You can change your mind at any time; it is saved at once."
       >
         <Loaded
@@ -56,19 +55,17 @@ export function AccountSafety() {
           {(mine) => <Consents me={mine} />}
         </Loaded>
       </SafetyCard>
-      <SafetyCard id="appearance" title="Appearance" intro="Kept on this device, for this browser.">
+      <SafetyCard {...safetyPlaces.appearance} intro="Kept on this device, for this browser.">
         <Appearance />
       </SafetyCard>
       <SafetyCard
-        id="password"
-        title="Password"
+        {...safetyPlaces.password}
         intro="Changing it signs you out on every other device, and keeps you signed in here."
       >
         <PasswordChange />
       </SafetyCard>
       <SafetyCard
-        id="devices"
-        title="Signed-in devices"
+        {...safetyPlaces.devices}
         intro="Something here that you do not know? Sign it out, then change your password."
       >
         <Devices />

@@ -26,9 +26,9 @@ describe('loading', () => {
     for (const text of ['ada@engines.example', 'Paid', 'Early']) {
       expect(account.getByText(text)).toBeDefined()
     }
-    expect(account.getByRole('link', { name: 'hello@willow.example' })).toHaveProperty(
+    expect(account.getByRole('link', { name: 'hello@alder.example' })).toHaveProperty(
       'href',
-      'mailto:hello@willow.example',
+      'mailto:hello@alder.example',
     )
     expect(account.getByRole('link', { name: 'Your activity archive' })).toBeDefined()
   })
@@ -57,6 +57,15 @@ describe('the preview', () => {
       'ariaDisabled',
       'true',
     )
+  })
+
+  test('says what she keeps private, and leads to where that is chosen', async () => {
+    openAccount({ ...ada, field_visibility: { ...ada.field_visibility, city: 'private' } })
+    await screen.findByRole('region', { name: 'Member Directory Preview' })
+    const preview = part('Member Directory Preview')
+    expect(preview.getByText(/^Kept private by you: city\./)).toBeDefined()
+    const link = preview.getByRole('link', { name: 'Change what founders see' })
+    expect(link.getAttribute('href')).toBe('/account#what-founders-see')
   })
 
   test('its switch saves at once, both ways', async () => {

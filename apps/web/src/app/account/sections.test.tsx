@@ -2,7 +2,9 @@ import type { Me } from '@portal/shared/members/schemas'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '../../lib/notify.tsx'
+import { onSessionExpired } from '../../lib/session.ts'
 import { ada, fay, openAccount, part, refusal } from '../../test/account.tsx'
+import { signInAs } from '../../test/session.ts'
 
 // Whole pages, typed into: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -75,6 +77,20 @@ test('of a failure without words it says what it knows', async () => {
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledWith('Failed to update profile: 502 Bad Gateway'),
   )
+})
+
+test('adds nothing to the news that her session has ended', async () => {
+  signInAs({ id: ada.id })
+  const expired = vi.fn()
+  const off = onSessionExpired(expired)
+  const { user, served, save } = await editing(ada, 'Your Details')
+  served.answer = () => refusal(401, 'session_expired', 'Session expired')
+  await save()
+  await user.click(screen.getByRole('switch', { name: 'Directory Visibility' }))
+  await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('checked', true))
+  expect(expired).toHaveBeenCalledTimes(1)
+  expect(notify.error).not.toHaveBeenCalled()
+  off()
 })
 
 test('sends a profile in the page’s own spelling, and keeps what no list offers', async () => {

@@ -3,6 +3,7 @@ import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, messageOf } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.tsx'
+import { notifyFailure } from '../../lib/notify-failure.ts'
 import { deviceName } from './device-name.ts'
 import { endedText } from './device-texts.ts'
 
@@ -40,7 +41,8 @@ export function useEndSession() {
       refresh((session) => session.id !== id)
       notify.success(`${deviceName(user_agent)} is signed out.`)
     },
-    onError: (error) => notify.error(messageOf(error, 'This device could not be signed out.')),
+    onError: (error) =>
+      notifyFailure(error, messageOf(error, 'This device could not be signed out.')),
   })
 }
 
@@ -52,6 +54,7 @@ export function useEndOtherSessions() {
       refresh((session) => session.current)
       notify.success(endedText(ended))
     },
-    onError: (error) => notify.error(messageOf(error, 'Your devices could not be signed out.')),
+    onError: (error) =>
+      notifyFailure(error, messageOf(error, 'Your devices could not be signed out.')),
   })
 }

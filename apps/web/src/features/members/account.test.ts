@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ada, fay, network } from '../../test/account.tsx'
+import { ada, fay } from '../../test/account.tsx'
+import { sampleNetwork as network } from '../../test/network.ts'
 import { differencesOf } from './account-conflict.ts'
 import { fundraising } from './account-fields.ts'
 import { keptPrivate, previewOf } from './account-preview.ts'
@@ -63,7 +64,7 @@ test('the sections and fields are those of the specification', () => {
       'Pronouns',
       'City',
       'LinkedIn profile',
-      'Connection to Cambridge',
+      'Connection to Ely',
       'Connection notes',
       'Founder status',
       'Bio',
@@ -89,7 +90,7 @@ test('the sections and fields are those of the specification', () => {
     ['Fundraising', 'Have raised', 'Will raise', 'Fundraising details'],
     [
       'Community Engagement',
-      'Repost my startup wins on the Willow Network LinkedIn page',
+      'Repost my startup wins on the Alder Network LinkedIn page',
       "I'd like to participate in research or studies",
       'Contributions',
       'WhatsApp number',
@@ -108,9 +109,9 @@ test('the option lists are those of the account page', () => {
   expect(offered).toMatchObject({
     pronouns: ['she/her', 'he/him', 'they/them', 'other'],
     cambridge_connection: [
-      'I studied at Cambridge',
-      'I work at Cambridge',
-      'Cambridge Alumni',
+      'I studied at Ely',
+      'I work at Ely',
+      'Ely Alumni',
       'Research Fellow',
       'Postdoc',
       'Other',
@@ -141,7 +142,7 @@ test('the option lists are those of the account page', () => {
       'Life Sciences Pod',
       'Green Tech Pod',
       'Deep Tech Pod',
-      'Cambridgeshire Co-working Pod',
+      'Fenland Co-working Pod',
     ],
   })
   expect(offered.industry).toHaveLength(28)

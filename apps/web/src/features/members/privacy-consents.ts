@@ -9,16 +9,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
-import { learnMe, meQuery } from '../../lib/me.ts'
+import { meQuery } from '../../lib/me.ts'
 import { notify } from '../../lib/notify.tsx'
-import { directoryKey } from './directory-queries.ts'
-import { membersKey } from './member-queries.ts'
+import { notifyFailure } from '../../lib/notify-failure.ts'
 import { type Answers, answersOf, failedText, isConsentKind, savedText } from './privacy-texts.ts'
+import { consentsKey, profileScope, useProfileChanged } from './use-profile-changed.ts'
 
 /** In which words she agreed, and since when; asked afresh as soon as an answer of hers is another. */
 export const consentsQuery = (answers: Answers) =>
   queryOptions({
-    queryKey: ['consents', answers],
+    queryKey: [...consentsKey, answers],
     queryFn: ({ signal }) => call(getConsents, {}, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -56,23 +56,21 @@ async function send({ kind, granted }: Choice): Promise<Me> {
 /** Her answers, with those that are on their way laid over what the server last said. */
 export function useConsents(me: Me) {
   const queries = useQueryClient()
+  const changed = useProfileChanged()
   const wanted = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables,
   }).filter(isChoice)
   const { mutate } = useMutation({
     mutationKey,
-    scope: { id: mutationKey.join(':') },
+    scope: profileScope,
     mutationFn: send,
     onSuccess: async (saved, { kind, granted }) => {
       const listedBefore = queries.getQueryData(meQuery.queryKey)?.listed ?? me.listed
-      await learnMe(queries, saved)
+      await changed(saved)
       notify.success(savedText({ kind, granted, listedBefore, listed: saved.listed }))
-      for (const queryKey of [membersKey, directoryKey]) {
-        void queries.invalidateQueries({ queryKey })
-      }
     },
-    onError: (error, { kind }) => notify.error(messageOf(error, failedText(kind))),
+    onError: (error, { kind }) => notifyFailure(error, messageOf(error, failedText(kind))),
   })
   const held = answersOf(me)
   return {

@@ -1,12 +1,10 @@
 import { patchVisibility } from '@portal/shared/members/endpoints'
 import type { Me } from '@portal/shared/members/schemas'
 import type { ChoosableField } from '@portal/shared/members/visibility'
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
-import { learnMe } from '../../lib/me.ts'
-import { notify } from '../../lib/notify.tsx'
-import { directoryKey } from './directory-queries.ts'
-import { memberQuery } from './member-queries.ts'
+import { notifyFailure } from '../../lib/notify-failure.ts'
+import { profileScope, useProfileChanged } from './use-profile-changed.ts'
 
 interface Choice {
   field: ChoosableField
@@ -24,23 +22,19 @@ const isChoice = (value: unknown): value is Choice =>
  * after the other.
  */
 export function useFieldVisibility(me: Me) {
-  const queries = useQueryClient()
+  const changed = useProfileChanged()
   const wanted = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables,
   }).filter(isChoice)
   const { mutate } = useMutation({
     mutationKey,
-    scope: { id: mutationKey.join(':') },
+    scope: profileScope,
     mutationFn: ({ field, shown }: Choice) =>
       call(patchVisibility, { body: { [field]: shown ? 'founders' : 'private' } }),
-    onSuccess: async (saved) => {
-      await learnMe(queries, saved)
-      void queries.invalidateQueries({ queryKey: memberQuery(saved.id).queryKey })
-      void queries.invalidateQueries({ queryKey: directoryKey })
-    },
+    onSuccess: changed,
     onError: (error) =>
-      notify.error(messageOf(error, 'Your choice could not be saved. Please try again.')),
+      notifyFailure(error, messageOf(error, 'Your choice could not be saved. Please try again.')),
   })
   return {
     isShown: (field: ChoosableField) =>

@@ -49,14 +49,23 @@ async function answer(index: number, response: Response) {
   await act(async () => changes()[index]?.answer(response))
 }
 
-function Current({ show }: { show: 'fields' | 'consents' }) {
+type Shown = 'fields' | 'consents' | 'both'
+
+function Current({ show }: { show: Shown }) {
   const { data: me } = useQuery({ ...meQuery, enabled: false })
   if (!me) return null
-  return show === 'fields' ? <FieldVisibility me={me} /> : <Consents me={me} />
+  return (
+    <>
+      {show !== 'consents' && <FieldVisibility me={me} />}
+      {show !== 'fields' && <Consents me={me} />}
+    </>
+  )
 }
 
-function open(show: 'fields' | 'consents', me: Me = sampleMe) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+function open(show: Shown, me: Me = sampleMe) {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
+  })
   queries.setQueryData(meQuery.queryKey, me)
   renderThemed(
     <QueryClientProvider client={queries}>
@@ -193,6 +202,29 @@ describe('consents', () => {
     await answer(0, Response.json({ ...sampleMe, newsletter: true }))
     expect(notify.success).toHaveBeenCalledWith('Saved: you agreed to the newsletter')
     await waitFor(() => expect(shows('Newsletter')[2]).toContain('Given on 4 March 2026'))
+  })
+
+  test('an answer that is taken back is as old as its taking back', async () => {
+    const { user } = open('consents')
+    await user.click(await screen.findByRole('switch', { name: 'Member Directory' }))
+    served = [{ ...state('internal_member_list', false), since: '2026-11-20T10:00:00.000Z' }]
+    await answer(0, Response.json({ ...sampleMe, internal_member_list: false, listed: false }))
+    await screen.findByText('Withdrawn on 20 November 2026')
+    await user.click(choice('Member Directory'))
+    served = [{ ...state('internal_member_list', true), since: '2026-11-21T10:00:00.000Z' }]
+    await answer(1, Response.json(sampleMe))
+    expect(await screen.findByText('Given on 21 November 2026')).toBeTruthy()
+  })
+
+  test('wait for a change that another card has under way, so that its answer is not undone', async () => {
+    const { user } = open('both')
+    await user.click(choice('Bio'))
+    await user.click(await screen.findByRole('switch', { name: 'Newsletter' }))
+    expect(shows('Newsletter').slice(0, 2)).toEqual([true, 'Yes'])
+    expect(changes().map(({ path }) => path)).toEqual(['/api/auth/me/visibility/'])
+    await answer(0, Response.json(sampleMe))
+    await waitFor(() => expect(changes()).toHaveLength(2))
+    await answer(1, Response.json({ ...sampleMe, newsletter: true }))
   })
 
   test('a failure reverts and says why', async () => {

@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api.ts'
 import { showDetails } from '../../lib/form-details.ts'
 import { meQuery } from '../../lib/me.ts'
 import { notify } from '../../lib/notify.tsx'
+import { notifyFailure } from '../../lib/notify-failure.ts'
 
 import { type Difference, differencesOf } from './account-conflict.ts'
 import { isFounder } from './account-fields.ts'
@@ -77,7 +78,7 @@ export function useSectionForm(section: AccountSection, me: Me, onSaved: () => v
       if (Object.keys(later).length === 0) onSaved()
     } catch (error) {
       if (isConflict(error)) return compare(patch)
-      notify.error(failed(error))
+      notifyFailure(error, failed(error))
       showDetails(form, error)
     }
   }
@@ -88,7 +89,7 @@ export function useSectionForm(section: AccountSection, me: Me, onSaved: () => v
     try {
       now = readProfile(await queries.fetchQuery({ ...meQuery, staleTime: 0 }))
     } catch (error) {
-      notify.error(failed(error))
+      notifyFailure(error, failed(error))
       return
     }
     const differences = differencesOf(section.fields, { base, form: form.getValues(), now })

@@ -3,6 +3,7 @@ import type { Win, WinForm } from '@portal/shared/wins/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.tsx'
+import { notifyFailure } from '../../lib/notify-failure.ts'
 import { UndoNotice } from './components/UndoNotice.tsx'
 import { payloadOf } from './win-form.ts'
 import { addWin, dropWin, putWin } from './wins-cache.ts'
@@ -38,7 +39,7 @@ function useRestoreWin() {
       addWin(queries, await call(restoreWin, { params: { id } }))
       notify.success('Your win is back.')
     } catch (error) {
-      notify.error(messageOf(error, 'Your win could not be brought back.'))
+      notifyFailure(error, messageOf(error, 'Your win could not be brought back.'))
     }
     refresh()
   }
@@ -61,7 +62,7 @@ export function useDeleteWin() {
       )
       refresh()
     },
-    onError: (error) => notify.error(messageOf(error, 'Your win could not be deleted.')),
+    onError: (error) => notifyFailure(error, messageOf(error, 'Your win could not be deleted.')),
   })
 }
 

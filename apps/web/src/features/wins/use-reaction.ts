@@ -2,7 +2,7 @@ import { addReaction, removeReaction } from '@portal/shared/wins/endpoints'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.tsx'
+import { notifyFailure } from '../../lib/notify-failure.ts'
 import { putReaction, refetchStale } from './wins-cache.ts'
 import { winsKey } from './wins-queries.ts'
 
@@ -32,7 +32,7 @@ export function useReaction(win: Win, type: ReactionType) {
       putReaction(queries, saved, type)
       refetchStale(queries)
     },
-    onError: (error) => notify.error(messageOf(error, 'Your reaction could not be saved.')),
+    onError: (error) => notifyFailure(error, messageOf(error, 'Your reaction could not be saved.')),
   })
   const on = wanted.at(-1) ?? win.userReacted[type]
   return { on, count: shownCount(win, type, on), toggle: () => mutate(!on) }

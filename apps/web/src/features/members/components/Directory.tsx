@@ -48,7 +48,10 @@ export function Directory() {
   }
   const prefetch = (page: number) => queries.prefetchQuery(directoryQuery({ ...state, page }))
   const narrowed = state.search !== '' || activeFilters(state) > 0
-  const clear = () => change({ ...noFilters, search: '', page: 1 })
+  const clear = () => {
+    change({ ...noFilters, search: '', page: 1 })
+    results.current?.focus({ preventScroll: true })
+  }
 
   const list = () => {
     if (query.isError && !data) {

@@ -1,7 +1,7 @@
 import { Badge, Button, Select } from '@mantine/core'
 import { useDisclosure, useId } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { toSelectData } from '../../../components/form/choices.ts'
 import { Toolbar } from '../../../components/layout/Toolbar.tsx'
 import { SearchField } from '../../../components/SearchField.tsx'
@@ -19,6 +19,12 @@ export function DirectoryToolbar({ state, onChange, count }: DirectoryToolbarPro
   const active = activeFilters(state)
   const [open, { toggle }] = useDisclosure(active > 0)
   const panel = useId()
+  const toggleButton = useRef<HTMLButtonElement>(null)
+  // The button that clears goes with the last filter: the focus stays next to it.
+  const clear = () => {
+    onChange(noFilters)
+    toggleButton.current?.focus()
+  }
 
   return (
     <Toolbar
@@ -34,6 +40,7 @@ export function DirectoryToolbar({ state, onChange, count }: DirectoryToolbarPro
       count={count}
     >
       <Button
+        ref={toggleButton}
         variant="outline"
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
@@ -50,7 +57,7 @@ export function DirectoryToolbar({ state, onChange, count }: DirectoryToolbarPro
         Filters
       </Button>
       {open && active > 0 && (
-        <Button variant="ghost" onClick={() => onChange(noFilters)}>
+        <Button variant="ghost" onClick={clear}>
           Clear filters
         </Button>
       )}

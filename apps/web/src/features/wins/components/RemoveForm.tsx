@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { TextAreaField } from '../../../components/form/TextAreaField.tsx'
 import { messageOf } from '../../../lib/api.ts'
 import { showDetails } from '../../../lib/form-details.ts'
-import { notify } from '../../../lib/notify.tsx'
+import { notifyFailure } from '../../../lib/notify-failure.ts'
 import { useRemoveWin } from '../mutations.tsx'
 import classes from './Wins.module.css'
 
@@ -23,7 +23,10 @@ export function RemoveForm({ win, onDone, onCancel }: RemoveFormProps) {
     try {
       await remove.mutateAsync({ win, reason })
     } catch (error) {
-      notify.error(messageOf(error, 'The win could not be removed. Please try again in a moment.'))
+      notifyFailure(
+        error,
+        messageOf(error, 'The win could not be removed. Please try again in a moment.'),
+      )
       showDetails(form, error)
       return
     }

@@ -10,7 +10,7 @@ import { TextField } from '../../../components/form/TextField.tsx'
 import { messageOf } from '../../../lib/api.ts'
 import { restored } from '../../../lib/draft.ts'
 import { showDetails } from '../../../lib/form-details.ts'
-import { notify } from '../../../lib/notify.tsx'
+import { notifyFailure } from '../../../lib/notify-failure.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { useSaveWin } from '../mutations.tsx'
 import { emptyWin, noDraft, valuesOf, type WinValues, winDraft } from '../win-form.ts'
@@ -39,7 +39,10 @@ export function WinForm({ win, owner, onDone, onCancel }: WinFormProps) {
     try {
       await save.mutateAsync(answers)
     } catch (error) {
-      notify.error(messageOf(error, 'Your win could not be saved. Please try again in a moment.'))
+      notifyFailure(
+        error,
+        messageOf(error, 'Your win could not be saved. Please try again in a moment.'),
+      )
       showDetails(form, error)
       return
     }

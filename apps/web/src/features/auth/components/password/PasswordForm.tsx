@@ -9,6 +9,7 @@ import { PasswordField } from '../../../../components/form/PasswordField.tsx'
 import { ApiError, call, messageOf } from '../../../../lib/api.ts'
 import { showDetails } from '../../../../lib/form-details.ts'
 import { notify } from '../../../../lib/notify.tsx'
+import { notifyFailure } from '../../../../lib/notify-failure.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { sessionsKey } from '../../device-queries.ts'
 import { emptyPasswords, passwordFormSchema } from '../../password-form.ts'
@@ -52,7 +53,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
     try {
       await change.mutateAsync({ current_password, new_password })
     } catch (error) {
-      if (!isAboutFields(error)) notify.error(messageOf(error, failed))
+      if (!isAboutFields(error)) notifyFailure(error, messageOf(error, failed))
       showDetails(form, error)
       return
     }

@@ -19,8 +19,14 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 type Editing = Partial<Record<SectionId, FieldName | null>>
 
+interface AccountProps {
+  me: Me
+  /** The cards that stand on the page below these. */
+  below: { id: string; title: string }[]
+}
+
 /** The cards of spec 2.9, as far as they apply to her: who she is at the side, what she tells in the middle. */
-export function Account({ me }: { me: Me }) {
+export function Account({ me, below }: AccountProps) {
   const network = useNetwork()
   const profile = useMemo(() => readProfile(me), [me])
   const [editing, setEditing] = useState<Editing>({})
@@ -33,7 +39,7 @@ export function Account({ me }: { me: Me }) {
   }
   const sections = profileSectionsOf(profile, network)
   const community = communityOf(profile, network)
-  const others = [community, { id: 'subscription', title: 'Subscription' }]
+  const others = [community, { id: 'subscription', title: 'Subscription' }, ...below]
 
   return (
     <UnsavedGuard>

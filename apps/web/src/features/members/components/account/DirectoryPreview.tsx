@@ -1,6 +1,8 @@
-import { Card, Title } from '@mantine/core'
+import { Anchor, Card, Title } from '@mantine/core'
 import type { Me } from '@portal/shared/members/schemas'
+import { Link } from 'react-router-dom'
 import { PersonAvatar } from '../../../../components/PersonAvatar.tsx'
+import { privacyPath } from '../../../../config/paths.ts'
 import { keptPrivate, previewOf } from '../../account-preview.ts'
 import { MemberFacts } from '../MemberCards.tsx'
 import { ProfileButton } from '../ProfileButton.tsx'
@@ -30,7 +32,12 @@ export function DirectoryPreview({ me }: { me: Me }) {
         <ProfileButton name={member.name} profile={member.linkedin_profile} />
       </div>
       {missing.length > 0 && (
-        <p className={classes.quiet}>Kept private by you: {named.format(missing)}.</p>
+        <p className={classes.quiet}>
+          Kept private by you: {named.format(missing)}.{' '}
+          <Anchor component={Link} to={privacyPath} inherit>
+            Change what founders see
+          </Anchor>
+        </p>
       )}
       <VisibilitySwitch me={me} />
     </Card>

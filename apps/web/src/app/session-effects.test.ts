@@ -1,0 +1,52 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { learnMe, meQuery } from '../lib/me.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { endSession } from '../lib/session.ts'
+import { sampleMe } from '../test/me.ts'
+import { signInAs } from '../test/session.ts'
+import { followSession } from './session-effects.ts'
+
+test('what waits for its turn when she leaves is never sent for whoever comes next', async () => {
+  const queries = createQueryClient()
+  signInAs({ id: 'ada' })
+  followSession(queries, () => {})
+  const sent: string[] = []
+  let finish = () => {}
+  const change = (name: string) =>
+    new MutationObserver(queries, {
+      scope: { id: 'profile' },
+      mutationFn: () => {
+        sent.push(name)
+        return new Promise<void>((resolve) => (finish = resolve))
+      },
+    }).mutate()
+  void change('first')
+  void change('second')
+  await vi.waitFor(() => expect(sent).toEqual(['first']))
+  endSession()
+  signInAs({ id: 'eve' })
+  finish()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(sent).toEqual(['first'])
+})
+
+test('an answer about her is not kept for whoever has signed in meanwhile', async () => {
+  const queries = createQueryClient()
+  signInAs({ id: 'eve' })
+  await learnMe(queries, { ...sampleMe, id: 'ada' })
+  expect(queries.getQueryData(meQuery.queryKey)).toBeUndefined()
+})
+
+test('without a connection a change fails at once, and is not sent later', async () => {
+  onlineManager.setOnline(false)
+  const queries = createQueryClient()
+  const failing = new MutationObserver(queries, {
+    mutationFn: () => Promise.reject(new Error('We cannot reach the server.')),
+  })
+  try {
+    await expect(failing.mutate()).rejects.toThrow('We cannot reach the server.')
+  } finally {
+    onlineManager.setOnline(true)
+  }
+})
