@@ -23,6 +23,7 @@ test('help answers at an address, by keyboard, and says whom to write to', async
   await expect(answer).toBeHidden()
   await expect(page).toHaveURL('/help')
   await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/help#change-email')
   await page.reload()
   await expect(answer).toBeVisible()
 

@@ -35,7 +35,11 @@ function Answer({ id, question, answer }: Question) {
   const details = useRef<HTMLDetailsElement>(null)
   const named = hash === `#${id}`
 
+  // A press that follows at once comes before the render that the last one asked for.
+  const inAddress = useRef(named)
+
   useEffect(() => {
+    inAddress.current = named
     if (!named || !details.current) return
     details.current.open = true
     details.current.scrollIntoView({ block: 'nearest' })
@@ -44,7 +48,8 @@ function Answer({ id, question, answer }: Question) {
   // A click, by whatever means, comes before what it opens or closes.
   const onClick = () => {
     const opens = !details.current?.open
-    if (opens === named) return
+    if (opens === inAddress.current) return
+    inAddress.current = opens
     navigate({ hash: opens ? id : '' }, { replace: true, preventScrollReset: true })
   }
   return (
