@@ -137,7 +137,7 @@ test('tells of members, wins, events and opportunities in their own words', asyn
   ])
 })
 
-test('studies are Active or have results, and lead to the research page', async ({ page, as }) => {
+test('studies are Active or have results, and each leads to its own', async ({ page, as }) => {
   await as('founder')
   const study = (title: string, status: string) => ({
     id: title,
@@ -162,9 +162,17 @@ test('studies are Active or have results, and lead to the research page', async 
     /Active\s*Rounds\s*About Rounds\s*Participate/,
     /Results Published\s*Hiring\s*About Hiring\s*View Findings/,
   ])
-  for (const link of ['Participate, Diaries', 'View Findings, Hiring', 'Explore All Research']) {
-    await expect(research.getByRole('link', { name: link })).toHaveAttribute('href', '/pulse')
+  for (const [link, address] of [
+    ['Participate, Diaries', '/pulse?dialog=participate&study=Diaries'],
+    ['View Findings, Hiring', '/pulse?dialog=results&study=Hiring'],
+    ['Explore All Research', '/pulse'],
+  ] as const) {
+    await expect(research.getByRole('link', { name: link })).toHaveAttribute('href', address)
   }
+  await research.getByRole('link', { name: 'Participate, Rounds' }).click()
+  await expect(page.getByRole('dialog', { name: 'Rounds' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 const three = (pattern: RegExp) => [pattern, pattern, pattern]
@@ -238,6 +246,10 @@ test('RSVP opens the sign-up page, unless there is none yet', async ({ page, as 
   await expect(rsvp).toHaveAttribute('target', '_blank')
   await expect(rsvp).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(list.getByRole('button', { name: 'Link TBC' })).toBeDisabled()
+  await expect(list.getByRole('link', { name: 'Walk' })).toHaveAttribute(
+    'href',
+    /^\/events\?event=/,
+  )
 })
 
 test('a win is one step away, and so are the network’s other places', async ({ page, as }) => {

@@ -17,6 +17,9 @@ const headings: Partial<Record<Path, string>> = {
   [paths.pulse]: 'Research',
   [paths.about]: 'About',
   [paths.admin]: 'Admin Dashboard',
+  [paths.inbox]: 'Inbox',
+  [paths.manageContent]: 'Content',
+  [paths.manageMembers]: 'Members',
   [paths.help]: 'Help & Support',
   ...Object.fromEntries(placeholders.map(({ path, heading }) => [path, heading])),
 }
@@ -40,7 +43,7 @@ function destination(visitor: Visitor, path: Path): Path {
   if (publicPaths.includes(path)) return path
   if (visitor === 'visitor') return paths.landing
   if (visitor === 'pending') return paths.comingSoon
-  if (path === paths.admin && visitor !== 'admin') return paths.dashboard
+  if (path.startsWith(paths.admin) && visitor !== 'admin') return paths.dashboard
   return path
 }
 
@@ -92,7 +95,7 @@ const screens: [visitor: Visitor, path: Path][] = [
   ['pending', paths.comingSoon],
   ...protectedPaths
     .filter((path) => !looksAlike(path))
-    .map((path): [Visitor, Path] => [path === paths.admin ? 'admin' : 'founder', path]),
+    .map((path): [Visitor, Path] => [path.startsWith(paths.admin) ? 'admin' : 'founder', path]),
   ['friend', paths.directory],
 ]
 

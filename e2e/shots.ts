@@ -25,7 +25,9 @@ function pagesOf(visitor: (typeof visitors)[number]): string[] {
   return Object.values(lasting).filter(
     // A path with a parameter shows something only to who knows what to ask for.
     (path) =>
-      !path.includes(':') && !open.includes(path) && (path !== paths.admin || visitor === 'admin'),
+      !path.includes(':') &&
+      !open.includes(path) &&
+      (!path.startsWith(paths.admin) || visitor === 'admin'),
   )
 }
 

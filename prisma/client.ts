@@ -16,8 +16,10 @@ export type {
   FriendProfile,
   Opportunity,
   Resource,
+  Rsvp,
   Session,
   Study,
+  Submission,
   User,
   Win,
 } from './generated/client.ts'

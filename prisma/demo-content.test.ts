@@ -218,3 +218,60 @@ describe('resources', () => {
     for (const { value } of fields) expect(value).toMatch(/^\$\d{1,3}(,\d{3})*$/)
   })
 })
+
+describe('what members do', () => {
+  it('has votes on every resource, of members who were in, up far more often than down', async () => {
+    const resources = await db.resource.findMany({
+      include: { votes: { include: { user: true } } },
+    })
+    const votes = resources.flatMap((resource) => resource.votes)
+    expect(Math.min(...resources.map((resource) => resource.votes.length))).toBeGreaterThan(2)
+    const up = votes.filter(({ vote }) => vote === 'up').length
+    expect(up).toBeGreaterThan(votes.length * 0.6)
+    expect(up).toBeLessThan(votes.length)
+    for (const { user, created_at } of votes) {
+      expect(user.is_active).toBe(true)
+      expect(+created_at).toBeGreaterThanOrEqual(+(user.activated_at ?? today))
+      expect(+created_at).toBeLessThanOrEqual(+today)
+    }
+  })
+
+  it('fills the places of its events and lets the last wait, whatever the day', async () => {
+    const events = await db.event.findMany({
+      include: { rsvps: { orderBy: { place: 'asc' } }, activities: true },
+    })
+    for (const { rsvps, activities, capacity, host_type, starts_at } of events) {
+      expect(rsvps.length > 0).toBe(host_type === 'Network Hosted')
+      const going = rsvps.filter(({ status }) => status === 'going')
+      expect(going.length).toBeLessThanOrEqual(capacity ?? 1000)
+      expect(rsvps.slice(0, going.length)).toEqual(going)
+      const came = rsvps.filter(({ attended_at }) => attended_at !== null)
+      if (starts_at > today) expect(came).toEqual([])
+      const lines = (action: string) => activities.filter((one) => one.action_type === action)
+      expect(lines('Signed Up')).toHaveLength(going.length)
+      expect(lines('Attended')).toHaveLength(came.length)
+    }
+  })
+
+  it('has an inbox with every kind in it, and what became of things in the founder’s archive', async () => {
+    const sent = await db.submission.findMany({ include: { sender: true, activities: true } })
+    const pending = sent.filter(({ status }) => status === 'pending')
+    expect(new Set(pending.map(({ kind }) => kind)).size).toBe(4)
+    const hers = sent.filter(({ sender }) => sender.email === 'founder@demo.example')
+    expect(new Set(hers.map(({ status }) => status)).size).toBe(3)
+    for (const { sender, sender_id, activities, created_at, decided_at } of sent) {
+      expect(sender.is_active).toBe(true)
+      expect(activities).toMatchObject([{ user_id: sender_id, occurred_at: created_at }])
+      expect(+(decided_at ?? created_at)).toBeLessThan(+today)
+    }
+  })
+
+  it('gives the demo founder an archive with something of each kind', async () => {
+    const lines = await db.activity.findMany({
+      where: { user: { email: 'founder@demo.example' } },
+    })
+    const kinds = lines.map(({ activity_type, action_type }) => `${activity_type}: ${action_type}`)
+    expect(new Set(kinds).size).toBe(5)
+    expect(lines.every(({ occurred_at }) => occurred_at <= today)).toBe(true)
+  })
+})

@@ -197,13 +197,20 @@ describe('loading', () => {
         consents: { orderBy: { kind: 'asc' } },
         wins: { orderBy: { created_at: 'asc' } },
         win_reactions: { orderBy: { created_at: 'asc' } },
+        rsvps: { orderBy: { created_at: 'asc' } },
+        participations: { orderBy: { created_at: 'asc' } },
+        activities: { orderBy: { occurred_at: 'asc' } },
       },
     })
     const content = [
       await from.event.findMany({ orderBy: { starts_at: 'asc' } }),
       await from.opportunity.findMany({ orderBy: { title: 'asc' } }),
       await from.study.findMany({ orderBy: { title: 'asc' } }),
-      await from.resource.findMany({ orderBy: [{ kind: 'asc' }, { title: 'asc' }] }),
+      await from.resource.findMany({
+        orderBy: [{ kind: 'asc' }, { title: 'asc' }],
+        include: { votes: { orderBy: { created_at: 'asc' } } },
+      }),
+      await from.submission.findMany({ orderBy: { created_at: 'asc' } }),
     ]
     return JSON.stringify([users, content], (key, value) =>
       key === 'id' || key.endsWith('_id') ? undefined : typeof value === 'bigint' ? 0 : value,

@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { slugOf } from './people.ts'
 import { randomFrom } from './random.ts'
 
-type Row = Prisma.EventCreateManyInput & { starts_at: Date; ends_at: Date; created_at: Date }
+type Row = Prisma.EventCreateManyInput & {
+  id: string
+  capacity: number | null
+  starts_at: Date
+  ends_at: Date
+  created_at: Date
+}
 
 interface Line {
   /** Of the month: 0 is this one. The eight of this month lie between the 3rd and the 28th. */
@@ -18,6 +25,8 @@ interface Line {
   sponsor?: string
   partner?: string
   link?: 'TBC'
+  /** Places that the portal gives away itself. */
+  capacity?: number
 }
 
 function lines({ city, innovation_agency }: Network): Line[] {
@@ -75,7 +84,7 @@ function lines({ city, innovation_agency }: Network): Line[] {
       on: [0, 17],
       from: '10:00',
       to: '11:30',
-      title: `Writing a ${innovation_agency} Application that Gets Read`,
+      title: `Applying to ${innovation_agency}: What Gets Read`,
       location: 'Online',
       attendees: 'Mixed Gender',
       host: 'Recommended',
@@ -88,6 +97,7 @@ function lines({ city, innovation_agency }: Network): Line[] {
       location: `The Boathouse, ${city}`,
       attendees: 'Founder Only',
       host: 'Network Hosted',
+      capacity: 8,
     },
     {
       on: [0, 24],
@@ -117,6 +127,7 @@ function lines({ city, innovation_agency }: Network): Line[] {
       location: `Jubilee Bridge, ${city}`,
       attendees: 'Women Only',
       host: 'Network Hosted',
+      capacity: 20,
     },
     {
       on: [1, 14],
@@ -137,7 +148,9 @@ export function eventRows(calendar: Calendar, network: Network): Row[] {
   return lines(network).map(({ on: [month, date], ...line }) => {
     const starts_at = calendar.inMonth(month, date, line.from)
     const known = new Date(Math.min(+starts_at, +calendar.now))
+    const created_at = calendar.before(known, random.between(3, 25) + random.number())
     return {
+      id: randomUUID(),
       title: line.title,
       starts_at,
       ends_at: calendar.inMonth(month, date, line.to),
@@ -148,7 +161,10 @@ export function eventRows(calendar: Calendar, network: Network): Row[] {
       signup_link: line.link ?? `https://tickets.example/${slugOf(line.title)}`,
       attendee_type: line.attendees,
       host_type: line.host,
-      created_at: calendar.before(known, random.between(3, 25) + random.number()),
+      capacity: line.capacity ?? null,
+      created_at,
+      published_at: created_at,
+      updated_at: created_at,
     }
   })
 }

@@ -10,9 +10,11 @@ import {
   friendProfileRow,
 } from './members.ts'
 import { opportunityRows } from './opportunities.ts'
+import { participationRows, rsvpRows, voteRows } from './participation.ts'
 import { studyRows } from './research.ts'
 import { resourceRows } from './resources.ts'
 import { rosterOf } from './roster.ts'
+import { submissionRows } from './submissions.ts'
 import { userRows } from './users.ts'
 import { winRows } from './wins.ts'
 
@@ -42,7 +44,8 @@ export async function isEmpty(db: Database | Transaction): Promise<boolean> {
  * Loads the demonstration data (decisions, 'Running it' and 'Screens') into an empty database, so that
  * it shows the figures of spec 9.1: 142 active members of whom 12 joined within the last week, 5
  * founders with a win of this week, 8 events this month, 3 running studies; applications to review,
- * opportunities and resources. The same call makes the same rows, apart from ids. All of it is there,
+ * opportunities and resources with
+ * votes; sign-ups, participations and what members sent in, with their archives. The same call makes the same rows, apart from ids. All of it is there,
  * or none.
  *
  * @returns false, and does nothing, when the database holds anything
@@ -52,6 +55,12 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
   const roster = rosterOf(calendar, network)
   const { founders, friends } = roster
   const { wins, reactions } = winRows(roster, calendar)
+  const events = eventRows(calendar, network)
+  const studies = studyRows(calendar, network)
+  const resources = resourceRows(calendar, network)
+  const signups = rsvpRows(events, roster, calendar)
+  const taking = participationRows(studies, roster, calendar)
+  const sent = submissionRows(roster, calendar, network)
   return db.$transaction(
     async (tx) => {
       // Two processes that start at once on one database must not both find it empty.
@@ -73,10 +82,17 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.application.createMany({ data: applicationRows(roster, calendar) })
       await tx.win.createMany({ data: wins })
       await tx.winReaction.createMany({ data: reactions })
-      await tx.event.createMany({ data: eventRows(calendar, network) })
+      await tx.event.createMany({ data: events })
       await tx.opportunity.createMany({ data: opportunityRows(calendar, network) })
-      await tx.study.createMany({ data: studyRows(calendar, network) })
-      await tx.resource.createMany({ data: resourceRows(calendar, network) })
+      await tx.study.createMany({ data: studies })
+      await tx.resource.createMany({ data: resources })
+      await tx.resourceVote.createMany({ data: voteRows(resources, roster, calendar) })
+      await tx.rsvp.createMany({ data: signups.rsvps })
+      await tx.participation.createMany({ data: taking.participations })
+      await tx.submission.createMany({ data: sent.submissions })
+      await tx.activity.createMany({
+        data: [...signups.activities, ...taking.activities, ...sent.activities],
+      })
       return true
     },
     { timeout: 30_000 },

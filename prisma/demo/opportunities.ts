@@ -118,9 +118,9 @@ function lines({ city, county, innovation_agency }: Network): Line[] {
 /** Six opportunities, all open for longer than the week in which they would be closing soon. */
 export function opportunityRows(calendar: Calendar, network: Network): Row[] {
   const random = randomFrom(12)
-  return lines(network).map(({ closesIn, addedDaysAgo, ...line }) => ({
-    ...line,
-    deadline: calendar.dayOf(calendar.now, closesIn),
-    created_at: calendar.daysAgo(addedDaysAgo, random),
-  }))
+  return lines(network).map(({ closesIn, addedDaysAgo, ...line }) => {
+    const created_at = calendar.daysAgo(addedDaysAgo, random)
+    const deadline = calendar.dayOf(calendar.now, closesIn)
+    return { ...line, deadline, created_at, published_at: created_at, updated_at: created_at }
+  })
 }

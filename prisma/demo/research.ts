@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 
-type Row = Prisma.StudyCreateManyInput
+type Row = Prisma.StudyCreateManyInput & { id: string; open_date: Date; close_date: Date }
 
 /** Days from today at which a study opens and closes; before today is negative. */
-type Line = Omit<Row, 'open_date' | 'close_date' | 'created_at'> & { opens: number; closes: number }
+type Line = Omit<Row, 'id' | 'open_date' | 'close_date' | 'created_at'> & {
+  opens: number
+  closes: number
+}
 
 function lines({ name, county }: Network): Line[] {
   return [
@@ -16,6 +20,7 @@ function lines({ name, county }: Network): Line[] {
       opens: -24,
       closes: 31,
       status: 'active',
+      link: 'https://first-rounds.example/survey',
     },
     {
       title: `How Founders in ${county} Use AI`,
@@ -63,10 +68,16 @@ function lines({ name, county }: Network): Line[] {
 
 /** Three studies that are running, one that is to come, two that are closed with what they found. */
 export function studyRows(calendar: Calendar, network: Network): Row[] {
-  return lines(network).map(({ opens, closes, ...line }) => ({
-    ...line,
-    open_date: calendar.dayOf(calendar.now, opens),
-    close_date: calendar.dayOf(calendar.now, closes),
-    created_at: calendar.before(calendar.now, Math.max(1, 7 - opens)),
-  }))
+  return lines(network).map(({ opens, closes, ...line }) => {
+    const created_at = calendar.before(calendar.now, Math.max(1, 7 - opens))
+    return {
+      ...line,
+      id: randomUUID(),
+      open_date: calendar.dayOf(calendar.now, opens),
+      close_date: calendar.dayOf(calendar.now, closes),
+      created_at,
+      published_at: created_at,
+      updated_at: created_at,
+    }
+  })
 }

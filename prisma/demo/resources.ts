@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
@@ -9,7 +10,7 @@ import { communities, hosts, people, programmes } from './resource-people.ts'
 export function resourceRows(
   calendar: Calendar,
   network: Network,
-): Prisma.ResourceCreateManyInput[] {
+): (Prisma.ResourceCreateManyInput & { id: string; created_at: Date })[] {
   const random = randomFrom(14)
   const lines = [
     ...programmes(network),
@@ -21,8 +22,14 @@ export function resourceRows(
     ...locations(network),
     ...science(network),
   ]
-  return lines.map((line) => ({
-    ...line,
-    created_at: calendar.daysAgo(random.between(2, 160), random),
-  }))
+  return lines.map((line) => {
+    const created_at = calendar.daysAgo(random.between(2, 160), random)
+    return {
+      ...line,
+      id: randomUUID(),
+      created_at,
+      published_at: created_at,
+      updated_at: created_at,
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import type { Database, Event, Prisma, Transaction } from '../client.ts'
+import type { Database, Event, Prisma, Rsvp, Transaction } from '../client.ts'
 import { next } from './sequence.ts'
 
 /** An event of the network's own that begins in a week. */
@@ -16,7 +16,20 @@ export function createEvent(
       signup_link: `https://events.example/${n}`,
       attendee_type: 'Founder Only',
       host_type: 'Network Hosted',
+      published_at: overrides.created_at ?? new Date(),
       ...overrides,
     },
+  })
+}
+
+/** Signs somebody up, going unless told otherwise. */
+export function createRsvp(
+  db: Database | Transaction,
+  event: { id: string },
+  member: { id: string },
+  overrides: Partial<Omit<Prisma.RsvpUncheckedCreateInput, 'event_id' | 'user_id'>> = {},
+): Promise<Rsvp> {
+  return db.rsvp.create({
+    data: { status: 'going', ...overrides, event_id: event.id, user_id: member.id },
   })
 }

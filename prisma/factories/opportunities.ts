@@ -21,6 +21,7 @@ export function createOpportunity(
       duration: '3 months',
       tags: ['first money'],
       url: `https://fund-${n}.example`,
+      published_at: overrides.created_at ?? new Date(),
       ...overrides,
     },
   })

@@ -14,6 +14,7 @@ export function createStudy(
       open_date: new Date(Date.now() - 10 * 86_400_000),
       close_date: new Date(Date.now() + 20 * 86_400_000),
       status: 'active',
+      published_at: overrides.created_at ?? new Date(),
       ...overrides,
     },
   })

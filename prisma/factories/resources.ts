@@ -20,6 +20,7 @@ export function createResource(
         equity: '5%',
         stage: 'Pre-Seed',
       },
+      published_at: overrides.created_at ?? new Date(),
       ...overrides,
     },
   })

@@ -11,6 +11,7 @@ import { networkRoutes } from './features/network/routes.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { researchRoutes } from './features/research/routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
+import { submissionRoutes } from './features/submissions/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
 import type { Deps } from './lib/deps.ts'
 import { access } from './plugins/access.ts'
@@ -39,6 +40,7 @@ const features = [
   opportunityRoutes,
   resourceRoutes,
   researchRoutes,
+  submissionRoutes,
   activityRoutes,
   networkRoutes,
   healthRoutes,

@@ -83,6 +83,7 @@ export const envSchema = z.object({
       'must be the address of the proxy, such as 10.0.0.2 or 10.0.0.0/8',
     )
     .optional(),
+  TIER_OVERRIDE: onOff.default('on'),
   CORS_ORIGIN: z
     .string()
     .refine(isHttpUrl, 'must be an origin such as https://www.example.org')

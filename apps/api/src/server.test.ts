@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,9 +11,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const script = fileURLToPath(new URL('./server.ts', import.meta.url))
 const started: Server[] = []
+const folders: string[] = []
 let dataDir: string
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'))
+  folders.push(folder)
+  return folder
+}
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
+  dataDir = await aFolder()
 })
 afterEach(async () => {
   for (const { child } of started.splice(0)) {
@@ -22,6 +29,7 @@ afterEach(async () => {
       await once(child, 'exit')
     }
   }
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
 interface Server {
@@ -211,7 +219,7 @@ describe('a mistake of the operator is one plain line', () => {
     expect(inUse).toMatch(
       /^The database in .* is in use by another running portal\. Stop it first, or set another DATA_DIR\.$/,
     )
-    dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
+    dataDir = await aFolder()
     const taken = await lastWords(await run({ PORT: String(first.port) }))
     expect(taken).toBe(`PORT: ${first.port} is taken by another program; set PORT to a free one`)
   })

@@ -10,7 +10,9 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { type Env, publicUrl, readEnv } from './env.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
-import { readNetwork } from './features/network/network-file.ts'
+import { remindAttendees } from './features/events/reminders.ts'
+import { readAbout, readNetwork } from './features/network/network-file.ts'
+import type { Deps } from './lib/deps.ts'
 import { createClockwork } from './lib/jobs/clockwork.ts'
 import { logForm } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
@@ -120,31 +122,31 @@ async function serve(env: Env): Promise<void> {
   const throttle = createThrottle({ enabled: env.RATE_LIMIT === 'on', redisUrl: env.REDIS_URL })
   running.push(() => throttle.close())
 
+  const deps: Deps = {
+    db,
+    network,
+    about: readAbout(env.NETWORK_FILE),
+    mailer,
+    passwords,
+    throttle,
+    tokens: createTokens(jwtSecret(env.JWT_SECRET, dataDir)),
+    publicUrl: address,
+    tierOverride: env.TIER_OVERRIDE === 'on',
+  }
   const clockwork = await createClockwork({
     databaseUrl: database.url,
     onError: (error) => tell('Scheduled jobs', error),
   })
   running.push(() => clockwork.stop())
-
-  const app = await buildApp(
-    {
-      db,
-      network,
-      mailer,
-      passwords,
-      throttle,
-      tokens: createTokens(jwtSecret(env.JWT_SECRET, dataDir)),
-      publicUrl: address,
-    },
-    {
-      logger: { ...logForm, level: env.LOG_LEVEL },
-      trustProxy: env.TRUST_PROXY,
-      corsOrigin: env.CORS_ORIGIN,
-      webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
-    },
-  )
+  const app = await buildApp(deps, {
+    logger: { ...logForm, level: env.LOG_LEVEL },
+    trustProxy: env.TRUST_PROXY,
+    corsOrigin: env.CORS_ORIGIN,
+    webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
+  })
   running.push(() => app.close())
   await mailer.start()
+  await clockwork.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
   await clockwork.every('retention', '20 * * * *', createRetention(db, app.log))
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     throw listenError(error, env)

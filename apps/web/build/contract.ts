@@ -2,7 +2,24 @@ import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import type { Plugin } from 'vite'
 
-const endpointFile = /packages\/shared\/src\/[^/]+\/endpoints\.ts$/
+const endpointFile = /packages\/shared\/src\/[^/]+\/(?:admin-)?endpoints\.ts$/
+
+/** One call, or the calls by which a kind of content is kept. */
+type Exported = Endpoint | Record<string, Endpoint>
+
+const isEndpoint = (exported: Exported): exported is Endpoint => typeof exported.path === 'string'
+
+const needed = ({ method, path, access, acceptsExpiredToken }: Endpoint) => ({
+  method,
+  path,
+  access,
+  acceptsExpiredToken,
+})
+
+const neededOf = (exported: Exported) =>
+  isEndpoint(exported)
+    ? needed(exported)
+    : Object.fromEntries(Object.entries(exported).map(([name, one]) => [name, needed(one)]))
 
 /**
  * Gives the browser what it needs to make a call (method, path, access) and leaves the schemas on the
@@ -15,14 +32,11 @@ export function contract(): Plugin {
     async load(id) {
       const [file = id] = id.split('?')
       if (!endpointFile.test(file)) return null
-      const endpoints: Record<string, Endpoint> = await import(
+      const endpoints: Record<string, Exported> = await import(
         `${pathToFileURL(file).href}?at=${Date.now()}`
       )
       return Object.entries(endpoints)
-        .map(([name, { method, path, access, acceptsExpiredToken }]) => {
-          const needed = { method, path, access, acceptsExpiredToken }
-          return `export const ${name} = ${JSON.stringify(needed)}\n`
-        })
+        .map(([name, exported]) => `export const ${name} = ${JSON.stringify(neededOf(exported))}\n`)
         .join('')
     },
   }

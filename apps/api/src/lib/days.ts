@@ -29,3 +29,45 @@ export function storedDay(day: string): Date {
 export function daysBetween(from: string, to: string): number {
   return Math.round((storedDay(to).getTime() - storedDay(from).getTime()) / 86_400_000)
 }
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** What the network's clock shows at a moment, written as if it were UTC. */
+function wallClock(moment: number): number {
+  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return Date.parse(
+    `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`,
+  )
+}
+
+/**
+ * The moment at which the network's clock shows 'HH:MM' on a day 'YYYY-MM-DD'. Of an hour that comes
+ * twice it is the first; one that the clocks leave out counts on from the hour before it.
+ */
+export function momentAt(day: string, time: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  const aheadAt = (moment: number) => wallClock(moment) - moment
+  const before = wall - aheadAt(wall - 86_400_000)
+  const after = wall - aheadAt(wall + 86_400_000)
+  const shown = [before, after].filter((moment) => wallClock(moment) === wall)
+  return new Date(shown.length > 0 ? Math.min(...shown) : before)
+}
+
+/** 'HH:MM' of a moment by the network's clock. */
+export function timeAt(moment: Date): string {
+  return new Date(wallClock(moment.getTime())).toISOString().slice(11, 16)
+}
+
+/** The day after a day, both 'YYYY-MM-DD'. */
+export function dayAfter(day: string): string {
+  return presentDay(new Date(storedDay(day).getTime() + 86_400_000))
+}

@@ -24,8 +24,11 @@ it('holds neither what was searched for, nor tokens, nor passwords', async () =>
   await portal.anonymous
     .post('/api/auth/login/')
     .send({ email: 'amara@okafor.example', password: 'Hunter-2026!' })
+  await portal.anonymous.get('/api/calendar/id.private-address/events.ics?x=1')
   expect(text).toContain('"path":"/api/auth/directory/"')
-  for (const secret of ['Amara', 'amara', 'a-token', 'Hunter']) expect(text).not.toContain(secret)
+  expect(text).toContain('"path":"/api/calendar/…/events.ics"')
+  for (const secret of ['Amara', 'amara', 'a-token', 'Hunter', 'private-address'])
+    expect(text).not.toContain(secret)
 })
 
 it('tells of an error what it says and whence, and nothing that hangs on it', () => {

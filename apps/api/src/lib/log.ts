@@ -27,13 +27,19 @@ function loggedError(error: unknown, left = depth): LoggedError {
   }
 }
 
-/** The log's form: a call by its path alone, since what is searched for may be somebody's name. */
+/** The secret in the address of a private calendar. */
+const calendarSecret = /^(\/api\/calendar\/)[^/]+/
+
+/**
+ * The log's form: a call by its path alone, since what is searched for may be somebody's name, and
+ * without what opens a private calendar.
+ */
 export const logForm = {
   serializers: {
     err: (error: unknown) => loggedError(error),
     req: ({ method, url, ip }: { method: string; url: string; ip?: string }) => ({
       method,
-      path: url.split('?')[0],
+      path: url.split('?')[0]?.replace(calendarSecret, '$1…'),
       ip,
     }),
   },

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointParts } from '@portal/shared/core/endpoint'
 import { errorSchema } from '@portal/shared/core/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Actor } from './actor.ts'
 
 declare module 'fastify' {
@@ -30,6 +30,37 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
+  if (endpoint.accepts) uploadRoute(app, endpoint, endpoint.accepts, handler)
+  else register(app, endpoint, handler)
+}
+
+/** A route in a room of its own, the only one where such bodies are read; there JSON is not. */
+function uploadRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { types, bytes }: NonNullable<Endpoint['accepts']>,
+  handler: Handler<E>,
+): void {
+  app.register(async (room) => {
+    room.removeAllContentTypeParsers()
+    const read = { parseAs: 'buffer', bodyLimit: bytes } as const
+    room.addContentTypeParser<Buffer>([...types], read, (_request, body, done) => done(null, body))
+    register(room, endpoint, handler)
+  })
+}
+
+/** A file is described by its media type, everything else by its schema. */
+function answerSchema({ produces, response, summary }: Endpoint) {
+  const [mediaType] = produces?.split(';') ?? []
+  if (!mediaType) return response
+  return { description: summary, content: { [mediaType]: { schema: response } } }
+}
+
+function register<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
   const success = endpoint.status ?? 200
   app.route({
     method: endpoint.method,
@@ -42,8 +73,9 @@ export function route<E extends Endpoint>(
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.accepts ? { body: z.unknown(), consumes: [...endpoint.accepts.types] } : {}),
       response: {
-        [success]: endpoint.response,
+        [success]: answerSchema(endpoint),
         ...Object.fromEntries(errorStatuses.map((status) => [status, errorSchema])),
       },
     },
@@ -59,7 +91,9 @@ export function route<E extends Endpoint>(
         reply,
       } as unknown as Call<E>
       reply.code(success)
-      return handler(call)
+      const answer = await handler(call)
+      if (endpoint.produces) reply.type(endpoint.produces)
+      return answer
     },
   })
 }

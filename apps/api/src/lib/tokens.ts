@@ -11,30 +11,47 @@ export interface Tokens {
   refreshToken(claim: RefreshClaim): string
   /** Null for anything that this server did not make. */
   readRefreshToken(token: string): RefreshClaim | null
+  /** What names a calendar feed in its address: the database holds nothing that opens it. */
+  feedToken(feedId: string): string
+  /** The feed's id; null for anything that this server did not make. */
+  readFeedToken(token: string): string | null
   /** The secret of access tokens, apart from that of refresh tokens. */
   accessSecret: Buffer
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Both kinds of token from one secret, each under a key of its own. */
+/** Compares in the same time, whatever differs. */
+function isSame(wanted: string, given: string): boolean {
+  const expected = Buffer.from(wanted)
+  const presented = Buffer.from(given)
+  return expected.length === presented.length && timingSafeEqual(expected, presented)
+}
+
+/** All kinds of token from one secret, each under a key of its own. */
 export function createTokens(secret: string): Tokens {
   const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `portal ${use}`, 32))
   const refreshKey = key('refresh token')
   const mac = ({ sessionId, counter }: RefreshClaim) =>
     createHmac('sha256', refreshKey).update(`rt1|${sessionId}|${counter}`).digest('base64url')
 
+  const feedKey = key('calendar feed')
+  const feedMac = (id: string) => createHmac('sha256', feedKey).update(id).digest('base64url')
+
   return {
+    feedToken: (id) => `${id}.${feedMac(id)}`,
+    readFeedToken(token) {
+      const [id = '', given = '', ...rest] = token.split('.')
+      if (rest.length > 0 || !uuid.test(id)) return null
+      return isSame(feedMac(id), given) ? id : null
+    },
     accessSecret: key('access token'),
     refreshToken: (claim) => `${claim.sessionId}.${claim.counter}.${mac(claim)}`,
     readRefreshToken(token) {
       const [sessionId = '', turn = '', given = '', ...rest] = token.split('.')
       if (rest.length > 0 || !uuid.test(sessionId) || !/^\d{1,9}$/.test(turn)) return null
       const claim = { sessionId, counter: Number(turn) }
-      const expected = Buffer.from(mac(claim))
-      const presented = Buffer.from(given)
-      const fits = expected.length === presented.length && timingSafeEqual(expected, presented)
-      return fits ? claim : null
+      return isSame(mac(claim), given) ? claim : null
     },
   }
 }

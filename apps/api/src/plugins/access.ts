@@ -44,6 +44,7 @@ async function findActor(db: Database, sessionId: string, userId: string): Promi
           full_name: true,
           user_type: true,
           role: true,
+          tier: true,
           is_active: true,
         },
       },

@@ -38,7 +38,8 @@ const bodies: [string, string][] = [
 
 describe.each(bodies)('%s', (name, text) => {
   it('is a clear 4xx on every route that reads a body', async () => {
-    for (const { method, path } of portal.app.endpoints.filter((endpoint) => endpoint.body)) {
+    for (const { method, path, body: schema } of portal.app.endpoints) {
+      if (!schema) continue
       const url = path.replace(/:(\w+)/g, '00000000-0000-4000-8000-000000000000')
       const answer = await portal.app.inject({
         method,
@@ -48,9 +49,10 @@ describe.each(bodies)('%s', (name, text) => {
       })
       const body = answer.json()
       const where = `${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
-      // A PATCH of nothing it knows changes nothing, which is no mistake.
-      const harmless = method === 'PATCH' && ['wrong types', 'a prototype'].includes(name)
-      if (harmless && answer.statusCode === 200) continue
+      // Where nothing need be sent, an object of which nothing is known is no mistake.
+      const unknown = ['wrong types', 'a prototype', 'a huge list'].includes(name)
+      const harmless = unknown && schema.safeParse({}).success
+      if (harmless && answer.statusCode < 300) continue
       expect(answer.statusCode, where).toBeGreaterThanOrEqual(400)
       expect(answer.statusCode, where).toBeLessThan(500)
       expect(body.error, where).toEqual(expect.any(String))

@@ -43,13 +43,16 @@ function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(cause) || isDatabaseAway(Object(meta).driverAdapterError)
 }
 
+/** Objects in a body that hold a form of their own. */
+const nested = new Set(['answers', 'values', 'content', 'event', 'resource', 'opportunity'])
+
 /** Messages by the name of the form's field; what concerns no field stands under `form`. */
 function fieldErrors(issues: { instancePath: string; message?: string }[]): FieldErrors {
   const details: FieldErrors = {}
   for (const { instancePath, message = 'This is not valid' } of issues) {
-    const [, first = '', second] = instancePath.split('/')
-    // Somebody who applies again sends her answers beside the track: the form knows them by name.
-    const field = (first === 'answers' && second) || first || 'form'
+    const names = instancePath.split('/').slice(1)
+    // Answers beside a track, values beside a table: the form knows each field by its own name.
+    const field = names.find((name) => !nested.has(name)) || names[0] || 'form'
     const known = details[field] ?? []
     details[field] = known.includes(message) ? known : [...known, message]
   }

@@ -1,3 +1,4 @@
+import { createResource } from '@portal/database/factories/resources'
 import { createFounder, createFriend, demoPassword } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -87,6 +88,19 @@ describe('limits (security.md)', () => {
     const writing = await portal.as(await createFounder(portal.db))
     const seen = await statuses(31, () => writing.patch('/api/auth/me/').send({ bio: 'Hello' }))
     expect(seen).toEqual([...Array(30).fill(200), 429])
+  })
+
+  it('leave a vote beyond them as it was, and say when to try again', async () => {
+    const { id } = await createResource(portal.db)
+    const ada = await portal.as(await createFounder(portal.db))
+    const vote = (way: 'up' | 'down') => ada.put(`/api/resources/${id}/vote/`).send({ vote: way })
+    expect(await statuses(30, () => vote('up'))).toEqual(Array(30).fill(200))
+    const refused = await vote('down')
+    expect([refused.status, refused.body.error]).toEqual([
+      429,
+      expect.stringMatching(/^Too many attempts\. Please try again in (\d+ seconds?|1 minute)$/),
+    ])
+    expect(await portal.db.resourceVote.findMany()).toMatchObject([{ vote: 'up' }])
   })
 
   it('allow three hundred other calls a minute from one address', async () => {

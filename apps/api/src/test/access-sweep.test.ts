@@ -54,6 +54,33 @@ describe('every route, for every role', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
+  // The sweep believes what each endpoint says of itself; this is what it may say.
+  it('keeps /api/admin/ for administrators, and opens little to everybody', () => {
+    const { endpoints } = portal.app
+    for (const { path, access: level } of endpoints) {
+      expect({ path, isAdmin: level === 'admin' }).toEqual({
+        path,
+        isAdmin: path.startsWith('/api/admin/'),
+      })
+    }
+    const open = endpoints.filter(
+      ({ access: level }) => level === 'public' || level === 'applicant',
+    )
+    for (const { path } of open) {
+      expect(path).toMatch(
+        /^\/api\/(auth|applications|health|network\/$|calendar\/:token\/|events\/photos\/)/,
+      )
+    }
+  })
+
+  it('counts every change that somebody who is signed in makes', () => {
+    const uncounted = portal.app.endpoints.filter(
+      ({ method, access: level, limit }) => method !== 'GET' && level !== 'public' && !limit,
+    )
+    // Signing out must always be possible.
+    expect(uncounted.map(({ path }) => path)).toEqual(['/api/auth/logout/'])
+  })
+
   it('asks anonymous callers to sign in, except where anybody may call', async () => {
     for (const endpoint of portal.app.endpoints) {
       const { status, body } = await send(portal.anonymous, endpoint)
@@ -111,4 +138,12 @@ it('has a response schema and the error schema on every route', async () => {
     ).toBe(true)
     expect(responses, path).toContain('400')
   }
+})
+
+it('describes files by their media types', () => {
+  const paths = Object(portal.app.swagger().paths)
+  const upload = paths['/api/admin/events/{id}/photo/'].put
+  expect(Object.keys(upload.requestBody.content)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
+  const csv = paths['/api/admin/members/export.csv'].get
+  expect(Object.keys(csv.responses['200'].content)).toEqual(['text/csv'])
 })

@@ -7,7 +7,7 @@ import request from 'supertest'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { findUser, openSession, signedIn } from '../features/auth/service.ts'
-import { readNetwork } from '../features/network/network-file.ts'
+import { readAbout, readNetwork } from '../features/network/network-file.ts'
 import type { Deps } from '../lib/deps.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
 import { createPasswords } from '../lib/passwords.ts'
@@ -23,6 +23,7 @@ interface TestOptions extends AppOptions {
   /** Real limits; off unless a test is about them. */
   limits?: boolean
   publicUrl?: string
+  tierOverride?: boolean
 }
 
 export interface TestApp {
@@ -65,11 +66,13 @@ export async function startTestApp({
   const deps: Deps = {
     db,
     network,
+    about: readAbout(),
     mailer,
     passwords: createPasswords(),
     throttle: createThrottle({ enabled: limits }),
     tokens: createTokens('a secret that only tests have, long enough'),
     publicUrl: options.publicUrl ?? 'https://portal.test',
+    tierOverride: options.tierOverride ?? true,
   }
   const app = await buildApp(deps, options)
   await app.ready()

@@ -5,6 +5,7 @@ import { paths } from '../config/paths.ts'
 import { meQuery } from '../lib/me.ts'
 import { useNetworkName } from '../lib/network-name.ts'
 import { useSession } from '../lib/session.ts'
+import { waitingQuery } from '../lib/waiting.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { prefetchPage } from './pages.ts'
 import { usePalette } from './palette/use-palette.ts'
@@ -16,12 +17,15 @@ export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode })
   const networkName = useNetworkName()
   useQuery(meQuery)
   const palette = usePalette()
+  const isAdmin = user?.is_admin === true
+  const { data: waiting } = useQuery({ ...waitingQuery, enabled: isAdmin })
 
   // By way of the address, so that a page with unsaved changes asks before it is left.
   const logOut = () => navigate(paths.logout)
   return (
     <AppLayout
-      user={{ is_admin: user?.is_admin === true }}
+      user={{ is_admin: isAdmin }}
+      waiting={isAdmin && waiting ? waiting.applications + waiting.submissions : 0}
       networkName={networkName}
       onLogout={logOut}
       onIntent={prefetchPage}

@@ -47,6 +47,12 @@ export const pages = {
   [paths.about]: page(() => import('../features/network/pages/AboutPage.tsx'), 'AboutPage'),
   [paths.help]: page(() => import('../features/network/pages/HelpPage.tsx'), 'HelpPage'),
   [paths.admin]: page(() => import('../features/applications/pages/AdminPage.tsx'), 'AdminPage'),
+  [paths.inbox]: page(() => import('./admin/inbox/InboxPage.tsx'), 'InboxPage'),
+  [paths.manageContent]: page(() => import('./admin/content/ContentPage.tsx'), 'ContentPage'),
+  [paths.manageMembers]: page(
+    () => import('../features/members/pages/ManageMembersPage.tsx'),
+    'ManageMembersPage',
+  ),
 }
 
 export type PagePath = keyof typeof pages

@@ -1,5 +1,6 @@
 import {
   createBrowserRouter,
+  type Location,
   Outlet,
   type RouteObject,
   redirect,
@@ -24,6 +25,10 @@ const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({
 
 const memberFrame = async () => ({
   Component: (await import('./MemberFrame.tsx')).MemberFrame,
+})
+
+const adminFrame = async () => ({
+  Component: (await import('./admin/AdminFrame.tsx')).AdminFrame,
 })
 
 const placeholder = ({ path, heading }: (typeof placeholders)[number]): RouteObject => ({
@@ -60,11 +65,15 @@ const withinLayout = (children: RouteObject[]): RouteObject => ({
   children,
 })
 
+/** The first page of a visit has no entry of its own: where the last visit's stood is not its place. */
+const entryOf = ({ key, pathname, search }: Location) =>
+  key === 'default' ? pathname + search : key
+
 function Root() {
   return (
     <>
       <NavigationBar />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={entryOf} />
       <Outlet />
     </>
   )
@@ -99,7 +108,22 @@ const routes: RouteObject[] = [
               page(paths.account),
               page(paths.about),
               page(paths.help),
-              { element: <AdminGate />, children: [page(paths.admin)] },
+              {
+                element: <AdminGate />,
+                children: [
+                  {
+                    lazy: adminFrame,
+                    children: [
+                      withinLayout([
+                        page(paths.admin),
+                        page(paths.inbox),
+                        page(paths.manageContent),
+                        page(paths.manageMembers),
+                      ]),
+                    ],
+                  },
+                ],
+              },
               ...placeholders.map(placeholder),
             ]),
           ],

@@ -9,6 +9,8 @@ interface ExternalButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fu
   /** What it belongs to, read out after its label: several buttons of a page may say the same. */
   about?: string
   icon?: ReactNode
+  /** What goes with opening it. */
+  onClick?: () => void
 }
 
 /** A button that opens a new tab. Where the address is not http(s) there is nothing to press. */

@@ -80,7 +80,7 @@ export const dark: Record<string, string> = {
   '--mantine-color-default-hover': ink[5],
   '--mantine-color-default-color': ink[0],
   '--mantine-color-default-border': hairline.dark,
-  '--mantine-color-disabled': ink[6],
+  '--mantine-color-disabled': ink[5],
   '--mantine-color-disabled-color': ink[3],
   '--mantine-color-disabled-border': hairline.dark,
   ...soft('plum', dusk.plum, dusk.plumHover, plum[1]),

@@ -25,6 +25,9 @@ export const paths = {
   account: '/account',
   about: '/about',
   admin: '/admin',
+  inbox: '/admin/inbox',
+  manageContent: '/admin/content',
+  manageMembers: '/admin/members',
   help: '/help',
   logout: '/logout',
 } as const
@@ -32,6 +35,25 @@ export const paths = {
 /** The events on the tab where one of them stands, and which one it is. */
 export const eventPath = ({ id, past }: { id: string; past: boolean }) =>
   `${paths.events}?${past ? 'tab=past&' : ''}event=${encodeURIComponent(id)}`
+
+/** The opportunities, and which one of them it is. */
+export const opportunityPath = (id: string) =>
+  `${paths.opportunities}?opportunity=${encodeURIComponent(id)}`
+
+/** The resources on the tab where one of them stands, and which one it is. */
+export const resourcePath = ({ id, tab }: { id: string; tab: string }) =>
+  `${paths.resources}?tab=${tab}&resource=${encodeURIComponent(id)}`
+
+/** The perks, and which one of them it is. */
+export const perkPath = (id: string) => `${paths.perks}?resource=${encodeURIComponent(id)}`
+
+/** The studies with the dialog of one of them open: its results, or how to take part. */
+export const studyPath = ({ id, closed }: { id: string; closed: boolean }) =>
+  `${paths.pulse}?dialog=${closed ? 'results' : 'participate'}&study=${encodeURIComponent(id)}`
+
+/** The administrators' editor of one piece of content. */
+export const entryPath = ({ id, kind }: { id: string; kind: string }) =>
+  `${paths.manageContent}?kind=${kind}&entry=${encodeURIComponent(id)}`
 
 /** Where one win can be shared from. */
 export const winPath = (id: string) => paths.win.replace(':id', encodeURIComponent(id))

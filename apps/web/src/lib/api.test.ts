@@ -1,8 +1,10 @@
 import { approveApplication } from '@portal/shared/applications/endpoints'
 import { login, logout } from '@portal/shared/auth/endpoints'
+import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
+import { getEventFile } from '@portal/shared/events/endpoints'
 import { getDirectory, getMe } from '@portal/shared/members/endpoints'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, addressOf, call } from './api.ts'
+import { ApiError, addressOf, call, fetchFile, upload } from './api.ts'
 import { onSessionExpired, readSession } from './session.ts'
 
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>
@@ -261,5 +263,40 @@ describe('a session that cannot be renewed', () => {
     serve({ [me]: () => refused(401) })
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'network' })
     expect(readSession().accessToken).toBe('old')
+  })
+})
+
+describe('a file', () => {
+  const photo = new Blob(['bytes'], { type: 'image/png' })
+  const photoPath = '/api/admin/events/7/photo/'
+  const filePath = '/api/events/7/event.ics'
+
+  it('is sent as it is, also after the session was renewed', async () => {
+    signedIn()
+    const sent: RequestInit[] = []
+    serve({
+      [photoPath]: (path, init) => {
+        sent.push(init)
+        return knowsNewToken(path, init)
+      },
+      [refreshPath]: renewed,
+    })
+    await upload(putEventPhoto, { params: { id: '7' } }, photo)
+    expect(sent).toHaveLength(2)
+    for (const { body, headers } of sent) {
+      expect(body).toBe(photo)
+      expect(new Headers(headers).get('Content-Type')).toBe('image/png')
+    }
+  })
+
+  it('is answered as it is, and a refusal is one like any other', async () => {
+    signedIn()
+    serve({ [filePath]: () => new Response('BEGIN:VCALENDAR') })
+    const file = await fetchFile(getEventFile, { params: { id: '7' } })
+    expect(await file.text()).toBe('BEGIN:VCALENDAR')
+    serve({ [filePath]: () => refused(404, 'not_found') })
+    await expect(fetchFile(getEventFile, { params: { id: '7' } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })

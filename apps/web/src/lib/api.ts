@@ -33,8 +33,36 @@ export async function call(
   given: unknown,
   options: CallOptions = {},
 ): Promise<unknown> {
+  return read(await answerOf(endpoint, given, options))
+}
+
+/** A call that sends a file as it is, such as a photo. Throws as `call` does. */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  file: Blob,
+): Promise<EndpointOutput<E>>
+export async function upload(endpoint: Endpoint, given: object, file: Blob): Promise<unknown> {
+  return read(await answerOf(endpoint, { ...given, body: file }))
+}
+
+/** A call whose answer is a file. Throws as `call` does. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+): Promise<Blob> {
+  const response = await answerOf(endpoint, input)
+  if (!response.ok) await read(response)
+  return response.blob()
+}
+
+async function answerOf(
+  endpoint: Endpoint,
+  given: unknown,
+  options: CallOptions = {},
+): Promise<Response> {
   const input: Parts = typeof given === 'object' && given !== null ? given : {}
-  if (endpoint.access === 'public') return read(await send(endpoint, input, options, null))
+  if (endpoint.access === 'public') return send(endpoint, input, options, null)
 
   const { accessToken, user } = readSession()
   let response = await send(endpoint, input, options, accessToken)
@@ -45,7 +73,7 @@ export async function call(
       response = await send(endpoint, input, options, renewed)
     }
   }
-  return read(response)
+  return response
 }
 
 async function send(
@@ -59,7 +87,10 @@ async function send(
   const request: RequestInit = { method: endpoint.method, headers }
   if (signal) request.signal = signal
   if (keepalive) request.keepalive = true
-  if (input.body !== undefined) {
+  if (input.body instanceof Blob) {
+    headers.set('Content-Type', input.body.type)
+    request.body = input.body
+  } else if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json')
     request.body = JSON.stringify(input.body)
   }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { draftOf } from './draft.ts'
+import { draftOf, formDraft, restored } from './draft.ts'
+import { expireSession } from './session.ts'
+import { readStored } from './storage.ts'
 
 const draft = draftOf('test')
 
@@ -30,4 +32,32 @@ it('forgets a draft after a month', () => {
   draft.write({ fullName: 'Ada Ash' })
   vi.useFakeTimers({ now: Date.now() + 31 * 24 * 3_600_000 })
   expect(draft.read()).toBeNull()
+})
+
+it('keeps a number that was typed where none was, and that one was taken out', () => {
+  const empty: Record<string, number | string | null> = { capacity: null, rating: 4, title: '' }
+  expect(restored(empty, { capacity: 20, rating: null, title: null })).toEqual({
+    capacity: 20,
+    rating: null,
+    title: '',
+  })
+})
+
+it('outlives an expired session in this page, though nothing is left in storage', () => {
+  draft.write({ fullName: 'Ada Ash' })
+  localStorage.setItem('user', '{}')
+  expireSession()
+  expect(localStorage).toHaveLength(0)
+  expect(draft.read()).toEqual({ fullName: 'Ada Ash' })
+  expect(readStored('user')).toBeNull()
+  draft.clear()
+  expect(draft.read()).toBeNull()
+})
+
+it('is none while a form holds what it began with', () => {
+  const form = formDraft('form', { title: '', tags: [] })
+  form.write({ title: 'Soup', tags: [] })
+  expect(form.read()).toEqual({ title: 'Soup', tags: [] })
+  form.write({ title: '', tags: [] })
+  expect(form.read()).toBeNull()
 })

@@ -1,5 +1,8 @@
 import { readStored, removeStored, store } from './storage.ts'
 
+/** What the names of drafts begin with. */
+export const DRAFTS = 'draft:'
+
 const MONTH = 30 * 24 * 60 * 60 * 1000
 
 interface Stored {
@@ -31,7 +34,7 @@ function parse(raw: string | null): Stored | null {
 
 /** A draft under a key of its own. Passwords are never written; a draft of last month is forgotten. */
 export function draftOf(key: string): Draft {
-  const place = `draft:${key}`
+  const place = `${DRAFTS}${key}`
   return {
     read: () => {
       const stored = parse(readStored(place))
@@ -47,6 +50,9 @@ export function draftOf(key: string): Draft {
 }
 
 function sameKind<T>(sample: T, value: unknown): value is T {
+  // A number that is not there is null: what was typed in its place, or taken out, is kept.
+  if (sample === null) return value === null || ['number', 'string'].includes(typeof value)
+  if (value === null) return typeof sample === 'number'
   if (Array.isArray(sample)) {
     return Array.isArray(value) && value.every((item) => typeof item === 'string')
   }
@@ -61,4 +67,17 @@ export function restored<V extends object>(empty: V, kept: Record<string, unknow
     if (sameKind(values[field], value)) values[field] = value
   }
   return values
+}
+
+/** A form's draft, which there is none of while nothing stands in the form but what it began with. */
+export function formDraft(key: string, empty: object): Draft {
+  const draft = draftOf(key)
+  const blank = JSON.stringify(empty)
+  return {
+    ...draft,
+    write: (values) => {
+      if (JSON.stringify(values) === blank) draft.clear()
+      else draft.write(values)
+    },
+  }
 }

@@ -33,6 +33,11 @@ test('good news waits its turn', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('good news may have a title', () => {
+  act(() => void notify.success({ title: 'Resource Suggested!', message: 'Thank you.' }))
+  expect(screen.getByRole('status').textContent).toBe('Resource Suggested!Thank you.')
+})
+
 test('at most three are visible, the newest in front', () => {
   act(() => {
     for (const name of ['one', 'two', 'three', 'four']) notify.info(name)

@@ -84,7 +84,11 @@ function show(
 
 /** The one notification system (spec 4.11, 9.2). Each call returns an id for `notify.dismiss`. */
 export const notify = {
-  success: (message: ReactNode) => show(message, { ...looks.success, role: 'status' }),
+  success: (news: ReactNode | { title: string; message: string }) => {
+    const look = { ...looks.success, role: 'status' } as const
+    const titled = typeof news === 'object' && news !== null && 'title' in news
+    return titled ? show(news.message, { ...look, title: news.title }) : show(news, look)
+  },
   info: (message: ReactNode) => show(message, { ...looks.info, role: 'status' }),
   /** Destructive: announced assertively. */
   error: (problem: { title?: string; message: ReactNode } | string) => {

@@ -1,5 +1,6 @@
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
 import { useSyncExternalStore } from 'react'
+import { DRAFTS } from './draft.ts'
 import { clearStored, readStored, removeStored, store } from './storage.ts'
 
 /** The stored session (spec 3.12, 4.2). This module alone touches its three keys. */
@@ -105,7 +106,7 @@ export function endSession(): void {
 
 /** A session that the server no longer knows: clears all of local storage (spec 4.2). */
 export function expireSession(): void {
-  clearStored()
+  clearStored(DRAFTS)
   announce()
   for (const listener of expiryListeners) listener()
 }

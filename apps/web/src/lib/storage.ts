@@ -4,15 +4,20 @@
  */
 const fallback = new Map<string, string>()
 
+/** What outlives `clearStored` in this tab, until it is written anew. */
+const spared = new Map<string, string>()
+
 export function readStored(key: string): string | null {
+  const other = fallback.get(key) ?? spared.get(key) ?? null
   try {
-    return localStorage.getItem(key) ?? fallback.get(key) ?? null
+    return localStorage.getItem(key) ?? other
   } catch {
-    return fallback.get(key) ?? null
+    return other
   }
 }
 
 export function store(key: string, value: string): void {
+  spared.delete(key)
   try {
     localStorage.setItem(key, value)
     fallback.delete(key)
@@ -23,6 +28,7 @@ export function store(key: string, value: string): void {
 
 export function removeStored(key: string): void {
   fallback.delete(key)
+  spared.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {
@@ -30,9 +36,18 @@ export function removeStored(key: string): void {
   }
 }
 
-export function clearStored(): void {
+/**
+ * Clears all of local storage (spec 4.2). What begins with `sparing` stays in the memory of this page:
+ * whoever has typed when her session expired finds it again once she has signed in.
+ */
+export function clearStored(sparing: string): void {
+  const stays = ([key]: [string, string]) => key.startsWith(sparing)
+  for (const [key, value] of [...fallback].filter(stays)) spared.set(key, value)
   fallback.clear()
   try {
+    for (const [key, value] of Object.entries({ ...localStorage }).filter(stays)) {
+      spared.set(key, value)
+    }
     localStorage.clear()
   } catch {
     // As above.

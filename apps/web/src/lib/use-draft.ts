@@ -4,7 +4,10 @@ import type { Draft } from './draft.ts'
 
 const PAUSE = 400
 
-/** Keeps a form's values while they are typed. `restored` is true when the form began with a draft. */
+/**
+ * Keeps a form's values while they are typed; `keep` does so at once. `restored` is true when the form
+ * began with a draft.
+ */
 export function useDraft<Values extends FieldValues, Sent>(
   { subscribe, reset }: UseFormReturn<Values, unknown, Sent>,
   draft: Draft,
@@ -48,5 +51,5 @@ export function useDraft<Values extends FieldValues, Sent>(
     reset(empty())
     setRestored(false)
   }
-  return { restored, startAfresh, discard }
+  return { restored, startAfresh, keep: flush, discard }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { dashboardStatsSchema, recentItemSchema } from './schemas.ts'
+import { pageQuery } from '../core/pagination.ts'
+import { archiveSchema, dashboardStatsSchema, recentItemSchema } from './schemas.ts'
 
 export const getDashboardStats = endpoint({
   method: 'GET',
@@ -16,4 +17,13 @@ export const getRecentActivity = endpoint({
   access: 'member',
   summary: 'Who joined, which wins, events and opportunities came, newest first, as consents allow',
   response: z.object({ items: z.array(recentItemSchema) }),
+})
+
+export const getArchive = endpoint({
+  method: 'GET',
+  path: '/api/activity/',
+  access: 'member',
+  summary: 'My own archive, newest first, with its counters',
+  query: z.object({ ...pageQuery(100) }),
+  response: archiveSchema,
 })

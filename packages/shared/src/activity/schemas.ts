@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { moment } from '../core/fields.ts'
+import { paginationSchema } from '../core/pagination.ts'
+import { resourceKinds } from '../resources/schemas.ts'
+import { submissionStatuses } from '../submissions/schemas.ts'
 
 /** The dashboard's figures (spec 2.7, 9.1), all counted live. A week is the last seven days. */
 export const dashboardStatsSchema = z.object({
@@ -23,3 +26,45 @@ export const recentItemSchema = z.object({
   title: z.string(),
 })
 export type RecentItem = z.infer<typeof recentItemSchema>
+
+export const activityTypes = ['Event Attendance', 'Study Participation', 'Form Submission'] as const
+export type ActivityType = (typeof activityTypes)[number]
+export const actionTypes = ['Attended', 'Submitted', 'Signed Up'] as const
+export type ActionType = (typeof actionTypes)[number]
+
+/** What was made of a form that was sent in, while members can see it. */
+export const publishedSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('event'), id: z.string(), past: z.boolean() }),
+  z.object({ what: z.literal('resource'), id: z.string(), kind: z.enum(resourceKinds) }),
+  z.object({ what: z.literal('opportunity'), id: z.string() }),
+])
+export type Published = z.infer<typeof publishedSchema>
+
+/** A line of a member's own archive (content-areas 3, 'Activity'). */
+export const activitySchema = z.object({
+  id: z.string(),
+  activityType: z.enum(activityTypes),
+  specificActivity: z.string(),
+  actionType: z.enum(actionTypes),
+  date: moment(),
+  /** What became of a form that was sent in; null for everything else. */
+  submission: z
+    .object({
+      status: z.enum(submissionStatuses),
+      reason: z.string().nullable(),
+      published: publishedSchema.nullable(),
+    })
+    .nullable(),
+})
+export type Activity = z.infer<typeof activitySchema>
+
+export const archiveSchema = z.object({
+  counters: z.object({
+    events_attended: z.int(),
+    studies_completed: z.int(),
+    form_submissions: z.int(),
+  }),
+  activities: z.array(activitySchema),
+  pagination: paginationSchema,
+})
+export type Archive = z.infer<typeof archiveSchema>

@@ -26,6 +26,10 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly response: z.ZodType
+  /** For answers that are files, sent as they are: their media type. `response` then says nothing. */
+  readonly produces?: string
+  /** For uploads: the media types that the body may have, sent as it is, and its longest. */
+  readonly accepts?: { readonly types: readonly string[]; readonly bytes: number }
 }
 
 /** Keeps the literal types of an endpoint object while checking its shape. */

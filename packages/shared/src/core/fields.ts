@@ -69,6 +69,16 @@ export function isHttpUrl(value: string): boolean {
   return URL.canParse(value)
 }
 
+/**
+ * A day of our age as 'YYYY-MM-DD'; `message` is shown when there is none. Postgres has no year 0, the
+ * day after the last of the year 9999 has no name, and a slip of the keyboard is no date.
+ */
+export const day = (message: string) =>
+  z.iso
+    .date({ error: message, abort: true })
+    .refine((value) => value >= '1900-01-01', 'Please enter a date after 1900')
+    .refine((value) => value < '3000-01-01', 'Please enter a date before 3000')
+
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = () => z.iso.datetime()
 

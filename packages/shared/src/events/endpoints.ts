@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { line } from '../core/fields.ts'
-import { eventSchema } from './schemas.ts'
+import { id, line } from '../core/fields.ts'
+import { eventProposalSchema, eventSuggestionSchema } from './forms.ts'
+import { calendarFeedSchema, eventSchema } from './schemas.ts'
+
+const one = z.object({ id: id() })
+const sent = z.object({ id: z.string() })
+const done = z.object({ ok: z.literal(true) })
 
 export const listEvents = endpoint({
   method: 'GET',
@@ -17,4 +22,104 @@ export const listEvents = endpoint({
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
   response: z.object({ events: z.array(eventSchema) }),
+})
+
+export const rsvpToEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/rsvp/',
+  access: 'member',
+  limit: 'write',
+  summary: 'Sign up: going, or waiting when all places are taken; twice is once',
+  body: z.object({ event_id: id() }),
+  response: eventSchema,
+})
+
+export const withdrawFromEvent = endpoint({
+  method: 'DELETE',
+  path: '/api/events/rsvp/:id/',
+  access: 'member',
+  limit: 'write',
+  summary: 'Withdraw; the first who waits gets the place',
+  params: one,
+  response: eventSchema,
+})
+
+export const suggestEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/suggest/',
+  access: 'member',
+  limit: 'write',
+  summary: 'Say which events I would like to see',
+  status: 201,
+  body: eventSuggestionSchema,
+  response: sent,
+})
+
+export const hostEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/host/',
+  access: 'member',
+  limit: 'write',
+  summary: 'Propose an event that I would like to host',
+  status: 201,
+  body: eventProposalSchema,
+  response: sent,
+})
+
+export const getEventFile = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/event.ics',
+  access: 'member',
+  summary: 'One event as a calendar file',
+  params: one,
+  produces: 'text/calendar; charset=utf-8',
+  response: z.unknown(),
+})
+
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/events/calendar/',
+  access: 'member',
+  summary: 'The private address of my calendar, if I have made one',
+  response: calendarFeedSchema,
+})
+
+export const makeCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/api/events/calendar/',
+  access: 'member',
+  limit: 'write',
+  summary: 'Make a private calendar address; an earlier one stops working',
+  response: calendarFeedSchema,
+})
+
+export const revokeCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/events/calendar/',
+  access: 'member',
+  limit: 'write',
+  summary: 'Stop my private calendar address',
+  response: done,
+})
+
+/** Public, because calendars send no token: the address itself is the secret. */
+export const readCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar/:token/events.ics',
+  access: 'public',
+  summary: 'The network’s events for the calendar of a member',
+  params: z.object({ token: z.string().max(200) }),
+  produces: 'text/calendar; charset=utf-8',
+  response: z.unknown(),
+})
+
+/** Public, because <img> sends no token: the id is as long as a secret and only members are told it. */
+export const getEventPhoto = endpoint({
+  method: 'GET',
+  path: '/api/events/photos/:id/',
+  access: 'public',
+  summary: 'The photo of an event, as its entry names it',
+  params: one,
+  produces: 'image/webp',
+  response: z.unknown(),
 })

@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint.ts'
-import { networkSchema } from './schemas.ts'
+import { aboutSchema, impactSchema, networkSchema } from './schemas.ts'
 
 export const getNetwork = endpoint({
   method: 'GET',
@@ -7,4 +7,12 @@ export const getNetwork = endpoint({
   access: 'public',
   summary: 'The names, places and links of the network that runs this portal',
   response: networkSchema,
+})
+
+export const getAbout = endpoint({
+  method: 'GET',
+  path: '/api/network/about/',
+  access: 'member',
+  summary: 'The network’s thesis, way of working, tracks and team, with figures counted live',
+  response: aboutSchema.extend({ figures: impactSchema }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { opportunitySubmissionSchema } from './forms.ts'
 import { opportunitySchema } from './schemas.ts'
 
 export const listOpportunities = endpoint({
@@ -8,4 +9,15 @@ export const listOpportunities = endpoint({
   access: 'member',
   summary: 'Opportunities, the nearest deadline first, closed ones last',
   response: z.object({ opportunities: z.array(opportunitySchema) }),
+})
+
+export const submitOpportunity = endpoint({
+  method: 'POST',
+  path: '/api/resources/opportunities/',
+  access: 'member',
+  limit: 'write',
+  summary: 'Submit an opportunity; it waits for a review',
+  status: 201,
+  body: opportunitySubmissionSchema,
+  response: z.object({ id: z.string() }),
 })

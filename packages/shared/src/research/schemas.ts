@@ -14,5 +14,11 @@ export const studySchema = z.object({
   openDate: z.iso.date(),
   closeDate: z.iso.date(),
   status: z.enum(studyStatuses),
+  /** Where it is taken part in; without one the portal itself asks for an answer. */
+  link: z.string().nullable(),
+  /** What came of it; only of a Closed one. */
+  findings: z.string().nullable(),
+  /** How far the caller has come with it. */
+  participation: z.enum(['Signed Up', 'Submitted']).nullable(),
 })
 export type Study = z.infer<typeof studySchema>

@@ -23,6 +23,26 @@ export const resourceFieldValue = z.union([
   z.array(z.string()),
   z.null(),
 ])
+export type ResourceFieldValue = z.infer<typeof resourceFieldValue>
+
+export const voteDirections = ['up', 'down'] as const
+export type Vote = (typeof voteDirections)[number] | null
+
+/** The votes on a resource, and the caller's own: one a member and row (content-areas 4). */
+export const votesSchema = z.object({
+  up: z.int(),
+  down: z.int(),
+  mine: z.enum(voteDirections).nullable(),
+})
+export type Votes = z.infer<typeof votesSchema>
+
+/** The votes after a press of a button: the same again takes it back, the other one replaces it. */
+export function voteAfter(pressed: 'up' | 'down', { up, down, mine }: Votes): Votes {
+  const counts = { up, down }
+  if (mine) counts[mine] = Math.max(0, counts[mine] - 1)
+  if (mine === pressed) return { ...counts, mine: null }
+  return { ...counts, [pressed]: counts[pressed] + 1, mine: pressed }
+}
 
 export const resourceSchema = z.object({
   id: z.string(),
@@ -32,6 +52,7 @@ export const resourceSchema = z.object({
   description: z.string(),
   url: z.string().nullable(),
   fields: z.record(z.string(), resourceFieldValue),
+  votes: votesSchema,
   added_at: moment(),
 })
 export type Resource = z.infer<typeof resourceSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHttpUrl, limits, lines, requiredLine, requiredParagraph } from '../core/fields.ts'
+import { day, isHttpUrl, limits, lines, requiredLine, requiredParagraph } from '../core/fields.ts'
 
 export const reactionTypes = ['heart', 'celebrate'] as const
 export type ReactionType = (typeof reactionTypes)[number]
@@ -14,17 +14,11 @@ const link = () =>
       'Please enter a valid URL starting with http:// or https://',
     )
 
-/** A day of this age; Postgres has no year 0, and a slip of the keyboard is no date. */
-const date = () =>
-  z.iso
-    .date({ error: 'Date is required', abort: true })
-    .refine((day) => day >= '1900-01-01', 'Please enter a date after 1900')
-
 /** What the win form sends (spec 3.9, 5.8). `link` is left out when blank. */
 export const winFormSchema = z.object({
   title: requiredLine('Title is required'),
   description: requiredParagraph('Description is required'),
-  date: date(),
+  date: day('Date is required'),
   tags: lines().default([]),
   link: link().optional(),
 })

@@ -1,7 +1,27 @@
-import type { RecentItem } from '@portal/shared/activity/schemas'
+import { type Activity, activitySchema, type RecentItem } from '@portal/shared/activity/schemas'
+import type { ActivityRow } from './archive.ts'
 import type { RecentRow } from './recent.ts'
 
 /** One thing that came lately: who is named here has agreed to it, or posted it herself. */
 export function presentRecent({ kind, id, at, who, title }: RecentRow): RecentItem {
   return { kind, id, at: at.toISOString(), who, title }
+}
+
+const { activityType, actionType } = activitySchema.shape
+
+/** A line of a member's own archive, with what became of a form that she sent in. */
+export function presentActivity(row: ActivityRow): Activity {
+  const { submission, published } = row
+  return {
+    id: row.id,
+    activityType: activityType.parse(row.activity_type),
+    specificActivity: row.specific_activity,
+    actionType: actionType.parse(row.action_type),
+    date: row.occurred_at.toISOString(),
+    submission: submission && {
+      status: submission.status,
+      reason: submission.reason,
+      published,
+    },
+  }
 }

@@ -116,6 +116,18 @@ it('tells nothing of wins that were deleted', async () => {
   for (const viewer of Object.keys(viewers)) expect(await seenBy(viewer)).toEqual([])
 })
 
+it('tells nothing of drafts, of what is to come, and of what was archived', async () => {
+  for (const hidden of [
+    { published_at: null },
+    { published_at: minutesAgo(-60) },
+    { archived_at: minutesAgo(1) },
+  ]) {
+    await createEvent(portal.db, hidden)
+    await createOpportunity(portal.db, hidden)
+  }
+  for (const viewer of Object.keys(viewers)) expect(await seenBy(viewer)).toEqual([])
+})
+
 it('has twenty items at most, the newest, and as many queries for them as for none', async () => {
   const none = await portal.countQueries(() => seenBy('founder'))
   for (let n = 0; n < 25; n += 1) {

@@ -1,5 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
+import { isLive } from '../../lib/content.ts'
 
 export interface RecentRow {
   kind: 'member' | 'win' | 'event' | 'opportunity'
@@ -35,10 +36,10 @@ export async function recentActivity(db: Database, actor: Actor): Promise<Recent
      FROM wins w JOIN users u ON u.id = w.author_id
      WHERE w.deleted_at IS NULL ORDER BY w.created_at DESC LIMIT ${longest})
     UNION ALL
-    (SELECT 'event', id, created_at, NULL, title
-     FROM events ORDER BY created_at DESC LIMIT ${longest})
+    (SELECT 'event', id, published_at, NULL, title
+     FROM events WHERE ${isLive} ORDER BY published_at DESC LIMIT ${longest})
     UNION ALL
-    (SELECT 'opportunity', id, created_at, NULL, title
-     FROM opportunities ORDER BY created_at DESC LIMIT ${longest})
+    (SELECT 'opportunity', id, published_at, NULL, title
+     FROM opportunities WHERE ${isLive} ORDER BY published_at DESC LIMIT ${longest})
     ORDER BY at DESC, id LIMIT ${longest}`
 }

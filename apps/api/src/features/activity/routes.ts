@@ -1,8 +1,9 @@
-import { getDashboardStats, getRecentActivity } from '@portal/shared/activity/endpoints'
+import { getArchive, getDashboardStats, getRecentActivity } from '@portal/shared/activity/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { presentRecent } from './presenter.ts'
+import { archiveOf } from './archive.ts'
+import { presentActivity, presentRecent } from './presenter.ts'
 import { recentActivity } from './recent.ts'
 import { dashboardStats } from './stats.ts'
 
@@ -12,5 +13,10 @@ export function activityRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, getRecentActivity, async ({ actor }) => {
     const rows = await recentActivity(db, actor)
     return { items: rows.map(presentRecent) }
+  })
+
+  route(app, getArchive, async ({ actor, query }) => {
+    const { rows, counters, pagination } = await archiveOf(db, actor.id, query)
+    return { counters, activities: rows.map(presentActivity), pagination }
   })
 }

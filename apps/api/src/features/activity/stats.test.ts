@@ -73,6 +73,9 @@ it('counts events of the calendar month in London', async () => {
   for (const moment of Object.keys(moments)) {
     await createEvent(portal.db, { starts_at: new Date(moment) })
   }
+  const inTheMiddle = new Date('2026-06-15T12:00:00Z')
+  await createEvent(portal.db, { starts_at: inTheMiddle, published_at: null })
+  await createEvent(portal.db, { starts_at: inTheMiddle, archived_at: new Date() })
   const inJune = async (at: string) => (await stats(new Date(at))).events_this_month
   expect(await inJune('2026-06-10T12:00:00Z')).toBe(3)
   expect(await inJune('2026-05-31T23:30:00Z')).toBe(3)

@@ -1,5 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
 import type { DashboardStats } from '@portal/shared/activity/schemas'
+import { isLive } from '../../lib/content.ts'
 
 /**
  * The dashboard's figures at a moment (spec 2.7, 9.1), in one query. A week is the seven days before
@@ -9,13 +10,14 @@ export async function dashboardStats(db: Database, now: Date): Promise<Dashboard
   const at = Prisma.sql`${now.toISOString()}::timestamptz`
   const month = Prisma.sql`date_trunc('month', ${at} AT TIME ZONE 'Europe/London')`
   const running = Prisma.sql`
-    (SELECT count(*)::int FROM studies WHERE status IN ('In Progress', 'Active'))`
+    (SELECT count(*)::int FROM studies
+     WHERE status IN ('In Progress', 'Active') AND ${isLive})`
   const [stats] = await db.$queryRaw<DashboardStats[]>`
     SELECT
       (SELECT count(*)::int FROM users WHERE is_active) AS total_members,
       ${running} AS active_studies,
       (SELECT count(*)::int FROM events
-       WHERE starts_at >= ${month} AT TIME ZONE 'Europe/London'
+       WHERE ${isLive} AND starts_at >= ${month} AT TIME ZONE 'Europe/London'
          AND starts_at < (${month} + interval '1 month') AT TIME ZONE 'Europe/London')
         AS events_this_month,
       (SELECT count(*)::int FROM users

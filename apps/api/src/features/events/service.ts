@@ -1,33 +1,39 @@
-import type { Database, Event } from '@portal/database/client'
-import { findEventIds } from './search.ts'
+import type { Database } from '@portal/database/client'
+import { labelOf } from '@portal/shared/core/options'
+import type { EventProposal, EventSuggestion } from '@portal/shared/events/forms'
+import { hostedEventTypes, suggestedEventTypes } from '@portal/shared/events/options'
+import type { Actor } from '../../lib/actor.ts'
+import { submit } from '../submissions/service.ts'
 
-interface EventQuery {
-  when: 'upcoming' | 'past' | 'any'
-  search: string
-  limit?: number | undefined
+export { eventContentType } from './content.ts'
+export { withdrawFromAll } from './rsvp.ts'
+
+const suggested = Object.fromEntries(suggestedEventTypes.map(({ value, label }) => [value, label]))
+const hosted = Object.fromEntries(hostedEventTypes.map(({ value, label }) => [value, label]))
+
+/** Sends what a member would like to see to the review inbox. */
+export async function suggestEvent(
+  db: Database,
+  actor: Actor,
+  form: EventSuggestion,
+): Promise<{ id: string }> {
+  const types = form.eventTypes.map((type) => labelOf(suggested, type)).join(', ')
+  return submit(db, actor, {
+    kind: 'event_suggestion',
+    title: form.topic || types,
+    payload: form,
+  })
 }
 
-/**
- * Upcoming events soonest first, past ones latest first, or both, one after the other; all of them, or
- * those a search finds. An event is upcoming until it begins.
- */
-export async function listEvents(
+/** Sends an event that a member would like to host to the review inbox. */
+export async function proposeEvent(
   db: Database,
-  { when, search, limit }: EventQuery,
-  now: Date,
-): Promise<Event[]> {
-  const order = when === 'upcoming' ? 'asc' : 'desc'
-  const rows = await db.event.findMany({
-    where: {
-      ...(when === 'any' ? {} : { starts_at: when === 'upcoming' ? { gte: now } : { lt: now } }),
-      ...(search === '' ? {} : { id: { in: await findEventIds(db, search) } }),
-    },
-    orderBy: [{ starts_at: order }, { id: order }],
+  actor: Actor,
+  form: EventProposal,
+): Promise<{ id: string }> {
+  return submit(db, actor, {
+    kind: 'event_proposal',
+    title: form.title || labelOf(hosted, form.eventType),
+    payload: form,
   })
-  const upcoming = rows.filter(({ starts_at }) => starts_at >= now)
-  const inOrder =
-    when === 'any'
-      ? [...upcoming.reverse(), ...rows.filter(({ starts_at }) => starts_at < now)]
-      : rows
-  return inOrder.slice(0, limit)
 }

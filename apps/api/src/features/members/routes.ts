@@ -2,6 +2,7 @@ import * as endpoints from '@portal/shared/members/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
+import { memberAdminRoutes } from './admin-routes.ts'
 import { searchDirectory } from './directory.ts'
 import {
   presentConsent,
@@ -11,7 +12,9 @@ import {
 } from './presenter.ts'
 import { getConsents, getMe, getPage, updateMember, updateVisibility } from './service.ts'
 
-export function memberRoutes(app: FastifyInstance, { db, network }: Deps): void {
+export function memberRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, network } = deps
+
   route(app, endpoints.getMe, async ({ actor }) => presentMe(await getMe(db, actor.id)))
 
   route(app, endpoints.patchMe, async ({ actor, body, query }) =>
@@ -35,4 +38,6 @@ export function memberRoutes(app: FastifyInstance, { db, network }: Deps): void 
     const { members, pagination } = await searchDirectory(db, query)
     return { members: members.map(presentDirectoryMember), pagination }
   })
+
+  memberAdminRoutes(app, deps)
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { OperatorError } from '@portal/database/errors'
-import { type Network, networkSchema } from '@portal/shared/network/schemas'
+import { type About, type Network, networkFileSchema } from '@portal/shared/network/schemas'
+import type { z } from 'zod'
 import { readNamedFile } from '../../lib/named-file.ts'
 
 const bundled = fileURLToPath(new URL('../../../network.json', import.meta.url))
@@ -13,13 +14,21 @@ function parseJson(text: string, path: string): unknown {
   }
 }
 
+function readFile(path: string): z.output<typeof networkFileSchema> {
+  const parsed = networkFileSchema.safeParse(parseJson(readNamedFile('NETWORK_FILE', path), path))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new OperatorError(`NETWORK_FILE: ${issue?.path.join('.')} ${issue?.message} (in ${path})`)
+}
+
 /**
  * Who runs this portal: the file NETWORK_FILE names, or the bundled Willow Network.
  * Throws an OperatorError that names the first field that is missing or wrong.
  */
 export function readNetwork(path = bundled): Network {
-  const parsed = networkSchema.safeParse(parseJson(readNamedFile('NETWORK_FILE', path), path))
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  throw new OperatorError(`NETWORK_FILE: ${issue?.path.join('.')} ${issue?.message} (in ${path})`)
+  const { about: _, ...network } = readFile(path)
+  return network
 }
+
+/** What the same file tells members alone: thesis, way of working, tracks and team. */
+export const readAbout = (path = bundled): About => readFile(path).about

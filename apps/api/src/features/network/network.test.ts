@@ -2,9 +2,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OperatorError } from '@portal/database/errors'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createEvent } from '@portal/database/factories/events'
+import { createStudy } from '@portal/database/factories/research'
+import { createResource } from '@portal/database/factories/resources'
+import { createApplicant, createFounder } from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { readNetwork } from './network-file.ts'
+import { readAbout, readNetwork } from './network-file.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -57,4 +62,55 @@ it('is alive, and ready while its database answers', async () => {
     const { status, body } = await portal.anonymous.get(`/api/health/${path}`)
     expect([status, body]).toEqual([200, { status: 'ok' }])
   }
+})
+
+describe('the about page', () => {
+  const path = '/api/network/about/'
+
+  it('has the words of the network file, with figures counted live', async () => {
+    const founder = await createFounder(portal.db)
+    await createApplicant(portal.db)
+    const agent = await portal.as(founder)
+    const hour = 3_600_000
+    await createEvent(portal.db, { starts_at: new Date(Date.now() - hour) })
+    await createEvent(portal.db, { starts_at: new Date(Date.now() + hour) })
+    await createEvent(portal.db, { starts_at: new Date(Date.now() - hour), published_at: null })
+    await createWin(portal.db, founder)
+    await createWin(portal.db, founder, { deleted_at: new Date() })
+    await createStudy(portal.db)
+    await createStudy(portal.db, { published_at: null })
+    await createResource(portal.db)
+    await createResource(portal.db, { archived_at: new Date() })
+    const { status, body } = await agent.get(path)
+    expect(status).toBe(200)
+    const { figures, ...words } = body
+    expect(words).toEqual(readAbout())
+    expect(words.tracks).toContain('Female Founder Funding')
+    expect(figures).toEqual({
+      members: 1,
+      founders: 1,
+      events_held: 1,
+      wins_shared: 1,
+      studies: 1,
+      resources: 1,
+    })
+    // One beside the two of the guard.
+    expect(await portal.countQueries(() => agent.get(path))).toBe(3)
+  })
+
+  it('is told to members alone; the network itself to everybody, without it', async () => {
+    expect((await portal.anonymous.get(path)).status).toBe(401)
+    const applicant = await portal.as(await createApplicant(portal.db))
+    expect((await applicant.get(path)).body.code).toBe('pending_approval')
+    expect((await portal.anonymous.get('/api/network/')).body).not.toHaveProperty('about')
+  })
+
+  it('can be left out of the file, or be wrong', () => {
+    const file = (about: unknown) => fileWith(JSON.stringify({ ...readNetwork(), about }))
+    expect(readAbout(file(undefined))).toMatchObject({ thesis: [], team: [] })
+    expect(readAbout(file(undefined)).tracks).toHaveLength(5)
+    expect(() => readAbout(file({ team: [{ name: 'TBC' }] }))).toThrow(
+      /^NETWORK_FILE: about.team.0.role /,
+    )
+  })
 })

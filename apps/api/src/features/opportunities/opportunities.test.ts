@@ -71,6 +71,13 @@ it('has the nearest deadline first, and closed ones last, the latest of them fir
   expect(body.opportunities[0]).toMatchObject({ recommendation: null, url: null })
 })
 
+it('has neither drafts, nor what is to come, nor what was archived', async () => {
+  await createOpportunity(portal.db, { published_at: null })
+  await createOpportunity(portal.db, { published_at: new Date(Date.now() + 3_600_000) })
+  await createOpportunity(portal.db, { archived_at: new Date() })
+  expect((await list()).body).toEqual({ opportunities: [] })
+})
+
 it('is one query, however many there are', async () => {
   const none = await portal.countQueries(list)
   for (let n = 0; n < 5; n += 1) await createOpportunity(portal.db)

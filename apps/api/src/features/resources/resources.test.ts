@@ -34,7 +34,8 @@ it('has one kind at a time, with the fields of that kind', async () => {
       description: row.description,
       url: null,
       fields,
-      added_at: row.created_at.toISOString(),
+      votes: { up: 0, down: 0, mine: null },
+      added_at: row.published_at?.toISOString(),
     },
   ])
 })
@@ -58,7 +59,15 @@ it('knows every kind, and is empty for one without rows', async () => {
   for (const kind of resourceKinds) expect((await list(kind)).body).toEqual({ resources: [] })
 })
 
-it('is one query, however many there are', async () => {
+it('has neither drafts, nor what is to come, nor what was archived', async () => {
+  const later = new Date(Date.now() + 60_000)
+  await createResource(portal.db, { title: 'draft', published_at: null })
+  await createResource(portal.db, { title: 'to come', published_at: later })
+  await createResource(portal.db, { title: 'archived', archived_at: new Date() })
+  expect((await list('programme')).body).toEqual({ resources: [] })
+})
+
+it('costs as many queries for many as for none', async () => {
   const none = await portal.countQueries(() => list('programme'))
   for (let n = 0; n < 5; n += 1) await createResource(portal.db)
   expect(await portal.countQueries(() => list('programme'))).toBe(none)

@@ -25,6 +25,8 @@ export async function createClockwork({
     connectionString: databaseUrl,
     max: 2,
     schema: 'pgboss',
+    // The mailer tidies up after both.
+    supervise: false,
     cronMonitorIntervalSeconds: pace,
     cronWorkerIntervalSeconds: Math.min(pace, 5),
   })

@@ -130,6 +130,18 @@ it('a mail of a transaction that failed was never queued', async () => {
   })
 })
 
+it('queues the mails of a crowd in a few statements, one job each', async () => {
+  await withMailer({ send: async () => {}, close: () => {} }, async (mailer) => {
+    const crowd = Array.from({ length: 1001 }, (_, n) => ({ ...message, to: `${n}@crowd.example` }))
+    await db.$transaction((tx) => mailer.enqueue(tx, crowd))
+    const [queued] = await db.$queryRaw<{ people: number; retries: number }[]>`
+      SELECT count(DISTINCT data->>'to')::int AS people, min(retry_limit) AS retries
+      FROM pgboss.job WHERE data->>'to' LIKE '%@crowd.example'`
+    expect(queued).toEqual({ people: 1001, retries: 22 })
+    await db.$executeRaw`DELETE FROM pgboss.job WHERE data->>'to' LIKE '%@crowd.example'`
+  })
+})
+
 it('without a mail server each mail is an .eml file', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')
   await withMailer(outboxTransport(folder), async (mailer) => {

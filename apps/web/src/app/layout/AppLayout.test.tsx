@@ -15,10 +15,10 @@ const forget = () => {
 }
 beforeEach(forget)
 
-const open = (at: string, { is_admin = false, onLogout = () => {} } = {}) => {
+const open = (at: string, { is_admin = false, waiting = 0, onLogout = () => {} } = {}) => {
   renderThemed(
     <MemoryRouter initialEntries={[at]}>
-      <AppLayout user={{ is_admin }} networkName="Willow" onLogout={onLogout}>
+      <AppLayout user={{ is_admin }} networkName="Willow" waiting={waiting} onLogout={onLogout}>
         <h1>Page</h1>
       </AppLayout>
     </MemoryRouter>,
@@ -102,4 +102,15 @@ test('Log Out runs the logout it was given', async () => {
   const user = open(paths.wins, { onLogout })
   await user.click(nav().getByRole('button', { name: 'Log Out' }))
   expect(onLogout).toHaveBeenCalledOnce()
+})
+
+test('what waits for an administrator stands beside Admin, and nowhere else', () => {
+  open(paths.wins, { is_admin: true, waiting: 17 })
+  expect(nav().getByRole('link', { name: /^Admin\s*17\s*waiting$/ })).toBeTruthy()
+  expect(nav().getAllByText('waiting', { exact: false })).toHaveLength(1)
+})
+
+test('nothing waits: nothing is said of it', () => {
+  open(paths.wins, { is_admin: true })
+  expect(nav().getByRole('link', { name: 'Admin' })).toBeTruthy()
 })

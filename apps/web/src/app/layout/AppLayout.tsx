@@ -17,6 +17,8 @@ interface AppLayoutProps {
   user: { is_admin: boolean }
   /** The name beside the logo. */
   networkName: string
+  /** How much waits for an administrator. */
+  waiting?: number
   onLogout: () => void
   /** Called with a path that is likely next (hover or focus), to fetch its chunk ahead. */
   onIntent?: (path: Path) => void
@@ -27,7 +29,7 @@ interface AppLayoutProps {
 }
 
 export function AppLayout(props: AppLayoutProps) {
-  const { user, networkName, onLogout, onIntent, search, children } = props
+  const { user, networkName, waiting = 0, onLogout, onIntent, search, children } = props
   const mobile = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [sheet, { toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
@@ -37,7 +39,7 @@ export function AppLayout(props: AppLayoutProps) {
   useEffect(closeSheet, [pathname, mobile])
   useHotkeys([[shortcuts.sidebar.keys, () => (mobile ? toggleSheet() : toggleCollapsed())]], [])
 
-  const nav = { isAdmin: user.is_admin, onIntent }
+  const nav = { isAdmin: user.is_admin, waiting, onIntent }
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
 

@@ -1,6 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { WaitingCount } from '../../components/WaitingCount.tsx'
 import type { Path } from '../../config/paths.ts'
 import classes from './Sidebar.module.css'
 
@@ -10,6 +11,8 @@ interface SidebarItemProps {
   /** Icons only; the label moves into a tooltip and stays the accessible name. */
   collapsed: boolean
   active?: boolean
+  /** How much waits there; nothing is shown of 0. */
+  waiting?: number
   to?: Path
   onClick?: () => void
   /** Called when a click is likely: hover or focus. */
@@ -21,6 +24,7 @@ export function SidebarItem({
   icon: ItemIcon,
   collapsed,
   active = false,
+  waiting = 0,
   to,
   onClick,
   onIntent,
@@ -36,6 +40,7 @@ export function SidebarItem({
     <>
       <ItemIcon aria-hidden className={classes.icon} stroke={1.6} />
       <span className={classes.label}>{label}</span>
+      {waiting > 0 && <WaitingCount count={waiting} />}
     </>
   )
   return (

@@ -1,13 +1,15 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Path } from '../../config/paths.ts'
+import { type Path, paths } from '../../config/paths.ts'
 import { footerNav, isActive, mainNav, type NavItem } from './nav-items.ts'
 import classes from './Sidebar.module.css'
 import { SidebarItem } from './SidebarItem.tsx'
 
 interface SidebarNavProps {
   isAdmin: boolean
+  /** How much waits for an administrator; stands beside 'Admin'. */
+  waiting?: number
   collapsed?: boolean
   onLogout: () => void
   /** Closes the sheet on small screens. */
@@ -17,6 +19,7 @@ interface SidebarNavProps {
 
 export function SidebarNav({
   isAdmin,
+  waiting = 0,
   collapsed = false,
   onLogout,
   onNavigate,
@@ -32,6 +35,7 @@ export function SidebarNav({
         to={entry.path}
         collapsed={collapsed}
         active={isActive(entry, pathname)}
+        waiting={entry.path === paths.admin ? waiting : 0}
         {...(onNavigate && { onClick: onNavigate })}
         onIntent={() => onIntent?.(entry.path)}
       />

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, SpotlightRoot, SpotlightSearch } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../../lib/session.ts'
 import classes from './Palette.module.css'
@@ -53,9 +53,9 @@ export function Palette() {
   const optionId = ({ id }: PaletteItem) => `${ids}-${id}`
   const listId = `${ids}-list`
 
-  const choose = ({ to }: PaletteItem) => {
+  const choose = ({ to, focused = false }: PaletteItem) => {
     // The new page takes the focus to its heading; on the same one it goes back to where it was.
-    setLeaving(to.split('?')[0] !== pathname)
+    setLeaving(focused || to.split('?')[0] !== pathname)
     palette.close()
     navigate(to)
   }
@@ -71,6 +71,12 @@ export function Palette() {
     if (event.key === 'ArrowDown') step(1)
     if (event.key === 'ArrowUp') step(-1)
     if (event.key === 'Enter' && active) choose(active)
+  }
+
+  // A page that stands only now takes the focus to its heading, when somebody types here already.
+  const keepFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!store.getState().opened || !relatedTarget) return
+    if (!currentTarget.closest('[role="dialog"]')?.contains(relatedTarget)) currentTarget.focus()
   }
 
   return (
@@ -112,6 +118,7 @@ export function Palette() {
         classNames={{ input: classes.input ?? '' }}
         leftSection={<IconSearch aria-hidden size="1.25em" stroke={1.5} />}
         onKeyDown={onKeyDown}
+        onBlur={keepFocus}
       />
       <PaletteList
         id={listId}

@@ -10,6 +10,8 @@ export interface PaletteItem {
   detail?: string | undefined
   to: string
   icon?: Icon
+  /** The page that it leads to puts the focus on it, also when it is open already. */
+  focused?: boolean
   /** Whose initials stand in front instead of an icon. */
   person?: string
 }

@@ -67,6 +67,7 @@ export function useFindings(search: string) {
         detail: dotted(isPast(event) ? 'past' : null, eventDay(event), event.location),
         to: eventPath({ id: event.id, past: isPast(event) }),
         icon: IconCalendarEvent,
+        focused: true,
       })),
     },
   ]

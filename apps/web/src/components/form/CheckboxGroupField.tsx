@@ -29,6 +29,7 @@ export function CheckboxGroupField<
           name={field.name}
           value={choice.value}
           label={choice.label}
+          description={choice.description}
           checked={picked.includes(choice.value)}
           onChange={(event) =>
             field.onChange(

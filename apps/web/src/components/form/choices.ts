@@ -1,6 +1,8 @@
 export interface Choice {
   value: string
   label: string
+  /** A sentence beneath the label, in lists of checkboxes and radio buttons. */
+  description?: string
 }
 
 export interface ChoiceGroup {

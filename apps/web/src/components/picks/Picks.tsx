@@ -1,5 +1,6 @@
-import { Badge, Card, Skeleton } from '@mantine/core'
+import { Anchor, Badge, Card, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { LoadingText } from '../feedback/LoadingText.tsx'
 import classes from './Picks.module.css'
 
@@ -19,6 +20,8 @@ export function Picks({ label, children }: PicksProps) {
 
 interface PickProps {
   title: string
+  /** Where it stands among the others of its kind. */
+  to?: string
   badge?: { label: string; tone?: 'live' | 'over' | undefined }
   /** What there is to know of it, a line or a paragraph each. */
   children: ReactNode
@@ -28,7 +31,7 @@ interface PickProps {
 
 const colours = { plain: 'plum', live: 'sage', over: 'gray' } as const
 
-export function Pick({ title, badge, children, action }: PickProps) {
+export function Pick({ title, to, badge, children, action }: PickProps) {
   return (
     <Card component="li" className={classes.pick}>
       {badge && (
@@ -36,7 +39,15 @@ export function Pick({ title, badge, children, action }: PickProps) {
           <Badge color={colours[badge.tone ?? 'plain']}>{badge.label}</Badge>
         </div>
       )}
-      <h3 className={classes.title}>{title}</h3>
+      <h3 className={classes.title}>
+        {to ? (
+          <Anchor component={Link} to={to} inherit className={classes.link ?? ''}>
+            {title}
+          </Anchor>
+        ) : (
+          title
+        )}
+      </h3>
       <div className={classes.facts}>{children}</div>
       <div className={classes.action}>{action}</div>
     </Card>

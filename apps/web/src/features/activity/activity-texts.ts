@@ -1,5 +1,5 @@
 import type { DashboardStats, RecentItem } from '@portal/shared/activity/schemas'
-import { paths, winPath } from '../../config/paths.ts'
+import { eventPath, opportunityPath, winPath } from '../../config/paths.ts'
 
 /** The three lines of 'This Week in the Network' (spec 2.7), the figure apart from its words. */
 export function weekLines(stats: DashboardStats) {
@@ -30,8 +30,8 @@ export function recentLine({ kind, id, who, title }: RecentItem) {
     case 'win':
       return { lead: who ?? 'A member', rest: 'shared a win:', title, to: winPath(id) }
     case 'event':
-      return { lead: 'New event:', title, to: paths.events }
+      return { lead: 'New event:', title, to: eventPath({ id, past: false }) }
     case 'opportunity':
-      return { lead: 'New opportunity:', title, to: paths.opportunities }
+      return { lead: 'New opportunity:', title, to: opportunityPath(id) }
   }
 }

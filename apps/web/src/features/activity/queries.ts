@@ -1,5 +1,6 @@
-import { getDashboardStats, getRecentActivity } from '@portal/shared/activity/endpoints'
-import { queryOptions } from '@tanstack/react-query'
+import { getArchive, getDashboardStats, getRecentActivity } from '@portal/shared/activity/endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { activityKey } from '../../lib/activity-key.ts'
 import { call } from '../../lib/api.ts'
 
 // Asked for afresh at each visit: whoever comes from an act of hers, such as a win, sees it here.
@@ -8,13 +9,21 @@ const atEachVisit = { staleTime: 0 }
 /** All figures of the dashboard, in one call. */
 export const statsQuery = queryOptions({
   ...atEachVisit,
-  queryKey: ['activity', 'stats'],
+  queryKey: [...activityKey, 'stats'],
   queryFn: ({ signal }) => call(getDashboardStats, {}, { signal }),
 })
 
 /** What came lately, newest first. */
 export const recentQuery = queryOptions({
   ...atEachVisit,
-  queryKey: ['activity', 'recent'],
+  queryKey: [...activityKey, 'recent'],
   queryFn: async ({ signal }) => (await call(getRecentActivity, {}, { signal })).items,
 })
+
+/** A page of her own archive, newest first, with the counters of all of it. */
+export const archiveQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...activityKey, 'archive', page],
+    queryFn: ({ signal }) => call(getArchive, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -5,6 +5,8 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { ApiError, call } from '../../lib/api.ts'
 import { inParallel } from '../../lib/in-parallel.ts'
 import { notify } from '../../lib/notify.tsx'
+import { readSession } from '../../lib/session.ts'
+import { waitingKey } from '../../lib/waiting.ts'
 import { reviewKey } from './admin-queries.ts'
 import { nameOf, type Run, type Verdict } from './admin-state.ts'
 import { failureMessage, noticeOf, successText } from './admin-texts.ts'
@@ -60,6 +62,7 @@ async function decideAll(
     }
     record({ done: run.done + 1 })
   })
+  void queries.invalidateQueries({ queryKey: waitingKey })
   await queries.invalidateQueries({ queryKey: reviewKey })
   record({ running: false })
   return run
@@ -72,8 +75,11 @@ export function useDecisions() {
 
   const decide = async (verdict: Verdict, applications: Application[], body: Decision) => {
     const outcome = await decideAll(queries, verdict, applications, body)
-    if (outcome.failures.length > 0) notify.error(noticeOf(outcome))
-    else notify.success(successText(verdict, applications.map(nameOf), body.notify !== false))
+    const failed = outcome.failures.length > 0
+    // A session that has ended tells of itself.
+    if (failed && readSession().accessToken !== null) notify.error(noticeOf(outcome))
+    if (!failed)
+      notify.success(successText(verdict, applications.map(nameOf), body.notify !== false))
     return outcome
   }
   const forget = () => queries.removeQueries({ queryKey: runQuery.queryKey })

@@ -13,6 +13,9 @@ const event: PortalEvent = {
   signupLink: 'TBC',
   attendeeType: 'Founder Only',
   hostType: 'Network Hosted',
+  photo: null,
+  places: null,
+  rsvp: null,
 }
 
 test('the day is the one of the network’s clock', () => {

@@ -58,8 +58,9 @@ const account: QuestionGroup = {
       question: 'What are the subscription tiers?',
       answer: () => (
         <p>
-          There are three: Free, Paid (Community Plus) and Raise. There is nothing to buy in the
-          portal yet, and the section about them on your account page is still to come.
+          There are three: Free, Paid (Community Plus) and Raise. Some tabs of{' '}
+          <To path={paths.resources}>Resources</To> are for paid subscribers. There is nothing to
+          buy in the portal yet, and the section about them on your account page is still to come.
         </p>
       ),
     },
@@ -87,8 +88,8 @@ const directory: QuestionGroup = {
       answer: () => (
         <p>
           Founders who are members, and administrators, and only while you are listed. Friends of
-          the network and visitors never see it. Your e-mail address, telephone and WhatsApp numbers
-          are in no list and on no page of another member.
+          the network and visitors never see it. Other members find your e-mail address, telephone
+          and WhatsApp numbers in no list and on no page.
         </p>
       ),
     },
@@ -176,10 +177,47 @@ const wins: QuestionGroup = {
     {
       id: 'suggestions',
       question: 'How do I suggest an event, a resource or an opportunity?',
-      answer: (network) => (
+      answer: () => (
         <p>
-          Write to <Mail {...network} /> and tell us what you would like to see, or what you could
-          offer.
+          Where it would stand: <To path={paths.events}>Events</To> has a form for what you would
+          like to see and one for what you would like to host, the tabs of{' '}
+          <To path={paths.resources}>Resources</To> have Suggest Resource, and{' '}
+          <To path={paths.opportunities}>Opportunities</To> has Submit Opportunity. An administrator
+          reads each one. You hear by e-mail what came of it, and your{' '}
+          <To path={paths.archive}>archive</To> says so too.
+        </p>
+      ),
+    },
+    {
+      id: 'calendar',
+      question: 'How do the events get into my calendar?',
+      answer: () => (
+        <p>
+          One at a time with the calendar button on an event, or all of them with Events in your own
+          calendar, on <To path={paths.events}>Events</To>: it makes an address that your calendar
+          app subscribes to. The address is yours alone. Make a new one whenever you like, and the
+          old one stops working.
+        </p>
+      ),
+    },
+    {
+      id: 'studies',
+      question: 'Who reads what I answer in a study?',
+      answer: () => (
+        <p>
+          What you answer here under <To path={paths.pulse}>Research</To> is kept without your name.
+          That you took part is kept, and stands in your archive. Some studies ask their questions
+          on a page of their own, where the words of that page hold.
+        </p>
+      ),
+    },
+    {
+      id: 'archive',
+      question: 'Where do I see what I took part in?',
+      answer: () => (
+        <p>
+          In your <To path={paths.archive}>archive</To>: the events you attended, the studies you
+          took part in and the forms you sent, with what became of each form. Nobody else sees it.
         </p>
       ),
     },

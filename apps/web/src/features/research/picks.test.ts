@@ -10,6 +10,9 @@ const studies = (...statuses: StudyStatus[]): Study[] =>
     openDate: '2026-11-01',
     closeDate: '2026-12-01',
     status,
+    link: null,
+    findings: null,
+    participation: null,
   }))
 const picked = (...statuses: StudyStatus[]) =>
   pickStudies(studies(...statuses), 3).map(({ id }) => id)

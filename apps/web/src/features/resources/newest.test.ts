@@ -9,6 +9,7 @@ const resource = (id: string, added: string, type = 'Template'): Resource => ({
   description: '',
   url: null,
   fields: { type },
+  votes: { up: 0, down: 0, mine: null },
   added_at: `2026-11-${added}T12:00:00.000Z`,
 })
 

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalButton } from '../../../components/ExternalButton.tsx'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
 import { Loaded } from '../../../components/feedback/Loaded.tsx'
 import { Pick, Picks, PicksSkeleton } from '../../../components/picks/Picks.tsx'
-import { eventDay, signupOf } from '../event-facts.ts'
+import { eventPath } from '../../../config/paths.ts'
+import { eventDay } from '../event-facts.ts'
 import { eventsQuery } from '../queries.ts'
+import { RsvpButton } from './RsvpButton.tsx'
+import { Standing } from './Standing.tsx'
 
 const SHOWN = 3
 
@@ -26,29 +27,25 @@ export function NextEvents() {
           />
         ) : (
           <Picks label="Upcoming events">
-            {events.slice(0, SHOWN).map((event) => {
-              const signup = signupOf(event)
-              return (
-                <Pick
-                  key={event.id}
-                  title={event.title}
-                  action={
-                    signup ? (
-                      <ExternalButton href={signup} about={event.title} variant="outline">
-                        RSVP
-                      </ExternalButton>
-                    ) : (
-                      <Button disabled>Link TBC</Button>
-                    )
-                  }
-                >
-                  <p>
-                    <time dateTime={event.date}>{eventDay(event)}</time>, {event.time}
-                  </p>
-                  <p>{event.location}</p>
-                </Pick>
-              )
-            })}
+            {events.slice(0, SHOWN).map((event) => (
+              <Pick
+                key={event.id}
+                title={event.title}
+                to={eventPath({ id: event.id, past: false })}
+                action={
+                  event.rsvp && event.places ? (
+                    <Standing event={event} />
+                  ) : (
+                    <RsvpButton event={event} />
+                  )
+                }
+              >
+                <p>
+                  <time dateTime={event.date}>{eventDay(event)}</time>, {event.time}
+                </p>
+                <p>{event.location}</p>
+              </Pick>
+            ))}
           </Picks>
         )
       }

@@ -1,15 +1,30 @@
-import { InPreparation } from '../../../components/feedback/InPreparation.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CardGridSkeleton } from '../../../components/cards/CardGrid.tsx'
+import { Loaded } from '../../../components/feedback/Loaded.tsx'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
+import { useNetwork } from '../../../lib/network.ts'
+import classes from '../components/About.module.css'
+import { AboutSections } from '../components/AboutSections.tsx'
+import { JoinNetwork } from '../components/JoinNetwork.tsx'
+import { aboutQuery } from '../queries.ts'
 
 export function AboutPage() {
+  const { tagline } = useNetwork()
+  const query = useQuery(aboutQuery)
   return (
     <Page title="About">
-      <PageHeader
-        title="About"
-        subtitle="What the network stands for, how it works and who runs it."
-      />
-      <InPreparation />
+      <PageHeader title="About" subtitle={tagline} />
+      <div className={classes.about}>
+        <Loaded
+          query={query}
+          failed="This page could not be loaded."
+          skeleton={<CardGridSkeleton text="Loading..." />}
+        >
+          {(about) => <AboutSections about={about} />}
+        </Loaded>
+        <JoinNetwork />
+      </div>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { ExternalButton } from '../../../components/ExternalButton.tsx'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
 import { Loaded } from '../../../components/feedback/Loaded.tsx'
 import { Pick, Picks, PicksSkeleton } from '../../../components/picks/Picks.tsx'
+import { opportunityPath } from '../../../config/paths.ts'
 import { leftText, longDay } from '../../../lib/dates.ts'
 import { fundingOf } from '../funding.ts'
 import { opportunitiesQuery } from '../queries.ts'
@@ -27,6 +28,7 @@ export function FundingPicks() {
               <Pick
                 key={id}
                 title={title}
+                to={opportunityPath(id)}
                 badge={{ label }}
                 action={
                   url && (

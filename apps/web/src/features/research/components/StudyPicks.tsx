@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
 import { Loaded } from '../../../components/feedback/Loaded.tsx'
 import { Pick, Picks, PicksSkeleton } from '../../../components/picks/Picks.tsx'
-import { paths } from '../../../config/paths.ts'
+import { studyPath } from '../../../config/paths.ts'
 import { isRunning, pickStudies } from '../picks.ts'
 import { studiesQuery } from '../queries.ts'
 
@@ -37,7 +37,7 @@ export function StudyPicks() {
                   action={
                     <Button
                       component={Link}
-                      to={paths.pulse}
+                      to={studyPath({ id: study.id, closed: !running })}
                       variant={running ? 'filled' : 'outline'}
                       aria-label={`${running ? 'Participate' : 'View Findings'}, ${study.title}`}
                     >

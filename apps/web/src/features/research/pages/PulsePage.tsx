@@ -1,15 +1,23 @@
-import { InPreparation } from '../../../components/feedback/InPreparation.tsx'
+import { Anchor } from '@mantine/core'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
+import { useNetwork } from '../../../lib/network.ts'
+import classes from '../components/Research.module.css'
+import { StudyList } from '../components/StudyList.tsx'
 
 export function PulsePage() {
+  const { contact_email } = useNetwork()
   return (
     <Page title="Research">
       <PageHeader
         title="Research"
         subtitle="Confidential feedback forms and community research studies"
       />
-      <InPreparation />
+      <StudyList />
+      <p className={classes.contact}>
+        Questions about a study? Write to{' '}
+        <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>
+      </p>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { ExternalButton } from '../../../components/ExternalButton.tsx'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
 import { Loaded } from '../../../components/feedback/Loaded.tsx'
 import { Pick, Picks, PicksSkeleton } from '../../../components/picks/Picks.tsx'
+import { ApiError } from '../../../lib/api.ts'
 import { agoText, longDate } from '../../../lib/dates.ts'
 import { newestOf, pickLabel } from '../newest.ts'
 import { resourcesQuery } from '../queries.ts'
@@ -12,6 +13,10 @@ const SHOWN = 3
 /** The latest business resources, to download. */
 export function ResourcePicks() {
   const query = useQuery(resourcesQuery('business-resource'))
+  // Where the server keeps paid tabs for paid members, these are among them.
+  if (query.error instanceof ApiError && query.error.code === 'forbidden') {
+    return <EmptyState text="Only available to Paid subscribers" />
+  }
   return (
     <Loaded
       query={query}

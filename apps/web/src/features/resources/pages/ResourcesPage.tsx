@@ -1,12 +1,97 @@
-import { InPreparation } from '../../../components/feedback/InPreparation.tsx'
+import { Button, Tabs } from '@mantine/core'
+import type { TabDescription } from '@portal/shared/resources/tabs'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { CardGridSkeleton } from '../../../components/cards/CardGrid.tsx'
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx'
+import { GoneNotice } from '../../../components/feedback/GoneNotice.tsx'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
+import { useSession } from '../../../lib/session.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { useUrlDialog } from '../../../lib/use-url-dialog.ts'
+import classes from '../components/Resources.module.css'
+import { ResourceTabList } from '../components/ResourceTabList.tsx'
+import { SuggestDialog } from '../components/SuggestDialog.tsx'
+import { TabContent } from '../components/TabContent.tsx'
+import { noFilters, readResources, tabs } from '../resources-state.ts'
+import { useNamedResource } from '../use-named-resource.ts'
+import { useTabLocks } from '../use-tab-locks.ts'
+
+const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
+
+const nothingOpen = { dialog: null, resource: null } as const
+
+function goneText(gone: boolean, locked: TabDescription | null): string {
+  if (locked) return `This resource is under ${locked.label}. Only available to Paid subscribers`
+  return gone ? 'This resource is no longer here.' : ''
+}
 
 export function ResourcesPage() {
+  const { user } = useSession()
+  const [state, change] = useUrlState(readResources)
+  const { query, offered, unlocked, isLocked, open, locked, waiting } = useTabLocks(state)
+  const gone = useNamedResource(state.resource, waiting || locked ? null : open)
+  const suggesting = state.dialog === 'suggest' && open.suggest !== undefined
+  const { openedHere, close } = useUrlDialog(suggesting, () =>
+    change({ dialog: null }, { replace: true }),
+  )
+  const turnTo = (value: string | null) => {
+    const next = tabs.find(({ id }) => id === value)
+    if (!next || isLocked(next.id)) return
+    change({ ...noFilters, tab: next.id === tabs[0]?.id ? null : next.id, ...nothingOpen })
+  }
   return (
     <Page title="Resources">
-      <PageHeader title="Resources" subtitle="Everything you need to build and grow your startup" />
-      <InPreparation />
+      <PageHeader
+        title="Resources"
+        subtitle="Everything you need to build and grow your startup"
+        actions={
+          offered && (
+            <Button
+              variant="outline"
+              leftSection={unlocked ? <IconLock {...icon} /> : <IconLockOpen {...icon} />}
+              onClick={() => change({ unlock: unlocked ? null : 'all' })}
+            >
+              {unlocked ? 'Lock' : 'Unlock All'}
+            </Button>
+          )
+        }
+      />
+      {query.isError && !query.data && (
+        <ErrorState
+          message="What your membership includes could not be loaded."
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
+      )}
+      <Tabs
+        value={open.id}
+        onChange={turnTo}
+        keepMounted={false}
+        activateTabWithKeyboard={false}
+        className={classes.tabs ?? ''}
+      >
+        <ResourceTabList open={open.id} isLocked={isLocked} />
+        <GoneNotice text={state.resource === null ? '' : goneText(gone, locked)} />
+        <Tabs.Panel value={open.id}>
+          {waiting ? (
+            <CardGridSkeleton text="Loading resources..." />
+          ) : (
+            <TabContent
+              key={open.id}
+              tab={open}
+              filters={state}
+              onFilter={(patch) => change({ ...patch, resource: null })}
+              onSuggest={() => change({ dialog: 'suggest' }, { state: openedHere })}
+            />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+      <SuggestDialog
+        table={suggesting ? (open.suggest ?? null) : null}
+        owner={user?.id ?? ''}
+        onClose={close}
+      />
     </Page>
   )
 }

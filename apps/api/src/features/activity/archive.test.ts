@@ -1,0 +1,104 @@
+import { createEvent } from '@portal/database/factories/events'
+import { createSubmission } from '@portal/database/factories/submissions'
+import { createApplicant, createFounder } from '@portal/database/factories/users'
+import type { Activity } from '@portal/shared/activity/schemas'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const path = '/api/activity/'
+
+async function withHistory() {
+  const user = await createFounder(portal.db)
+  const line = (activity_type: string, action_type: string, day: number, specific: string) =>
+    portal.db.activity.create({
+      data: {
+        user_id: user.id,
+        activity_type,
+        action_type,
+        specific_activity: specific,
+        occurred_at: new Date(`2026-10-${day}T10:00:00Z`),
+      },
+    })
+  await line('Event Attendance', 'Signed Up', 10, 'Supper')
+  await line('Event Attendance', 'Attended', 13, 'Supper')
+  await line('Event Attendance', 'Attended', 11, 'Walk')
+  await line('Study Participation', 'Signed Up', 12, 'First rounds')
+  await line('Study Participation', 'Submitted', 14, 'First rounds')
+  return { user, agent: await portal.as(user) }
+}
+
+it('has a member’s own lines, newest first, with the counters as decided', async () => {
+  const { user, agent } = await withHistory()
+  await withHistory()
+  const declined = { status: 'declined', decided_at: new Date(), reason: 'Not now' } as const
+  await createSubmission(portal.db, user, { title: 'Hub', ...declined })
+  const { status, body } = await agent.get(path)
+  expect(status).toBe(200)
+  expect(body.counters).toEqual({
+    events_attended: 2,
+    studies_completed: 1,
+    form_submissions: 1,
+  })
+  expect(body.activities[0]).toEqual({
+    id: expect.any(String),
+    activityType: 'Form Submission',
+    specificActivity: 'Resource suggestion: Hub',
+    actionType: 'Submitted',
+    date: expect.any(String),
+    submission: { status: 'declined', reason: 'Not now', published: null },
+  })
+  const rest = body.activities.slice(1)
+  expect(rest.map((one: Activity) => [one.specificActivity, one.actionType])).toEqual([
+    ['First rounds', 'Submitted'],
+    ['Supper', 'Attended'],
+    ['First rounds', 'Signed Up'],
+    ['Walk', 'Attended'],
+    ['Supper', 'Signed Up'],
+  ])
+  expect(rest.every((one: Activity) => one.submission === null)).toBe(true)
+})
+
+it('comes in pages, with the counters of all, and is empty for somebody new', async () => {
+  const { agent } = await withHistory()
+  const { body } = await agent.get(path).query({ page: 2, page_size: 2 })
+  expect(body.activities).toHaveLength(2)
+  expect(body.pagination).toMatchObject({ total: 5, current_page: 2, has_next: true })
+  expect(body.counters.events_attended).toBe(2)
+  const fresh = await portal.as(await createFounder(portal.db))
+  const none = { events_attended: 0, studies_completed: 0, form_submissions: 0 }
+  expect((await fresh.get(path)).body).toMatchObject({ counters: none, activities: [] })
+  expect((await agent.get(path).query({ page: 0 })).status).toBe(400)
+})
+
+it('costs as many queries for many as for few', async () => {
+  const user = await createFounder(portal.db)
+  const agent = await portal.as(user)
+  await createSubmission(portal.db, user)
+  const one = await portal.countQueries(() => agent.get(path))
+  for (let n = 0; n < 5; n += 1) await createSubmission(portal.db, user)
+  expect(await portal.countQueries(() => agent.get(path))).toBe(one)
+})
+
+it('is written with what it tells of, or not at all', async () => {
+  const { user, agent } = await withHistory()
+  const event = await createEvent(portal.db)
+  await portal.db.$executeRaw`
+    ALTER TABLE activities ADD CONSTRAINT broken CHECK (event_id IS NULL) NOT VALID`
+  const refused = await agent.post('/api/events/rsvp/').send({ event_id: event.id })
+  await portal.db.$executeRaw`ALTER TABLE activities DROP CONSTRAINT broken`
+  expect(refused.status).toBe(500)
+  expect(await portal.db.rsvp.count({ where: { user_id: user.id } })).toBe(0)
+  expect((await agent.post('/api/events/rsvp/').send({ event_id: event.id })).status).toBe(200)
+})
+
+it('refuses applicants and strangers', async () => {
+  const applicant = await portal.as(await createApplicant(portal.db))
+  expect((await applicant.get(path)).body.code).toBe('pending_approval')
+  expect((await portal.anonymous.get(path)).status).toBe(401)
+})

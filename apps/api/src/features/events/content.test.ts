@@ -1,0 +1,158 @@
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createAdmin, createFriend } from '@portal/database/factories/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let portal: TestApp
+let admin: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  portal = await startTestApp()
+  admin = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
+})
+afterAll(() => portal.close())
+
+const form = {
+  title: 'Supper Club',
+  date: '2027-06-05',
+  startTime: '18:30',
+  endTime: '21:00',
+  time: '',
+  location: 'The Boathouse',
+  sponsor: 'Granta',
+  partner: '',
+  signupLink: 'https://tickets.example/supper',
+  attendeeType: 'Women Only',
+  hostType: 'Partner Event',
+  capacity: null,
+}
+const create = (content: object, publish?: string) =>
+  admin.post('/api/admin/events/').send({ content, ...(publish ? { publish } : {}) })
+const change = (id: string, content: object) =>
+  admin.patch(`/api/admin/events/${id}/`).send({ content: { ...form, ...content } })
+const subjectsTo = (email: string) =>
+  portal.sent.filter((mail) => mail.to === email).map(({ subject }) => subject)
+
+it('stores what the editor shows, as members see it', async () => {
+  const { status, body } = await create(form)
+  expect(status).toBe(201)
+  expect(body.values).toEqual(form)
+  expect(body.item).toEqual({
+    id: body.id,
+    title: 'Supper Club',
+    date: '2027-06-05T17:30:00.000Z',
+    time: '18:30–21:00',
+    location: 'The Boathouse',
+    sponsor: 'Granta',
+    partner: null,
+    signupLink: 'https://tickets.example/supper',
+    attendeeType: 'Women Only',
+    hostType: 'Partner Event',
+    photo: null,
+    places: null,
+    rsvp: null,
+  })
+  const member = await portal.as(await createFriend(portal.db))
+  expect((await member.get('/api/events/')).body.events).toContainEqual(body.item)
+})
+
+it('has times of its own, an open end, and no link yet', async () => {
+  const { body } = await create({ ...form, time: 'From noon', endTime: '', signupLink: '' })
+  expect(body.item).toMatchObject({ time: 'From noon', signupLink: 'TBC' })
+  expect(body.values).toMatchObject({ time: 'From noon', endTime: '', signupLink: 'TBC' })
+  expect((await create({ ...form, endTime: '' })).body.item.time).toBe('18:30')
+})
+
+it('ends on the next day when its end is not after its start', async () => {
+  const { id } = (await create({ ...form, startTime: '18:30', endTime: '18:30' })).body
+  const event = await portal.db.event.findUniqueOrThrow({ where: { id } })
+  expect(event.ends_at?.toISOString()).toBe('2027-06-06T17:30:00.000Z')
+})
+
+it.each([
+  ['title', ''],
+  ['date', '2027-02-30'],
+  ['date', '9999-12-31'],
+  ['startTime', '7pm'],
+  ['endTime', '24:00'],
+  ['location', ' '],
+  ['signupLink', 'javascript:alert(1)'],
+  ['attendeeType', 'Everybody'],
+  ['hostType', 'Willow Hosted'],
+  ['capacity', 0],
+  ['capacity', '10'],
+])('refuses %s of %j', async (field, value) => {
+  const { status, body } = await create({ ...form, [field]: value })
+  expect([status, Object.keys(body.details)]).toEqual([400, [field]])
+})
+
+describe('what follows for those who signed up', () => {
+  async function withPeople(changes: object = {}) {
+    const { body } = await create({ ...form, hostType: 'Network Hosted', capacity: 1, ...changes })
+    const [going, waiting] = [await createFriend(portal.db), await createFriend(portal.db)]
+    await createRsvp(portal.db, body, going, { reminded_at: new Date() })
+    await createRsvp(portal.db, body, waiting, { status: 'waiting' })
+    return { id: body.id, going, waiting }
+  }
+
+  it('they are mailed when it moves, and will be reminded again', async () => {
+    const { id, going, waiting } = await withPeople()
+    await change(id, { capacity: 1, title: 'Another name' })
+    await change(id, { capacity: 1, title: 'Another name', date: '2027-06-12' })
+    for (const { email } of [going, waiting]) {
+      await expect.poll(() => subjectsTo(email)).toEqual(['Changed: Another name'])
+    }
+    const mail = portal.sent.find(({ to }) => to === going.email)
+    expect(mail?.text).toContain('Saturday 12 June, 18:30–21:00, at The Boathouse')
+    expect(await portal.db.rsvp.count({ where: { event_id: id, reminded_at: null } })).toBe(2)
+  })
+
+  it('they are mailed once when it is archived before it takes place', async () => {
+    const { id, going, waiting } = await withPeople()
+    for (const _ of ['once', 'twice']) await admin.post(`/api/admin/events/${id}/archive/`)
+    for (const { email } of [going, waiting]) {
+      await expect.poll(() => subjectsTo(email)).toEqual(['Cancelled: Supper Club'])
+    }
+    const past = await createEvent(portal.db, { starts_at: new Date(Date.now() - 3_600_000) })
+    const guest = await createFriend(portal.db)
+    await createRsvp(portal.db, past, guest)
+    await admin.post(`/api/admin/events/${past.id}/archive/`)
+    expect(subjectsTo(guest.email)).toEqual([])
+  })
+
+  it('they are told when it moves to another place, or is on after all', async () => {
+    const { id, going } = await withPeople()
+    const gone = await createFriend(portal.db, { is_active: false })
+    await createRsvp(portal.db, { id }, gone, { status: 'waiting' })
+    await change(id, { capacity: 1, location: 'The Mill' })
+    await expect.poll(() => subjectsTo(going.email)).toEqual(['Changed: Supper Club'])
+    await admin.post(`/api/admin/events/${id}/archive/`)
+    for (const _ of ['once', 'twice']) await admin.post(`/api/admin/events/${id}/restore/`)
+    const all = ['Changed: Supper Club', 'Cancelled: Supper Club', 'Back on: Supper Club']
+    await expect.poll(() => subjectsTo(going.email).sort()).toEqual(all.sort())
+    // Nobody who was taken out hears of it.
+    expect(subjectsTo(gone.email)).toEqual([])
+  })
+
+  it('it is not made a draft of behind their backs', async () => {
+    const { id } = await withPeople()
+    const content = { ...form, hostType: 'Network Hosted', capacity: 1 }
+    const refused = await admin
+      .patch(`/api/admin/events/${id}/`)
+      .send({ content, publish: 'draft' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+    const { meta, history } = (await admin.get(`/api/admin/events/${id}/`)).body
+    expect([meta.state, history.length]).toEqual(['live', 1])
+  })
+
+  it.each([['more places'], ['places no longer counted']])(
+    '%s are given to those who wait',
+    async (what) => {
+      const { id, waiting } = await withPeople()
+      const { body } = await change(id, { capacity: what === 'more places' ? 2 : null })
+      expect(body.item.places).toEqual(
+        what === 'more places' ? { capacity: 2, going: 2, waiting: 0 } : null,
+      )
+      await expect.poll(() => subjectsTo(waiting.email)).toEqual(['You have a place: Supper Club'])
+    },
+  )
+})

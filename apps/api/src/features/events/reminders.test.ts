@@ -1,0 +1,91 @@
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createFriend } from '@portal/database/factories/users'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClockwork } from '../../lib/jobs/clockwork.ts'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { remindAttendees } from './reminders.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const remind = () => remindAttendees(portal.deps, new Date())
+
+it('mails those who are going once, a day before, however many look at the clock', async () => {
+  const going = await createFriend(portal.db)
+  const waiting = await createFriend(portal.db)
+  const inactive = await createFriend(portal.db)
+  const soon = await createEvent(portal.db, {
+    title: 'Walk',
+    starts_at: inHours(23.9),
+    capacity: 1,
+  })
+  const later = await createEvent(portal.db, { starts_at: inHours(24.1) })
+  const cancelled = await createEvent(portal.db, {
+    starts_at: inHours(20),
+    archived_at: new Date(),
+  })
+  const draft = await createEvent(portal.db, { starts_at: inHours(20), published_at: null })
+  const begun = await createEvent(portal.db, { starts_at: inHours(-1) })
+  for (const event of [soon, later, cancelled, draft, begun]) {
+    await createRsvp(portal.db, event, going)
+    await createRsvp(portal.db, event, waiting, { status: 'waiting' })
+    await createRsvp(portal.db, event, inactive)
+  }
+  await portal.db.user.update({ where: { id: inactive.id }, data: { is_active: false } })
+  const counts = await Promise.all([remind(), remind(), remind()])
+  expect(counts.sort()).toEqual([0, 0, 1])
+  expect(await remind()).toBe(0)
+  await expect.poll(() => portal.sent.length).toBe(1)
+  expect(portal.sent[0]).toMatchObject({ to: going.email, subject: 'Tomorrow: Walk' })
+  expect(portal.sent[0]?.text).toContain(soon.location)
+})
+
+it('says today when that is when it will be, by the clock of the network', async () => {
+  const starts_at = new Date('2027-06-05T21:00:00Z')
+  const event = await createEvent(portal.db, { title: 'Late show', starts_at })
+  const going = await createFriend(portal.db)
+  await createRsvp(portal.db, event, going)
+  // Past midnight in London, not so in UTC.
+  expect(await remindAttendees(portal.deps, new Date('2027-06-04T23:10:00Z'))).toBe(1)
+  const mail = () => portal.sent.find(({ to }) => to === going.email)
+  await expect.poll(() => mail()?.subject).toBe('Today: Late show')
+})
+
+it('does not remind who has signed up, or got her place, within the last day', async () => {
+  const event = await createEvent(portal.db, { starts_at: inHours(5), capacity: 1 })
+  const agent = await portal.as(await createFriend(portal.db))
+  const next = await portal.as(await createFriend(portal.db))
+  for (const one of [agent, next]) {
+    await one.post('/api/events/rsvp/').send({ event_id: event.id })
+  }
+  await agent.delete(`/api/events/rsvp/${event.id}/`)
+  expect(await remind()).toBe(0)
+})
+
+it('is work that the clock brings about, wherever it stands in the queue', async () => {
+  let turns = 0
+  const clockwork = await createClockwork({
+    databaseUrl: portal.databaseUrl,
+    onError: (error) => console.error(error),
+    pace: 1,
+  })
+  await clockwork.every('tests', '*/10 * * * *', async () => {
+    turns += 1
+  })
+  const boss = new PgBoss({ connectionString: portal.databaseUrl, schema: 'pgboss', max: 1 })
+  await boss.start()
+  try {
+    expect(await boss.getSchedules()).toMatchObject([{ name: 'tests', cron: '*/10 * * * *' }])
+    // The clock puts a turn into this queue; nobody has ten minutes to see it do so.
+    await boss.send('tests', {})
+    await expect.poll(() => turns).toBe(1)
+  } finally {
+    await boss.stop()
+    await clockwork.stop()
+  }
+})

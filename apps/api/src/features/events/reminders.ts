@@ -1,0 +1,35 @@
+import type { Deps } from '../../lib/deps.ts'
+import { eventReminder, type Occasion } from './mails.ts'
+
+type Due = Occasion['event'] & { email: string; full_name: string }
+
+/**
+ * Mails those who are going to an event within a day of now. Marking and mailing are one transaction
+ * and each row is marked once, so that several processes may do this at the same time.
+ *
+ * @returns how many mails were queued
+ */
+export async function remindAttendees(
+  { db, mailer, network, publicUrl }: Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>,
+  now: Date,
+): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const due = await tx.$queryRaw<Due[]>`
+      UPDATE rsvps r SET reminded_at = clock_timestamp()
+      FROM events e, users u
+      WHERE e.id = r.event_id AND u.id = r.user_id
+        AND r.status = 'going' AND r.reminded_at IS NULL AND u.is_active
+        AND e.archived_at IS NULL AND e.published_at <= ${now.toISOString()}::timestamptz
+        AND e.starts_at > ${now.toISOString()}::timestamptz
+        AND e.starts_at <= ${now.toISOString()}::timestamptz + interval '24 hours'
+      RETURNING u.email::text AS email, u.full_name, e.title, e.starts_at, e.time, e.location,
+        e.signup_link, e.capacity`
+    await mailer.enqueue(
+      tx,
+      due.map(({ email, full_name, ...event }) =>
+        eventReminder({ network, publicUrl, event }, { email, full_name }, now),
+      ),
+    )
+    return due.length
+  })
+}

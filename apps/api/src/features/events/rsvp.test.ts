@@ -1,0 +1,235 @@
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+type User = Awaited<ReturnType<typeof createFriend>>
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const join = (agent: Agent, id: string) => agent.post('/api/events/rsvp/').send({ event_id: id })
+const leave = (agent: Agent, id: string) => agent.delete(`/api/events/rsvp/${id}/`)
+const archive = (user: User) =>
+  portal.db.activity.findMany({ where: { user_id: user.id }, orderBy: { occurred_at: 'asc' } })
+const mailsTo = (user: User) => portal.sent.filter((mail) => mail.to === user.email)
+async function people(count: number): Promise<{ user: User; agent: Agent }[]> {
+  const made = []
+  for (let n = 0; n < count; n += 1) {
+    const user = await createFriend(portal.db)
+    made.push({ user, agent: await portal.as(user) })
+  }
+  return made
+}
+
+describe('where sign-up is elsewhere', () => {
+  it('records who signed up, once, and forgets it when she withdraws', async () => {
+    const user = await createFounder(portal.db)
+    const agent = await portal.as(user)
+    const event = await createEvent(portal.db, { title: 'Supper' })
+    for (const _ of ['once', 'twice']) {
+      const { status, body } = await join(agent, event.id)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ id: event.id, rsvp: 'going', places: null })
+      expect(body.signupLink).toMatch(/^https:/)
+    }
+    expect(await archive(user)).toMatchObject([
+      {
+        activity_type: 'Event Attendance',
+        specific_activity: 'Supper',
+        action_type: 'Signed Up',
+        event_id: event.id,
+      },
+    ])
+    for (const _ of ['once', 'twice']) {
+      const { status, body } = await leave(agent, event.id)
+      expect([status, body.rsvp]).toEqual([200, null])
+    }
+    expect(await archive(user)).toEqual([])
+    expect(await portal.db.rsvp.count({ where: { event_id: event.id } })).toBe(0)
+  })
+
+  it('refuses while the link is TBC, once it has begun, and what members do not see', async () => {
+    const agent = await portal.as(await createFriend(portal.db))
+    const event = await createEvent(portal.db, { signup_link: 'TBC' })
+    const refused = await join(agent, event.id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+    const begun = await createEvent(portal.db, { starts_at: inHours(-0.01) })
+    expect((await join(agent, begun.id)).status).toBe(409)
+    expect((await leave(agent, begun.id)).status).toBe(409)
+    const draft = await createEvent(portal.db, { published_at: null })
+    const gone = await createEvent(portal.db, { archived_at: inHours(-1) })
+    for (const id of [draft.id, gone.id, nobody]) {
+      expect((await join(agent, id)).status).toBe(404)
+      expect((await leave(agent, id)).status).toBe(404)
+    }
+    expect((await join(agent, 'x')).body.details).toHaveProperty('event_id')
+    expect((await leave(agent, 'x')).status).toBe(400)
+  })
+
+  it('refuses applicants and strangers', async () => {
+    const { id } = await createEvent(portal.db)
+    const applicant = await portal.as(await createApplicant(portal.db))
+    expect((await join(applicant, id)).body.code).toBe('pending_approval')
+    expect((await leave(applicant, id)).body.code).toBe('pending_approval')
+    const anonymous = portal.anonymous.post('/api/events/rsvp/').send({ event_id: id })
+    expect((await anonymous).status).toBe(401)
+    expect((await portal.anonymous.delete(`/api/events/rsvp/${id}/`)).status).toBe(401)
+  })
+})
+
+describe('where the portal gives the places', () => {
+  it('gives ten of twelve at once a place, and two wait', async () => {
+    const event = await createEvent(portal.db, { capacity: 10, signup_link: 'TBC' })
+    const crowd = await people(12)
+    const answers = await Promise.all(crowd.map(({ agent }) => join(agent, event.id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    const mine = answers.map(({ body }) => body.rsvp).sort()
+    expect(mine).toEqual([...Array(10).fill('going'), 'waiting', 'waiting'])
+    const count = (status: 'going' | 'waiting') =>
+      portal.db.rsvp.count({ where: { event_id: event.id, status } })
+    expect([await count('going'), await count('waiting')]).toEqual([10, 2])
+    const signedUp = await portal.db.activity.count({ where: { event_id: event.id } })
+    expect(signedUp).toBe(10)
+  })
+
+  it('gives a freed place to the first who waits, with a mail, once, whoever leaves at once', async () => {
+    const event = await createEvent(portal.db, { capacity: 2, title: 'Small table' })
+    const crowd = await people(6)
+    for (const { agent } of crowd) await join(agent, event.id)
+    const [first, second, third, fourth, fifth, sixth] = crowd
+    if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error('six')
+    const left = await Promise.all([leave(first.agent, event.id), leave(second.agent, event.id)])
+    expect(left.map(({ status }) => status)).toEqual([200, 200])
+    const rows = await portal.db.rsvp.findMany({
+      where: { event_id: event.id },
+      orderBy: { place: 'asc' },
+    })
+    expect(rows.map(({ user_id, status }) => [user_id, status])).toEqual([
+      [third.user.id, 'going'],
+      [fourth.user.id, 'going'],
+      [fifth.user.id, 'waiting'],
+      [sixth.user.id, 'waiting'],
+    ])
+    await expect.poll(() => mailsTo(third.user).length + mailsTo(fourth.user).length).toBe(2)
+    expect(mailsTo(third.user)[0]?.subject).toBe('You have a place: Small table')
+    expect((await archive(third.user)).map(({ action_type }) => action_type)).toEqual(['Signed Up'])
+    expect(await archive(fifth.user)).toEqual([])
+    // One who only waited frees no place.
+    await leave(fifth.agent, event.id)
+    expect((await join(sixth.agent, event.id)).body).toMatchObject({
+      rsvp: 'waiting',
+      places: { capacity: 2, going: 2, waiting: 1 },
+    })
+  })
+
+  it('passes over somebody who is no member any more', async () => {
+    const event = await createEvent(portal.db, { capacity: 1 })
+    const [going, gone, next] = await people(3)
+    if (!going || !gone || !next) throw new Error('three')
+    for (const { agent } of [going, gone, next]) await join(agent, event.id)
+    await portal.db.user.update({ where: { id: gone.user.id }, data: { is_active: false } })
+    await leave(going.agent, event.id)
+    const row = await portal.db.rsvp.findFirst({ where: { user_id: next.user.id } })
+    expect(row?.status).toBe('going')
+  })
+})
+
+it('gives no place to somebody who is taken out at the same moment', async () => {
+  const event = await createEvent(portal.db, { capacity: 1 })
+  const [one] = await people(1)
+  if (!one) throw new Error('one')
+  const waitsForALock = () => portal.db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const joining = await portal.db.$transaction(async (tx) => {
+    await tx.user.update({ where: { id: one.user.id }, data: { is_active: false } })
+    const answer = join(one.agent, event.id).then(({ body }) => body.code)
+    await expect.poll(waitsForALock, { timeout: 5000 }).toHaveLength(1)
+    return { answer }
+  })
+  expect(await joining.answer).toBe('pending_approval')
+  expect(await portal.db.rsvp.count({ where: { event_id: event.id } })).toBe(0)
+})
+
+describe('attendance', () => {
+  const path = (id: string) => `/api/admin/events/${id}/attendees/`
+  const say = (agent: Agent, id: string, user_ids: string[], attended: unknown = true) =>
+    agent.put(path(id)).send({ user_ids, attended })
+
+  it('is marked by administrators and becomes Attended in the archive', async () => {
+    const admin = await portal.as(await createAdmin(portal.db))
+    const came = await createFounder(portal.db)
+    const walkedIn = await createFriend(portal.db)
+    const event = await createEvent(portal.db, { title: 'Salon', starts_at: inHours(-2) })
+    await createRsvp(portal.db, event, came, { created_at: inHours(-3) })
+    const mark = (user: User, attended: unknown) =>
+      say(admin, event.id, [user.id, user.id], attended)
+    expect((await mark(came, true)).body.attendees).toMatchObject([
+      { user_id: came.id, full_name: came.full_name, email: came.email, attended: true },
+    ])
+    await mark(came, true)
+    expect(await archive(came)).toMatchObject([
+      { activity_type: 'Event Attendance', specific_activity: 'Salon', action_type: 'Attended' },
+    ])
+    expect((await archive(came))[0]?.occurred_at).toEqual(event.starts_at)
+    expect((await mark(walkedIn, true)).body.attendees).toHaveLength(2)
+    expect((await mark(came, false)).body.attendees).toMatchObject([{}, {}])
+    expect(await archive(came)).toEqual([])
+    // Who was never signed up is not left as going.
+    expect((await mark(walkedIn, false)).body.attendees).toMatchObject([
+      { user_id: came.id, status: 'going', attended: false },
+    ])
+    expect(await archive(walkedIn)).toEqual([])
+    const audited = await portal.db.auditEntry.findMany({
+      where: { target_id: event.id },
+      orderBy: { id: 'asc' },
+    })
+    expect(audited.map(({ action }) => action)).toEqual([
+      'event.attended',
+      'event.attended',
+      'event.not_attended',
+      'event.not_attended',
+    ])
+  })
+
+  it('waits for the event to begin, and refuses what is not there', async () => {
+    const admin = await portal.as(await createAdmin(portal.db))
+    const user = await createFriend(portal.db)
+    const event = await createEvent(portal.db)
+    const early = await say(admin, event.id, [user.id])
+    expect([early.status, early.body.code]).toEqual([409, 'conflict'])
+    const past = await createEvent(portal.db, { starts_at: inHours(-1) })
+    expect((await say(admin, past.id, [user.id, nobody])).status).toBe(404)
+    expect((await say(admin, nobody, [user.id])).status).toBe(404)
+    expect((await say(admin, past.id, [user.id], 'yes')).body.details).toHaveProperty('attended')
+    expect((await say(admin, past.id, [])).body.details).toHaveProperty('user_ids')
+    expect(await portal.db.rsvp.count({ where: { event_id: past.id } })).toBe(0)
+    expect((await admin.get(path(nobody))).status).toBe(404)
+    const member = await portal.as(user)
+    expect((await member.get(path(past.id))).body.code).toBe('forbidden')
+    expect((await say(member, past.id, [user.id])).status).toBe(403)
+  })
+
+  it('lists with as many queries for many as for one', async () => {
+    const admin = await portal.as(await createAdmin(portal.db))
+    const event = await createEvent(portal.db)
+    await createRsvp(portal.db, event, await createFriend(portal.db))
+    const get = () => admin.get(path(event.id))
+    const one = await portal.countQueries(get)
+    for (let n = 0; n < 5; n += 1) await createRsvp(portal.db, event, await createFriend(portal.db))
+    expect(await portal.countQueries(get)).toBe(one)
+    expect((await get()).body.attendees).toHaveLength(6)
+  })
+})

@@ -1,0 +1,187 @@
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+  createUser,
+} from '@portal/database/factories/users'
+import type { Account } from '@portal/shared/members/admin'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { csvCell } from './csv.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let admin: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.user.deleteMany()
+  await portal.db.auditEntry.deleteMany()
+  admin = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
+})
+
+const path = '/api/admin/members/'
+const get = (query: object = {}) => admin.get(path).query(query)
+const names = async (query: object): Promise<string[]> =>
+  (await get(query)).body.members.map(({ full_name }: Account) => full_name)
+
+it('has everybody by name, whatever the accents, with where each stands', async () => {
+  const ada = await createFounder(portal.db, {
+    full_name: 'Ada Byron',
+    email: 'ada@engines.example',
+    tier: 'Paid',
+    profile: { company_name: 'Engines' },
+  })
+  await createFriend(portal.db, {
+    full_name: 'Élodie Ashworth',
+    is_active: false,
+    activated_at: new Date(),
+  })
+  await createApplicant(portal.db, { full_name: 'Zoë Quarrymaker' })
+  const { status, body } = await get()
+  expect(status).toBe(200)
+  expect(body.members[0]).toEqual({
+    id: ada.id,
+    full_name: 'Ada Byron',
+    email: 'ada@engines.example',
+    track: 'female_founder',
+    tier: 'Paid',
+    role: 'member',
+    status: 'active',
+    company: 'Engines',
+    created_at: ada.created_at.toISOString(),
+    activated_at: ada.activated_at?.toISOString(),
+  })
+  expect(body.members.map(({ full_name, status }: Account) => [full_name, status])).toEqual([
+    ['Ada Byron', 'active'],
+    ['Élodie Ashworth', 'inactive'],
+    ['Grace Lindholm', 'active'],
+    ['Zoë Quarrymaker', 'applicant'],
+  ])
+  expect(body.counts).toEqual({ active: 2, inactive: 1, applicant: 1 })
+})
+
+it('is searched and filtered, all at once', async () => {
+  await createFounder(portal.db, { full_name: 'Ada', tier: 'Paid', email: 'a@x.example' })
+  await createFriend(portal.db, { full_name: 'Bea', tier: 'Paid', email: 'b@x.example' })
+  await createApplicant(portal.db, { full_name: 'Cleo', email: 'c@x.example' })
+  expect(await names({ tier: 'Paid' })).toEqual(['Ada', 'Bea'])
+  expect(await names({ tier: 'Paid', track: 'friend' })).toEqual(['Bea'])
+  expect(await names({ status: 'applicant' })).toEqual(['Cleo'])
+  expect(await names({ role: 'admin' })).toEqual(['Grace Lindholm'])
+  expect(await names({ search: 'X.EXAMPLE' })).toEqual(['Ada', 'Bea', 'Cleo'])
+  expect(await names({ search: 'c@x' })).toEqual(['Cleo'])
+  expect(await names({ search: '%' })).toEqual([])
+  const { body } = await get({ page: 2, page_size: 3 })
+  expect([body.members.length, body.pagination.total]).toEqual([1, 4])
+  for (const wrong of [{ tier: 'Gold' }, { status: 'lost' }, { page: 0 }]) {
+    expect((await get(wrong)).status).toBe(400)
+  }
+})
+
+it('costs as many queries for many as for one', async () => {
+  const one = await portal.countQueries(() => get())
+  for (let n = 0; n < 5; n += 1) await createFounder(portal.db)
+  expect(await portal.countQueries(() => get())).toBe(one)
+})
+
+it('opens one with all that she has told, and never her password', async () => {
+  const ada = await createFounder(portal.db, { profile: { whatsapp_number: '+44 7700 900123' } })
+  const { status, body, text } = await admin.get(`${path}${ada.id}/`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    id: ada.id,
+    status: 'active',
+    profile: { email: ada.email, whatsapp_number: '+44 7700 900123', internal_member_list: true },
+    history: [],
+    can: { deactivate: true, reactivate: false, change_role: true },
+  })
+  expect(text).not.toContain('argon2')
+  expect((await admin.get(`${path}00000000-0000-4000-8000-000000000000/`)).status).toBe(404)
+  expect((await admin.get(`${path}x/`)).status).toBe(400)
+})
+
+describe('the export', () => {
+  const download = (query: object = {}) => admin.get(`${path}export.csv`).query(query)
+
+  it('has a line for each, as a spreadsheet reads it, and is written down', async () => {
+    await createFounder(portal.db, {
+      full_name: '=HYPERLINK("https://evil.example")',
+      email: 'ada@engines.example',
+      profile: { company_name: 'Bread, "wine"\nand more' },
+      activated_at: new Date('2026-03-01T12:00:00Z'),
+      created_at: new Date('2026-02-01T12:00:00Z'),
+    })
+    const { status, headers, text } = await download({ track: 'female_founder' })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe('attachment; filename="members.csv"')
+    expect(text).toBe(
+      '\ufeff"Name","E-mail","Track","Tier","Role","Status","Company or organisation","Account since","Member since"\r\n' +
+        '"\'=HYPERLINK(""https://evil.example"")","ada@engines.example","Female Founder","Free","Member","active","Bread, ""wine""\nand more","2026-02-01","2026-03-01"\r\n',
+    )
+    const [entry] = await portal.db.auditEntry.findMany()
+    expect(entry).toMatchObject({
+      action: 'members.exported',
+      after: { rows: 1, filter: { search: '', track: 'female_founder' } },
+    })
+  })
+
+  it('streams more than one batch, each account once', async () => {
+    const created_at = new Date('2026-01-01T00:00:00Z')
+    await portal.db.user.createMany({
+      data: Array.from({ length: 1234 }, (_, n) => ({
+        email: `many${n}@x.example`,
+        full_name: `Many ${n}`,
+        password_hash: '-',
+        user_type: 'friend' as const,
+        created_at,
+      })),
+    })
+    const { text } = await download({ search: 'x.example' })
+    const lines = text.trimEnd().split('\r\n').slice(1)
+    expect(lines).toHaveLength(1234)
+    expect(new Set(lines).size).toBe(1234)
+  })
+
+  it.each([
+    ['plain', '"plain"'],
+    ['=1+1', '"\'=1+1"'],
+    ['+44 7700', '"\'+44 7700"'],
+    ['-1', '"\'-1"'],
+    ['@sum', '"\'@sum"'],
+    ['\t=1', '"\'\t=1"'],
+    ['\r=1', '"\'\r=1"'],
+    [' =1', '"\' =1"'],
+    ['＝1', '"\'＝1"'],
+    ['a=b', '"a=b"'],
+    ['"', '""""'],
+    ['', '""'],
+  ])('writes %j as %s', (value, cell) => {
+    expect(csvCell(value)).toBe(cell)
+  })
+})
+
+it('is for administrators alone', async () => {
+  const member = await createUser(portal.db)
+  const agent = await portal.as(await createFounder(portal.db))
+  const applicant = await portal.as(await createApplicant(portal.db))
+  const at = `${path}${member.id}/`
+  const calls = (who: Agent) => [
+    who.get(path),
+    who.get(at),
+    who.get(`${path}export.csv`),
+    who.post(`${at}deactivate/`),
+    who.post(`${at}reactivate/`),
+    who.put(`${at}tier/`).send({ tier: 'Paid' }),
+    who.put(`${at}role/`).send({ role: 'admin' }),
+  ]
+  for (const call of calls(agent)) expect((await call).body.code).toBe('forbidden')
+  for (const call of calls(applicant)) expect((await call).body.code).toBe('pending_approval')
+  expect(await portal.db.user.findUnique({ where: { id: member.id } })).toEqual(member)
+  expect(await portal.db.auditEntry.count()).toBe(0)
+})

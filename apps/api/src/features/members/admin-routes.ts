@@ -1,0 +1,80 @@
+import type { Database } from '@portal/database/client'
+import type { Account, OpenAccount } from '@portal/shared/members/admin'
+import * as endpoints from '@portal/shared/members/admin-endpoints'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../lib/app-error.ts'
+import { historyOf, presentChange } from '../../lib/content-admin.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import { type AccountRow, findAccount, listAccounts } from './accounts.ts'
+import { deactivate, reactivate, setRole, setTier } from './administration.ts'
+import { exportAccounts } from './export.ts'
+import { presentMe } from './presenter.ts'
+import { getMe } from './service.ts'
+
+/** An account with its address: for administrators alone. */
+function presentAccount(row: AccountRow): Account {
+  const { created_at, activated_at, ...rest } = row
+  return {
+    ...rest,
+    created_at: created_at.toISOString(),
+    activated_at: activated_at?.toISOString() ?? null,
+  }
+}
+
+async function openAccount(db: Database, id: string): Promise<OpenAccount> {
+  const account = await findAccount(db, id)
+  if (!account) throw notFound('This member')
+  const { status, role } = account
+  const others =
+    role === 'admin' &&
+    (await db.user.count({ where: { role: 'admin', is_active: true, id: { not: id } } }))
+  const isLast = role === 'admin' && others === 0
+  return {
+    ...presentAccount(account),
+    profile: presentMe(await getMe(db, id)),
+    history: (await historyOf(db, 'member', id)).map(presentChange),
+    can: {
+      deactivate: status === 'active' && !isLast,
+      reactivate: status === 'inactive',
+      change_role: role === 'admin' ? !isLast : status === 'active',
+    },
+  }
+}
+
+/** What administrators do with accounts: find, open, deactivate, set tier and role, export. */
+export function memberAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+
+  route(app, endpoints.listAccounts, async ({ query }) => {
+    const { members, ...rest } = await listAccounts(db, query)
+    return { members: members.map(presentAccount), ...rest }
+  })
+
+  route(app, endpoints.exportAccounts, async ({ actor, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="members.csv"')
+    return exportAccounts(db, actor, query)
+  })
+
+  route(app, endpoints.openAccount, async ({ params }) => openAccount(db, params.id))
+
+  route(app, endpoints.deactivateAccount, async ({ actor, params, body }) => {
+    await deactivate(deps, actor, { ...params, ...body })
+    return openAccount(db, params.id)
+  })
+
+  route(app, endpoints.reactivateAccount, async ({ actor, params }) => {
+    await reactivate(deps, actor, params.id)
+    return openAccount(db, params.id)
+  })
+
+  route(app, endpoints.setTier, async ({ actor, params, body }) => {
+    await setTier(deps, actor, { ...params, ...body })
+    return openAccount(db, params.id)
+  })
+
+  route(app, endpoints.setRole, async ({ actor, params, body }) => {
+    await setRole(deps, actor, { ...params, ...body })
+    return openAccount(db, params.id)
+  })
+}

@@ -1,0 +1,190 @@
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+type User = Awaited<ReturnType<typeof createFounder>>
+
+let portal: TestApp
+let grace: User
+let admin: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.user.deleteMany()
+  grace = await createAdmin(portal.db, { full_name: 'Grace Lindholm' })
+  admin = await portal.as(grace)
+})
+
+const at = (id: string) => `/api/admin/members/${id}/`
+const nobody = '00000000-0000-4000-8000-000000000000'
+const deactivate = (agent: Agent, id: string, reason?: string) =>
+  agent.post(`${at(id)}deactivate/`).send(reason ? { reason } : undefined)
+const reactivate = (agent: Agent, id: string) => agent.post(`${at(id)}reactivate/`)
+const setTier = (agent: Agent, id: string, tier: unknown) =>
+  agent.put(`${at(id)}tier/`).send({ tier })
+const setRole = (agent: Agent, id: string, role: unknown) =>
+  agent.put(`${at(id)}role/`).send({ role })
+const stored = (id: string) => portal.db.user.findUniqueOrThrow({ where: { id } })
+
+describe('deactivating', () => {
+  it('acts on her very next call, and can be undone', async () => {
+    const ada = await createFounder(portal.db)
+    const her = await portal.as(ada)
+    const { status, body } = await deactivate(admin, ada.id, 'Asked to leave')
+    expect([status, body.status]).toEqual([200, 'inactive'])
+    expect(body.can).toEqual({ deactivate: false, reactivate: true, change_role: false })
+    expect((await her.get('/api/events/')).status).toBe(401)
+    const anew = await portal.as(ada)
+    expect((await anew.get('/api/events/')).body.code).toBe('pending_approval')
+    expect(await portal.db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(0)
+    const back = await reactivate(admin, ada.id)
+    expect([back.status, back.body.status]).toEqual([200, 'active'])
+    expect(back.body.activated_at).toBe(ada.activated_at?.toISOString())
+    expect(await portal.db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(1)
+    expect(
+      back.body.history.map(({ action, by, after }: Record<string, unknown>) => [
+        action,
+        by,
+        after,
+      ]),
+    ).toEqual([
+      ['member.reactivated', 'Grace Lindholm', null],
+      ['member.deactivated', 'Grace Lindholm', { reason: 'Asked to leave' }],
+    ])
+  })
+
+  it('gives her places to those who wait', async () => {
+    const ada = await createFounder(portal.db)
+    const next = await createFriend(portal.db)
+    const event = await createEvent(portal.db, { capacity: 1 })
+    const past = await createEvent(portal.db, { starts_at: new Date(Date.now() - 3_600_000) })
+    const off = await createEvent(portal.db, { capacity: 1, archived_at: new Date() })
+    await (await portal.as(ada)).post('/api/events/rsvp/').send({ event_id: event.id })
+    expect(await portal.db.activity.count({ where: { user_id: ada.id } })).toBe(1)
+    await createRsvp(portal.db, past, ada)
+    await createRsvp(portal.db, off, ada)
+    for (const one of [event, off]) {
+      await createRsvp(portal.db, one, next, { status: 'waiting' })
+    }
+    await deactivate(admin, ada.id)
+    expect(await portal.db.activity.count({ where: { user_id: ada.id } })).toBe(0)
+    // Nobody is given a place at what will not be.
+    expect(await portal.db.rsvp.findMany({ where: { event_id: off.id } })).toMatchObject([
+      { user_id: next.id, status: 'waiting' },
+    ])
+    expect(await portal.db.rsvp.findMany({ where: { event_id: event.id } })).toMatchObject([
+      { user_id: next.id, status: 'going' },
+    ])
+    expect(await portal.db.rsvp.count({ where: { event_id: past.id } })).toBe(1)
+    await expect.poll(() => portal.sent.filter(({ to }) => to === next.email).length).toBe(1)
+  })
+
+  it('is refused where there is nothing to do, and for applicants the way back is another', async () => {
+    const ada = await createFounder(portal.db)
+    expect((await reactivate(admin, ada.id)).body.code).toBe('conflict')
+    await deactivate(admin, ada.id)
+    expect((await deactivate(admin, ada.id)).body.code).toBe('conflict')
+    const applicant = await createApplicant(portal.db)
+    const refused = await reactivate(admin, applicant.id)
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'An applicant becomes a member when her application is approved',
+    ])
+    expect((await stored(applicant.id)).is_active).toBe(false)
+    expect((await deactivate(admin, nobody)).status).toBe(404)
+    expect((await reactivate(admin, nobody)).status).toBe(404)
+  })
+})
+
+describe('the tier', () => {
+  it('is set, and written down when it changes', async () => {
+    const ada = await createFounder(portal.db)
+    for (const _ of ['once', 'twice']) {
+      const { status, body } = await setTier(admin, ada.id, 'Raise')
+      expect([status, body.tier, body.history.length]).toEqual([200, 'Raise', 1])
+    }
+    const { history } = (await admin.get(at(ada.id))).body
+    expect(history).toMatchObject([
+      { action: 'member.tier_changed', before: { tier: 'Free' }, after: { tier: 'Raise' } },
+    ])
+    const her = await portal.as(ada)
+    const { tabs } = (await her.get('/api/resources/tabs/')).body
+    expect(tabs.some(({ locked }: { locked: boolean }) => locked)).toBe(false)
+  })
+
+  it('is refused when there is no such one', async () => {
+    const ada = await createFounder(portal.db)
+    const { status, body } = await setTier(admin, ada.id, 'Gold')
+    expect([status, Object.keys(body.details)]).toEqual([400, ['tier']])
+    expect((await setTier(admin, nobody, 'Paid')).status).toBe(404)
+  })
+})
+
+describe('the role', () => {
+  it('is given and taken; her sessions end, and the next has what it allows', async () => {
+    const ada = await createFounder(portal.db)
+    const before = await portal.as(ada)
+    expect((await setRole(admin, ada.id, 'admin')).body.role).toBe('admin')
+    expect((await before.get('/api/events/')).status).toBe(401)
+    const her = await portal.as(ada)
+    expect((await her.get('/api/admin/members/')).status).toBe(200)
+    expect((await setRole(admin, ada.id, 'member')).body.role).toBe('member')
+    expect((await her.get('/api/admin/members/')).status).toBe(401)
+    expect((await (await portal.as(ada)).get('/api/admin/members/')).status).toBe(403)
+    expect(await portal.db.auditEntry.count({ where: { action: 'member.role_changed' } })).toBe(2)
+  })
+
+  it('is for active members, and one of the two there are', async () => {
+    const applicant = await createApplicant(portal.db)
+    expect((await setRole(admin, applicant.id, 'admin')).body.code).toBe('conflict')
+    const ada = await createFounder(portal.db)
+    expect((await setRole(admin, ada.id, 'owner')).body.details).toHaveProperty('role')
+    expect((await setRole(admin, nobody, 'admin')).status).toBe(404)
+  })
+})
+
+describe('the last administrator', () => {
+  it('stays one, and in', async () => {
+    await createAdmin(portal.db, { is_active: false })
+    const opened = (await admin.get(at(grace.id))).body
+    expect(opened.can).toEqual({ deactivate: false, reactivate: false, change_role: false })
+    for (const refused of [
+      await setRole(admin, grace.id, 'member'),
+      await deactivate(admin, grace.id),
+    ]) {
+      expect([refused.status, refused.body.error]).toEqual([
+        409,
+        'The network needs at least one administrator',
+      ])
+    }
+    expect(await stored(grace.id)).toMatchObject({ role: 'admin', is_active: true })
+  })
+
+  it('is there whoever takes whose role at the same moment', async () => {
+    for (const take of [
+      (agent: Agent, id: string) => setRole(agent, id, 'member'),
+      (agent: Agent, id: string) => deactivate(agent, id),
+    ]) {
+      const others = await Promise.all(Array.from({ length: 5 }, () => createAdmin(portal.db)))
+      const all = [grace, ...others]
+      const agents = await Promise.all(all.map((user) => portal.as(user)))
+      await Promise.all(agents.map((agent, n) => take(agent, all[(n + 1) % all.length]?.id ?? '')))
+      const left = await portal.db.user.count({ where: { role: 'admin', is_active: true } })
+      expect(left).toBeGreaterThanOrEqual(1)
+      await portal.db.user.update({
+        where: { id: grace.id },
+        data: { role: 'admin', is_active: true },
+      })
+      await portal.db.user.deleteMany({ where: { id: { not: grace.id } } })
+    }
+  })
+})

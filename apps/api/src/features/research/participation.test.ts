@@ -1,0 +1,104 @@
+import { createStudy } from '@portal/database/factories/research'
+import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let admin: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+  admin = await portal.as(await createAdmin(portal.db))
+})
+afterAll(() => portal.close())
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const join = (agent: Agent, id: string) => agent.post(`/api/studies/${id}/participate/`)
+const send = (agent: Agent, id: string, answer = 'It takes a year.') =>
+  agent.post(`/api/studies/${id}/submit/`).send({ answer })
+const linesOf = async (user: { id: string }) =>
+  (await portal.db.activity.findMany({ where: { user_id: user.id } }))
+    .map(({ activity_type, specific_activity, action_type }) =>
+      [activity_type, specific_activity, action_type].join(' / '),
+    )
+    .sort()
+async function somebody() {
+  const user = await createFounder(portal.db)
+  return { user, agent: await portal.as(user) }
+}
+
+it('signs up once, and writes it into the archive', async () => {
+  const { user, agent } = await somebody()
+  const study = await createStudy(portal.db, { title: 'First rounds' })
+  const answers = await Promise.all([join(agent, study.id), join(agent, study.id)])
+  for (const { status, body } of answers) {
+    expect([status, body.participation]).toEqual([200, 'Signed Up'])
+  }
+  expect(await linesOf(user)).toEqual(['Study Participation / First rounds / Signed Up'])
+})
+
+it('takes an answer once, whatever comes at a time, and keeps it without a name', async () => {
+  const { user, agent } = await somebody()
+  const study = await createStudy(portal.db, { title: 'First rounds' })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(agent, study.id)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(answers.find(({ status }) => status === 200)?.body.participation).toBe('Submitted')
+  expect(await linesOf(user)).toEqual([
+    'Study Participation / First rounds / Signed Up',
+    'Study Participation / First rounds / Submitted',
+  ])
+  const stored = await portal.db.studyAnswer.findMany({ where: { study_id: study.id } })
+  expect(stored).toHaveLength(1)
+  expect(JSON.stringify(stored)).not.toContain(user.id)
+  const { body } = await admin.get(`/api/admin/studies/${study.id}/answers/`)
+  expect(body).toEqual({ signed_up: 1, submitted: 1, answers: ['It takes a year.'] })
+})
+
+it('keeps no answer where a study is taken part in elsewhere', async () => {
+  const { agent } = await somebody()
+  const study = await createStudy(portal.db, { link: 'https://forms.example/x' })
+  expect((await join(agent, study.id)).body.link).toBe('https://forms.example/x')
+  expect((await send(agent, study.id, '')).body.participation).toBe('Submitted')
+  expect(await portal.db.studyAnswer.count({ where: { study_id: study.id } })).toBe(0)
+})
+
+describe('refuses', () => {
+  it('both once it is closed, and an answer before it opens', async () => {
+    const { user, agent } = await somebody()
+    const closed = await createStudy(portal.db, { status: 'closed' })
+    expect((await join(agent, closed.id)).body.code).toBe('conflict')
+    expect((await send(agent, closed.id)).body.code).toBe('conflict')
+    const upcoming = await createStudy(portal.db, { status: 'upcoming' })
+    expect((await send(agent, upcoming.id)).body.error).toBe('This study has not opened yet')
+    expect(await linesOf(user)).toEqual([])
+    expect((await join(agent, upcoming.id)).status).toBe(200)
+  })
+
+  it('an empty answer, one that never ends, and what members do not see', async () => {
+    const { agent } = await somebody()
+    const study = await createStudy(portal.db)
+    for (const answer of ['', '  ', 'x'.repeat(2001)]) {
+      const { status, body } = await send(agent, study.id, answer)
+      expect([status, Object.keys(body.details)]).toEqual([400, ['answer']])
+    }
+    const draft = await createStudy(portal.db, { published_at: null })
+    for (const id of [draft.id, nobody]) {
+      expect((await join(agent, id)).status).toBe(404)
+      expect((await send(agent, id)).status).toBe(404)
+    }
+    expect((await join(agent, 'x')).status).toBe(400)
+  })
+
+  it('applicants, strangers, and members who want to read answers', async () => {
+    const study = await createStudy(portal.db)
+    const applicant = await portal.as(await createApplicant(portal.db))
+    expect((await join(applicant, study.id)).body.code).toBe('pending_approval')
+    expect((await send(applicant, study.id)).body.code).toBe('pending_approval')
+    expect((await portal.anonymous.post(`/api/studies/${study.id}/submit/`)).status).toBe(401)
+    const { agent } = await somebody()
+    const answers = `/api/admin/studies/${study.id}/answers/`
+    expect((await agent.get(answers)).body.code).toBe('forbidden')
+    expect((await admin.get(`/api/admin/studies/${nobody}/answers/`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,153 @@
+import { createResource } from '@portal/database/factories/resources'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { type Vote, type Votes, voteAfter } from '@portal/shared/resources/schemas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let her: Agent
+let other: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+  her = await portal.as(await createFounder(portal.db))
+  other = await portal.as(await createFriend(portal.db))
+})
+afterAll(() => portal.close())
+
+const vote = (agent: Agent, id: string, value: unknown) =>
+  agent.put(`/api/resources/${id}/vote/`).send({ vote: value })
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+it('goes through the transitions of the spec, as the list shows it to each', async () => {
+  const { id } = await createResource(portal.db)
+  const seen = async (agent: Agent) =>
+    (await agent.get('/api/resources/?kind=programme')).body.resources[0].votes
+  const steps: [Agent, Vote, Votes][] = [
+    [her, 'up', { up: 1, down: 0, mine: 'up' }],
+    [her, 'up', { up: 1, down: 0, mine: 'up' }],
+    [other, 'down', { up: 1, down: 1, mine: 'down' }],
+    [her, 'down', { up: 0, down: 2, mine: 'down' }],
+    [her, null, { up: 0, down: 1, mine: null }],
+    [her, null, { up: 0, down: 1, mine: null }],
+  ]
+  for (const [agent, value, votes] of steps) {
+    const { status, body } = await vote(agent, id, value)
+    expect([status, body]).toEqual([200, votes])
+    expect(await seen(agent)).toEqual(votes)
+  }
+  expect(await seen(other)).toEqual({ up: 0, down: 1, mine: 'down' })
+})
+
+it('is exact after a thousand presses by a hundred members at once', async () => {
+  const { id } = await createResource(portal.db)
+  const members = await Promise.all(
+    Array.from({ length: 100 }, async () => portal.as(await createFriend(portal.db))),
+  )
+  let up = 0
+  let down = 0
+  await Promise.all(
+    members.map(async (agent, n) => {
+      let votes: Votes = { up: 0, down: 0, mine: null }
+      for (let press = 0; press < 10; press += 1) {
+        votes = voteAfter((n * 7 + press * press) % 3 === 0 ? 'down' : 'up', votes)
+        expect((await vote(agent, id, votes.mine)).status).toBe(200)
+      }
+      if (votes.mine === 'up') up += 1
+      if (votes.mine === 'down') down += 1
+    }),
+  )
+  const { resources } = (await other.get('/api/resources/?kind=programme')).body
+  const { votes } = resources.find((one: { id: string }) => one.id === id)
+  expect(votes).toEqual({ up, down, mine: null })
+  expect(up + down).toBeGreaterThan(0)
+})
+
+it('is one a member, also when ten of her presses arrive at once', async () => {
+  const { id } = await createResource(portal.db)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => vote(her, id, n % 2 ? 'up' : 'down')),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await portal.db.resourceVote.count({ where: { resource_id: id } })).toBe(1)
+})
+
+describe('refuses', () => {
+  it('what is no vote, and what is no resource for members', async () => {
+    const { id } = await createResource(portal.db)
+    for (const wrong of ['sideways', 1, true, undefined]) {
+      const { status, body } = await vote(her, id, wrong)
+      expect([status, Object.keys(body.details)]).toEqual([400, ['vote']])
+    }
+    const draft = await createResource(portal.db, { published_at: null })
+    const archived = await createResource(portal.db, { archived_at: new Date() })
+    for (const hidden of [draft.id, archived.id, nobody]) {
+      expect((await vote(her, hidden, 'up')).status).toBe(404)
+    }
+    expect((await vote(her, 'x', 'up')).status).toBe(400)
+    expect(await portal.db.resourceVote.count({ where: { resource_id: id } })).toBe(0)
+  })
+
+  it('applicants and strangers', async () => {
+    const { id } = await createResource(portal.db)
+    const applicant = await portal.as(await createApplicant(portal.db))
+    expect((await vote(applicant, id, 'up')).body.code).toBe('pending_approval')
+    const stranger = await portal.anonymous.put(`/api/resources/${id}/vote/`).send({ vote: 'up' })
+    expect(stranger.status).toBe(401)
+  })
+})
+
+describe('tiers', () => {
+  const paid = ['mentor', 'business-resource', 'culture-resource', 'science']
+  const locked = ['research', 'people', 'library', 'perks']
+  const tabs = async (agent: Agent) => (await agent.get('/api/resources/tabs/')).body
+
+  it('lock the paid tabs of the Free tier, with Unlock All to open them', async () => {
+    const { unlock_all, tabs: hers } = await tabs(her)
+    expect(unlock_all).toBe(true)
+    expect(hers.filter((tab: { locked: boolean }) => tab.locked)).toMatchObject(
+      locked.map((id) => ({ id, tier: 'PAID' })),
+    )
+    expect((await her.get('/api/resources/?kind=mentor')).status).toBe(200)
+    for (const who of [
+      await createFriend(portal.db, { tier: 'Paid' }),
+      await createFounder(portal.db, { tier: 'Raise' }),
+      await createAdmin(portal.db),
+    ]) {
+      const { tabs: all } = await tabs(await portal.as(who))
+      expect(all.some((tab: { locked: boolean }) => tab.locked)).toBe(false)
+    }
+  })
+
+  it('are kept by the server when the override is off', async () => {
+    const strict = await startTestApp({ tierOverride: false })
+    try {
+      const free = await strict.as(await createFounder(strict.db))
+      const payer = await strict.as(await createFounder(strict.db, { tier: 'Paid' }))
+      const raiser = await strict.as(await createFriend(strict.db, { tier: 'Raise' }))
+      const admin = await strict.as(await createAdmin(strict.db))
+      expect((await tabs(free)).unlock_all).toBe(false)
+      for (const kind of paid) {
+        const row = await createResource(strict.db, { kind, fields: {} })
+        const list = await free.get(`/api/resources/?kind=${kind}`)
+        expect([list.status, list.body.error]).toEqual([403, 'Only available to Paid subscribers'])
+        expect((await vote(free, row.id, 'up')).status).toBe(403)
+        for (const agent of [payer, raiser, admin]) {
+          expect((await agent.get(`/api/resources/?kind=${kind}`)).body.resources).toHaveLength(1)
+          expect((await vote(agent, row.id, 'up')).status).toBe(200)
+        }
+      }
+      for (const kind of ['programme', 'network', 'event', 'location', 'perk']) {
+        expect((await free.get(`/api/resources/?kind=${kind}`)).status).toBe(200)
+      }
+    } finally {
+      await strict.close()
+    }
+  })
+})

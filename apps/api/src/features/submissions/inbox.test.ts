@@ -1,0 +1,243 @@
+import { createSubmission } from '@portal/database/factories/submissions'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { eventSuggestionSchema } from '@portal/shared/events/forms'
+import type { Submission } from '@portal/shared/submissions/forms'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let admin: Agent
+let sender: Awaited<ReturnType<typeof createFounder>>
+beforeAll(async () => {
+  portal = await startTestApp()
+  admin = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
+  sender = await createFounder(portal.db, { full_name: 'Ada Byron' })
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.db.submission.deleteMany())
+
+const base = '/api/admin/submissions/'
+const get = (query: object = {}) => admin.get(base).query(query)
+const titles = (submissions: Submission[]) => submissions.map(({ title }) => title)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const suggestion = (form: object) => ({
+  kind: 'event_suggestion' as const,
+  payload: eventSuggestionSchema.parse(form),
+})
+
+it('has pending ones oldest first and reviewed ones latest first, with whose they are', async () => {
+  await createSubmission(portal.db, sender, { title: 'second', created_at: minutesAgo(10) })
+  const first = await createSubmission(portal.db, sender, {
+    title: 'first',
+    created_at: minutesAgo(20),
+  })
+  for (const [title, minutes] of [
+    ['decided before', 9],
+    ['decided last', 3],
+  ] as const) {
+    const decided = { status: 'declined', decided_at: minutesAgo(minutes), reason: 'No' } as const
+    await createSubmission(portal.db, sender, { title, ...decided })
+  }
+  const { status, body } = await get()
+  expect(status).toBe(200)
+  expect(titles(body.submissions)).toEqual(['first', 'second'])
+  expect(body.counts).toEqual({
+    pending: 2,
+    reviewed: 2,
+    pending_by_kind: { event_suggestion: 0, event_proposal: 0, resource: 2, opportunity: 0 },
+  })
+  expect(body.submissions[0]).toEqual({
+    id: first.id,
+    kind: 'resource',
+    title: 'first',
+    sender: { id: sender.id, full_name: 'Ada Byron', email: sender.email },
+    status: 'pending',
+    payload: first.payload,
+    draft: {
+      publishes: 'resource',
+      resource: {
+        kind: 'programme',
+        values: {
+          title: expect.stringContaining('Programme'),
+          description: '',
+          location: '',
+          focus: '',
+          funding: '',
+          equity: '',
+          stage: '',
+          url: expect.stringContaining('https://'),
+        },
+      },
+    },
+    created_at: first.created_at.toISOString(),
+    decided_at: null,
+    decided_by: null,
+    reason: null,
+    published_id: null,
+  })
+  expect((await admin.get(`${base}${first.id}/`)).body).toEqual(body.submissions[0])
+  const reviewed = (await get({ status: 'reviewed' })).body
+  expect(titles(reviewed.submissions)).toEqual(['decided last', 'decided before'])
+})
+
+it('is filtered by kind and searched by title and sender', async () => {
+  const other = await createFriend(portal.db, { full_name: 'Zoë Quarrymaker' })
+  await createSubmission(portal.db, sender, { title: 'Hub' })
+  await createSubmission(portal.db, other, { title: 'Bench' })
+  await createSubmission(portal.db, other, { title: 'Supper', ...suggestion({}) })
+  expect(titles((await get({ kind: 'event_suggestion' })).body.submissions)).toEqual(['Supper'])
+  expect(titles((await get({ search: 'zoe quarry', kind: 'resource' })).body.submissions)).toEqual([
+    'Bench',
+  ])
+  expect(titles((await get({ search: 'hub' })).body.submissions)).toEqual(['Hub'])
+  const { body } = await get({ page_size: 2, page: 2 })
+  expect([body.submissions.length, body.pagination.total]).toEqual([1, 3])
+  expect((await get({ kind: 'secret' })).status).toBe(400)
+})
+
+it('costs as many queries for many as for one', async () => {
+  await createSubmission(portal.db, sender)
+  const one = await portal.countQueries(() => get())
+  for (let n = 0; n < 5; n += 1) {
+    await createSubmission(portal.db, await createFriend(portal.db), suggestion({ topic: `${n}` }))
+  }
+  expect(await portal.countQueries(() => get())).toBe(one)
+})
+
+it('drafts an event of a proposal and of a wish', async () => {
+  const proposal = {
+    eventType: 'salon',
+    title: 'What labs owe towns',
+    description: '',
+    locationStatus: 'yes',
+    locationDetails: 'The old library\nfirst floor',
+    suggestedDate: '2027-02-20',
+    startTime: '18:00',
+    endTime: '',
+    pageCreation: '',
+    poster: '',
+    extraDetails: '',
+  }
+  await createSubmission(portal.db, sender, { kind: 'event_proposal', payload: proposal })
+  await createSubmission(portal.db, sender, suggestion({ topic: 'Pricing' }))
+  const { submissions } = (await get()).body
+  expect(submissions.map(({ draft }: Submission) => draft)).toMatchObject([
+    {
+      publishes: 'event',
+      event: {
+        title: 'What labs owe towns',
+        date: '2027-02-20',
+        startTime: '18:00',
+        endTime: '',
+        location: 'The old library first floor',
+        hostType: 'Network Hosted',
+      },
+    },
+    { publishes: 'event', event: { title: 'Pricing', date: '' } },
+  ])
+})
+
+it('opens with what was sent by a form that has changed since; publishing asks again', async () => {
+  const values = { title: 'Fenside Hub', type: 'Barn', section: 'Gone', mezzanine: true }
+  const outdated = await createSubmission(portal.db, sender, {
+    payload: { table: 'Locations', kind: 'location', values },
+  })
+  const { status, body } = await get()
+  expect([status, body.submissions[0].draft]).toEqual([
+    200,
+    {
+      publishes: 'resource',
+      resource: {
+        kind: 'location',
+        values: {
+          title: 'Fenside Hub',
+          type: 'Barn',
+          description: '',
+          location: '',
+          cost: '',
+          perks: [],
+          url: '',
+        },
+      },
+    },
+  ])
+  const refused = await admin.post(`${base}${outdated.id}/accept/`).send({})
+  expect([refused.status, Object.keys(refused.body.details)]).toEqual([400, ['type']])
+  expect(await portal.db.resource.count()).toBe(0)
+})
+
+describe('the summary of wishes', () => {
+  it('counts what members would like, without what was declined', async () => {
+    const wish = (form: object, rest: object = {}) =>
+      createSubmission(portal.db, sender, { ...suggestion(form), ...rest })
+    await wish({
+      eventTypes: ['salon', 'supper-club'],
+      dayOfWeek: 'weekday-lunch',
+      location: 'other',
+      otherLocation: 'Ely',
+      topic: 'Pricing',
+    })
+    await wish({ eventTypes: ['salon', 'other'], otherType: 'Quiz', dayOfWeek: 'weekday-lunch' })
+    await wish({ frequency: 'monthly', topic: 'Pricing' })
+    await wish({ eventTypes: ['education'] }, { status: 'declined', decided_at: new Date() })
+    await createSubmission(portal.db, sender)
+    const { status, body } = await admin.get(`${base}wishes/`)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      total: 3,
+      event_types: [
+        { value: 'salon', count: 2 },
+        { value: 'other', count: 1 },
+        { value: 'supper-club', count: 1 },
+      ],
+      days: [{ value: 'weekday-lunch', count: 2 }],
+      frequencies: [{ value: 'monthly', count: 1 }],
+      locations: [{ value: 'other', count: 1 }],
+      other_types: [{ value: 'Quiz', count: 1 }],
+      other_locations: [{ value: 'Ely', count: 1 }],
+      topics: [{ value: 'Pricing', count: 2 }],
+    })
+  })
+
+  it('is empty without any', async () => {
+    expect((await admin.get(`${base}wishes/`)).body).toMatchObject({ total: 0, event_types: [] })
+  })
+})
+
+it('counts what waits, applications among it', async () => {
+  await createSubmission(portal.db, sender)
+  await createSubmission(portal.db, sender, suggestion({}))
+  await createSubmission(portal.db, sender, { status: 'accepted', decided_at: new Date() })
+  await createApplicant(portal.db)
+  const { body } = await admin.get('/api/admin/waiting/')
+  expect(body).toEqual({
+    applications: 1,
+    submissions: 2,
+    by_kind: { event_suggestion: 1, event_proposal: 0, resource: 1, opportunity: 0 },
+  })
+})
+
+it('is for administrators alone', async () => {
+  const { id } = await createSubmission(portal.db, sender)
+  const calls = (agent: Agent) => [
+    agent.get(base),
+    agent.get(`${base}${id}/`),
+    agent.get(`${base}wishes/`),
+    agent.get('/api/admin/waiting/'),
+    agent.post(`${base}${id}/accept/`),
+    agent.post(`${base}${id}/decline/`).send({ reason: 'No' }),
+  ]
+  const member = await portal.as(sender)
+  for (const call of calls(member)) expect((await call).body.code).toBe('forbidden')
+  const applicant = await portal.as(await createApplicant(portal.db))
+  for (const call of calls(applicant)) expect((await call).body.code).toBe('pending_approval')
+  const row = await portal.db.submission.findUnique({ where: { id } })
+  expect(row?.status).toBe('pending')
+})

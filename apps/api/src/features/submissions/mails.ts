@@ -1,0 +1,56 @@
+import type { Published } from '@portal/shared/activity/schemas'
+import type { Network } from '@portal/shared/network/schemas'
+import { tabOf } from '@portal/shared/resources/tabs'
+import { type SubmissionKind, submissionNames } from '@portal/shared/submissions/schemas'
+import type { Message } from '../../lib/mail/message.ts'
+
+interface Decision {
+  network: Network
+  publicUrl: string
+  sender: { email: string; full_name: string }
+  kind: SubmissionKind
+  title: string
+}
+
+const dear = ({ full_name }: Decision['sender']) => `Dear ${full_name.split(/\s+/)[0] ?? full_name}`
+
+/** Where members see what was published; the screen says so itself once it is there no more. */
+function addressOf(publicUrl: string, published: Published): string {
+  const { what, id } = published
+  if (what === 'event') return `${publicUrl}/events?event=${id}`
+  if (what === 'opportunity') return `${publicUrl}/opportunities?opportunity=${id}`
+  return published.kind === 'perk'
+    ? `${publicUrl}/resources/perks?resource=${id}`
+    : `${publicUrl}/resources?tab=${tabOf(published.kind)}&resource=${id}`
+}
+
+/** To the sender, when what she sent was accepted; `published` is null unless members see it now. */
+export function submissionAccepted(decision: Decision, published: Published | null): Message {
+  const { network, publicUrl, sender, kind, title } = decision
+  const what = submissionNames[kind].toLowerCase()
+  return {
+    to: sender.email,
+    subject: `Thank you: your ${what} was accepted`,
+    lead: `${dear(sender)}, ${network.name} has accepted your ${what} '${title}'.`,
+    paragraphs: [
+      published ? 'Members can see it on the portal now.' : 'It will be part of what we plan next.',
+    ],
+    button: published
+      ? { label: 'See it on the portal', url: addressOf(publicUrl, published) }
+      : { label: 'See my archive', url: `${publicUrl}/archive` },
+  }
+}
+
+/** To the sender, with the reason. */
+export function submissionDeclined(decision: Decision, reason: string): Message {
+  const { network, publicUrl, sender, kind, title } = decision
+  const what = submissionNames[kind].toLowerCase()
+  return {
+    to: sender.email,
+    subject: `About your ${what}`,
+    lead: `${dear(sender)}, thank you for your ${what} '${title}'. We are not going ahead with it. Our reviewer wrote:`,
+    quote: reason,
+    paragraphs: [`If you have a question, write to ${network.contact_email}.`],
+    button: { label: 'See my archive', url: `${publicUrl}/archive` },
+  }
+}

@@ -1,0 +1,243 @@
+import { createSubmission } from '@portal/database/factories/submissions'
+import { createAdmin, createFounder } from '@portal/database/factories/users'
+import type { Activity } from '@portal/shared/activity/schemas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+type User = Awaited<ReturnType<typeof createFounder>>
+
+let portal: TestApp
+let grace: Agent
+let mary: Agent
+let ada: User
+let her: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+  grace = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
+  mary = await portal.as(await createAdmin(portal.db, { full_name: 'Mary Somerville' }))
+  ada = await createFounder(portal.db, { full_name: 'Ada Byron' })
+  her = await portal.as(ada)
+})
+afterAll(() => portal.close())
+
+const accept = (agent: Agent, id: string, body: object = {}) =>
+  agent.post(`/api/admin/submissions/${id}/accept/`).send(body)
+const decline = (agent: Agent, id: string, reason: unknown = 'Not now\nperhaps later') =>
+  agent.post(`/api/admin/submissions/${id}/decline/`).send({ reason })
+const stored = (id: string) => portal.db.submission.findUniqueOrThrow({ where: { id } })
+const mailsTo = (user: User) => portal.sent.filter((mail) => mail.to === user.email)
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+const opportunity = {
+  title: 'Proof of Concept Fund',
+  organization: 'Granta Angels',
+  type: 'grant',
+  theme: 'ai-ml',
+  description: 'Pays for the one experiment.',
+  deadline: '2027-03-01',
+}
+const event = {
+  title: 'What labs owe towns',
+  date: '2027-02-20',
+  startTime: '18:00',
+  endTime: '20:00',
+  location: 'The old library',
+  attendeeType: 'Mixed Gender',
+  hostType: 'Network Hosted',
+  capacity: 20,
+}
+
+describe('from a member’s dialog onto the screen', () => {
+  it('a resource, with her vote on it and the state in her archive', async () => {
+    const values = { title: 'Fenside Hub', type: 'Lab Space', perks: ['Autoclave'] }
+    const sent = await her.post('/api/resources/suggest/').send({ table: 'Locations', values })
+    const { status, body } = await accept(grace, sent.body.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'accepted', decided_by: 'Grace Lindholm' })
+    const { resources } = (await her.get('/api/resources/?kind=location')).body
+    expect(resources).toMatchObject([
+      { id: body.published_id, title: 'Fenside Hub', fields: { type: 'Lab Space' } },
+    ])
+    const { activities } = (await her.get('/api/activity/')).body
+    const published = { what: 'resource', id: body.published_id, kind: 'location' }
+    expect(activities[0].submission).toEqual({ status: 'accepted', reason: null, published })
+    await expect
+      .poll(() => mailsTo(ada).map(({ subject }) => subject))
+      .toEqual(['Thank you: your resource suggestion was accepted'])
+    expect(mailsTo(ada)[0]?.text).toContain('Members can see it on the portal now.')
+    expect(mailsTo(ada)[0]?.text).toContain(
+      `/resources?tab=locations&resource=${body.published_id}`,
+    )
+  })
+
+  it('an opportunity, as it was edited', async () => {
+    const sent = await her.post('/api/resources/opportunities/').send(opportunity)
+    const edited = {
+      ...opportunity,
+      type: 'Grant',
+      theme: 'Deep Tech',
+      equity: '0%',
+      tags: ['lab'],
+    }
+    const { body } = await accept(grace, sent.body.id, { opportunity: edited })
+    const { opportunities } = (await her.get('/api/resources/opportunities/')).body
+    expect(opportunities).toMatchObject([
+      { id: body.published_id, theme: 'Deep Tech', equity: '0%', tags: ['lab'] },
+    ])
+    expect(body.payload.theme).toBe('ai-ml')
+  })
+
+  it('a proposal, with the event that is to take place', async () => {
+    const sent = await her.post('/api/events/host/').send({ title: 'What labs owe towns' })
+    const missing = await accept(grace, sent.body.id)
+    expect([missing.status, missing.body.details]).toEqual([400, { event: [expect.any(String)] }])
+    const wrong = await accept(grace, sent.body.id, { event: { ...event, date: '' } })
+    expect([wrong.status, Object.keys(wrong.body.details)]).toEqual([400, ['date']])
+    expect((await stored(sent.body.id)).status).toBe('pending')
+    const { body } = await accept(grace, sent.body.id, { event })
+    const { events } = (await her.get('/api/events/')).body
+    expect(events).toMatchObject([{ id: body.published_id, places: { capacity: 20 } }])
+    const { history } = (await grace.get(`/api/admin/events/${body.published_id}/`)).body
+    expect(history).toMatchObject([{ action: 'event.created', by: 'Grace Lindholm' }])
+  })
+
+  it('a wish, of which an event is made or none, and which may be a draft', async () => {
+    const wish = async () =>
+      (await her.post('/api/events/suggest/').send({ topic: 'Wine' })).body.id
+    expect((await accept(grace, await wish())).body).toMatchObject({
+      status: 'accepted',
+      published_id: null,
+    })
+    const { body } = await accept(grace, await wish(), { event, publish: 'draft' })
+    const { meta } = (await grace.get(`/api/admin/events/${body.published_id}/`)).body
+    expect(meta.state).toBe('draft')
+    await expect
+      .poll(
+        () => mailsTo(ada).filter(({ text }) => String(text).includes('what we plan next')).length,
+      )
+      .toBe(2)
+    const planned = mailsTo(ada).filter(({ text }) => String(text).includes('what we plan next'))
+    for (const { text } of planned) expect(text).toContain('/archive')
+    const { activities } = (await her.get('/api/activity/')).body
+    expect(activities[0].submission).toMatchObject({ status: 'accepted', published: null })
+  })
+
+  it('and leads there from her archive for as long as members can see it', async () => {
+    const user = await createFounder(portal.db)
+    const agent = await portal.as(user)
+    const host = await agent.post('/api/events/host/').send({ title: 'Soup' })
+    const offer = await agent.post('/api/resources/opportunities/').send(opportunity)
+    const perk = { table: 'Perks', values: { title: 'Cloud' } }
+    const perks = await agent.post('/api/resources/suggest/').send(perk)
+    const soup = (await accept(grace, host.body.id, { event })).body.published_id
+    const fund = (await accept(grace, offer.body.id)).body.published_id
+    const cloud = (await accept(grace, perks.body.id)).body.published_id
+    const published = async () => {
+      const { activities } = (await agent.get('/api/activity/')).body
+      return activities.map((one: Activity) => one.submission?.published)
+    }
+    expect(await published()).toEqual([
+      { what: 'resource', id: cloud, kind: 'perk' },
+      { what: 'opportunity', id: fund },
+      { what: 'event', id: soup, past: false },
+    ])
+    await portal.db.event.update({
+      where: { id: soup },
+      data: { starts_at: new Date(Date.now() - 60_000), ends_at: null },
+    })
+    await grace.post(`/api/admin/opportunities/${fund}/archive/`)
+    expect(await published()).toEqual([
+      expect.anything(),
+      null,
+      { what: 'event', id: soup, past: true },
+    ])
+    await expect.poll(() => mailsTo(user).length).toBe(3)
+    const told = mailsTo(user)
+      .map(({ text }) => text)
+      .join('\n')
+    for (const place of [
+      `/resources/perks?resource=${cloud}`,
+      `/opportunities?opportunity=${fund}`,
+      `/events?event=${soup}`,
+    ]) {
+      expect(told).toContain(place)
+    }
+  })
+})
+
+it('is declined with a reason, which she is mailed and finds in her archive', async () => {
+  const user = await createFounder(portal.db)
+  const { id } = await createSubmission(portal.db, user, { title: 'Hub' })
+  const { status, body } = await decline(grace, id)
+  expect([status, body.status, body.reason]).toEqual([200, 'declined', 'Not now\nperhaps later'])
+  await expect.poll(() => mailsTo(user).length).toBe(1)
+  expect(mailsTo(user)[0]?.text).toContain('> Not now\n> perhaps later')
+  const { activities } = (await (await portal.as(user)).get('/api/activity/')).body
+  expect(activities[0].submission).toEqual({
+    status: 'declined',
+    reason: 'Not now\nperhaps later',
+    published: null,
+  })
+  expect(await portal.db.auditEntry.findMany({ where: { target_id: id } })).toMatchObject([
+    { action: 'submission.declined', before: { status: 'pending' } },
+  ])
+})
+
+describe('nothing is decided twice', () => {
+  it('by a hundred at once: one wins, the others are told who and when', async () => {
+    const user = await createFounder(portal.db)
+    const { id } = await createSubmission(portal.db, user, { title: 'Contested' })
+    const deciders = await Promise.all(
+      Array.from({ length: 100 }, async () => portal.as(await createAdmin(portal.db))),
+    )
+    const resources = await portal.db.resource.count()
+    const answers = await Promise.all(
+      deciders.map((agent, n) => (n % 2 ? accept(agent, id) : decline(agent, id))),
+    )
+    const won = answers.filter(({ status }) => status === 200)
+    const lost = answers.filter(({ status }) => status === 409)
+    expect([won.length, lost.length]).toEqual([1, 99])
+    expect(new Set(lost.map(({ body }) => body.code))).toEqual(new Set(['already_decided']))
+    expect(lost[0]?.body.error).toMatch(
+      /^This submission was already (accepted|declined) by Admin \d+ on \d+ \w+ \d{4}/,
+    )
+    const published = won[0]?.body.status === 'accepted' ? 1 : 0
+    expect(await portal.db.resource.count()).toBe(resources + published)
+    expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(1)
+    await expect.poll(() => mailsTo(user).length).toBe(1)
+  }, 60_000)
+
+  it('the same again by the same person is what stands; anything else is refused', async () => {
+    const { id } = await createSubmission(portal.db, ada)
+    const first = (await accept(grace, id)).body
+    const again = await accept(grace, id)
+    expect([again.status, again.body]).toEqual([200, first])
+    expect((await decline(grace, id)).body.code).toBe('already_decided')
+    expect((await accept(mary, id)).body.error).toContain('accepted by Grace Lindholm')
+    expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(1)
+  })
+})
+
+it('is all of it or nothing', async () => {
+  const { id } = await createSubmission(portal.db, ada)
+  const resources = await portal.db.resource.count()
+  await portal.db.$executeRaw`
+    ALTER TABLE audit_entries ADD CONSTRAINT broken CHECK (action <> 'submission.accepted') NOT VALID`
+  expect((await accept(grace, id)).status).toBe(500)
+  await portal.db.$executeRaw`ALTER TABLE audit_entries DROP CONSTRAINT broken`
+  expect((await stored(id)).status).toBe('pending')
+  expect(await portal.db.resource.count()).toBe(resources)
+})
+
+it('refuses a decline without a reason, and what is not there', async () => {
+  const { id } = await createSubmission(portal.db, ada)
+  for (const reason of ['', ' ', null, 'x'.repeat(2001)]) {
+    const { status, body } = await decline(grace, id, reason)
+    expect([status, Object.keys(body.details)]).toEqual([400, ['reason']])
+  }
+  expect((await accept(grace, nobody)).status).toBe(404)
+  expect((await decline(grace, nobody)).status).toBe(404)
+  expect((await accept(grace, 'x')).status).toBe(400)
+  expect((await grace.get(`/api/admin/submissions/${nobody}/`)).status).toBe(404)
+})

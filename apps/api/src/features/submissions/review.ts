@@ -1,0 +1,155 @@
+import type { Transaction } from '@portal/database/client'
+import type { Published } from '@portal/shared/activity/schemas'
+import type { Acceptance } from '@portal/shared/submissions/forms'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import { type ContentRow, stateOf } from '../../lib/content.ts'
+import { insertContent } from '../../lib/content-admin.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { eventContentType } from '../events/service.ts'
+import { opportunityContentType } from '../opportunities/service.ts'
+import { resourceContentType } from '../resources/service.ts'
+import { resourceOf, submittedOpportunity } from './drafts.ts'
+import { submissionAccepted, submissionDeclined } from './mails.ts'
+import { type SubmissionRow, withPeople } from './presenter.ts'
+
+type Deciding = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+function alreadyDecided({ status, decided_by, decided_at }: SubmissionRow): AppError {
+  const by = decided_by?.full_name ?? 'another administrator'
+  const when = decided_at ? ` on ${moments.format(decided_at)}` : ''
+  return new AppError('already_decided', `This submission was already ${status} by ${by}${when}`)
+}
+
+async function lock(tx: Transaction, id: string): Promise<SubmissionRow> {
+  await tx.$queryRaw`SELECT id FROM submissions WHERE id = ${id}::uuid FOR UPDATE`
+  const row = await tx.submission.findUnique({ where: { id }, include: withPeople })
+  if (!row) throw notFound('This submission')
+  return row
+}
+
+interface Made {
+  row: ContentRow
+  published: Published
+}
+
+/** Publishes what was sent, as it was edited. A suggestion of which no event is made is only noted. */
+async function publish(
+  tx: Transaction,
+  deps: Deciding,
+  actor: Actor,
+  { kind, payload }: SubmissionRow,
+  { event, resource, opportunity, publish: when }: Acceptance,
+): Promise<Made | null> {
+  switch (kind) {
+    case 'resource': {
+      const content = resource ?? resourceOf(payload)
+      const row = await insertContent(resourceContentType, tx, actor, { content, publish: when })
+      return { row, published: { what: 'resource', id: row.id, kind: content.kind } }
+    }
+    case 'opportunity': {
+      const content = opportunity ?? submittedOpportunity(payload)
+      const row = await insertContent(opportunityContentType, tx, actor, { content, publish: when })
+      return { row, published: { what: 'opportunity', id: row.id } }
+    }
+    case 'event_proposal':
+      if (!event) throw invalidFields({ event: ['Please fill in the event that is to take place'] })
+      break
+    case 'event_suggestion':
+      if (!event) return null
+  }
+  const row = await insertContent(eventContentType(deps), tx, actor, {
+    content: event,
+    publish: when,
+  })
+  return { row, published: { what: 'event', id: row.id, past: row.starts_at < new Date() } }
+}
+
+interface Decision {
+  status: 'accepted' | 'declined'
+  reason?: string
+  published_id?: string | null
+}
+
+async function decide(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  { status, reason, published_id }: Decision,
+): Promise<SubmissionRow> {
+  const decided = await tx.submission.update({
+    where: { id },
+    data: {
+      status,
+      decided_at: new Date(),
+      decided_by_id: actor.id,
+      reason: reason ?? null,
+      published_id: published_id ?? null,
+    },
+    include: withPeople,
+  })
+  await audit(tx, actor, {
+    action: `submission.${status}`,
+    target: { type: 'submission', id },
+    before: { status: 'pending' },
+    after: { status, reason: reason ?? null, published_id: published_id ?? null },
+  })
+  return decided
+}
+
+/** Whether a decision stands already. Throws `already_decided` for another one, or another's. */
+function stands(row: SubmissionRow, actor: Actor, status: Decision['status']): boolean {
+  if (row.status === 'pending') return false
+  if (row.status === status && row.decided_by_id === actor.id) return true
+  throw alreadyDecided(row)
+}
+
+/**
+ * Accepts a submission, once: the row is locked, what it publishes is made, and the audit entry and the
+ * mail to its sender follow in the same transaction. The same again by the same person answers what
+ * stands; anything else that comes late throws `already_decided` with who and when.
+ */
+export async function acceptSubmission(
+  deps: Deciding,
+  actor: Actor,
+  id: string,
+  acceptance: Acceptance,
+): Promise<SubmissionRow> {
+  const { db, mailer, network, publicUrl } = deps
+  return db.$transaction(async (tx) => {
+    const row = await lock(tx, id)
+    if (stands(row, actor, 'accepted')) return row
+    const made = await publish(tx, deps, actor, row, acceptance)
+    const decided = await decide(tx, actor, id, {
+      status: 'accepted',
+      published_id: made?.row.id ?? null,
+    })
+    const isOut = made !== null && stateOf(made.row, new Date()) === 'live'
+    const mail = submissionAccepted({ network, publicUrl, ...row }, isOut ? made.published : null)
+    await mailer.enqueue(tx, [mail])
+    return decided
+  })
+}
+
+/** Declines a submission, once, with the reason for its sender; otherwise as `acceptSubmission`. */
+export async function declineSubmission(
+  { db, mailer, network, publicUrl }: Deciding,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<SubmissionRow> {
+  return db.$transaction(async (tx) => {
+    const row = await lock(tx, id)
+    if (stands(row, actor, 'declined')) return row
+    const decided = await decide(tx, actor, id, { status: 'declined', reason })
+    await mailer.enqueue(tx, [submissionDeclined({ network, publicUrl, ...row }, reason)])
+    return decided
+  })
+}

@@ -1,0 +1,32 @@
+import * as endpoints from '@portal/shared/submissions/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import { countWaiting, getSubmission, listSubmissions, summariseWishes } from './list.ts'
+import { presentSubmission } from './presenter.ts'
+import { acceptSubmission, declineSubmission } from './review.ts'
+
+export function submissionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+
+  route(app, endpoints.listSubmissions, async ({ query }) => {
+    const { submissions, counts, pagination } = await listSubmissions(db, query)
+    return { submissions: submissions.map(presentSubmission), counts, pagination }
+  })
+
+  route(app, endpoints.getWaiting, async () => countWaiting(db))
+
+  route(app, endpoints.getWishes, async () => summariseWishes(db))
+
+  route(app, endpoints.getSubmission, async ({ params }) =>
+    presentSubmission(await getSubmission(db, params.id)),
+  )
+
+  route(app, endpoints.acceptSubmission, async ({ actor, params, body }) =>
+    presentSubmission(await acceptSubmission(deps, actor, params.id, body)),
+  )
+
+  route(app, endpoints.declineSubmission, async ({ actor, params, body }) =>
+    presentSubmission(await declineSubmission(deps, actor, params.id, body.reason)),
+  )
+}

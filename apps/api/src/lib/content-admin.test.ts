@@ -1,0 +1,251 @@
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { eventContent } from '@portal/shared/events/admin-endpoints'
+import { opportunityContent } from '@portal/shared/opportunities/admin-endpoints'
+import { studyContent } from '@portal/shared/research/admin-endpoints'
+import { resourceContent } from '@portal/shared/resources/admin-endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let grace: Agent
+let mary: Agent
+let member: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+  grace = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
+  mary = await portal.as(await createAdmin(portal.db, { full_name: 'Mary Somerville' }))
+  member = await portal.as(await createFounder(portal.db))
+})
+afterAll(() => portal.close())
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+const event = {
+  title: 'Supper Club',
+  date: '2027-06-05',
+  startTime: '18:30',
+  location: 'The Boathouse',
+  attendeeType: 'Women Only',
+  hostType: 'Partner Event',
+}
+const study = {
+  title: 'First rounds',
+  description: 'What they take',
+  openDate: '2026-11-01',
+  closeDate: '2026-12-01',
+  status: 'Active',
+}
+const opportunity = {
+  title: 'Proof of Concept Fund',
+  organization: 'Granta Angels',
+  type: 'Grant',
+  theme: 'AI/ML',
+  deadline: '2027-03-01',
+}
+const resource = { title: 'Fenside Hub', type: 'Lab Space', perks: ['Autoclave'] }
+
+const kinds = [
+  {
+    endpoints: eventContent,
+    form: (title: string) => ({ ...event, title }),
+    seen: '/api/events/',
+    under: 'events',
+    wrong: { ...event, title: '' },
+  },
+  {
+    endpoints: studyContent,
+    form: (title: string) => ({ ...study, title }),
+    seen: '/api/studies/',
+    under: 'studies',
+    wrong: { ...study, title: '', closeDate: '2026-12-01' },
+  },
+  {
+    endpoints: opportunityContent,
+    form: (title: string) => ({ ...opportunity, title }),
+    seen: '/api/resources/opportunities/',
+    under: 'opportunities',
+    wrong: { ...opportunity, title: '' },
+  },
+  {
+    endpoints: resourceContent,
+    form: (title: string) => ({ kind: 'location', values: { ...resource, title } }),
+    seen: '/api/resources/?kind=location',
+    under: 'resources',
+    wrong: { kind: 'location', values: { ...resource, title: '' } },
+  },
+]
+
+describe.each(kinds)('$under', ({ endpoints, form, seen, under, wrong }) => {
+  const base = endpoints.list.path
+  const create = (title: string, publish?: string) =>
+    grace.post(base).send({ content: form(title), ...(publish ? { publish } : {}) })
+  const titlesSeen = async (): Promise<string[]> =>
+    (await member.get(seen)).body[under].map(({ title }: { title: string }) => title)
+
+  it('are added, previewed, changed, archived and restored, and each is written down', async () => {
+    const made = await create('A name')
+    expect(made.status).toBe(201)
+    const { id, item, meta } = made.body
+    expect(meta.state).toBe('live')
+    expect(await titlesSeen()).toContain('A name')
+    expect((await member.get(seen)).body[under]).toContainEqual(item)
+    const at = `${base}${id}/`
+    const changed = await mary
+      .patch(at)
+      .query({ version: meta.version })
+      .send({ content: form('Another name') })
+    expect(changed.status).toBe(200)
+    expect(await titlesSeen()).toContain('Another name')
+    const archived = await grace.post(`${at}archive/`)
+    expect([archived.status, archived.body.meta.state]).toEqual([200, 'archived'])
+    await grace.post(`${at}archive/`)
+    expect(await titlesSeen()).not.toContain('Another name')
+    expect((await mary.post(`${at}restore/`)).body.meta.state).toBe('live')
+    expect(await titlesSeen()).toContain('Another name')
+    const { history, values } = (await grace.get(at)).body
+    expect(JSON.stringify(values)).toContain('Another name')
+    const what = (action: string) => action.split('.')[1]
+    expect(
+      history.map((one: { action: string; by: string }) => [what(one.action), one.by]),
+    ).toEqual([
+      ['restored', 'Mary Somerville'],
+      ['archived', 'Grace Lindholm'],
+      ['updated', 'Mary Somerville'],
+      ['created', 'Grace Lindholm'],
+    ])
+    expect(history[2]).toMatchObject({
+      before: { title: 'A name' },
+      after: { title: 'Another name' },
+    })
+    expect(Object.keys(history[2].after)).toEqual(['title'])
+  })
+
+  it('are drafts, or come on a day, until they are published', async () => {
+    const draft = (await create('A draft', 'draft')).body
+    const later = (await create('To come', inHours(5))).body
+    expect([draft.meta.state, later.meta.state]).toEqual(['draft', 'scheduled'])
+    expect(draft.item.title).toBe('A draft')
+    expect(await titlesSeen()).not.toEqual(expect.arrayContaining(['A draft']))
+    expect(await titlesSeen()).not.toEqual(expect.arrayContaining(['To come']))
+    const publish = (id: string, title: string, when: string) =>
+      grace.patch(`${base}${id}/`).send({ content: form(title), publish: when })
+    expect((await publish(draft.id, 'A draft', 'now')).body.meta.state).toBe('live')
+    const published = (await publish(later.id, 'To come', inHours(-1))).body.meta
+    expect(published.state).toBe('live')
+    expect(await titlesSeen()).toEqual(expect.arrayContaining(['A draft', 'To come']))
+    // Publishing again does not make it new, and it can be taken back.
+    const again = (await publish(later.id, 'To come', 'now')).body.meta
+    expect(again.published_at).toBe(published.published_at)
+    expect((await publish(later.id, 'To come', 'draft')).body.meta.state).toBe('draft')
+    expect(await titlesSeen()).not.toEqual(expect.arrayContaining(['To come']))
+  })
+
+  it('are not changed by two who saw the same version', async () => {
+    const { id, meta } = (await create('Contested')).body
+    const change = (agent: Agent, title: string) =>
+      agent
+        .patch(`${base}${id}/`)
+        .query({ version: meta.version })
+        .send({ content: form(title) })
+    const answers = await Promise.all([change(grace, 'Hers'), change(mary, 'Mine')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
+    const { history } = (await grace.get(`${base}${id}/`)).body
+    expect(history).toHaveLength(2)
+    const { version } = (await grace.get(`${base}${id}/`)).body.meta
+    const title = answers.find(({ status }) => status === 200)?.body.item.title
+    await grace
+      .patch(`${base}${id}/`)
+      .query({ version })
+      .send({ content: form(title) })
+    expect((await grace.get(`${base}${id}/`)).body.history).toHaveLength(2)
+  })
+
+  it('are listed by state and search, with counts, in a steady number of queries', async () => {
+    const get = (query: object) => grace.get(base).query(query)
+    await create('Zebra crossing', 'draft')
+    const one = await portal.countQueries(() => get({ search: 'zebra' }))
+    for (const title of ['Zebra two', 'Zebra three']) await create(title, 'draft')
+    const gone = (await create('Zebra gone')).body.id
+    await grace.post(`${base}${gone}/archive/`)
+    expect(await portal.countQueries(() => get({ search: 'zebra' }))).toBe(one)
+    const { body } = await get({ search: 'ZEBRA', state: 'draft', page_size: 2 })
+    expect(body.entries.map(({ item }: { item: { title: string } }) => item.title)).toEqual([
+      'Zebra three',
+      'Zebra two',
+    ])
+    expect(body.counts).toEqual({ live: 0, draft: 3, scheduled: 0, archived: 1 })
+    await create('Zebra to come', inHours(5))
+    await create('Zebra out')
+    const counts = { live: 1, draft: 3, scheduled: 1, archived: 1 }
+    for (const state of ['live', 'scheduled']) {
+      const found = (await get({ search: 'zebra', state })).body
+      expect([found.entries.length, found.counts]).toEqual([1, counts])
+    }
+    expect(body.pagination).toMatchObject({ total: 3, total_pages: 2 })
+    expect((await get({ search: 'zebra' })).body.pagination.total).toBe(6)
+    expect((await get({ search: '%' })).body.entries).toEqual([])
+    expect((await get({ state: 'lost' })).status).toBe(400)
+  })
+
+  it('refuse a wrong form and moment, and what is not there', async () => {
+    const { status, body } = await grace.post(base).send({ content: wrong })
+    expect([status, Object.keys(body.details)]).toEqual([400, ['title']])
+    for (const moment of ['some day', '0000-01-01T00:00:00Z']) {
+      expect((await create('x', moment)).body.details).toHaveProperty('publish')
+    }
+    expect((await grace.post(base).send({})).status).toBe(400)
+    const at = `${base}${nobody}/`
+    expect((await grace.get(at)).status).toBe(404)
+    expect((await grace.patch(at).send({ content: form('x') })).status).toBe(404)
+    expect((await grace.post(`${at}archive/`)).status).toBe(404)
+    expect((await grace.post(`${at}restore/`)).status).toBe(404)
+  })
+
+  it('are kept by administrators alone', async () => {
+    const { id } = (await create('Guarded')).body
+    const at = `${base}${id}/`
+    const friend = await portal.as(await createFriend(portal.db))
+    const applicant = await portal.as(await createApplicant(portal.db))
+    const calls = (agent: Agent) => [
+      agent.get(base),
+      agent.get(at),
+      agent.post(base).send({ content: form('x') }),
+      agent.patch(at).send({ content: form('x') }),
+      agent.post(`${at}archive/`),
+      agent.post(`${at}restore/`),
+    ]
+    for (const agent of [member, friend]) {
+      for (const call of calls(agent)) expect((await call).body.code).toBe('forbidden')
+    }
+    for (const call of calls(applicant)) expect((await call).body.code).toBe('pending_approval')
+    expect((await grace.get(at)).body).toMatchObject({ item: { title: 'Guarded' }, history: [{}] })
+  })
+})
+
+it('lists resources of one kind', async () => {
+  const content = { kind: 'science', values: { title: 'Second Bench' } }
+  await grace.post('/api/admin/resources/').send({ content })
+  const { body } = await grace.get('/api/admin/resources/?kind=science')
+  expect(body.entries.map(({ values }: { values: unknown }) => values)).toEqual([
+    {
+      kind: 'science',
+      values: { type: '', title: 'Second Bench', description: '', url: '' },
+    },
+  ])
+  expect((await grace.get('/api/admin/resources/?kind=secret')).status).toBe(400)
+})
+
+it('refuses a study that closes before it opens', async () => {
+  const content = { ...study, closeDate: '2026-10-31' }
+  const { body } = await grace.post('/api/admin/studies/').send({ content })
+  expect(Object.keys(body.details)).toEqual(['closeDate'])
+})

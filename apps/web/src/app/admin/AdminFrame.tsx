@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLocation } from 'react-router-dom'
+import { WaitingCount } from '../../components/WaitingCount.tsx'
+import { type Path, paths } from '../../config/paths.ts'
+import { waitingQuery } from '../../lib/waiting.ts'
+import { prefetchPage } from '../pages.ts'
+import classes from './Admin.module.css'
+
+interface AdminLink {
+  label: string
+  path: Path
+  waiting?: number | undefined
+}
+
+/** The rooms of the admin area, above whichever is open. */
+export function AdminFrame() {
+  const { pathname } = useLocation()
+  const { data } = useQuery(waitingQuery)
+  const here = pathname.replace(/\/+$/, '')
+  const links: AdminLink[] = [
+    { label: 'Applications', path: paths.admin, waiting: data?.applications },
+    { label: 'Inbox', path: paths.inbox, waiting: data?.submissions },
+    { label: 'Content', path: paths.manageContent },
+    { label: 'Members', path: paths.manageMembers },
+  ]
+  return (
+    <>
+      <nav aria-label="Administration" className={classes.rooms}>
+        <ul>
+          {links.map(({ label, path, waiting = 0 }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className={classes.room}
+                aria-current={here === path ? 'page' : undefined}
+                onMouseEnter={() => prefetchPage(path)}
+                onFocus={() => prefetchPage(path)}
+              >
+                {label}
+                {waiting > 0 && <WaitingCount count={waiting} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { Loaded } from '../../../components/feedback/Loaded.tsx'
+import { SearchField } from '../../../components/SearchField.tsx'
+import type { Adding } from '../../../features/events/components/attendance/AttendanceList.tsx'
+import { accountsQuery } from '../../../features/members/manage-queries.ts'
+import { noFilters } from '../../../features/members/manage-state.ts'
+import classes from './Content.module.css'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
+
+/** More than these are found sooner by writing more of the name. */
+const SHOWN = 5
+
+const found = (search: string) =>
+  accountsQuery({ ...noFilters, status: 'active', search, page: 1, member: null, act: null })
+
+/** Finds a member who came without signing up, and puts her on the list as somebody who came. */
+export function AddAttendee({ known, add }: Adding) {
+  const [search, setSearch] = useState('')
+  const [busy, setBusy] = useState<string | null>(null)
+  const place = useRef<HTMLElement>(null)
+  const heading = useId()
+  const query = useQuery({
+    ...found(search),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const put = async (id: string) => {
+    setBusy(id)
+    const saved = await add(id)
+    setBusy(null)
+    // Her button is gone; the next one to be added is searched for.
+    if (saved) place.current?.querySelector('input')?.focus()
+  }
+  return (
+    <section ref={place} aria-labelledby={heading} className={classes.adding}>
+      <h3 id={heading} className={classes.part}>
+        Somebody came without signing up?
+      </h3>
+      <SearchField
+        label="Search members to add"
+        placeholder="Search by name or e-mail..."
+        value={search}
+        onSearch={setSearch}
+      />
+      {search !== '' && (
+        <Loaded
+          query={query}
+          failed="The members could not be searched"
+          skeleton={<RowsSkeleton />}
+        >
+          {({ members }) => {
+            const others = members.filter(({ id }) => !known.has(id))
+            return (
+              <>
+                <p role="status" className={classes.since}>
+                  {others.length === 0 && 'No other member is found by that.'}
+                  {others.length > SHOWN && 'There are more. Write more of the name to find them.'}
+                </p>
+                <ul
+                  aria-label="Members found"
+                  className={classes.list}
+                  hidden={others.length === 0}
+                >
+                  {others.slice(0, SHOWN).map(({ id, full_name, email }) => (
+                    <li key={id} className={classes.row}>
+                      <div className={classes.what}>
+                        <p className={classes.name}>{full_name}</p>
+                        <p className={classes.since}>{email}</p>
+                      </div>
+                      <Button
+                        variant="outline"
+                        size="sm"
+                        aria-label={`Add ${full_name}`}
+                        loading={busy === id}
+                        onClick={() => put(id)}
+                      >
+                        Add
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )
+          }}
+        </Loaded>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { resourceKinds } from '@portal/shared/resources/schemas'
+import { events } from './kinds/events.tsx'
+import type { ContentKind } from './kinds/kind.ts'
+import { opportunities } from './kinds/opportunities.tsx'
+import { resources } from './kinds/resources.tsx'
+import { studies } from './kinds/studies.tsx'
+
+export const contentKinds = ['events', 'opportunities', 'studies', ...resourceKinds] as const
+export type ContentKindName = (typeof contentKinds)[number]
+
+const own = { events, opportunities, studies }
+
+/** A kind of content by its name in the address. */
+export function contentKind(name: ContentKindName): ContentKind {
+  return name === 'events' || name === 'opportunities' || name === 'studies'
+    ? own[name]
+    : resources(name)
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { activityKey } from '../../lib/activity-key.ts'
+import { messageOf } from '../../lib/api.ts'
+import type { Draft } from '../../lib/draft.ts'
+import { showDetails } from '../../lib/form-details.ts'
+import { notify } from '../../lib/notify.tsx'
+import { notifyFailure } from '../../lib/notify-failure.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import classes from './DialogForm.module.css'
+import { FormErrorSummary } from './FormErrorSummary.tsx'
+
+interface Notice {
+  title: string
+  message: string
+}
+
+interface DialogFormProps<Values extends FieldValues, Sent> {
+  form: UseFormReturn<Values, unknown, Sent>
+  draft: Draft
+  empty: () => Values
+  send: (answers: Sent) => Promise<unknown>
+  /** Said once it is sent; the dialog then closes. */
+  thanks: Notice | ((answers: Sent) => Notice)
+  /** Said when the server has no words of its own for the failure. */
+  failed: string
+  submitLabel: string
+  destructive?: boolean
+  onDone: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** The form of a dialog that sends something in: it keeps a draft, and what was typed when it is refused. */
+export function DialogForm<Values extends FieldValues, Sent>({
+  form,
+  draft,
+  empty,
+  send,
+  thanks,
+  failed,
+  submitLabel,
+  destructive = false,
+  onDone,
+  onCancel,
+  children,
+}: DialogFormProps<Values, Sent>) {
+  const { restored, startAfresh, keep, discard } = useDraft(form, draft, empty)
+  const queries = useQueryClient()
+  const submit = form.handleSubmit(async (answers) => {
+    // Before anything can take the form away, such as a session that has run out.
+    keep()
+    try {
+      await send(answers)
+    } catch (error) {
+      notifyFailure(error, messageOf(error, failed))
+      showDetails(form, error)
+      return
+    }
+    discard()
+    void queries.invalidateQueries({ queryKey: activityKey })
+    notify.success(typeof thanks === 'function' ? thanks(answers) : thanks)
+    onDone()
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        {restored && (
+          <div role="status" className={classes.draft}>
+            <p>Your draft is restored.</p>
+            <Button variant="link" onClick={startAfresh}>
+              Start afresh
+            </Button>
+          </div>
+        )}
+        <FormErrorSummary control={form.control} />
+        {children}
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant={destructive ? 'destructive' : 'filled'}
+            loading={form.formState.isSubmitting}
+          >
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

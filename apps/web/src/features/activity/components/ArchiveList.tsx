@@ -1,0 +1,81 @@
+import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { CardGridSkeleton } from '../../../components/cards/CardGrid.tsx'
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
+import { Loaded } from '../../../components/feedback/Loaded.tsx'
+import { Pagination } from '../../../components/Pagination.tsx'
+import { paths } from '../../../config/paths.ts'
+import { readPage, useUrlState } from '../../../lib/url-state.ts'
+import { useLastPage } from '../../../lib/use-last-page.ts'
+import { countersOf, rangeText } from '../archive-texts.ts'
+import { archiveQuery } from '../queries.ts'
+import classes from './Archive.module.css'
+import { ArchiveTable } from './ArchiveTable.tsx'
+
+const readArchive = (query: URLSearchParams) => ({ page: readPage(query) })
+
+const empty = (
+  <EmptyState
+    text="Nothing here yet."
+    hint="Events you attend, studies you take part in and forms you send are kept here."
+    action={
+      <Button component={Link} to={paths.events} variant="outline">
+        See the events
+      </Button>
+    }
+  />
+)
+
+/** The counters, and everything that they count. */
+export function ArchiveList() {
+  const [state, change] = useUrlState(readArchive)
+  const query = useQuery(archiveQuery(state.page))
+  const { data, isPlaceholderData } = query
+  useLastPage(state.page, isPlaceholderData ? undefined : data?.pagination, (page) =>
+    change({ page }, { replace: true }),
+  )
+  return (
+    <Loaded
+      query={query}
+      failed="Your archive could not be loaded."
+      skeleton={<CardGridSkeleton text="Loading your archive..." />}
+    >
+      {(archive) => (
+        <>
+          <dl className={classes.counters}>
+            {countersOf(archive).map(([label, count]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+          <section
+            aria-labelledby="all-activities"
+            aria-busy={isPlaceholderData}
+            className={classes.all}
+          >
+            <Title order={2} id="all-activities">
+              All Activities
+            </Title>
+            {archive.pagination.total === 0 ? (
+              empty
+            ) : (
+              <>
+                <ArchiveTable activities={archive.activities} />
+                <Pagination
+                  page={archive.pagination.current_page}
+                  totalPages={archive.pagination.total_pages}
+                  onChange={(page) => change({ page })}
+                  summary={rangeText(archive.pagination)}
+                  label="Activities, pages"
+                />
+              </>
+            )}
+          </section>
+        </>
+      )}
+    </Loaded>
+  )
+}

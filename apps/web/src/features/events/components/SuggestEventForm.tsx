@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { suggestEvent } from '@portal/shared/events/endpoints'
+import { type EventSuggestion, eventSuggestionSchema } from '@portal/shared/events/forms'
+import {
+  dayOfWeekOptions,
+  frequencyOptions,
+  preferredLocationOptions,
+  suggestedEventTypes,
+} from '@portal/shared/events/options'
+import { useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { CheckboxGroupField } from '../../../components/form/CheckboxGroupField.tsx'
+import { DialogForm } from '../../../components/form/DialogForm.tsx'
+import { SelectField } from '../../../components/form/SelectField.tsx'
+import { TextAreaField } from '../../../components/form/TextAreaField.tsx'
+import { TextField } from '../../../components/form/TextField.tsx'
+import { call } from '../../../lib/api.ts'
+import { formDraft, restored } from '../../../lib/draft.ts'
+import { useNetwork } from '../../../lib/network.ts'
+import {
+  emptySuggestion,
+  sentSuggestion,
+  wantsOtherLocation,
+  wantsOtherType,
+} from '../event-forms.ts'
+import classes from './Events.module.css'
+
+const thanks = {
+  title: 'Thank you for your input!',
+  message: "We've received your event preferences and will use them to plan future events.",
+}
+
+interface EventFormProps {
+  /** Whose draft it is. */
+  owner: string
+  onClose: () => void
+}
+
+export function SuggestEventForm({ owner, onClose }: EventFormProps) {
+  const { city } = useNetwork()
+  const draft = useMemo(() => formDraft(`suggest-event:${owner}`, emptySuggestion()), [owner])
+  const form = useForm<z.input<typeof eventSuggestionSchema>, unknown, EventSuggestion>({
+    resolver: zodResolver(eventSuggestionSchema),
+    defaultValues: restored(emptySuggestion(), draft.read() ?? {}),
+  })
+  const { control } = form
+  const [types, location] = useWatch({ control, name: ['eventTypes', 'location'] })
+  const locations = preferredLocationOptions.map((option) =>
+    option.value === 'cambridge' ? { ...option, label: city } : option,
+  )
+  return (
+    <DialogForm
+      form={form}
+      draft={draft}
+      empty={emptySuggestion}
+      send={(answers) => call(suggestEvent, { body: sentSuggestion(answers) })}
+      thanks={thanks}
+      failed="Your suggestion could not be sent. Please try again in a moment."
+      submitLabel="Submit Event Suggestion"
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <p className={classes.intro}>
+        Tell us about new types of event you would enjoy, or new versions of our usual ones.
+      </p>
+      <CheckboxGroupField
+        control={control}
+        name="eventTypes"
+        label="Event Type (select all that interest you)"
+        choices={suggestedEventTypes}
+      />
+      {wantsOtherType(types) && (
+        <TextField
+          control={control}
+          name="otherType"
+          label="Please specify what other type of event you'd like to see"
+        />
+      )}
+      <TextField control={control} name="topic" label="Topic / Theme" />
+      <fieldset className={classes.question}>
+        <legend className={classes.legend}>Preferred Timing</legend>
+        <div className={classes.pair}>
+          <SelectField
+            control={control}
+            name="dayOfWeek"
+            label="Day of Week"
+            choices={dayOfWeekOptions}
+            placeholder="Select Day of Week"
+            clearable
+          />
+          <SelectField
+            control={control}
+            name="frequency"
+            label="Frequency"
+            choices={frequencyOptions}
+            placeholder="Select Frequency"
+            clearable
+          />
+        </div>
+      </fieldset>
+      <SelectField
+        control={control}
+        name="location"
+        label="Location Preference"
+        choices={locations}
+        placeholder="Select Location Preference"
+        clearable
+      />
+      {wantsOtherLocation(location) && (
+        <TextField
+          control={control}
+          name="otherLocation"
+          label="Please specify your preferred location"
+        />
+      )}
+      <TextAreaField control={control} name="finalNote" label="Final Note (Optional)" />
+    </DialogForm>
+  )
+}

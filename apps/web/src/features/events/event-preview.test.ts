@@ -1,0 +1,47 @@
+import type { EventForm } from '@portal/shared/events/forms'
+import { expect, test } from 'vitest'
+import { eventDay } from './event-facts.ts'
+import { eventOf, isPast } from './event-preview.ts'
+
+const form: EventForm = {
+  title: 'Salon',
+  date: '2026-07-01',
+  startTime: '23:30',
+  endTime: '01:00',
+  time: '',
+  location: 'Hall',
+  sponsor: '',
+  partner: 'Wren',
+  signupLink: '',
+  attendeeType: 'Mixed Gender',
+  hostType: 'Network Hosted',
+  capacity: 9,
+}
+
+test('has begun by the clock of the network, summer and winter', () => {
+  expect(isPast(form, new Date('2026-07-01T22:29:00Z'))).toBe(false)
+  expect(isPast(form, new Date('2026-07-01T22:30:00Z'))).toBe(true)
+  const winter = { ...form, date: '2026-01-01' }
+  expect(isPast(winter, new Date('2026-01-01T23:29:00Z'))).toBe(false)
+})
+
+test('is what the form says, on its day, with the sign-ups and the photo that stand', () => {
+  const fresh = eventOf(form, null)
+  expect(eventDay(fresh)).toBe('Wed 1 July')
+  expect(fresh).toMatchObject({
+    time: '23:30–01:00',
+    sponsor: null,
+    partner: 'Wren',
+    signupLink: 'TBC',
+    photo: null,
+    places: { capacity: 9, going: 0, waiting: 0 },
+    rsvp: null,
+  })
+  const standing = { ...fresh, photo: '/p', places: { capacity: 4, going: 3, waiting: 1 } }
+  expect(eventOf({ ...form, time: 'Late' }, standing)).toMatchObject({
+    time: 'Late',
+    photo: '/p',
+    places: { capacity: 9, going: 3, waiting: 1 },
+  })
+  expect(eventOf({ ...form, capacity: null }, standing).places).toBeNull()
+})

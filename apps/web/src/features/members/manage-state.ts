@@ -1,0 +1,59 @@
+import { type Tier, tiers } from '@portal/shared/auth/schemas'
+import { type UserType, userTypes } from '@portal/shared/core/access'
+import { type MemberStatus, memberStatuses, roles } from '@portal/shared/members/admin'
+import { readOneOf, readPage } from '../../lib/url-state.ts'
+
+/** What can be done with an account; `tier` and `role` carry what is to be. */
+export const acts = [
+  'deactivate',
+  'reactivate',
+  'tier-Free',
+  'tier-Paid',
+  'tier-Raise',
+  'role-admin',
+  'role-member',
+] as const
+export type Act = (typeof acts)[number]
+
+export const tierAct = (tier: Tier): Act => `tier-${tier}`
+
+/** What the address bar says: search, filters, page, whose account is open, and what is about to be done. */
+export type ManageState = {
+  search: string
+  track: UserType | null
+  tier: Tier | null
+  role: (typeof roles)[number] | null
+  status: MemberStatus | null
+  page: number
+  member: string | null
+  act: Act | null
+}
+
+export const noFilters = { track: null, tier: null, role: null, status: null } as const
+
+export function readManage(query: URLSearchParams): ManageState {
+  const member = query.get('member')
+  return {
+    search: query.get('search')?.trim() ?? '',
+    track: readOneOf(query, 'track', userTypes),
+    tier: readOneOf(query, 'tier', tiers),
+    role: readOneOf(query, 'role', roles),
+    status: readOneOf(query, 'status', memberStatuses),
+    page: readPage(query),
+    member,
+    act: member ? readOneOf(query, 'act', acts) : null,
+  }
+}
+
+/** The part of the state that the list and the export are narrowed down by. */
+export function filterOf({ search, track, tier, role, status }: ManageState) {
+  return {
+    search,
+    ...(track && { track }),
+    ...(tier && { tier }),
+    ...(role && { role }),
+    ...(status && { status }),
+  }
+}
+
+export const isNarrowed = (state: ManageState) => Object.values(filterOf(state)).some(Boolean)

@@ -1,0 +1,60 @@
+import { Badge } from '@mantine/core'
+import type { Opportunity } from '@portal/shared/opportunities/schemas'
+import { ContentCard } from '../../../components/cards/ContentCard.tsx'
+import { Fact, Facts } from '../../../components/cards/Facts.tsx'
+import { ExternalButton } from '../../../components/ExternalButton.tsx'
+import { deadlineText, equityOf, warningText } from '../opportunity-list.ts'
+import classes from './Opportunities.module.css'
+
+const statusColours = { Open: 'sage', 'Closing Soon': 'marigold', Closed: 'gray' } as const
+
+export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
+  const { title, organization, type, status, deadline, tags, recommendation, url } = opportunity
+  const warning = warningText(opportunity)
+  return (
+    <ContentCard
+      title={title}
+      item={opportunity.id}
+      muted={status === 'Closed'}
+      badges={
+        <>
+          <Badge>{type}</Badge>
+          <Badge color={statusColours[status]}>{status}</Badge>
+          {recommendation && <Badge variant="outline">{recommendation}</Badge>}
+        </>
+      }
+      by={organization}
+      action={
+        url && (
+          <ExternalButton href={url} about={title} variant="outline">
+            Learn More
+          </ExternalButton>
+        )
+      }
+    >
+      <p>{opportunity.description}</p>
+      <Facts>
+        <Fact label="Deadline">
+          <time dateTime={deadline}>{deadlineText(opportunity)}</time>
+          {warning && (
+            <>
+              {' '}
+              <span className={classes.left}>{warning}</span>
+            </>
+          )}
+        </Fact>
+        <Fact label="Location">{opportunity.location}</Fact>
+        <Fact label="Funding">{opportunity.funding}</Fact>
+        <Fact label="Equity">{equityOf(opportunity)}</Fact>
+        <Fact label="Duration">{opportunity.duration}</Fact>
+      </Facts>
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className={classes.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>#{tag}</li>
+          ))}
+        </ul>
+      )}
+    </ContentCard>
+  )
+}

@@ -1,0 +1,86 @@
+import { submitOpportunity } from '@portal/shared/opportunities/endpoints'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { DialogForm } from '../../../components/form/DialogForm.tsx'
+import { SelectField } from '../../../components/form/SelectField.tsx'
+import { TextAreaField } from '../../../components/form/TextAreaField.tsx'
+import { TextField } from '../../../components/form/TextField.tsx'
+import { call } from '../../../lib/api.ts'
+import { formDraft, restored } from '../../../lib/draft.ts'
+import {
+  emptySubmission,
+  submissionResolver,
+  themeOptions,
+  typeOptions,
+} from '../submission-form.ts'
+import classes from './Opportunities.module.css'
+
+const thanks = {
+  title: 'Submitted for review',
+  message: 'Thank you. We will write to you once it has been looked at.',
+}
+
+interface SubmitOpportunityFormProps {
+  /** Whose draft it is. */
+  owner: string
+  onClose: () => void
+}
+
+export function SubmitOpportunityForm({ owner, onClose }: SubmitOpportunityFormProps) {
+  const draft = useMemo(() => formDraft(`opportunity:${owner}`, emptySubmission()), [owner])
+  const form = useForm({
+    resolver: submissionResolver,
+    defaultValues: restored(emptySubmission(), draft.read() ?? {}),
+  })
+  const { control } = form
+  return (
+    <DialogForm
+      form={form}
+      draft={draft}
+      empty={emptySubmission}
+      send={(body) => call(submitOpportunity, { body })}
+      thanks={thanks}
+      failed="The opportunity could not be submitted. Please try again in a moment."
+      submitLabel="Submit for Review"
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <p className={classes.note}>All submissions will be reviewed before being published.</p>
+      <TextField control={control} name="title" label="Title" required data-autofocus />
+      <TextField control={control} name="organization" label="Organization" required />
+      <div className={classes.pair}>
+        <SelectField
+          control={control}
+          name="type"
+          label="Type"
+          placeholder="Select Type"
+          choices={typeOptions}
+          required
+        />
+        <SelectField
+          control={control}
+          name="theme"
+          label="Theme"
+          placeholder="Select Theme"
+          choices={themeOptions}
+          required
+        />
+      </div>
+      <TextAreaField control={control} name="description" label="Description" required />
+      <div className={classes.pair}>
+        <TextField control={control} name="deadline" label="Deadline" type="date" required />
+        <TextField control={control} name="location" label="Location" />
+        <TextField control={control} name="funding" label="Funding" />
+        <TextField control={control} name="duration" label="Duration" />
+      </div>
+      <TextField
+        control={control}
+        name="url"
+        label="URL"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { Badge, Button } from '@mantine/core'
+import type { Study, StudyStatus } from '@portal/shared/research/schemas'
+import { ContentCard } from '../../../components/cards/ContentCard.tsx'
+import { Fact, Facts } from '../../../components/cards/Facts.tsx'
+import { longDay } from '../../../lib/dates.ts'
+import classes from './Research.module.css'
+
+const colours: Record<StudyStatus, string> = {
+  'In Progress': 'sage',
+  Active: 'sage',
+  Upcoming: 'plum',
+  Closed: 'gray',
+}
+
+interface StudyCardProps {
+  study: Study
+  onOpen: () => void
+}
+
+export function StudyCard({ study, onOpen }: StudyCardProps) {
+  const closed = study.status === 'Closed'
+  const label = closed ? 'See Results' : 'Participate'
+  return (
+    <ContentCard
+      level={3}
+      title={study.title}
+      badges={<Badge color={colours[study.status]}>{study.status}</Badge>}
+      corner={
+        study.participation && (
+          <span className={classes.mine}>
+            You: {study.participation.toLocaleLowerCase('en-GB')}
+          </span>
+        )
+      }
+      action={
+        <Button
+          variant={closed ? 'outline' : 'filled'}
+          onClick={onOpen}
+          aria-label={`${label}, ${study.title}`}
+        >
+          {label}
+        </Button>
+      }
+    >
+      <p>{study.description}</p>
+      <Facts>
+        <Fact label="Opens">
+          <time dateTime={study.openDate}>{longDay(study.openDate)}</time>
+        </Fact>
+        <Fact label="Closes">
+          <time dateTime={study.closeDate}>{longDay(study.closeDate)}</time>
+        </Fact>
+      </Facts>
+    </ContentCard>
+  )
+}

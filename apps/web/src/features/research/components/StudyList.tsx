@@ -1,0 +1,69 @@
+import { Badge, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { CardGrid, CardGridSkeleton } from '../../../components/cards/CardGrid.tsx'
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
+import { GoneNotice } from '../../../components/feedback/GoneNotice.tsx'
+import { Loaded } from '../../../components/feedback/Loaded.tsx'
+import { useSession } from '../../../lib/session.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { useNamedItem } from '../../../lib/use-named-item.ts'
+import { useUrlDialog } from '../../../lib/use-url-dialog.ts'
+import { isRunning } from '../picks.ts'
+import { studiesQuery } from '../queries.ts'
+import { readResearch } from '../research-state.ts'
+import classes from './Research.module.css'
+import { StudyCard } from './StudyCard.tsx'
+import { StudyDialog } from './StudyDialog.tsx'
+
+/** All studies with how many of them run, and the dialog of the one that is open. */
+export function StudyList() {
+  const { user } = useSession()
+  const [state, change] = useUrlState(readResearch)
+  const query = useQuery(studiesQuery)
+  const named = useNamedItem(state.study, query)
+  const open = query.data?.find(({ id }) => state.dialog !== null && id === state.study) ?? null
+  const { openedHere, close } = useUrlDialog(open !== null, () =>
+    change({ dialog: null, study: null }, { replace: true }),
+  )
+  return (
+    <section aria-labelledby="active-studies" className={classes.studies}>
+      <div className={classes.heading}>
+        <Title order={2} id="active-studies">
+          Active studies
+        </Title>
+        {query.data && <Badge color="sage">{query.data.filter(isRunning).length} Running</Badge>}
+      </div>
+      <Loaded
+        query={query}
+        failed="The studies could not be loaded."
+        skeleton={<CardGridSkeleton text="Loading studies..." />}
+      >
+        {(studies) =>
+          studies.length === 0 ? (
+            <EmptyState text="No studies yet." hint="New ones are announced here." />
+          ) : (
+            <CardGrid label="Active studies">
+              {studies.map((study) => (
+                <StudyCard
+                  key={study.id}
+                  study={study}
+                  onOpen={() =>
+                    change(
+                      {
+                        dialog: study.status === 'Closed' ? 'results' : 'participate',
+                        study: study.id,
+                      },
+                      { state: openedHere },
+                    )
+                  }
+                />
+              ))}
+            </CardGrid>
+          )
+        }
+      </Loaded>
+      <GoneNotice text={named === 'gone' ? 'This study is no longer here.' : ''} />
+      <StudyDialog study={open} owner={user?.id ?? ''} onClose={close} />
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Study } from '@portal/shared/research/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../lib/notify.tsx'
+import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { PulsePage } from './pages/PulsePage.tsx'
+
+const survey: Study = {
+  id: '1',
+  title: 'First rounds',
+  description: 'Eighteen questions.',
+  openDate: '2026-11-01',
+  closeDate: '2026-12-22',
+  status: 'Active',
+  link: null,
+  findings: null,
+  participation: null,
+}
+const diary: Study = { ...survey, id: '2', title: 'Diary', status: 'In Progress' }
+const later: Study = { ...survey, id: '3', title: 'Later', status: 'Upcoming' }
+const closed: Study = {
+  ...survey,
+  id: '4',
+  title: 'Revenue',
+  status: 'Closed',
+  findings: 'Eleven months.',
+}
+const elsewhere: Study = { ...survey, id: '5', title: 'Out there', link: 'https://forms.example/x' }
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const all = [survey, diary, later, closed, elsewhere]
+const open = (answers: Record<string, unknown> = {}, studies = all) =>
+  renderScreen(<PulsePage />, {
+    at: '/pulse',
+    answers: { 'GET /api/studies/': { studies }, ...answers },
+  })
+const card = (name: string) => screen.findByRole('article', { name })
+const button = (name: RegExp) => screen.findByRole('button', { name })
+
+test('the page says what the specification says, and how many run', async () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Research')
+  screen.getByText('Confidential feedback forms and community research studies')
+  screen.getByRole('heading', { level: 2, name: 'Active studies' })
+  await screen.findByText('3 Running')
+  const mail = screen.getByRole('link', { name: 'hello@willow.example' })
+  expect(mail.getAttribute('href')).toBe('mailto:hello@willow.example')
+  const one = within(await card('First rounds'))
+  for (const text of ['Eighteen questions.', 'Active', '1 November 2026', '22 December 2026']) {
+    one.getByText(text)
+  }
+})
+
+test('Closed has See Results, every other status Participate', async () => {
+  open()
+  await card('Revenue')
+  const labels = screen
+    .getAllByRole('article')
+    .map((one) => within(one).getByRole('button').textContent)
+  expect(labels).toEqual([
+    'Participate',
+    'Participate',
+    'Participate',
+    'See Results',
+    'Participate',
+  ])
+})
+
+test('See Results shows the findings, and says when there are none', async () => {
+  const { user, address } = open({}, [
+    closed,
+    { ...closed, id: '6', title: 'Bare', findings: null },
+  ])
+  await user.click(await button(/^See Results, Revenue/))
+  expect(address()).toBe('/pulse?dialog=results&study=4')
+  within(await screen.findByRole('dialog', { name: 'Revenue' })).getByText('Eleven months.')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(address()).toBe('/pulse'))
+  await user.click(await button(/^See Results, Bare/))
+  await screen.findByText('The findings of this study have not been published yet.')
+})
+
+test('an answer is asked for, sent once and thanked for', async () => {
+  const submit = 'POST /api/studies/1/submit/'
+  const { user, sentTo } = open({ [submit]: { ...survey, participation: 'Submitted' } })
+  await user.click(await button(/^Participate, First rounds/))
+  await user.click(await button(/^Send my answer/))
+  expect((await screen.findAllByText('Please write an answer')).length).toBeGreaterThan(0)
+  await user.type(screen.getByLabelText(/^Your answer/), 'It takes a year.')
+  await user.click(await button(/^Send my answer/))
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
+  expect(sentTo(submit)).toEqual([{ answer: 'It takes a year.' }])
+  within(await card('First rounds')).getByText('You: submitted')
+  await user.click(await button(/^Participate, First rounds/))
+  await screen.findByText(/^You have taken part in this study/)
+})
+
+test('a refused answer stays in its field', async () => {
+  const { user } = open({
+    'POST /api/studies/1/submit/': refusal(409, {
+      code: 'conflict',
+      error: 'This study is closed',
+    }),
+  })
+  await user.click(await button(/^Participate, First rounds/))
+  await user.type(await screen.findByLabelText(/^Your answer/), 'Mine')
+  await user.click(await button(/^Send my answer/))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('This study is closed'))
+  expect(screen.getByLabelText(/^Your answer/)).toHaveProperty('value', 'Mine')
+})
+
+test('one signs up for a study that has yet to open', async () => {
+  const { user } = open({
+    'POST /api/studies/3/participate/': { ...later, participation: 'Signed Up' },
+  })
+  await user.click(await button(/^Participate, Later/))
+  await screen.findByText('This study opens on 1 November 2026.')
+  await user.click(await button(/^Sign up/))
+  await screen.findByText('You are signed up for it.')
+})
+
+test('a study elsewhere is opened there, and ticked off here', async () => {
+  const { user, sentTo } = open({
+    'POST /api/studies/5/participate/': { ...elsewhere, participation: 'Signed Up' },
+    'POST /api/studies/5/submit/': { ...elsewhere, participation: 'Submitted' },
+  })
+  await user.click(await button(/^Participate, Out there/))
+  const link = await screen.findByRole('link', { name: /^Open the questions/ })
+  expect(link.getAttribute('href')).toBe('https://forms.example/x')
+  await user.click(link)
+  await waitFor(() => expect(sentTo('POST /api/studies/5/participate/')).toHaveLength(1))
+  await user.click(await button(/^I have answered them/))
+  await screen.findByText(/^You have taken part in this study/)
+})
+
+test('says so when there is no study', async () => {
+  open({}, [])
+  await screen.findByText('No studies yet.')
+  screen.getByText('0 Running')
+})
+
+test('a link to a study opens it; one to a study that is not there says so', async () => {
+  const answers = { 'GET /api/studies/': { studies: all } }
+  renderScreen(<PulsePage />, { at: '/pulse?dialog=results&study=4', answers })
+  within(await screen.findByRole('dialog', { name: 'Revenue' })).getByText('Eleven months.')
+  renderScreen(<PulsePage />, { at: '/pulse?dialog=participate&study=9', answers })
+  await screen.findByText('This study is no longer here.')
+})

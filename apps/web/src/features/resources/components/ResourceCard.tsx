@@ -1,0 +1,66 @@
+import type { CellKind } from '@portal/shared/resources/describing'
+import { descriptionOf } from '@portal/shared/resources/kinds'
+import type { Resource } from '@portal/shared/resources/schemas'
+import { ContentCard } from '../../../components/cards/ContentCard.tsx'
+import { Fact, Facts } from '../../../components/cards/Facts.tsx'
+import { ExternalButton } from '../../../components/ExternalButton.tsx'
+import { cellText } from '../resource-values.ts'
+import { Cell } from './Cell.tsx'
+import classes from './Resources.module.css'
+import { VoteWidget } from './VoteWidget.tsx'
+
+/** What the card shows in a place of its own rather than among the facts. */
+const elsewhere = ['title', 'description']
+const facts: CellKind[] = ['text', 'truncated', 'yes-no', 'tags']
+const badges: CellKind[] = ['badge', 'icon']
+
+interface ResourceCardProps {
+  row: Resource
+  level: 2 | 3
+}
+
+/** A row of a kind as a card, from the same columns as its table. */
+export function ResourceCard({ row, level }: ResourceCardProps) {
+  const filled = descriptionOf(row.kind).columns.filter((column) => cellText(column, row) !== '')
+  const of = (cells: CellKind[]) =>
+    filled.filter(({ cell, field = '' }) => cells.includes(cell) && !elsewhere.includes(field))
+  const marks = of(badges)
+  const links = of(['link'])
+  return (
+    <ContentCard
+      title={row.title}
+      item={row.id}
+      level={level}
+      badges={
+        marks.length > 0 &&
+        marks.map((column) => <Cell key={column.label} row={row} column={column} />)
+      }
+      action={
+        <>
+          {links.map((column) => (
+            <ExternalButton
+              key={column.label}
+              href={cellText(column, row)}
+              about={row.title}
+              variant="outline"
+            >
+              {column.linkText ?? column.label}
+            </ExternalButton>
+          ))}
+          <div className={classes.vote}>
+            <VoteWidget resource={row} />
+          </div>
+        </>
+      }
+    >
+      {row.description && <p>{row.description}</p>}
+      <Facts>
+        {of(facts).map((column) => (
+          <Fact key={column.label} label={column.label}>
+            <Cell row={row} column={column} />
+          </Fact>
+        ))}
+      </Facts>
+    </ContentCard>
+  )
+}

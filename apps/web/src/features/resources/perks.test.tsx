@@ -1,0 +1,117 @@
+import type { Resource } from '@portal/shared/resources/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { PerksPage } from './pages/PerksPage.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const perk = (title: string, fields: Resource['fields']): Resource => ({
+  id: title,
+  kind: 'perk',
+  title,
+  description: `About ${title}`,
+  url: `https://perks.example/${title}`,
+  fields: { requirements: 'None', featured: false, ...fields },
+  votes: { up: 0, down: 0, mine: null },
+  added_at: '2026-11-01T12:00:00.000Z',
+})
+const perks = [
+  perk('Clouds', {
+    provider: 'Cumulus',
+    value: '$25,000',
+    category: 'Cloud Services',
+    rating: 4.8,
+    featured: true,
+  }),
+  perk('Boards', {
+    provider: 'Tidy',
+    value: '$1,000 a year',
+    category: 'Productivity',
+    rating: 4.5,
+    featured: true,
+  }),
+  perk('Papers', { provider: 'Wren', value: '', category: 'Legal', rating: 4.1, featured: true }),
+  perk('Fonts', { provider: 'Easel', value: '$20', category: 'Design', featured: true }),
+  perk('Letters', { provider: 'Pigeon', value: '$900', category: 'Marketing', rating: 4.0 }),
+]
+const open = (at = '/resources/perks', resources = perks) =>
+  renderScreen(<PerksPage />, { at, answers: { 'GET /api/resources/?kind=perk': { resources } } })
+const region = (name: string) => screen.findByRole('region', { name })
+const titlesIn = (place: HTMLElement) =>
+  within(place)
+    .queryAllByRole('article')
+    .map((one) => one.querySelector('h3')?.textContent)
+
+test('the page says what the specification says', async () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Startup Perks & Benefits')
+  expect(screen.getByRole('link', { name: 'Back to Resources' }).getAttribute('href')).toBe(
+    '/resources',
+  )
+  screen.getByRole('button', { name: 'Suggest New Perk' })
+  const all = await region('All Perks (5)')
+  for (const [label, figure] of [
+    ['Total Perks', '5'],
+    ['Featured', '4'],
+    ['Total Value', '$26,920'],
+    ['Avg Rating', '4.3'],
+  ] as const) {
+    const term = screen.getAllByRole('term').find(({ textContent }) => textContent === label)
+    expect(term?.parentElement?.textContent).toBe(`${label}${figure}`)
+  }
+  const buttons = within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(
+    'All,Cloud Services,Productivity,Marketing,Legal,Customer Support,Design'.split(','),
+  )
+  const card = within(within(all).getByRole('article', { name: 'Clouds' }))
+  for (const text of ['Cumulus', '$25,000', 'Cloud Services', 'None', 'Featured', '4.8']) {
+    card.getByText(text)
+  }
+  const apply = card.getByRole('link', { name: /^Apply Now/ })
+  expect([apply.getAttribute('href'), apply.getAttribute('target')]).toEqual([
+    'https://perks.example/Clouds',
+    '_blank',
+  ])
+})
+
+test('the first three featured ones have a section while nothing narrows the list', async () => {
+  const { user, address } = open()
+  expect(titlesIn(await region('Featured Perks'))).toEqual(['Clouds', 'Boards', 'Papers'])
+  await user.click(screen.getByRole('button', { name: 'Featured Only' }))
+  expect(address()).toBe('/resources/perks?featured=only')
+  expect(titlesIn(await region('All Perks (4)'))).toHaveLength(4)
+  expect(screen.queryByRole('region', { name: 'Featured Perks' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Design' }))
+  expect(titlesIn(await region('All Perks (1)'))).toEqual(['Fonts'])
+})
+
+test('the search looks into title, description and provider', async () => {
+  const { user } = open()
+  await region('All Perks (5)')
+  await user.type(screen.getByRole('searchbox'), 'PIGEON{Enter}')
+  expect(titlesIn(await region('All Perks (1)'))).toEqual(['Letters'])
+  expect(screen.queryByRole('region', { name: 'Featured Perks' })).toBeNull()
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'nobody{Enter}')
+  await screen.findByText('No perks found matching your criteria.')
+  screen.getByText('Try adjusting your search or filters.')
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  await waitFor(() => expect(screen.queryByText(/^No perks/)).toBeNull())
+})
+
+test('Suggest New Perk opens its form', async () => {
+  const { user, address } = open()
+  await user.click(screen.getByRole('button', { name: 'Suggest New Perk' }))
+  await screen.findByRole('dialog', { name: 'Suggest Resource: Perks' })
+  expect(address()).toBe('/resources/perks?dialog=suggest')
+})
+
+test('the perk that a link names is focused; one that is not there is said to be gone', async () => {
+  open('/resources/perks?resource=Letters')
+  const card = within(await region('All Perks (5)')).getByRole('article', { name: 'Letters' })
+  const title = within(card).getByRole('heading')
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  open('/resources/perks?resource=9')
+  await screen.findByText('This perk is no longer here.')
+})

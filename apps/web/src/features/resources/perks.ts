@@ -1,0 +1,74 @@
+import { perkCategories } from '@portal/shared/resources/kinds'
+import type { Resource } from '@portal/shared/resources/schemas'
+import { readOneOf } from '../../lib/url-state.ts'
+import { fieldOf, textOf } from './resource-values.ts'
+
+/** What the address bar says of the perks page. */
+export type PerksState = {
+  search: string
+  category: (typeof perkCategories)[number] | null
+  featured: 'only' | null
+  dialog: 'suggest' | null
+  /** The one that a link has led to. */
+  resource: string | null
+}
+
+export const readPerks = (query: URLSearchParams): PerksState => ({
+  search: query.get('search')?.trim() ?? '',
+  category: readOneOf(query, 'category', perkCategories),
+  featured: readOneOf(query, 'featured', ['only']),
+  dialog: readOneOf(query, 'dialog', ['suggest']),
+  resource: query.get('resource'),
+})
+
+const FEATURED_SHOWN = 3
+
+export const isFeatured = (perk: Resource) => fieldOf(perk, 'featured') === true
+
+/** What the page says of a perk besides its title and description. */
+export function perkFacts(perk: Resource) {
+  const fact = (field: string) => textOf(fieldOf(perk, field))
+  const rating = fieldOf(perk, 'rating')
+  return {
+    provider: fact('provider'),
+    value: fact('value'),
+    category: fact('category'),
+    requirements: fact('requirements'),
+    rating: typeof rating === 'number' ? rating : null,
+  }
+}
+
+/** Nothing narrows the list: then the featured perks have a section of their own. */
+export const atRest = ({ search, category, featured }: PerksState) =>
+  search === '' && category === null && featured === null
+
+export const featuredOf = (perks: Resource[]) => perks.filter(isFeatured).slice(0, FEATURED_SHOWN)
+
+/** Those of the category whose title, description or provider has the text in it. */
+export function matchingPerks(perks: Resource[], { search, category, featured }: PerksState) {
+  const wanted = search.toLocaleLowerCase('en-GB')
+  return perks.filter((perk) => {
+    const facts = perkFacts(perk)
+    return (
+      (category === null || category === facts.category) &&
+      (featured === null || isFeatured(perk)) &&
+      [perk.title, perk.description, facts.provider].some((text) =>
+        text.toLocaleLowerCase('en-GB').includes(wanted),
+      )
+    )
+  })
+}
+
+/** The four figures above the list, each with its label. */
+export function perkFigures(perks: Resource[]): [label: string, figure: string][] {
+  const facts = perks.map(perkFacts)
+  const ratings = facts.flatMap(({ rating }) => (rating === null ? [] : [rating]))
+  const total = facts.reduce((sum, { value }) => sum + Number(value.replace(/\D/g, '')), 0)
+  const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+  return [
+    ['Total Perks', String(perks.length)],
+    ['Featured', String(perks.filter(isFeatured).length)],
+    ['Total Value', `$${total.toLocaleString('en-GB')}`],
+    ['Avg Rating', ratings.length > 0 ? average.toFixed(1) : '–'],
+  ]
+}

@@ -1,0 +1,55 @@
+import type { ColumnDescription, FilterDescription } from '@portal/shared/resources/describing'
+import { expertiseOf } from '@portal/shared/resources/expertise'
+import { descriptionOf } from '@portal/shared/resources/kinds'
+import type { Resource, ResourceFieldValue, ResourceKind } from '@portal/shared/resources/schemas'
+import type { SectionDescription } from '@portal/shared/resources/tabs'
+
+/** A field of a resource, wherever it is kept. */
+export function fieldOf(resource: Resource, field: string): ResourceFieldValue {
+  const { title, description, url, fields } = resource
+  const columns: Record<string, string | null> = { title, description, url }
+  return columns[field] ?? fields[field] ?? null
+}
+
+export const textOf = (value: ResourceFieldValue): string =>
+  Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value)
+
+export const listOf = (value: ResourceFieldValue): string[] =>
+  Array.isArray(value) ? value : value === null || value === '' ? [] : [String(value)]
+
+/** What a cell says in words: the field or what is the same in every row. */
+export function cellText({ cell, field, text, whenEmpty = '' }: ColumnDescription, row: Resource) {
+  if (text !== undefined) return text
+  const value = field === undefined ? null : fieldOf(row, field)
+  if (cell === 'yes-no') return value === null ? whenEmpty : value === true ? 'Yes' : 'No'
+  // 'Cost: 4% equity' (content-areas 2, 'Programmes tab').
+  if (field === 'equity') return value ? `${textOf(value)} equity` : whenEmpty
+  return textOf(value) || whenEmpty
+}
+
+/** What a filter can be set to; the first of them is for all. */
+export function choicesOf({ field, all, derived }: FilterDescription, rows: Resource[]) {
+  const values = rows.flatMap((row) => listOf(fieldOf(row, field)))
+  const choices = derived ?? [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en-GB'))
+  return [{ value: '', label: all }, ...choices.map((value) => ({ value, label: value }))]
+}
+
+/** Whether a row passes every filter of its kind that is set. */
+export function passes(row: Resource, set: Record<string, string | null>): boolean {
+  return descriptionOf(row.kind).filters.every(({ field, derived }) => {
+    const wanted = set[field]
+    if (!wanted) return true
+    const values = listOf(fieldOf(row, field))
+    return derived ? values.some((value) => expertiseOf(value) === wanted) : values.includes(wanted)
+  })
+}
+
+/** The rows that belong to a section. */
+export const rowsOf = ({ only }: SectionDescription, rows: Resource[]) =>
+  only === undefined ? rows : rows.filter((row) => fieldOf(row, only) === true)
+
+/** '4 programmes found'. */
+export function foundText(kind: ResourceKind, count: number): string {
+  const { singular, plural } = descriptionOf(kind)
+  return `${count} ${count === 1 ? singular : plural.toLocaleLowerCase('en-GB')} found`
+}

@@ -1,0 +1,118 @@
+import { type SuggestTable, suggestTables } from '@portal/shared/resources/forms'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../lib/notify.tsx'
+import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { SuggestDialog } from './components/SuggestDialog.tsx'
+import { withMine } from './use-vote.ts'
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const call = 'POST /api/resources/suggest/'
+function open(table: SuggestTable, answer: unknown = { id: '1' }) {
+  const onClose = vi.fn()
+  const rendered = renderScreen(<SuggestDialog table={table} owner="ada" onClose={onClose} />, {
+    answers: { [call]: answer },
+  })
+  return { ...rendered, onClose }
+}
+const labels = () =>
+  [...document.querySelectorAll('form label')].map(({ textContent }) => textContent)
+
+test.each<[SuggestTable, string]>([
+  ['Programmes', 'Title *,Description,Location,Focus,Funding,Equity %,Stage,URL'],
+  ['Networks', 'Name *,Description,Type,Location,Member Type,Focus,Partner,URL'],
+  [
+    'Event Organisations',
+    'Org Name *,Event Types,Description,Location,Target Audience,University Run?,URL',
+  ],
+  ['Perks', 'Title *,Description,Provider,Value,Category,URL'],
+  [
+    'People',
+    'Name *,Type,Expertise,LinkedIn,Website,Background,Location,Country,Recommendation From,Costs',
+  ],
+  ['Library', 'Title *,Section,Description,Category,URL'],
+  ['Locations', 'Name *,Type,Description,Location,Cost,Perks,URL'],
+  ['Science', 'Type,Title *,Description,Website URL'],
+])('the form of %s asks for what the specification lists', async (table, expected) => {
+  open(table)
+  await screen.findByRole('dialog', { name: `Suggest Resource: ${table}` })
+  expect(labels().join(',')).toBe(expected)
+})
+
+test('there is a form for each of the eight tables', () => {
+  expect(suggestTables).toHaveLength(8)
+})
+
+test('selects begin with an empty choice that names them', async () => {
+  const { user } = open('Programmes')
+  await screen.findByRole('dialog')
+  const focus = screen.getByRole('combobox', { name: 'Focus' })
+  expect(focus.getAttribute('placeholder')).toBe('Select Focus')
+  await user.click(focus)
+  const options = await screen.findAllByRole('option', { hidden: true })
+  expect(options.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    'Select Focus',
+    'General Tech',
+    'Deep Tech',
+    'Various',
+  ])
+})
+
+test('a suggestion is sent, thanked for by the name of its table, and the dialog closes', async () => {
+  const { user, sentTo, onClose } = open('Networks')
+  await user.type(await screen.findByLabelText(/^Name/), 'Sisters')
+  await user.type(screen.getByLabelText('URL'), 'https://sisters.example')
+  await user.click(screen.getByRole('combobox', { name: 'Partner' }))
+  await user.click(await screen.findByRole('option', { name: 'Yes', hidden: true }))
+  await user.click(screen.getByRole('button', { name: 'Suggest Resource' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(notify.success).toHaveBeenCalledWith({
+    title: 'Resource Suggested!',
+    message: "Thank you for your Networks suggestion. We'll review it shortly.",
+  })
+  expect(sentTo(call)).toMatchObject([
+    {
+      table: 'Networks',
+      values: { title: 'Sisters', url: 'https://sisters.example', is_network_partner: 'Yes' },
+    },
+  ])
+})
+
+test('the required mark and the address are checked before anything is sent', async () => {
+  const { user, sent } = open('Perks')
+  await user.type(await screen.findByLabelText('URL'), 'nowhere')
+  await user.click(screen.getByRole('button', { name: 'Suggest Resource' }))
+  expect((await screen.findAllByText('Title is required')).length).toBeGreaterThan(0)
+  screen.getAllByText('Please enter a valid URL starting with http:// or https://')
+  expect(sent).toEqual([])
+})
+
+test('what the server refuses lands on its field, and nothing typed is lost', async () => {
+  const { user, onClose } = open(
+    'Perks',
+    refusal(400, { code: 'invalid_input', error: 'No', details: { provider: ['Who is that?'] } }),
+  )
+  await user.type(await screen.findByLabelText(/^Title/), 'Credits')
+  await user.click(screen.getByRole('button', { name: 'Suggest Resource' }))
+  await screen.findAllByText('Who is that?')
+  expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Credits')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test.each([
+  [{ up: 3, down: 1, mine: null }, 'up', { up: 4, down: 1, mine: 'up' }],
+  [{ up: 4, down: 1, mine: 'up' }, 'down', { up: 3, down: 2, mine: 'down' }],
+  [{ up: 3, down: 2, mine: 'down' }, null, { up: 3, down: 1, mine: null }],
+  [{ up: 0, down: 1, mine: 'up' }, 'down', { up: 0, down: 2, mine: 'down' }],
+  [{ up: 3, down: 1, mine: 'up' }, 'up', { up: 3, down: 1, mine: 'up' }],
+] as const)('%j with her vote %s is %j', (votes, mine, expected) => {
+  expect(withMine(votes, mine)).toEqual(expected)
+})

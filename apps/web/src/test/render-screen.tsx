@@ -1,0 +1,102 @@
+import type { SessionUser } from '@portal/shared/auth/schemas'
+import type { Network } from '@portal/shared/network/schemas'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import { NetworkContext } from '../lib/network.ts'
+import { startSession } from '../lib/session.ts'
+import { renderThemed } from './render.tsx'
+
+const network: Network = {
+  name: 'Willow Network',
+  full_name: 'The Willow Network',
+  short_name: 'Willow',
+  tagline: 'Building connections',
+  city: 'Cambridge',
+  county: 'Cambridgeshire',
+  main_university: 'the university',
+  second_university: 'the other university',
+  innovation_agency: 'Innovate UK',
+  innovation_agency_short: 'IUK',
+  professional_network: 'LinkedIn',
+  contact_email: 'hello@willow.example',
+  links: {
+    website: 'https://willow.example',
+    professional_network: 'https://linkedin.willow.example',
+    events_platform: 'https://events.willow.example',
+    messaging_app: 'https://chat.willow.example',
+    calendar: 'https://calendar.willow.example',
+  },
+}
+
+const ada: SessionUser = {
+  id: 'ada',
+  email: 'ada@test.example',
+  full_name: 'Ada Byron',
+  is_active: true,
+  is_admin: false,
+  user_type: 'female_founder',
+  tier: 'Free',
+  application_status: 'approved',
+}
+
+export const refusal = (status: number, body: object = {}) =>
+  Response.json(
+    { error: 'Something broke', code: 'internal', request_id: 'r', ...body },
+    { status },
+  )
+
+/** What the server answers, by method and address: 'GET /api/events/?when=past'. */
+export type Answers = Record<string, unknown>
+
+interface Sent {
+  call: string
+  body: unknown
+}
+
+interface Options {
+  at?: string
+  answers: Answers
+  user?: Partial<SessionUser>
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+/**
+ * Renders a screen as a signed-in member sees it, with the server's answers given. Answers what was
+ * sent, and where the address bar stands. Whoever calls this unstubs globals afterwards.
+ */
+export function renderScreen(screen: ReactNode, { at = '/', answers, user }: Options) {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    const call = `${method} ${path}`
+    sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : body })
+    const answer = answers[call]
+    if (answer === undefined) throw new Error(`Nobody answers ${call}`)
+    return answer instanceof Response ? answer.clone() : Response.json(answer)
+  })
+  startSession({ access_token: 'a', refresh_token: 'r', user: { ...ada, ...user } })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  renderThemed(
+    <QueryClientProvider client={queries}>
+      <NetworkContext value={network}>
+        <MemoryRouter initialEntries={[at]}>
+          {screen}
+          <Address />
+        </MemoryRouter>
+      </NetworkContext>
+    </QueryClientProvider>,
+  )
+  return {
+    user: userEvent.setup(),
+    sent,
+    /** What was sent to a call, in order. */
+    sentTo: (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body),
+    address: () => document.querySelector('[data-testid="address"]')?.textContent ?? '',
+  }
+}

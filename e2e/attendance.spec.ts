@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createStudy } from '@portal/database/factories/research'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const aMark = () => `zz${randomBytes(4).toString('hex')}`
+const dialog = (page: Page) => page.getByRole('dialog')
+const counter = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd')
+
+/** One point of plum. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOIUQ8GAAG5ANePs+qTAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+test('who came is marked, and stands in her archive; a photo can be added afterwards', async ({
+  page,
+  as,
+  anotherPage,
+  people,
+  db,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const [ada, mary] = [await people.founder(), await people.friend()]
+  const starts_at = new Date(Date.now() - 86_400_000)
+  const event = await createEvent(db, { title: `Salon ${mark}`, starts_at })
+  await createRsvp(db, event, ada, { created_at: new Date(Date.now() - 2 * 86_400_000) })
+  await as('admin')
+  await page.goto(`/admin/content?search=${mark}`)
+  await page.getByRole('button', { name: `Attendance ${event.title}` }).click()
+  await expect(page).toHaveURL(/attendance=/)
+  const box = page.getByRole('dialog', { name: `Attendance: ${event.title}` })
+  await expect(box.getByText('1 person on the list, 0 came')).toBeVisible()
+  await box.getByRole('checkbox', { name: ada.full_name }).check()
+  await expect(box.getByText('1 person on the list, 1 came')).toBeVisible()
+  await box.getByRole('searchbox', { name: 'Search members to add' }).fill(mary.full_name)
+  await box.getByRole('button', { name: `Add ${mary.full_name}` }).click()
+  await expect(box.getByText('2 people on the list, 2 came')).toBeVisible()
+  await expect(box.getByText('Did not sign up')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await box.getByRole('checkbox', { name: mary.full_name }).uncheck()
+  // She had not signed up: what is taken back leaves nothing of her on the list.
+  await expect(box.getByText('1 person on the list, 1 came')).toBeVisible()
+  await box.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toBeHidden()
+
+  const hers = await anotherPage(ada)
+  await hers.goto('/archive')
+  await expect(counter(hers, 'Events Attended')).toHaveText('1')
+  await expect(hers.getByText('Attended', { exact: true }).last()).toBeVisible()
+  await expect(hers.getByText(event.title)).toBeVisible()
+
+  await page.getByRole('button', { name: `Edit ${event.title}` }).click()
+  const chosen = dialog(page).locator('input[type=file]')
+  await chosen.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: photo })
+  await expect(page.getByText('Please choose a JPEG, PNG or WebP of at most 8 MB')).toBeVisible()
+  await chosen.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo })
+  await expect(
+    dialog(page).getByRole('button', { name: `Change Photo: ${event.title}` }),
+  ).toBeVisible()
+  await expect(dialog(page).locator('img')).toHaveJSProperty('complete', true)
+  await dialog(page).getByText('History').click()
+  await expect(dialog(page).getByText('Photo added or changed', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByText('1 person marked as not attended')).toBeVisible()
+  await dialog(page).getByRole('tab', { name: 'Preview' }).click()
+  await expect(dialog(page).getByText('Past Event')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await dialog(page)
+    .getByRole('button', { name: `Remove Photo: ${event.title}` })
+    .click()
+  await page.getByRole('button', { name: 'Remove photo', exact: true }).click()
+  await expect(
+    dialog(page).getByRole('button', { name: `Add Photo: ${event.title}` }),
+  ).toBeFocused()
+})
+
+test('the answers to a study are read without names', async ({ page, as, people, db }) => {
+  const mark = aMark()
+  const study = await createStudy(db, { title: `Pay ${mark}` })
+  const ada = await people.founder()
+  await db.participation.create({
+    data: { study_id: study.id, user_id: ada.id, submitted_at: new Date() },
+  })
+  await db.studyAnswer.create({ data: { study_id: study.id, answer: `It takes a year. ${mark}` } })
+  await as('admin')
+  await page.goto(`/admin/content?kind=studies&search=${mark}`)
+  await page.getByRole('button', { name: `Answers ${study.title}` }).click()
+  const box = page.getByRole('dialog', { name: `Answers: ${study.title}` })
+  await expect(box.getByText(`It takes a year. ${mark}`)).toBeVisible()
+  await expect(counter(page, 'Took part')).toHaveText('1')
+  await expect(box).not.toContainText(ada.full_name)
+  await expectAccessible(page, '[role=dialog]')
+  await page.goBack()
+  await expect(box).toBeHidden()
+})

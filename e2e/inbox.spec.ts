@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { createSubmission } from '@portal/database/factories/submissions'
+import { demoPassword } from '@portal/database/factories/users'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A word that is in no other test's rows. */
+const aMark = () => `zz${randomBytes(4).toString('hex')}`
+
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
+
+const programme = (title: string) => ({
+  title,
+  payload: { table: 'Programmes', kind: 'programme', values: { title, focus: 'Various' } },
+})
+
+test('whoever is no administrator is turned away', async ({ page, as }) => {
+  await as('founder')
+  await page.goto('/admin/inbox')
+  await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a suggestion is edited, published and mailed; another is declined with a reason', async ({
+  page,
+  as,
+  people,
+  db,
+  mailbox,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const sender = await people.founder({ full_name: `Grace ${mark}` })
+  await createSubmission(db, sender, programme(`Night School ${mark}`))
+  await createSubmission(db, sender, programme(`Day School ${mark}`))
+  await as('admin')
+  await page.goto('/admin')
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /^Inbox \d+\+? waiting/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+  await page.getByPlaceholder('Search by title, name or e-mail...').fill(mark)
+  await expect(page.getByText('2 submissions found')).toBeVisible()
+  await expect(card(page, `Night School ${mark}`).getByText('Various')).toBeVisible()
+  await expectAccessible(page)
+
+  await button(card(page, `Night School ${mark}`), 'Accept').click()
+  await expect(dialog(page).getByLabel('Title')).toHaveValue(`Night School ${mark}`)
+  await expectAccessible(page, '[role=dialog]')
+  await dialog(page).getByLabel('Title').fill(`Evening School ${mark}`)
+  await page.reload()
+  await expect(dialog(page).getByText('Your draft is restored.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Title')).toHaveValue(`Evening School ${mark}`)
+  await button(dialog(page), 'Accept and publish').click()
+  await expect(page.getByText(`“Night School ${mark}” is published`)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('1 submission found')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Day School ${mark}` })).toBeFocused()
+
+  await button(card(page, `Day School ${mark}`), 'Decline').click()
+  await button(dialog(page), 'Decline').click()
+  await expect(dialog(page).getByText('Please say why, for the sender').first()).toBeVisible()
+  await dialog(page).getByLabel('Reason for the sender').fill('It has no dates yet.')
+  await button(dialog(page), 'Decline').click()
+  await expect(page.getByText(`“Day School ${mark}” is declined`)).toBeVisible()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.getByRole('tab', { name: /^Reviewed/ }).click()
+  await expect(card(page, `Day School ${mark}`).getByText('It has no dates yet.')).toBeVisible()
+  await expect(card(page, `Night School ${mark}`).getByText(/^Accepted by admin/)).toBeVisible()
+
+  expect((await mailbox(sender.email).find('About your')).text).toContain('It has no dates yet.')
+  await page.goto('/resources')
+  await expect(page.getByRole('heading', { name: `Evening School ${mark}` })).toBeVisible()
+})
+
+test('a wish is summed up, and becomes an event that members see', async ({
+  page,
+  as,
+  people,
+  db,
+}) => {
+  test.slow()
+  const mark = aMark()
+  await createSubmission(db, await people.founder(), {
+    kind: 'event_suggestion',
+    title: `Pricing ${mark}`,
+    payload: { eventTypes: ['salon'], topic: `Pricing ${mark}`, dayOfWeek: 'weekday-lunch' },
+  })
+  await as('admin')
+  await page.goto(`/admin/inbox?search=${mark}`)
+  await page.getByRole('button', { name: /^Event suggestions/ }).click()
+  await expect(page).toHaveURL(/kind=event_suggestion/)
+  const wishes = page.getByRole('region', { name: 'What members wish for' })
+  await expect(wishes.getByText('Weekday lunch')).toBeVisible()
+  await expectAccessible(page)
+
+  await button(card(page, `Pricing ${mark}`), 'Accept').click()
+  await dialog(page).getByLabel('Make an event of it').check()
+  await button(dialog(page), 'Accept and publish').click()
+  await expect(dialog(page).getByText('Location is required').first()).toBeVisible()
+  await dialog(page).getByLabel('Location *').fill('The reading room')
+  await dialog(page).getByLabel('Start time').fill('12:30')
+  await dialog(page).getByRole('button', { name: 'Date' }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('button', { name: /^15 / }).click()
+  await expectAccessible(page, '[role=dialog]')
+  await button(dialog(page), 'Accept and publish').click()
+  await expect(page.getByText(`“Pricing ${mark}” is published`)).toBeVisible()
+  await page.goto('/events')
+  await expect(page.getByRole('heading', { name: `Pricing ${mark}` })).toBeVisible()
+})
+
+test.describe('when another administrator was faster', () => {
+  test.use({ expectedStatuses: [409] })
+
+  test('says who decided, and shows the list as it is now', async ({
+    page,
+    as,
+    anotherPage,
+    people,
+    db,
+  }) => {
+    const mark = aMark()
+    const title = `Night School ${mark}`
+    await createSubmission(db, await people.founder(), programme(title))
+    await as('admin')
+    await page.goto(`/admin/inbox?search=${mark}`)
+    await button(card(page, title), 'Decline').click()
+    await dialog(page).getByLabel('Reason for the sender').fill('Too early')
+
+    const other = await anotherPage(await people.admin({ full_name: 'Joan Quick' }))
+    await other.goto(`/admin/inbox?search=${mark}`)
+    await button(card(other, title), 'Accept').click()
+    await button(dialog(other), 'Accept and publish').click()
+    await expect(other.getByText(`“${title}” is published`)).toBeVisible()
+
+    await button(dialog(page), 'Decline').click()
+    await expect(page.getByText(/already accepted by Joan Quick on/).first()).toBeVisible()
+    await expect(dialog(page).getByText(/^Accepted by Joan Quick on/)).toBeVisible()
+    const written = dialog(page).getByRole('region', { name: 'What you had written' })
+    await expect(written.getByText('Too early')).toBeVisible()
+    await expect(dialog(page).getByRole('link', { name: /^Open what was published/ })).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    await button(dialog(page), 'Close').last().click()
+    await expect(page.getByText('Nothing found')).toBeVisible()
+  })
+})
+
+test.describe('when the session has ended meanwhile', () => {
+  test.use({ expectedStatuses: [401] })
+
+  test('what was typed is there again after signing in', async ({ page, as, people, db }) => {
+    test.slow()
+    const title = `Night School ${aMark()}`
+    await createSubmission(db, await people.founder(), programme(title))
+    const admin = await as('admin')
+    await page.goto('/admin/inbox')
+    await page.getByPlaceholder('Search by title, name or e-mail...').fill(title)
+    await button(card(page, title), 'Accept').click()
+    await dialog(page).getByLabel('Location').fill('Ely')
+    await db.session.deleteMany({ where: { user_id: admin.id } })
+    await button(dialog(page), 'Accept and publish').click()
+    await expect(page.getByText('Session expired')).toHaveCount(1)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+
+    await page.getByLabel('Email').fill(admin.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /^Search pages/ }).fill('admin')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: /^Inbox/ })
+      .click()
+    await page.getByPlaceholder('Search by title, name or e-mail...').fill(title)
+    await button(card(page, title), 'Accept').click()
+    await expect(dialog(page).getByText('Your draft is restored.')).toBeVisible()
+    await expect(dialog(page).getByLabel('Location')).toHaveValue('Ely')
+    await button(dialog(page), 'Accept and publish').click()
+    await expect(page.getByText(`“${title}” is published`)).toBeVisible()
+  })
+})

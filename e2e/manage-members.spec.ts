@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A word that is in no other test's rows. */
+const aMark = () => `zz${randomBytes(4).toString('hex')}`
+
+test('an account is found, upgraded, taken out and let in again', async ({
+  page,
+  as,
+  anotherPage,
+  people,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const name = `Grace ${mark}`
+  const grace = await people.founder({ full_name: name })
+  await people.friend({ full_name: `Joan ${mark}` })
+  await as('admin')
+  await page.goto('/admin/members')
+  await page.getByPlaceholder('Search by name or e-mail...').fill(mark)
+  await expect(page.getByText('2 accounts found')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Track' }).click()
+  await page.getByRole('option', { name: 'Female Founder' }).click()
+  await expect(page.getByText('1 account found')).toBeVisible()
+  await expect(page).toHaveURL(/track=female_founder/)
+  await expectAccessible(page)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export these as CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('members.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(name)
+
+  await page.getByRole('button', { name: `Open ${name}` }).click()
+  const account = page.getByRole('dialog', { name, exact: true })
+  await expect(account.getByText('Member since')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await account.getByRole('button', { name: 'Set to Paid' }).click()
+  const paid = page.getByRole('dialog', { name: `Set ${name} to Paid?` })
+  await paid.getByRole('button', { name: 'Set to Paid' }).click()
+  await expect(page.getByText(`${name} has the tier Paid`)).toBeVisible()
+  await expect(account.getByText('Tier from Free to Paid')).toBeVisible()
+
+  await account.getByRole('button', { name: 'Deactivate' }).click()
+  const out = page.getByRole('dialog', { name: `Deactivate ${name}?` })
+  await expect(out).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await out.getByLabel('Reason (optional)').fill('Asked for it')
+  await out.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(account.getByText('Deactivated: Asked for it')).toBeVisible()
+  const hers = await anotherPage(grace)
+  await hers.goto('/dashboard')
+  await expect(hers).toHaveURL('/coming-soon')
+
+  await account.getByRole('button', { name: 'Reactivate' }).click()
+  await page
+    .getByRole('dialog', { name: `Reactivate ${name}?` })
+    .getByRole('button', { name: 'Reactivate' })
+    .click()
+  await expect(page.getByText(`${name} is active again`)).toBeVisible()
+  await expect(account.getByText(/^Reactivated/)).toBeVisible()
+  await account.getByRole('button', { name: 'Make administrator' }).click()
+  await page
+    .getByRole('dialog', { name: `Make ${name} an administrator?` })
+    .getByRole('button', { name: 'Make administrator' })
+    .click()
+  await expect(account.getByText('Made an administrator')).toBeVisible()
+  await account.getByRole('button', { name: 'Close' }).click()
+  await expect(page).not.toHaveURL(/member=/)
+})
+
+test('whoever is no administrator is turned away', async ({ page, as }) => {
+  await as('friend')
+  await page.goto('/admin/members')
+  await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+})

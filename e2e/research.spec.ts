@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { createStudy } from '@portal/database/factories/research'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('takes part in a study, and reads what came of another', async ({ page, as, db }) => {
+  test.slow()
+  const mark = `zz${randomBytes(4).toString('hex')}`
+  const study = await createStudy(db, { title: `Survey ${mark}` })
+  await createStudy(db, {
+    title: `Diary ${mark}`,
+    status: 'closed',
+    findings: 'It took eleven months.',
+  })
+  const ada = await as('founder')
+  await page.goto('/pulse')
+  await expect(page.getByText(/^\d+ Running$/)).toBeVisible()
+  const card = page.getByRole('article', { name: `Survey ${mark}` })
+  await card.getByRole('button', { name: /^Participate/ }).click()
+  await expect(page).toHaveURL(`/pulse?dialog=participate&study=${study.id}`)
+  const dialog = page.getByRole('dialog', { name: `Survey ${mark}` })
+  await expectAccessible(page, '[role="dialog"]')
+  await dialog.getByLabel('Your answer').fill('A year and a half.')
+  await dialog.getByRole('button', { name: 'Send my answer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card.getByText('You: submitted')).toBeVisible()
+  expect(await db.studyAnswer.findMany({ where: { study_id: study.id } })).toMatchObject([
+    { answer: 'A year and a half.' },
+  ])
+  expect(await db.activity.count({ where: { user_id: ada.id, action_type: 'Submitted' } })).toBe(1)
+
+  await page
+    .getByRole('article', { name: `Diary ${mark}` })
+    .getByRole('button', { name: /^See Results/ })
+    .click()
+  await expect(page.getByRole('dialog').getByText('It took eleven months.')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { createResource } from '@portal/database/factories/resources'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const aMark = () => `zz${randomBytes(4).toString('hex')}`
+
+test('a member votes and suggests, and both are kept', async ({ page, as, db }) => {
+  test.slow()
+  const mark = aMark()
+  await createResource(db, {
+    title: mark,
+    fields: { location: mark, focus: 'Various', equity: '4%' },
+  })
+  const ada = await as('founder')
+  await page.goto(`/resources?location=${mark}`)
+  const card = page.getByRole('article', { name: mark })
+  await expect(card.getByText('4% equity')).toBeVisible()
+  const up = card.getByRole('button', { name: /^Vote up/ })
+  const down = card.getByRole('button', { name: /^Vote down/ })
+  await up.click()
+  await expect(up).toHaveText('1')
+  await down.click()
+  await expect(up).toHaveText('0')
+  await expect(down).toHaveText('1')
+  await expect.poll(() => db.resourceVote.count({ where: { user_id: ada.id } })).toBe(1)
+  await page.reload()
+  await expect(down).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Suggest Resource' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Suggest Resource' }).click()
+  await expect(dialog.getByText('Title is required').last()).toBeVisible()
+  await expectAccessible(page, '[role="dialog"]')
+  await dialog.getByLabel('Title').fill(`Lab ${mark}`)
+  await dialog.getByRole('combobox', { name: 'Stage' }).click()
+  await page.getByRole('option', { name: 'Series B+' }).click()
+  await dialog.getByRole('button', { name: 'Suggest Resource' }).click()
+  await expect(page.getByText('Resource Suggested!')).toBeVisible()
+  await expect(
+    page.getByText("Thank you for your Programmes suggestion. We'll review it shortly."),
+  ).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const sent = await db.submission.findFirstOrThrow({ where: { sender_id: ada.id } })
+  expect(sent.payload).toMatchObject({
+    table: 'Programmes',
+    values: { title: `Lab ${mark}`, stage: 'Series B+' },
+  })
+})
+
+test('paid tabs are locked until everything is unlocked; tables fit at every width', async ({
+  page,
+  as,
+  isMobile,
+}) => {
+  test.slow()
+  await as('friend')
+  await page.goto('/resources')
+  const people = page.getByRole('tab', { name: 'People' })
+  await expect(people).toBeDisabled()
+  await people.focus()
+  await expect(page.getByText('Only available to Paid subscribers')).toBeVisible()
+  await page.getByRole('button', { name: 'Unlock All' }).click()
+  await expect(people).toBeEnabled()
+  await people.click()
+  await expect(page).toHaveURL('/resources?tab=people&unlock=all')
+  await expect(page.getByRole('heading', { level: 2, name: 'Full List' })).toBeVisible()
+  await expect(page.getByText('B2B marketing').first()).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(isMobile ? 0 : 2)
+  await page.setViewportSize(isMobile ? { width: 320, height: 700 } : { width: 1280, height: 800 })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Library' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Books & Podcasts' })).toBeVisible()
+  await expect(page.getByText('Culture').first()).toBeVisible()
+  await expectAccessible(page)
+})

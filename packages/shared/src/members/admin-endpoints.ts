@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { tiers } from '../auth/schemas.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { id } from '../core/fields.ts'
+import { pageQuery } from '../core/pagination.ts'
+import {
+  accountListSchema,
+  deactivationSchema,
+  memberFilters,
+  openAccountSchema,
+  roles,
+} from './admin.ts'
+
+const one = z.object({ id: id() })
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/',
+  access: 'admin',
+  summary: 'Everybody with an account, by name',
+  query: z.object({ ...memberFilters, ...pageQuery() }),
+  response: accountListSchema,
+})
+
+export const exportAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/export.csv',
+  access: 'admin',
+  limit: 'write',
+  summary: 'The same list as a file for spreadsheets; who took it is written down',
+  query: z.object(memberFilters),
+  produces: 'text/csv; charset=utf-8',
+  response: z.unknown(),
+})
+
+export const openAccount = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/',
+  access: 'admin',
+  summary: 'One account with its profile and its history',
+  params: one,
+  response: openAccountSchema,
+})
+
+export const deactivateAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/deactivate/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Take a member out: signed out everywhere at once; never the last administrator',
+  params: one,
+  body: deactivationSchema,
+  response: openAccountSchema,
+})
+
+export const reactivateAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/reactivate/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Let a member in again who was taken out; applicants are let in by their application',
+  params: one,
+  response: openAccountSchema,
+})
+
+export const setTier = endpoint({
+  method: 'PUT',
+  path: '/api/admin/members/:id/tier/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Set the tier of an account',
+  params: one,
+  body: z.object({ tier: z.enum(tiers) }),
+  response: openAccountSchema,
+})
+
+export const setRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/members/:id/role/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Make a member an administrator, or no longer; she signs in anew. Never the last one',
+  params: one,
+  body: z.object({ role: z.enum(roles) }),
+  response: openAccountSchema,
+})

@@ -1,0 +1,33 @@
+import type { Opportunity } from './schemas.ts'
+
+/** The choices of the submission form, and what each is called on a card (content-areas 3). */
+export const submittedTypes = {
+  accelerator: 'Accelerator',
+  grant: 'Grant',
+  competition: 'Competition',
+  event: 'Event',
+} as const satisfies Record<string, Opportunity['type']>
+
+export const submittedThemes = {
+  'general-tech': 'General Tech',
+  innovation: 'Innovation',
+  cleantech: 'CleanTech',
+  'ai-ml': 'AI/ML',
+  'deep-tech': 'Deep Tech',
+  general: 'General',
+} as const satisfies Record<string, Opportunity['theme']>
+
+/** The category buttons: each matches a type or a theme (content-areas 9). */
+export const opportunityCategories = [
+  'All',
+  'Accelerator',
+  'Grant',
+  'Competition',
+  'Event',
+  'General Tech',
+  'Innovation',
+  'CleanTech',
+  'General',
+  'AI/ML',
+  'Deep Tech',
+] as const

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { contentEndpoints } from '../core/content.ts'
+import { resourceFormSchema } from './forms.ts'
+import { resourceFieldValue, resourceKinds, resourceSchema } from './schemas.ts'
+
+export const resourceContent = contentEndpoints({
+  name: 'resources',
+  one: 'a resource',
+  form: resourceFormSchema,
+  values: z.object({
+    kind: z.enum(resourceKinds),
+    values: z.record(z.string(), resourceFieldValue),
+  }),
+  item: resourceSchema,
+  filters: { kind: z.enum(resourceKinds).optional() },
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { isHttpUrl, limits, line, lines, paragraph, requiredLine } from '../core/fields.ts'
+import type { FieldDescription } from './describing.ts'
+import { descriptionOf } from './kinds.ts'
+import { type ResourceKind, resourceKinds } from './schemas.ts'
+import type { FormValue, FormValues } from './values.ts'
+
+const address = () =>
+  line(limits.url).refine(
+    (value) => value === '' || isHttpUrl(value),
+    'Please enter a valid URL starting with http:// or https://',
+  )
+
+const oneOf = (options: readonly string[], label: string) =>
+  z.enum(['', ...options], { error: `Please select ${label} from the list` }).default('')
+
+function fieldSchema({ input, label, required, options = [] }: FieldDescription) {
+  switch (input) {
+    case 'line':
+      return required ? requiredLine(`${label} is required`) : line().default('')
+    case 'text':
+      return paragraph().default('')
+    case 'url':
+      return address().default('')
+    case 'select':
+      return oneOf(options, label)
+    case 'yes-no':
+      return oneOf(['Yes', 'No'], label)
+    case 'list':
+      return lines().default([])
+    case 'number':
+      return z.number().min(0).max(5).nullable().default(null)
+    case 'switch':
+      return z.boolean().default(false)
+  }
+}
+
+/** The schema of a form, from the descriptions of its fields. */
+function formSchema(
+  fields: readonly FieldDescription[],
+): z.ZodType<FormValues, Record<string, FormValue | undefined>> {
+  const shape: Record<string, z.ZodType<FormValue, FormValue | undefined>> = {}
+  for (const field of fields) shape[field.name] = fieldSchema(field)
+  return z.object(shape)
+}
+
+/** What an administrator's editor of a kind sends. */
+export const editorSchema = (kind: ResourceKind) => formSchema(descriptionOf(kind).fields)
+
+const suggestedFields = (kind: ResourceKind) =>
+  descriptionOf(kind).fields.filter(({ editorOnly }) => !editorOnly)
+
+const section: FieldDescription = {
+  name: 'section',
+  label: 'Section',
+  input: 'select',
+  options: ['Business', 'Culture'],
+}
+
+/** The tables of the suggest dialog; the toast names them (content-areas 2 and 8). */
+export const suggestTables = [
+  'Programmes',
+  'Networks',
+  'Event Organisations',
+  'Perks',
+  'People',
+  'Library',
+  'Locations',
+  'Science',
+] as const
+export type SuggestTable = (typeof suggestTables)[number]
+
+export interface SuggestForm {
+  fields: readonly FieldDescription[]
+  /** The kind that its answers make. */
+  kindOf: (values: FormValues) => ResourceKind
+}
+
+const form = (kind: ResourceKind): SuggestForm => ({
+  fields: suggestedFields(kind),
+  kindOf: () => kind,
+})
+
+/** The eight suggest forms (content-areas 5), each from the description of its kind. */
+export const suggestForms = {
+  Programmes: form('programme'),
+  Networks: form('network'),
+  'Event Organisations': form('event'),
+  Perks: form('perk'),
+  People: form('mentor'),
+  Library: {
+    fields: suggestedFields('business-resource').toSpliced(1, 0, section),
+    kindOf: (values) => (values.section === 'Culture' ? 'culture-resource' : 'business-resource'),
+  },
+  Locations: form('location'),
+  Science: form('science'),
+} satisfies Record<SuggestTable, SuggestForm>
+
+const suggestion = <const T extends SuggestTable>(table: T) =>
+  z.object({ table: z.literal(table), values: formSchema(suggestForms[table].fields) })
+
+/** A suggested resource: the table and its form, checked by the marks of that form. */
+export const suggestionSchema = z.discriminatedUnion('table', [
+  suggestion('Programmes'),
+  suggestion('Networks'),
+  suggestion('Event Organisations'),
+  suggestion('Perks'),
+  suggestion('People'),
+  suggestion('Library'),
+  suggestion('Locations'),
+  suggestion('Science'),
+])
+export type Suggestion = z.output<typeof suggestionSchema>
+
+/** A resource as an administrator writes it; the values are checked by the kind's own form. */
+export const resourceFormSchema = z
+  .object({ kind: z.enum(resourceKinds), values: z.record(z.string(), z.unknown()) })
+  .transform(({ kind, values }, context) => {
+    const parsed = editorSchema(kind).safeParse(values)
+    if (parsed.success) return { kind, values: parsed.data }
+    for (const { message, path } of parsed.error.issues) {
+      context.addIssue({ code: 'custom', message, path: ['values', ...path] })
+    }
+    return z.NEVER
+  })
+export type ResourceForm = z.output<typeof resourceFormSchema>

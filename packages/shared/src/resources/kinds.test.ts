@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { expertiseOf } from './expertise.ts'
+import { editorSchema, resourceFormSchema, suggestForms, suggestionSchema } from './forms.ts'
+import { descriptionOf, kinds } from './kinds.ts'
+import { resourceKinds, voteAfter } from './schemas.ts'
+import { isFree, resourceTabs, type TabDescription } from './tabs.ts'
+import { contentOf, valuesOf } from './values.ts'
+
+const tabs: readonly TabDescription[] = resourceTabs
+
+describe('the descriptions', () => {
+  it.each(resourceKinds)('of %s name only fields that it has, and one vote a row', (kind) => {
+    const { fields, columns, filters } = descriptionOf(kind)
+    const names = fields.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { field } of [...columns, ...filters]) {
+      if (field !== undefined) expect(names).toContain(field)
+    }
+    expect(columns.filter(({ cell }) => cell === 'rating')).toHaveLength(1)
+    expect(fields.filter(({ required }) => required).map(({ name }) => name)).toEqual(['title'])
+    for (const { input, options } of fields) if (input === 'select') expect(options).toBeDefined()
+  })
+
+  it.each(resourceKinds)('of %s give it a place in a tab and a suggest form', (kind) => {
+    expect(tabs.some(({ sections }) => sections.some((one) => one.kind === kind))).toBe(true)
+    const made = Object.values(suggestForms).flatMap(({ kindOf }) =>
+      ['', 'Business', 'Culture'].map((section) => kindOf({ section })),
+    )
+    expect(made).toContain(kind)
+  })
+
+  it('have the tabs of the spec, with their tiers', () => {
+    expect(tabs.map(({ label, tier }) => [label, tier])).toEqual([
+      ['Programmes', 'FREE'],
+      ['Communities', 'FREE'],
+      ['Events', 'FREE'],
+      ['Map', 'FREE'],
+      ['Locations', 'FREE'],
+      ['Science', 'PAID'],
+      ['People', 'PAID'],
+      ['Library', 'PAID'],
+      ['Perks', 'PAID'],
+    ])
+    expect(resourceKinds.filter((kind) => !isFree(kind))).toEqual([
+      'mentor',
+      'business-resource',
+      'culture-resource',
+      'science',
+    ])
+  })
+
+  it('have the columns of the spec', () => {
+    const labels = (kind: keyof typeof kinds) => kinds[kind].columns.map(({ label }) => label)
+    expect(labels('network')).toEqual(
+      'Name,Description,Type,Location,Member Type,Focus,Partner,Link,Rating'.split(','),
+    )
+    expect(labels('event')).toEqual(
+      'Org Name,Event Types,Description,Location,Target Audience,University Run?,Website,Rating'.split(
+        ',',
+      ),
+    )
+    expect(labels('mentor')).toEqual(
+      'Type,Name,Expertise,LinkedIn,Website,Background,Location,Country,Recommendation From,Costs,Member,Rating'.split(
+        ',',
+      ),
+    )
+    expect(labels('location')).toEqual(
+      'Type,Name,Description,Location,Cost,Perks,Link,Rating'.split(','),
+    )
+    expect(labels('science')).toEqual('Type,Title,Description,Link,Rating'.split(','))
+    expect(labels('business-resource')).toEqual(
+      'Section,Title,Description,Category,Access,Rating'.split(','),
+    )
+  })
+})
+
+describe('the suggest forms', () => {
+  const expected: Record<string, [required: string[], optional: string[]]> = {
+    Programmes: [
+      ['title'],
+      ['description', 'location', 'focus', 'funding', 'equity', 'stage', 'url'],
+    ],
+    Networks: [
+      ['title'],
+      ['description', 'type', 'location', 'memberType', 'focus', 'is_network_partner', 'url'],
+    ],
+    'Event Organisations': [
+      ['title'],
+      ['eventTypes', 'description', 'location', 'targetAudience', 'universityRun', 'url'],
+    ],
+    Perks: [['title'], ['description', 'provider', 'value', 'category', 'url']],
+    People: [
+      ['title'],
+      [
+        'type',
+        'expertise',
+        'linkedin',
+        'website',
+        'background',
+        'location',
+        'country',
+        'recommendationFrom',
+        'costs',
+      ],
+    ],
+    Library: [['title'], ['section', 'description', 'category', 'url']],
+    Locations: [['title'], ['type', 'description', 'location', 'cost', 'perks', 'url']],
+    Science: [['title'], ['type', 'description', 'url']],
+  }
+
+  it.each(Object.entries(suggestForms))('%s asks what the spec has it ask', (table, { fields }) => {
+    const names = (required: boolean) =>
+      fields.filter((field) => Boolean(field.required) === required).map(({ name }) => name)
+    expect([names(true), names(false)]).toEqual(expected[table])
+  })
+
+  it.each(Object.entries(suggestForms))(
+    '%s is content with its title alone',
+    (table, { fields }) => {
+      const parsed = suggestionSchema.parse({ table, values: { title: ' A  name ' } })
+      expect(parsed.values.title).toBe('A name')
+      expect(Object.keys(parsed.values).sort()).toEqual(fields.map(({ name }) => name).sort())
+      const bad = suggestionSchema.safeParse({ table, values: { title: ' ' } })
+      expect(bad.error?.issues[0]).toMatchObject({ path: ['values', 'title'] })
+      for (const { name, input } of fields.filter((one) => one.input !== 'line')) {
+        const wrong = suggestionSchema.safeParse({
+          table,
+          values: { title: 'x', [name]: input === 'text' ? 7 : 'javascript:alert(1)' },
+        })
+        expect(wrong.error?.issues[0]?.path.slice(0, 2), name).toEqual(['values', name])
+      }
+    },
+  )
+
+  it('drops what only administrators are asked', () => {
+    const values = { title: 'x', featured: true, rating: 5, is_network_member: 'Yes' }
+    expect(suggestionSchema.parse({ table: 'Perks', values }).values).not.toHaveProperty('featured')
+    expect(suggestionSchema.parse({ table: 'People', values }).values).not.toHaveProperty(
+      'is_network_member',
+    )
+  })
+
+  it('makes a book of a suggestion for the section Culture', () => {
+    expect(suggestForms.Library.kindOf({ section: 'Culture' })).toBe('culture-resource')
+    expect(suggestForms.Library.kindOf({ section: '' })).toBe('business-resource')
+  })
+})
+
+describe('the editor', () => {
+  it.each(resourceKinds)('reads back what it stored, for %s', (kind) => {
+    const filled = Object.fromEntries(
+      descriptionOf(kind).fields.map(({ name, input, options }) => [
+        name,
+        {
+          line: 'a line',
+          text: 'a\ntext',
+          url: 'https://a.example/x',
+          select: options?.[0] ?? '',
+          'yes-no': 'No',
+          list: ['a', 'b'],
+          number: 4.5,
+          switch: true,
+        }[input],
+      ]),
+    )
+    const values = editorSchema(kind).parse(filled)
+    expect(valuesOf(kind, contentOf(kind, values))).toEqual(filled)
+    const empty = valuesOf(kind)
+    expect(
+      editorSchema(kind)
+        .safeParse(empty)
+        .error?.issues.map(({ path }) => path),
+    ).toEqual([['title']])
+    expect(valuesOf(kind, contentOf(kind, empty))).toEqual(empty)
+  })
+
+  it('checks the values by the form of the kind', () => {
+    const parsed = resourceFormSchema.safeParse({
+      kind: 'perk',
+      values: { title: '', rating: 9, url: 'a.example' },
+    })
+    expect(parsed.error?.issues.map(({ path }) => path[1])).toEqual(['title', 'url', 'rating'])
+  })
+})
+
+it.each([
+  ['B2B Sales', 'Marketing'],
+  ['AI products', 'Tech'],
+  ['Venture capital', 'Fundraising'],
+  ['sales', 'Sales'],
+  ['Business strategy', 'Strategy'],
+  ['Legal', 'Operations'],
+  ['Gardening', null],
+])('the expertise %s is %s', (tag, category) => {
+  expect(expertiseOf(tag)).toBe(category)
+})
+
+it.each([
+  ['up', { up: 3, down: 1, mine: null }, { up: 4, down: 1, mine: 'up' }],
+  ['up', { up: 4, down: 1, mine: 'up' }, { up: 3, down: 1, mine: null }],
+  ['down', { up: 4, down: 1, mine: 'up' }, { up: 3, down: 2, mine: 'down' }],
+  ['down', { up: 0, down: 0, mine: 'down' }, { up: 0, down: 0, mine: null }],
+] as const)('pressing %s on %j makes %j', (pressed, before, after) => {
+  expect(voteAfter(pressed, before)).toEqual(after)
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { id, line } from '../core/fields.ts'
+import { pageQuery } from '../core/pagination.ts'
+import {
+  acceptanceSchema,
+  declineSchema,
+  submissionListSchema,
+  submissionSchema,
+  waitingSchema,
+  wishesSchema,
+} from './forms.ts'
+import { submissionKinds } from './schemas.ts'
+
+const one = z.object({ id: id() })
+
+export const listSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/admin/submissions/',
+  access: 'admin',
+  summary: 'The review inbox: pending ones oldest first, reviewed ones latest first',
+  query: z.object({
+    status: z.enum(['pending', 'reviewed']).default('pending'),
+    kind: z.enum(submissionKinds).optional(),
+    search: line().default(''),
+    ...pageQuery(),
+  }),
+  response: submissionListSchema,
+})
+
+export const getWaiting = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting/',
+  access: 'admin',
+  summary: 'How much waits for administrators, by kind',
+  response: waitingSchema,
+})
+
+export const getWishes = endpoint({
+  method: 'GET',
+  path: '/api/admin/submissions/wishes/',
+  access: 'admin',
+  summary: 'A summary of the events that members would like to see',
+  response: wishesSchema,
+})
+
+export const getSubmission = endpoint({
+  method: 'GET',
+  path: '/api/admin/submissions/:id/',
+  access: 'admin',
+  summary: 'One submission, with what accepting it would publish',
+  params: one,
+  response: submissionSchema,
+})
+
+export const acceptSubmission = endpoint({
+  method: 'POST',
+  path: '/api/admin/submissions/:id/accept/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Accept a submission, once: it is published, and its sender is mailed',
+  params: one,
+  body: acceptanceSchema,
+  response: submissionSchema,
+})
+
+export const declineSubmission = endpoint({
+  method: 'POST',
+  path: '/api/admin/submissions/:id/decline/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Decline a submission, once, with the reason for its sender',
+  params: one,
+  body: declineSchema,
+  response: submissionSchema,
+})

@@ -1,0 +1,18 @@
+export const submissionKinds = [
+  'event_suggestion',
+  'event_proposal',
+  'resource',
+  'opportunity',
+] as const
+export type SubmissionKind = (typeof submissionKinds)[number]
+
+export const submissionStatuses = ['pending', 'accepted', 'declined'] as const
+export type SubmissionStatus = (typeof submissionStatuses)[number]
+
+/** What each kind is called in the archive, the inbox and mails. */
+export const submissionNames = {
+  event_suggestion: 'Event suggestion',
+  event_proposal: 'Event proposal',
+  resource: 'Resource suggestion',
+  opportunity: 'Opportunity',
+} satisfies Record<SubmissionKind, string>

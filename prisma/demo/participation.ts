@@ -1,0 +1,145 @@
+import type { Event, Prisma } from '../client.ts'
+import type { Calendar } from './calendar.ts'
+import { type Random, randomFrom } from './random.ts'
+import type { Founder, Friend, Roster } from './roster.ts'
+
+type Person = Founder | Friend
+type ActivityRow = Prisma.ActivityCreateManyInput
+
+/** Members who were in at a moment. */
+const membersAt = (people: Person[], moment: Date) =>
+  people.filter(({ progress }) => progress.state === 'active' && progress.decided < moment)
+
+/** A moment between two others. */
+const between = (from: Date, to: Date, random: Random) =>
+  new Date(+from + random.number() * Math.max(0, +to - +from))
+
+/** Votes on every resource: most of them up, none by somebody who was not in yet. */
+export function voteRows(
+  resources: { id: string; created_at: Date }[],
+  { founders, friends }: Roster,
+  { now }: Calendar,
+): Prisma.ResourceVoteCreateManyInput[] {
+  const random = randomFrom(21)
+  return resources.flatMap(({ id, created_at }) =>
+    random
+      .some(membersAt([...founders, ...friends], now), random.between(4, 22))
+      .map((person): Prisma.ResourceVoteCreateManyInput => {
+        const { progress } = person
+        const joined = progress.state === 'active' ? progress.decided : created_at
+        return {
+          resource_id: id,
+          user_id: person.id,
+          vote: random.chance(0.82) ? 'up' : 'down',
+          created_at: between(joined > created_at ? joined : created_at, now, random),
+        }
+      }),
+  )
+}
+
+type DemoEvent = Pick<Event, 'id' | 'title' | 'starts_at' | 'created_at' | 'host_type' | 'capacity'>
+
+/**
+ * Sign-ups to the network's own events, the demo founder's among them, with the lines in the archives.
+ * Of those who signed up for what is past, most came. Where places are few, the last ones wait.
+ */
+export function rsvpRows(
+  events: DemoEvent[],
+  { founders }: Roster,
+  { now }: Calendar,
+): { rsvps: Prisma.RsvpCreateManyInput[]; activities: ActivityRow[] } {
+  const random = randomFrom(22)
+  const rsvps = events
+    .filter(({ host_type }) => host_type === 'Network Hosted')
+    .flatMap((event) => {
+      const { id, starts_at, created_at, capacity } = event
+      const isPast = starts_at < now
+      const [demoFounder] = founders
+      const crowd = random.some(membersAt(founders, created_at), random.between(7, 14))
+      const people = demoFounder && !crowd.includes(demoFounder) ? [demoFounder, ...crowd] : crowd
+      const last = isPast ? starts_at : now
+      return people
+        .map((person) => ({ person, at: between(created_at, last, random) }))
+        .sort((a, b) => +a.at - +b.at)
+        .map(({ person, at }, place) => {
+          const isGoing = capacity == null || place < capacity
+          const came = isPast && isGoing && (person === demoFounder || random.chance(0.8))
+          const row: Prisma.RsvpCreateManyInput = {
+            event_id: id,
+            user_id: person.id,
+            status: isGoing ? 'going' : 'waiting',
+            created_at: at,
+            reminded_at: isPast ? new Date(+starts_at - 86_400_000) : null,
+            attended_at: came ? starts_at : null,
+          }
+          return { row, event, at, isGoing, came }
+        })
+    })
+  const line = (event: DemoEvent, user_id: string, action_type: string, occurred_at: Date) => ({
+    user_id,
+    activity_type: 'Event Attendance',
+    specific_activity: event.title,
+    action_type,
+    occurred_at,
+    event_id: event.id,
+  })
+  return {
+    rsvps: rsvps.map(({ row }) => row),
+    activities: rsvps.flatMap(({ row, event, at, isGoing, came }) => [
+      ...(isGoing ? [line(event, row.user_id, 'Signed Up', at)] : []),
+      ...(came ? [line(event, row.user_id, 'Attended', event.starts_at)] : []),
+    ]),
+  }
+}
+
+interface DemoStudy {
+  id: string
+  title: string
+  status: string
+  open_date: Date
+  close_date: Date
+}
+
+/** Who takes part in studies and has answered, the demo founder among them; never what. */
+export function participationRows(
+  studies: DemoStudy[],
+  { founders }: Roster,
+  { now }: Calendar,
+): { participations: Prisma.ParticipationCreateManyInput[]; activities: ActivityRow[] } {
+  const random = randomFrom(23)
+  const taking = studies
+    .filter(({ status }) => status !== 'upcoming')
+    .flatMap((study) => {
+      const isClosed = study.status === 'closed'
+      const last = isClosed ? study.close_date : now
+      const crowd = random.some(membersAt(founders, study.open_date), random.between(5, 30))
+      const [demoFounder] = founders
+      const people = demoFounder && !crowd.includes(demoFounder) ? [demoFounder, ...crowd] : crowd
+      return people.map((person) => {
+        const created_at = between(study.open_date, last, random)
+        const isDone = isClosed || (person !== demoFounder && random.chance(0.5))
+        return {
+          study,
+          study_id: study.id,
+          user_id: person.id,
+          created_at,
+          submitted_at: isDone ? between(created_at, last, random) : null,
+        }
+      })
+    })
+  return {
+    participations: taking.map(({ study: _, ...row }) => row),
+    activities: taking.flatMap(({ study, user_id, created_at, submitted_at }) => {
+      const line = {
+        user_id,
+        activity_type: 'Study Participation',
+        specific_activity: study.title,
+        study_id: study.id,
+      }
+      return [
+        { ...line, action_type: 'Signed Up', occurred_at: created_at },
+        ...(submitted_at ? [{ ...line, action_type: 'Submitted', occurred_at: submitted_at }] : []),
+      ]
+    }),
+  }
+}

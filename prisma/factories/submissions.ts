@@ -1,0 +1,36 @@
+import type { Database, Prisma, Submission, Transaction } from '../client.ts'
+import { next } from './sequence.ts'
+
+type Db = Database | Transaction
+
+/** A suggested programme of this sender that waits for a review, with its line in her archive. */
+export async function createSubmission(
+  db: Db,
+  sender: { id: string },
+  overrides: Partial<Omit<Prisma.SubmissionUncheckedCreateInput, 'sender_id'>> = {},
+): Promise<Submission> {
+  const n = next()
+  const submission = await db.submission.create({
+    data: {
+      kind: 'resource',
+      title: `Programme ${n}`,
+      payload: {
+        table: 'Programmes',
+        kind: 'programme',
+        values: { title: `Programme ${n}`, url: `https://programme-${n}.example` },
+      },
+      ...overrides,
+      sender_id: sender.id,
+    },
+  })
+  await db.activity.create({
+    data: {
+      user_id: sender.id,
+      activity_type: 'Form Submission',
+      specific_activity: `Resource suggestion: ${submission.title}`,
+      action_type: 'Submitted',
+      submission_id: submission.id,
+    },
+  })
+  return submission
+}
