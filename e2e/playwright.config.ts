@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   // Ends with a report; the test command would only stop it, a minute later.
-  globalTimeout: 19 * 60_000,
+  globalTimeout: 39 * 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

@@ -65,7 +65,7 @@ export async function browserSuites(): Promise<Suite[]> {
     const { code, timedOut } = await run(
       'playwright',
       ['test', '--config=e2e', '--reporter=list,json'],
-      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, timeout: 1_200_000 },
+      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, timeout: 2_400_000 },
     )
     const report = readReport(file)
     const suites = report ? suitesOf(report) : []

@@ -76,7 +76,7 @@ export async function unitSuites(): Promise<Suite[]> {
     const { code, timedOut } = await run(
       'vitest',
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      { timeout: 900_000 },
+      { timeout: 1_800_000 },
     )
     const suites = readReport(file)
     if (code !== 0 && suites.every(({ failures }) => failures.length === 0)) {
