@@ -30,9 +30,10 @@ COPY --from=packages /portal ./
 COPY packages/shared packages/shared
 COPY apps/api apps/api
 COPY prisma prisma
+COPY tools/backup*.ts tools/restore*.ts tools/operator.ts tools/
 COPY --from=build /portal/prisma/generated prisma/generated
 COPY --from=build /portal/apps/web/dist apps/web/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir -p /data/backups && chown -R node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -32,6 +32,7 @@ test('leads to a page, from a field of another form too, and gives the focus bac
 
   await opener(page).click()
   await expect(option(page, 'Home')).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(option(page, 'Directory')).toHaveAttribute('aria-selected', 'true')
   const active = await option(page, 'Directory').getAttribute('id')

@@ -8,6 +8,10 @@ const headings: Partial<Record<Path, string>> = {
   [paths.landing]: 'Welcome Back',
   [paths.onboarding]: 'Welcome to Willow Network',
   [paths.comingSoon]: 'Welcome to Willow Network',
+  [paths.forgotPassword]: 'Forgot your password?',
+  // Without the token that a mail carries.
+  [paths.resetPassword]: 'We do not know this link',
+  [paths.confirmEmail]: 'We do not know this link',
   [paths.dashboard]: 'Community Pulse',
   [paths.directory]: 'Member Directory',
   [paths.events]: 'Events',
@@ -24,7 +28,14 @@ const headings: Partial<Record<Path, string>> = {
   ...Object.fromEntries(placeholders.map(({ path, heading }) => [path, heading])),
 }
 
-const publicPaths: readonly Path[] = [paths.landing, paths.onboarding, paths.comingSoon]
+const publicPaths: readonly Path[] = [
+  paths.landing,
+  paths.onboarding,
+  paths.comingSoon,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.confirmEmail,
+]
 // What a path with a parameter shows depends on the row: its own journey walks there.
 const protectedPaths = Object.values(paths).filter(
   (path) => !publicPaths.includes(path) && path !== paths.logout && !path.includes(':'),

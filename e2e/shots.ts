@@ -15,7 +15,14 @@ const widths = [390, 1280]
 const schemes = ['light', 'dark'] as const
 const visitors = ['visitor', ...roles] as const
 
-const open: string[] = [paths.landing, paths.onboarding, paths.comingSoon]
+const open: string[] = [
+  paths.landing,
+  paths.onboarding,
+  paths.comingSoon,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.confirmEmail,
+]
 const { logout: _, ...lasting } = paths
 
 /** What this visitor is let see; the gates would send her elsewhere from the rest. */

@@ -12,6 +12,8 @@ const texts = [
   'Platform launching soon',
 ]
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
 test('a visitor reads what is coming', async ({ page }) => {
   await page.goto('/coming-soon')
   await expect(
@@ -71,8 +73,8 @@ test.describe('somebody who was declined', () => {
   const declined = {
     application: {
       status: 'rejected' as const,
-      submitted_at: new Date('2026-10-01T09:00:00Z'),
-      decided_at: new Date('2026-10-20T09:00:00Z'),
+      submitted_at: daysAgo(60),
+      decided_at: daysAgo(45),
       reason: 'Please tell us more about your connection to Cambridge.',
     },
   }
@@ -109,4 +111,98 @@ test.describe('somebody who was declined', () => {
       'No',
     )
   })
+})
+
+test.describe('whoever waits', () => {
+  test.use({ expectedStatuses: [409] })
+
+  test('changes her answers, and the reviewer sees them', async ({
+    page,
+    as,
+    anotherPage,
+    people,
+    db,
+  }) => {
+    test.slow()
+    const hedy = await as(
+      await people.pending({ application: { submitted_at: daysAgo(8) }, user_type: 'friend' }),
+    )
+    await page.goto('/coming-soon')
+    // The demonstration data hold decisions to go by.
+    await expect(page.getByText(/^Decisions usually take about \d+ days?\./)).toBeVisible()
+    await page.getByRole('link', { name: 'Change my answers' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your answers' })).toBeVisible()
+    const role = page.getByRole('textbox', { name: 'Role and organisation' })
+    await expect(role).toHaveValue('Partner, Granta Angels')
+    await role.fill('Partner, Larch Radio')
+    await expectAccessible(page)
+
+    // Meanwhile the same answers are saved on another device.
+    const where = { user_id: hedy.id }
+    await db.application.updateMany({ where, data: { edited_at: new Date() } })
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const changed = page.getByRole('alert', { name: 'Changed elsewhere' })
+    await expect(changed).toBeVisible()
+    await expectAccessible(page)
+    await changed.getByRole('button', { name: 'Keep what I wrote here' }).click()
+    await expect(changed).toBeHidden()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Your answers are saved.')).toBeVisible()
+    await expect(page).toHaveURL('/coming-soon')
+    await expect(page.getByText(/^You last changed your answers on/)).toBeVisible()
+    await expectAccessible(page)
+
+    const reviewer = await anotherPage('admin')
+    await reviewer.goto(`/admin?search=${hedy.email}`)
+    await expect(reviewer.getByText('Partner, Larch Radio')).toBeVisible()
+    await expect(reviewer.getByText(/^Edited on/)).toBeVisible()
+  })
+})
+
+test('a rejection names the day, and a new application brings the old one along', async ({
+  page,
+  as,
+  anotherPage,
+  people,
+  db,
+}) => {
+  test.slow()
+  const joan = await people.pending({ application: { submitted_at: daysAgo(40) } })
+  const reviewer = await anotherPage('admin')
+  await reviewer.goto(`/admin?search=${joan.email}`)
+  await reviewer.getByRole('button', { name: 'Reject', exact: true }).click()
+  const dialog = reviewer.getByRole('dialog')
+  await dialog.getByLabel('Reason for the applicant (optional)').fill('Please come with a team.')
+  await dialog.getByLabel('Internal note (optional)').fill('A strong person.')
+  await dialog.getByRole('button', { name: 'Reject application' }).click()
+  await expect(reviewer.getByText('application is declined.')).toBeVisible()
+
+  await as(joan)
+  await page.goto('/coming-soon')
+  await expect(page.getByText('Please come with a team.')).toBeVisible()
+  await expect(page.getByText(/You may apply again from \d+ \w+ 20\d\d\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Apply again' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/onboarding?again=1')
+  await expect(page).toHaveURL('/coming-soon')
+
+  // A month later.
+  const where = { user_id: joan.id }
+  await db.application.updateMany({ where, data: { decided_at: daysAgo(31) } })
+  await page.reload()
+  await page.getByRole('link', { name: 'Apply again' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Second Try')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('Your application is with the team')).toBeVisible()
+
+  await reviewer.goto(`/admin?search=${joan.email}`)
+  const earlier = reviewer.getByRole('region', { name: /^Earlier applications of/ })
+  await expect(earlier.getByText('Applied once before')).toBeVisible()
+  await expect(earlier.getByText('Please come with a team.')).toBeVisible()
+  await expect(earlier.getByText('A strong person.')).toBeVisible()
+  await earlier.getByText(/^\d+ answers? changed since$/).click()
+  await expect(earlier.getByText('Fenland Sensors')).toBeVisible()
+  await expect(earlier.getByText('Second Try')).toBeVisible()
+  await expectAccessible(reviewer)
 })

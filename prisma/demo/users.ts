@@ -19,6 +19,7 @@ export function userRows({ adminId, founders, friends }: Roster, calendar: Calen
     is_active: true,
     created_at: started,
     activated_at: started,
+    email_verified_at: started,
   }
   return [
     admin,
@@ -37,5 +38,6 @@ function row({ id, email, line, progress }: Founder | Friend, user_type: Row['us
     is_active: progress.state === 'active',
     created_at: progress.submitted,
     activated_at: progress.state === 'active' ? progress.decided : null,
+    email_verified_at: progress.submitted,
   }
 }

@@ -14,7 +14,7 @@ type Db = Database | Transaction
 /** Columns of users to set otherwise. */
 export type UserOverrides = Partial<Prisma.UserCreateManyInput>
 
-/** An active account on the founders' track, without a profile: the bare row. */
+/** An active account on the founders' track with a confirmed address, without a profile: the bare row. */
 export function createUser(db: Db, overrides: UserOverrides = {}): Promise<User> {
   const n = next()
   const is_active = overrides.is_active ?? true
@@ -25,6 +25,7 @@ export function createUser(db: Db, overrides: UserOverrides = {}): Promise<User>
       password_hash: demoPasswordHash,
       user_type: 'female_founder',
       is_active,
+      email_verified_at: new Date(),
       ...(is_active && { activated_at: new Date() }),
       ...overrides,
     },

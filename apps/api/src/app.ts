@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './features/activity/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -42,6 +43,7 @@ const features = [
   researchRoutes,
   submissionRoutes,
   activityRoutes,
+  auditRoutes,
   networkRoutes,
   healthRoutes,
 ]

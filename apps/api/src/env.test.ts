@@ -7,6 +7,9 @@ const url = 'postgresql://portal@db.invalid/portal'
 
 it('needs nothing to start on one machine', () => {
   const env = readEnv({})
+  expect(env.REAPPLY_DAYS).toBe(30)
+  expect(readEnv({ REAPPLY_DAYS: '0' }).REAPPLY_DAYS).toBe(0)
+  expect(readEnv({ REAPPLY_DAYS: '365' }).REAPPLY_DAYS).toBe(365)
   expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', RATE_LIMIT: 'on' })
   expect(publicUrl(env)).toBe('http://127.0.0.1:3000')
 })
@@ -55,6 +58,10 @@ it.each([
     'TRUST_PROXY: must be the address of the proxy, such as 10.0.0.2 or 10.0.0.0/8',
   ],
   [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT: must be on or off'],
+  ...['-1', '1.5', '366', 'soon', '1e2', ' 7'].map((days): [Record<string, string>, string] => [
+    { REAPPLY_DAYS: days },
+    'REAPPLY_DAYS: must be a whole number of days from 0 to 365',
+  ]),
   [
     { RATE_LIMIT: 'off', HOST: '0.0.0.0' },
     'RATE_LIMIT: may be off only while HOST is a loopback address',

@@ -75,6 +75,11 @@ export const envSchema = z.object({
     .optional(),
   REDIS_URL: url(['redis', 'rediss']).optional(),
   NETWORK_FILE: z.string().optional(),
+  BACKUP_KEEP: z.coerce
+    .number({ error: 'must be how many backups to keep, such as 14' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(14),
   RATE_LIMIT: onOff.default('on'),
   TRUST_PROXY: z
     .string()
@@ -84,6 +89,12 @@ export const envSchema = z.object({
     )
     .optional(),
   TIER_OVERRIDE: onOff.default('on'),
+  // A month: time for something to have changed, and no volunteer reads the same twice within it.
+  REAPPLY_DAYS: z
+    .stringFormat('days', /^\d{1,3}$/, 'must be a whole number of days from 0 to 365')
+    .transform(Number)
+    .refine((days) => days <= 365, 'must be a whole number of days from 0 to 365')
+    .default(30),
   CORS_ORIGIN: z
     .string()
     .refine(isHttpUrl, 'must be an origin such as https://www.example.org')

@@ -2,7 +2,7 @@ import { createFounder } from '@portal/database/factories/users'
 import { createWin, react } from '@portal/database/factories/wins'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { clearEndedSessions } from './features/auth/retention.ts'
+import { clearEndedSessions, clearSpentLinks } from './features/auth/retention.ts'
 import { clearDeletedWins } from './features/wins/retention.ts'
 import { createClockwork } from './lib/jobs/clockwork.ts'
 import { createRetention } from './retention.ts'
@@ -83,6 +83,34 @@ it('clears sessions that ended, or ran out, more than 30 days ago', async () => 
   expect(await devices()).toEqual(['in use', 'signed out lately', 'unused lately'])
 })
 
+it('clears links a week after they ran out, and changes of address that nobody confirmed', async () => {
+  const link = (token_hash: string, time: number) => ({
+    user_id: author.id,
+    purpose: 'password_reset' as const,
+    token_hash,
+    email: author.email,
+    expires_at: ago(time),
+  })
+  await portal.db.emailedLink.createMany({
+    data: [link('open', -minute), link('ran out', 6 * day), link('long past', 8 * day)],
+  })
+  const other = await createFounder(portal.db)
+  const change = (user_id: string, time: number) => ({
+    user_id,
+    new_email: 'else@test.example',
+    session_id: user_id,
+    expires_at: ago(time),
+  })
+  await portal.db.emailChange.createMany({
+    data: [change(author.id, minute), change(other.id, -minute)],
+  })
+  expect(await clearSpentLinks(portal.db)).toBe(1)
+  const left = await portal.db.emailedLink.findMany({ orderBy: { token_hash: 'asc' } })
+  expect(left.map(({ token_hash }) => token_hash)).toEqual(['open', 'ran out'])
+  const changes = await portal.db.emailChange.findMany()
+  expect(changes.map(({ user_id }) => user_id)).toEqual([other.id])
+})
+
 it('tells once a day what all runs of it have cleared', async () => {
   const told: object[] = []
   let time = 0
@@ -93,12 +121,12 @@ it('tells once a day what all runs of it have cleared', async () => {
     time += 12 * 60 * minute
     await run()
   }
-  expect(told).toEqual([{ wins: 2, sessions: 0 }])
+  expect(told).toEqual([{ wins: 2, sessions: 0, links: 0 }])
   time += day
   await run()
   expect(told).toEqual([
-    { wins: 2, sessions: 0 },
-    { wins: 1, sessions: 0 },
+    { wins: 2, sessions: 0, links: 0 },
+    { wins: 1, sessions: 0, links: 0 },
   ])
 })
 
@@ -120,7 +148,9 @@ it('runs as a scheduled job, once for all processes, and logs how many rows it c
     const schedules = await boss.getSchedules('retention')
     expect(schedules).toMatchObject([{ name: 'retention', cron: '20 * * * *' }])
     await boss.send('retention')
-    await expect.poll(() => logged, { timeout: 15_000 }).toEqual([{ wins: 1, sessions: 1 }])
+    await expect
+      .poll(() => logged, { timeout: 15_000 })
+      .toEqual([{ wins: 1, sessions: 1, links: 0 }])
   } finally {
     for (const process of [boss, ...processes]) await process.stop()
   }

@@ -1,5 +1,5 @@
 import type { Database } from '@portal/database/client'
-import { clearEndedSessions } from './features/auth/retention.ts'
+import { clearEndedSessions, clearSpentLinks } from './features/auth/retention.ts'
 import { clearDeletedWins } from './features/wins/retention.ts'
 
 interface Log {
@@ -15,15 +15,20 @@ const day = 24 * 3600 * 1000
  */
 export function createRetention(db: Database, log: Log, now: () => number = Date.now) {
   let since = now()
-  let sum = { wins: 0, sessions: 0 }
+  let sum = { wins: 0, sessions: 0, links: 0 }
   return async (): Promise<void> => {
     const wins = await clearDeletedWins(db)
     const sessions = await clearEndedSessions(db)
-    log.info({ wins, sessions }, 'cleared what is kept no longer')
-    sum = { wins: sum.wins + wins, sessions: sum.sessions + sessions }
+    const links = await clearSpentLinks(db)
+    log.info({ wins, sessions, links }, 'cleared what is kept no longer')
+    sum = {
+      wins: sum.wins + wins,
+      sessions: sum.sessions + sessions,
+      links: sum.links + links,
+    }
     if (now() - since < day) return
     log.warn(sum, 'cleared what is kept no longer, in a day')
     since = now()
-    sum = { wins: 0, sessions: 0 }
+    sum = { wins: 0, sessions: 0, links: 0 }
   }
 }

@@ -9,7 +9,9 @@ import type { Network } from '@portal/shared/network/schemas'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { type Env, publicUrl, readEnv } from './env.ts'
+import { sendReviewDigest } from './features/applications/digest.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
+import { authLetters } from './features/auth/service.ts'
 import { remindAttendees } from './features/events/reminders.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
 import type { Deps } from './lib/deps.ts'
@@ -132,6 +134,7 @@ async function serve(env: Env): Promise<void> {
     tokens: createTokens(jwtSecret(env.JWT_SECRET, dataDir)),
     publicUrl: address,
     tierOverride: env.TIER_OVERRIDE === 'on',
+    reapplyDays: env.REAPPLY_DAYS,
   }
   const clockwork = await createClockwork({
     databaseUrl: database.url,
@@ -145,8 +148,9 @@ async function serve(env: Env): Promise<void> {
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
   })
   running.push(() => app.close())
-  await mailer.start()
+  await mailer.start(authLetters(deps))
   await clockwork.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
+  await clockwork.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
   await clockwork.every('retention', '20 * * * *', createRetention(db, app.log))
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     throw listenError(error, env)

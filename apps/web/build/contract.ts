@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import type { Plugin } from 'vite'
 
-const endpointFile = /packages\/shared\/src\/[^/]+\/(?:admin-)?endpoints\.ts$/
+const endpointFile = /packages\/shared\/src\/[^/]+\/(?:[a-z]+-)*endpoints\.ts$/
 
 /** One call, or the calls by which a kind of content is kept. */
 type Exported = Endpoint | Record<string, Endpoint>

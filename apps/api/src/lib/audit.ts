@@ -10,7 +10,11 @@ interface Change {
 }
 
 /** Writes down what an administrator changed, in the transaction of the change. */
-export async function audit(tx: Transaction, actor: Actor, change: Change): Promise<void> {
+export async function audit(
+  tx: Transaction,
+  actor: Pick<Actor, 'id'>,
+  change: Change,
+): Promise<void> {
   const { action, target, before, after } = change
   await tx.auditEntry.create({
     data: {

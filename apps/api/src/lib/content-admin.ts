@@ -248,6 +248,8 @@ export async function archiveContent<Row extends ContentRow, Form>(
     await audit(tx, actor, {
       action: `${type.name}.${archived ? 'archived' : 'restored'}`,
       target: { type: type.name, id },
+      before: json({ archived_at: before.archived_at }),
+      after: json({ archived_at: after.archived_at }),
     })
     await type.changed?.(tx, before, after)
     return after

@@ -19,4 +19,6 @@ export interface Deps {
   publicUrl: string
   /** Whether 'Unlock All' is offered on Resources; without it the server enforces tiers. */
   tierOverride: boolean
+  /** Days from a rejection until she may apply again; 0 is at once. */
+  reapplyDays: number
 }

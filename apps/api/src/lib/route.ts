@@ -19,7 +19,7 @@ type Call<E extends Endpoint> = EndpointParts<E> & {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
 
-const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503]
+const errorStatuses = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503]
 
 /**
  * Makes a Fastify route of an endpoint: validation, guard (by `access`, in plugins/access.ts), limits,

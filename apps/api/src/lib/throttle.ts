@@ -11,8 +11,11 @@ import { AppError } from './app-error.ts'
 const budgets = {
   loginMinute: { points: 6, duration: 60 },
   loginHour: { points: 30, duration: 3600 },
-  loginFailures: { points: 10, duration: 900 },
   signup: { points: 5, duration: 3600 },
+  forgotAddress: { points: 10, duration: 3600 },
+  forgotAccount: { points: 3, duration: 3600 },
+  verification: { points: 3, duration: 3600 },
+  emailChange: { points: 3, duration: 3600 },
   refresh: { points: 30, duration: 60 },
   directory: { points: 60, duration: 60 },
   write: { points: 30, duration: 60 },
@@ -20,18 +23,25 @@ const budgets = {
 } as const
 type Budget = keyof typeof budgets
 
-/** The longest pause after repeated wrong passwords, in seconds: back-off, never a lock-out. */
-const longestPause = 240
+/**
+ * What may be wrong how often within how many seconds, and the longest pause after that: back-off, never
+ * a lock-out. Whoever guesses codes knows the password already, so that those are counted for a day.
+ */
+const guesses = {
+  password: { points: 10, duration: 900, longestPause: 240 },
+  code: { points: 5, duration: 24 * 3600, longestPause: 900 },
+} as const
+type Guess = keyof typeof guesses
 
 export interface Throttle {
   /** Takes one call off a budget. Throws `too_many_requests` with the seconds to wait. */
   spend(budget: Budget, key: string): Promise<void>
-  /** Throws while an account is paused after repeated wrong passwords. */
-  checkPause(email: string): Promise<void>
-  /** Counts a wrong password; from the tenth in 15 minutes on, each doubles the pause. */
-  countFailure(email: string): Promise<void>
-  /** Forgets an account's wrong passwords, after a right one. */
-  forgive(email: string): Promise<void>
+  /** Throws while an account is paused after repeated wrong passwords, or codes. */
+  checkPause(account: string, guess?: Guess): Promise<void>
+  /** Counts a wrong one; from the tenth password in 15 minutes on, each doubles the pause. */
+  countFailure(account: string, guess?: Guess): Promise<void>
+  /** Forgets an account's wrong ones, after a right one. */
+  forgive(account: string, guess?: Guess): Promise<void>
   close(): Promise<void>
 }
 
@@ -89,7 +99,16 @@ export function createThrottle({ enabled, redisUrl }: Options): Throttle {
     if (!found) throw new Error(`no budget ${budget}`)
     return found
   }
-  const pauses = limiter('loginPause', 1, longestPause)
+  const guessing = (name: string, { points, duration, longestPause }: (typeof guesses)[Guess]) => ({
+    points,
+    longestPause,
+    failures: limiter(`${name}Failures`, points, duration),
+    pauses: limiter(`${name}Pause`, 1, longestPause),
+  })
+  const guessed = {
+    password: guessing('login', guesses.password),
+    code: guessing('code', guesses.code),
+  }
 
   return {
     async spend(budget, key) {
@@ -100,20 +119,21 @@ export function createThrottle({ enabled, redisUrl }: Options): Throttle {
         throw refused
       }
     },
-    async checkPause(email) {
-      const pause = await pauses.get(email)
+    async checkPause(account, guess = 'password') {
+      const pause = await guessed[guess].pauses.get(account)
       if (pause && pause.msBeforeNext > 0) throw tooMany(pause.msBeforeNext)
     },
-    async countFailure(email) {
-      const { points } = budgets.loginFailures
-      const counted = await of('loginFailures').penalty(email)
+    async countFailure(account, guess = 'password') {
+      const { points, longestPause, failures, pauses } = guessed[guess]
+      const counted = await failures.penalty(account)
       const beyond = counted.consumedPoints - points
       if (beyond < 0) return
       const seconds = Math.min(longestPause, 15 * 2 ** beyond)
-      await pauses.block(email, seconds)
+      await pauses.block(account, seconds)
     },
-    async forgive(email) {
-      await Promise.all([of('loginFailures').delete(email), pauses.delete(email)])
+    async forgive(account, guess = 'password') {
+      const { failures, pauses } = guessed[guess]
+      await Promise.all([failures.delete(account), pauses.delete(account)])
     },
     async close() {
       redis?.disconnect()

@@ -1,9 +1,19 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createSeal, type Seal } from './seal.ts'
 
 /** A refresh token taken apart: which session, and which turn of its rotation. */
 export interface RefreshClaim {
   sessionId: string
   counter: number
+}
+
+/** The first half of a sign-in: whose password was right, and for how much longer that counts. */
+export interface ChallengeClaim {
+  userId: string
+  /** Milliseconds since 1970, by this server's clock. */
+  expires: number
+  /** Of what must still hold: a challenge ends with the password that it was given for. */
+  fingerprint: string
 }
 
 export interface Tokens {
@@ -15,6 +25,14 @@ export interface Tokens {
   feedToken(feedId: string): string
   /** The feed's id; null for anything that this server did not make. */
   readFeedToken(token: string): string | null
+  /** What is given for a right password while a code is still wanted; opens nothing by itself. */
+  challenge(claim: ChallengeClaim): string
+  /** Null for anything that this server did not make, whatever its age. */
+  readChallenge(token: string): ChallengeClaim | null
+  /** A few characters that stand for a text without telling it. */
+  fingerprint(text: string): string
+  /** Encrypts what the database keeps. */
+  seal: Seal
   /** The secret of access tokens, apart from that of refresh tokens. */
   accessSecret: Buffer
 }
@@ -38,7 +56,24 @@ export function createTokens(secret: string): Tokens {
   const feedKey = key('calendar feed')
   const feedMac = (id: string) => createHmac('sha256', feedKey).update(id).digest('base64url')
 
+  const challengeKey = key('sign-in challenge')
+  const challengeMac = ({ userId, expires, fingerprint }: ChallengeClaim) =>
+    createHmac('sha256', challengeKey)
+      .update(`ch1|${userId}|${expires}|${fingerprint}`)
+      .digest('base64url')
+
   return {
+    challenge: (claim) =>
+      `${claim.userId}.${claim.expires}.${claim.fingerprint}.${challengeMac(claim)}`,
+    readChallenge(token) {
+      const [userId = '', time = '', fingerprint = '', given = '', ...rest] = token.split('.')
+      if (rest.length > 0 || !uuid.test(userId) || !/^\d{1,15}$/.test(time)) return null
+      const claim = { userId, expires: Number(time), fingerprint }
+      return isSame(challengeMac(claim), given) ? claim : null
+    },
+    fingerprint: (text) =>
+      createHmac('sha256', challengeKey).update(`fp1|${text}`).digest('base64url').slice(0, 22),
+    seal: createSeal(key('sealed columns')),
     feedToken: (id) => `${id}.${feedMac(id)}`,
     readFeedToken(token) {
       const [id = '', given = '', ...rest] = token.split('.')

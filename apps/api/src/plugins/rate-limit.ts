@@ -22,6 +22,8 @@ const spending = {
     await throttle.spend('loginHour', request.ip)
   },
   signup: (throttle, request) => throttle.spend('signup', request.ip),
+  // The account's own share is spent where the address is known.
+  forgot: (throttle, request) => throttle.spend('forgotAddress', request.ip),
   refresh: (throttle, request, tokens) =>
     throttle.spend('refresh', presentedSession(request, tokens) ?? request.ip),
   directory: (throttle, request) => throttle.spend('directory', who(request)),

@@ -6,7 +6,7 @@ import type { Options as Mail } from 'nodemailer/lib/mailer'
 import request from 'supertest'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
-import { findUser, openSession, signedIn } from '../features/auth/service.ts'
+import { authLetters, findUser, openSession, signedIn } from '../features/auth/service.ts'
 import { readAbout, readNetwork } from '../features/network/network-file.ts'
 import type { Deps } from '../lib/deps.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
@@ -24,6 +24,7 @@ interface TestOptions extends AppOptions {
   limits?: boolean
   publicUrl?: string
   tierOverride?: boolean
+  reapplyDays?: number
 }
 
 export interface TestApp {
@@ -55,6 +56,8 @@ export async function startTestApp({
       statements += 1
     },
   })
+  // Mails are written whenever their turn comes, also while somebody counts.
+  const uncounted = createDatabase(database.url)
   const sent: Mail[] = []
   const mailer = await createMailer({
     databaseUrl: database.url,
@@ -73,10 +76,11 @@ export async function startTestApp({
     tokens: createTokens('a secret that only tests have, long enough'),
     publicUrl: options.publicUrl ?? 'https://portal.test',
     tierOverride: options.tierOverride ?? true,
+    reapplyDays: options.reapplyDays ?? 30,
   }
   const app = await buildApp(deps, options)
   await app.ready()
-  await mailer.start()
+  await mailer.start(authLetters({ ...deps, db: uncounted }))
 
   async function tokensOf(user: { id: string }) {
     const sessionId = await openSession(db, user.id, 'tests')
@@ -104,6 +108,7 @@ export async function startTestApp({
       await app.close()
       await mailer.stop()
       await db.$disconnect()
+      await uncounted.$disconnect()
       await database.drop()
     },
   }

@@ -22,7 +22,7 @@ const actor = { ...admin, session_id: '', is_admin: true }
 console.log('ready')
 await once(process.stdin, 'data')
 await decideApplication(
-  { db, mailer, network, publicUrl: 'https://portal.test' },
+  { db, mailer, network, publicUrl: 'https://portal.test', reapplyDays: 30 },
   actor,
   applicationId,
   { status: 'approved', notify: true },

@@ -19,9 +19,18 @@ export const pages = {
     () => import('../features/applications/pages/OnboardingPage.tsx'),
     'OnboardingPage',
   ),
-  [paths.comingSoon]: page(
-    () => import('../features/applications/pages/WaitingPage.tsx'),
-    'WaitingPage',
+  [paths.comingSoon]: page(() => import('./waiting/ApplicantPage.tsx'), 'ApplicantPage'),
+  [paths.forgotPassword]: page(
+    () => import('../features/auth/pages/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
+  [paths.resetPassword]: page(
+    () => import('../features/auth/pages/ResetPasswordPage.tsx'),
+    'ResetPasswordPage',
+  ),
+  [paths.confirmEmail]: page(
+    () => import('../features/auth/pages/ConfirmEmailPage.tsx'),
+    'ConfirmEmailPage',
   ),
   [paths.dashboard]: page(() => import('./home/DashboardPage.tsx'), 'DashboardPage'),
   [paths.directory]: page(
@@ -53,6 +62,7 @@ export const pages = {
     () => import('../features/members/pages/ManageMembersPage.tsx'),
     'ManageMembersPage',
   ),
+  [paths.audit]: page(() => import('../features/audit/pages/AuditPage.tsx'), 'AuditPage'),
 }
 
 export type PagePath = keyof typeof pages

@@ -88,6 +88,9 @@ const routes: RouteObject[] = [
       gated(landingGate, [{ element: <LandingFrame />, children: [page(paths.landing)] }]),
       page(paths.onboarding),
       page(paths.comingSoon),
+      page(paths.forgotPassword),
+      page(paths.resetPassword),
+      page(paths.confirmEmail),
       logout,
       gated(memberGate, [
         {
@@ -119,6 +122,7 @@ const routes: RouteObject[] = [
                         page(paths.inbox),
                         page(paths.manageContent),
                         page(paths.manageMembers),
+                        page(paths.audit),
                       ]),
                     ],
                   },

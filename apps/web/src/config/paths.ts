@@ -3,6 +3,9 @@ export const paths = {
   landing: '/',
   onboarding: '/onboarding',
   comingSoon: '/coming-soon',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   directory: '/directory',
   member: '/directory/:id',
@@ -28,6 +31,7 @@ export const paths = {
   inbox: '/admin/inbox',
   manageContent: '/admin/content',
   manageMembers: '/admin/members',
+  audit: '/admin/audit',
   help: '/help',
   logout: '/logout',
 } as const
@@ -64,6 +68,10 @@ export const memberPath = (id: string) => paths.member.replace(':id', encodeURIC
 /** Where the account page's choices of what other founders see begin. */
 export const privacyAnchor = 'what-founders-see'
 export const privacyPath = `${paths.account}#${privacyAnchor}`
+
+/** Where the account page sets two-step sign-in up. */
+export const secondStepAnchor = 'two-step-sign-in'
+export const secondStepPath = `${paths.account}#${secondStepAnchor}`
 
 /** The wins with the dialog open in which one is posted. */
 export const postWinPath = `${paths.wins}?dialog=post`

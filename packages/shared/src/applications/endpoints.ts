@@ -44,12 +44,23 @@ export const getMyApplication = endpoint({
   response: ownApplicationSchema,
 })
 
+export const editMyApplication = endpoint({
+  method: 'PATCH',
+  path: '/api/applications/mine/',
+  access: 'applicant',
+  limit: 'write',
+  summary: 'Change the answers of an application that waits; refused when it has another version',
+  query: z.object({ version: z.string().max(64) }),
+  body: applyAgainSchema,
+  response: appliedAgainSchema,
+})
+
 export const applyAgain = endpoint({
   method: 'POST',
   path: '/api/applications/mine/',
   access: 'applicant',
   limit: 'write',
-  summary: 'Apply again after a rejection; the earlier application is kept',
+  summary: 'Apply again after a rejection, from reapply_on; the earlier application is kept',
   status: 201,
   body: applyAgainSchema,
   response: appliedAgainSchema,

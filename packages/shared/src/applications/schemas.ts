@@ -159,30 +159,47 @@ const answerValue = z.union([z.string(), z.boolean(), z.array(z.string())])
 export const applicationDataSchema = z.record(z.string(), answerValue)
 export type ApplicationData = z.infer<typeof applicationDataSchema>
 
-/** An application as an administrator sees it (spec 3.8). */
-export const applicationSchema = z.object({
+const applicationParts = {
   id: z.string(),
   status: z.enum(applicationStatuses),
   user_type: z.enum(userTypes),
-  email: z.string(),
   application_data: applicationDataSchema,
   submitted_at: moment(),
+  /** When the applicant last changed her answers while she waited. */
+  edited_at: moment().nullable(),
   decided_at: moment().nullable(),
-  decided_by: z.string().nullable(),
   reason: z.string().nullable(),
+}
+
+/** An application that the same person sent before. */
+export const earlierApplicationSchema = z.object({
+  ...applicationParts,
+  decided_by: z.string().nullable(),
   note: z.string().nullable(),
+})
+export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
+
+/** An application as an administrator sees it (spec 3.8), with those before it, the latest first. */
+export const applicationSchema = earlierApplicationSchema.extend({
+  email: z.string(),
+  /** Whether she has confirmed that the address is hers. */
+  email_verified: z.boolean(),
+  /** To be sent with a decision: it is refused when the applicant has changed her answers meanwhile. */
+  version: z.string(),
+  earlier: z.array(earlierApplicationSchema),
 })
 export type Application = z.infer<typeof applicationSchema>
 
 /** The applicant's own view: never the administrators' note. */
 export const ownApplicationSchema = z.object({
-  id: z.string(),
-  status: z.enum(applicationStatuses),
-  user_type: z.enum(userTypes),
-  application_data: applicationDataSchema,
-  submitted_at: moment(),
-  decided_at: moment().nullable(),
-  reason: z.string().nullable(),
+  ...applicationParts,
+  /** To be sent with a change: it is refused when the answers were changed elsewhere meanwhile. */
+  version: z.string(),
+  /** Days that a decision usually takes: of somebody who waits, and once there are decisions to go by. */
+  usual_days: z.int().nullable(),
+  /** The day from which she may apply again after a rejection. */
+  reapply_on: z.iso.date().nullable(),
+  can: z.object({ edit: z.boolean(), apply_again: z.boolean() }),
 })
 export type OwnApplication = z.infer<typeof ownApplicationSchema>
 
@@ -198,6 +215,7 @@ export const decisionSchema = z
     note: paragraph().optional(),
     reason: paragraph().optional(),
     notify: z.boolean().default(true),
+    version: z.string().max(64).optional(),
   })
   .prefault({})
 

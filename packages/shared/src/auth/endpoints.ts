@@ -3,11 +3,13 @@ import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
 import {
   changePasswordSchema,
+  loginAnswerSchema,
   loginSchema,
   refreshedSchema,
   sessionSchema,
   signedInSchema,
 } from './schemas.ts'
+import { codeLoginSchema } from './second-factor.ts'
 
 const done = z.object({ ok: z.literal(true) })
 
@@ -16,8 +18,18 @@ export const login = endpoint({
   path: '/api/auth/login/',
   access: 'public',
   limit: 'login',
-  summary: 'Sign in with e-mail address and password',
+  summary: 'Sign in with e-mail address and password; two-step sign-in asks for a code next',
   body: loginSchema,
+  response: loginAnswerSchema,
+})
+
+export const loginWithCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/code/',
+  access: 'public',
+  limit: 'login',
+  summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
+  body: codeLoginSchema,
   response: signedInSchema,
 })
 

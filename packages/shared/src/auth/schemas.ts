@@ -30,6 +30,16 @@ export const signedInSchema = z.object({
 })
 export type SignedIn = z.infer<typeof signedInSchema>
 
+/** The password was right; a code of the second step is wanted before there is a session. */
+export const codeWantedSchema = z.object({
+  code_required: z.literal(true),
+  /** Goes back with the code; good for a few minutes, and for nothing else. */
+  challenge: z.string(),
+})
+
+/** What login answers. */
+export const loginAnswerSchema = z.union([signedInSchema, codeWantedSchema])
+
 /** The refresh token rotates with each use; a client that keeps only the access token still works. */
 export const refreshedSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
 
@@ -60,9 +70,16 @@ export const newPassword = () =>
     .regex(/\d/, 'Password must contain at least one number')
     .regex(/[^\p{L}\p{N}]/u, 'Password must contain at least one special character')
 
+/** The password that holds, asked for again before something that matters. */
+export const currentPassword = () =>
+  z
+    .string({ error: 'Please enter your current password' })
+    .min(1, 'Please enter your current password')
+    .max(limits.password, 'Your current password is not right')
+
 /** Changing the password needs the one that holds. */
 export const changePasswordSchema = z.object({
-  current_password: z.string().min(1, 'Please enter your current password').max(limits.password),
+  current_password: currentPassword(),
   new_password: newPassword(),
 })
 

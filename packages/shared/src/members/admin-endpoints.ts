@@ -84,3 +84,13 @@ export const setRole = endpoint({
   body: z.object({ role: z.enum(roles) }),
   response: openAccountSchema,
 })
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/second-factor/reset/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Take a lost second step off somebody else’s account; she is told by mail',
+  params: one,
+  response: openAccountSchema,
+})

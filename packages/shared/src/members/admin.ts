@@ -47,7 +47,14 @@ export const accountListSchema = z.object({
 export const openAccountSchema = accountSchema.extend({
   profile: meSchema,
   history: z.array(changeSchema),
-  can: z.object({ deactivate: z.boolean(), reactivate: z.boolean(), change_role: z.boolean() }),
+  /** Whether a code is asked for at sign-in. */
+  second_factor: z.boolean(),
+  can: z.object({
+    deactivate: z.boolean(),
+    reactivate: z.boolean(),
+    change_role: z.boolean(),
+    reset_second_factor: z.boolean(),
+  }),
 })
 export type OpenAccount = z.infer<typeof openAccountSchema>
 

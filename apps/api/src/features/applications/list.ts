@@ -2,11 +2,21 @@ import { type Database, Prisma } from '@portal/database/client'
 import { paginate } from '@portal/shared/core/pagination'
 
 export const withPeople = {
-  user: { select: { email: true, full_name: true } },
+  user: {
+    select: {
+      email: true,
+      full_name: true,
+      email_verified_at: true,
+      applications: {
+        include: { decided_by: { select: { full_name: true } } },
+        orderBy: [{ submitted_at: 'desc' }, { id: 'desc' }],
+      },
+    },
+  },
   decided_by: { select: { full_name: true } },
 } satisfies Prisma.ApplicationInclude
 
-/** An application with whose it is and who decided it. */
+/** An application with whose it is, who decided it, and all that the same person ever sent. */
 export type ApplicationWithPeople = Prisma.ApplicationGetPayload<{ include: typeof withPeople }>
 
 interface ListQuery {

@@ -48,7 +48,12 @@ export function applicationApproved({ network, publicUrl, applicant }: Occasion)
 }
 
 /** To the applicant, with the reason when the reviewer gave one. */
-export function applicationRejected(occasion: Occasion, reason: string | null): Message {
+export function applicationRejected(
+  occasion: Occasion,
+  reason: string | null,
+  /** The day from which she may apply again; null when that is today. */
+  from: string | null,
+): Message {
   const { network, publicUrl, applicant } = occasion
   const lead = `Dear ${firstName(applicant.full_name)}, thank you for your interest in ${network.name}. We are not able to accept your application at the moment.`
   return {
@@ -57,8 +62,42 @@ export function applicationRejected(occasion: Occasion, reason: string | null): 
     lead: reason ? `${lead} Our reviewer wrote:` : lead,
     ...(reason ? { quote: reason } : {}),
     paragraphs: [
-      `You are welcome to apply again when things have changed: sign in and choose 'Apply again'. If you have a question, write to ${network.contact_email}.`,
+      `You are welcome to apply again ${from ? `from ${from}, ` : ''}when things have changed: sign in and choose 'Apply again'. If you have a question, write to ${network.contact_email}.`,
     ],
     button: { label: 'Sign in', url: publicUrl },
+  }
+}
+
+interface Waiting {
+  full_name: string
+  days: number
+}
+
+/** Names in a digest at most: it is a reminder, not the queue. */
+const named = 10
+
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+/** On a Monday, to one administrator: who has waited more than a week, the longest first. */
+export function reviewDigest(
+  { network, publicUrl }: Pick<Occasion, 'network' | 'publicUrl'>,
+  administrator: { email: string; full_name: string },
+  waiting: Waiting[],
+): Message {
+  const one = waiting.length === 1
+  const count = one ? '1 application' : `${waiting.length} applications`
+  const rest = waiting.length - named
+  return {
+    to: administrator.email,
+    subject: `${count} ${one ? 'has' : 'have'} waited for more than a week`,
+    lead: `Dear ${firstName(administrator.full_name)}, ${count} to ${network.name} ${one ? 'has' : 'have'} waited for more than a week:`,
+    paragraphs: [
+      ...waiting
+        .slice(0, named)
+        .map(({ full_name, days }) => `${firstName(full_name)}: ${daysText(days)}`),
+      ...(rest > 0 ? [`And ${rest} more.`] : []),
+      'Even a few of them an evening help. Whoever waits sees how long decisions usually take.',
+    ],
+    button: { label: 'Review the applications', url: `${publicUrl}/admin` },
   }
 }

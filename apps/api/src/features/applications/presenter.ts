@@ -2,37 +2,71 @@ import type { Application as Row } from '@portal/database/client'
 import {
   type Application,
   applicationDataSchema,
+  type EarlierApplication,
   type OwnApplication,
 } from '@portal/shared/applications/schemas'
 import type { ApplicationWithPeople } from './list.ts'
+import { mayApplyAgain, mayEdit, versionOf } from './policy.ts'
+import { reapplyDay } from './reapply.ts'
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
 
-/** An application for administrators (spec 3.8), with who decided, why, and their note. */
+/** What the applicant herself may see, too. */
+const common = (row: Row) => ({
+  id: row.id,
+  status: row.status,
+  user_type: row.user_type,
+  application_data: applicationDataSchema.parse(row.application_data),
+  submitted_at: row.submitted_at.toISOString(),
+  edited_at: moment(row.edited_at),
+  decided_at: moment(row.decided_at),
+  reason: row.reason,
+})
+
+const forReviewers = (
+  row: Row & { decided_by: { full_name: string } | null },
+): EarlierApplication => ({
+  ...common(row),
+  decided_by: row.decided_by?.full_name ?? null,
+  note: row.note,
+})
+
+/** An application for administrators (spec 3.8), with who decided, why, their note, and what came before. */
 export function presentApplication(row: ApplicationWithPeople): Application {
+  const { email, email_verified_at, applications } = row.user
+  const earlier = applications.filter(
+    ({ id, submitted_at }) => id !== row.id && submitted_at <= row.submitted_at,
+  )
   return {
-    id: row.id,
-    status: row.status,
-    user_type: row.user_type,
-    email: row.user.email,
-    application_data: applicationDataSchema.parse(row.application_data),
-    submitted_at: row.submitted_at.toISOString(),
-    decided_at: moment(row.decided_at),
-    decided_by: row.decided_by?.full_name ?? null,
-    reason: row.reason,
-    note: row.note,
+    ...forReviewers(row),
+    email,
+    email_verified: email_verified_at !== null,
+    version: versionOf(row),
+    earlier: earlier.map(forReviewers),
   }
 }
 
+interface Standing {
+  /** Days from a rejection until she may apply again. */
+  reapplyDays: number
+  /** Whether she is a member by now. */
+  isActive: boolean
+  usualDays: number | null
+}
+
 /** An application for the applicant herself: without the note and without who decided. */
-export function presentOwnApplication(row: Row): OwnApplication {
+export function presentOwnApplication(
+  row: Row,
+  { reapplyDays, isActive, usualDays }: Standing,
+): OwnApplication {
   return {
-    id: row.id,
-    status: row.status,
-    user_type: row.user_type,
-    application_data: applicationDataSchema.parse(row.application_data),
-    submitted_at: row.submitted_at.toISOString(),
-    decided_at: moment(row.decided_at),
-    reason: row.reason,
+    ...common(row),
+    version: versionOf(row),
+    usual_days: usualDays,
+    reapply_on: reapplyDay(row, reapplyDays),
+    can: {
+      edit: mayEdit(row, isActive),
+      apply_again: mayApplyAgain(row, isActive, reapplyDays, new Date()),
+    },
   }
 }

@@ -1,17 +1,21 @@
 import type { ApplicationStatus, Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { type ApplicationWithPeople, withPeople } from './list.ts'
 import { applicationApproved, applicationRejected } from './mails.ts'
-import { mayDecide } from './policy.ts'
+import { mayDecide, versionOf } from './policy.ts'
+import { inWords, reapplyDay } from './reapply.ts'
 
 interface Decision {
   status: 'approved' | 'rejected'
   note?: string | undefined
   reason?: string | undefined
   notify: boolean
+  /** That of the answers which the reviewer has read. */
+  version?: string | undefined
 }
 
 const moments = new Intl.DateTimeFormat('en-GB', {
@@ -48,6 +52,12 @@ async function requireInactive(tx: Transaction, userId: string): Promise<void> {
   }
 }
 
+/** The day from which she may apply again, for the mail; null when she need not wait for it. */
+function againFrom(decided: ApplicationWithPeople, reapplyDays: number): string | null {
+  const day = reapplyDays > 0 ? reapplyDay(decided, reapplyDays) : null
+  return day && inWords(day)
+}
+
 /** What follows from a decision for the applicant's account. */
 async function applyDecision(
   tx: Transaction,
@@ -68,7 +78,13 @@ async function applyDecision(
  * anything else that comes late throws `already_decided` with who and when.
  */
 export async function decideApplication(
-  { db, mailer, network, publicUrl }: Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>,
+  {
+    db,
+    mailer,
+    network,
+    publicUrl,
+    reapplyDays,
+  }: Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'reapplyDays'>,
   actor: Actor,
   id: string,
   decision: Decision,
@@ -84,6 +100,12 @@ export async function decideApplication(
       if (repeated) return application
       throw alreadyDecided(application)
     }
+    if (decision.version !== undefined && decision.version !== versionOf(application)) {
+      throw new AppError(
+        'changed_meanwhile',
+        'The applicant changed her answers meanwhile. Please read them again',
+      )
+    }
     if (decision.status === 'rejected') await requireInactive(tx, application.user_id)
     const decided = await tx.application.update({
       where: { id },
@@ -97,22 +119,19 @@ export async function decideApplication(
       include: withPeople,
     })
     await applyDecision(tx, application.user_id, decision.status)
-    await tx.auditEntry.create({
-      data: {
-        actor_id: actor.id,
-        action: `application.${decision.status}`,
-        target_type: 'application',
-        target_id: id,
-        before: { status: 'pending' },
-        after: { status: decision.status, notified: decision.notify },
-      },
+    const { status, reason, note } = decided
+    await audit(tx, actor, {
+      action: `application.${status}`,
+      target: { type: 'application', id },
+      before: { status: 'pending' },
+      after: { status, reason, note, notified: decision.notify },
     })
     if (decision.notify) {
       const occasion = { network, publicUrl, applicant: application.user }
       await mailer.enqueue(tx, [
         decision.status === 'approved'
           ? applicationApproved(occasion)
-          : applicationRejected(occasion, decided.reason),
+          : applicationRejected(occasion, decided.reason, againFrom(decided, reapplyDays)),
       ])
     }
     return decided

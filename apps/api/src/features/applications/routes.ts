@@ -1,17 +1,19 @@
+import type { Application as Row } from '@portal/database/client'
 import * as endpoints from '@portal/shared/applications/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { presentSessionUser, signedIn } from '../auth/service.ts'
 import { listApplications } from './list.ts'
+import { applyAgain, editApplication, usualDays } from './own.ts'
 import { presentApplication, presentOwnApplication } from './presenter.ts'
 import { decideApplication } from './review.ts'
-import { applyAgain, myApplication, signUp } from './service.ts'
+import { myApplication, signUp } from './service.ts'
 
 const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? ''
 
 export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, tokens } = deps
+  const { db, tokens, reapplyDays } = deps
 
   route(
     app,
@@ -29,13 +31,28 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     return signedIn(app, tokens, await signUp(deps, account, given, userAgent(request)))
   })
 
+  async function mine(application: Row, isActive: boolean) {
+    const waits = application.status === 'pending' && !isActive
+    return presentOwnApplication(application, {
+      reapplyDays,
+      isActive,
+      usualDays: waits ? await usualDays(db) : null,
+    })
+  }
+
   route(app, endpoints.getMyApplication, async ({ actor }) =>
-    presentOwnApplication(await myApplication(db, actor.id)),
+    mine(await myApplication(db, actor.id), actor.is_active),
   )
+
+  route(app, endpoints.editMyApplication, async ({ actor, body, query }) => {
+    const edit = { given: body, version: query.version }
+    const { application, user } = await editApplication(deps, actor, edit)
+    return { application: await mine(application, false), user: presentSessionUser(user) }
+  })
 
   route(app, endpoints.applyAgain, async ({ actor, body }) => {
     const { application, user } = await applyAgain(deps, actor, body)
-    return { application: presentOwnApplication(application), user: presentSessionUser(user) }
+    return { application: await mine(application, false), user: presentSessionUser(user) }
   })
 
   route(app, endpoints.listApplications, async ({ query }) => {

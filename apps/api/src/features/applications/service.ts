@@ -2,10 +2,9 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import { unknownChoices } from '@portal/shared/applications/choices'
 import { founderConsents, friendNewsletterConsent } from '@portal/shared/applications/options'
 import type { Network } from '@portal/shared/network/schemas'
-import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { emailIsTaken, findUser, openSession } from '../auth/service.ts'
+import { emailIsTaken, findUser, openSession, verificationLetter } from '../auth/service.ts'
 import { recordConsents } from '../members/service.ts'
 import { applicationData } from './application-data.ts'
 import { applicationReceived, newApplication } from './mails.ts'
@@ -18,7 +17,8 @@ const taken = () => {
 
 const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
 
-function checkChoices(network: Network, given: Answers): void {
+/** Throws `invalid_input` for a choice that no form of this network offers. */
+export function checkChoices(network: Network, given: Answers): void {
   if (given.userType === 'friend') return
   const errors = unknownChoices(network, given.answers)
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
@@ -35,17 +35,16 @@ async function orTaken<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Stores an application with everything that belongs to it, and tells those who should know. */
-async function submit(
+/** What answers are beside an application: the profile and the consents that follow from them. */
+export async function saveAnswers(
   tx: Transaction,
-  { mailer, network, publicUrl }: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
-  applicant: { id: string; email: string; full_name: string },
-  sent: Answers,
-) {
-  const given = answered(sent)
-  await saveProfile(tx, applicant.id, given)
+  network: Network,
+  userId: string,
+  given: Answers,
+): Promise<void> {
+  await saveProfile(tx, userId, given)
   await recordConsents(tx, {
-    userId: applicant.id,
+    userId,
     changes: consentsIn(given),
     wording:
       given.userType === 'female_founder'
@@ -53,6 +52,17 @@ async function submit(
         : { newsletter: friendNewsletterConsent },
     source: 'sign-up',
   })
+}
+
+/** Stores an application with everything that belongs to it, and tells those who should know. */
+export async function submit(
+  tx: Transaction,
+  { mailer, network, publicUrl }: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
+  applicant: { id: string; email: string; full_name: string },
+  sent: Answers,
+) {
+  const given = answered(sent)
+  await saveAnswers(tx, network, applicant.id, given)
   const application = await tx.application.create({
     data: {
       user_id: applicant.id,
@@ -67,6 +77,7 @@ async function submit(
   const occasion = { network, publicUrl, applicant }
   await mailer.enqueue(tx, [
     applicationReceived(occasion),
+    verificationLetter(applicant.id),
     ...administrators.map(({ email }) => newApplication(occasion, email, tracks[given.userType])),
   ])
   return application
@@ -111,24 +122,4 @@ export async function myApplication(db: Deps['db'] | Transaction, userId: string
   })
   if (!application) throw notFound('Your application')
   return application
-}
-
-/** A rejected applicant applies again, on either track; the earlier application stays. */
-export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
-  const { db, network } = deps
-  checkChoices(network, given)
-  return db.$transaction(async (tx) => {
-    // The lock makes a double click wait, and then find the application that is pending.
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`
-    const latest = await myApplication(tx, actor.id)
-    if (latest.status !== 'rejected' || actor.is_active) {
-      throw new AppError('conflict', 'Only a declined application can be sent again')
-    }
-    const applicant = await tx.user.update({
-      where: { id: actor.id },
-      data: { full_name: given.answers.fullName, user_type: given.userType },
-    })
-    const application = await submit(tx, deps, applicant, given)
-    return { application, user: await findUser(tx, actor.id) }
-  })
 }

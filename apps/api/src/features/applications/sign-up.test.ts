@@ -265,6 +265,13 @@ describe('my application', () => {
     const { body } = await (await portal.as(applicant)).get('/api/applications/mine/')
     expect(body).toMatchObject({ status: 'rejected', reason: 'Too early' })
     expect(JSON.stringify(body)).not.toContain('secret')
+    await portal.db.application.updateMany({
+      where: { user_id: applicant.id },
+      data: { reason: null },
+    })
+    const without = await (await portal.as(applicant)).get('/api/applications/mine/')
+    expect(without.body.reason).toBeNull()
+    expect(JSON.stringify(without.body)).not.toContain('secret')
   })
 
   it('is not found for an account that never applied', async () => {
@@ -277,13 +284,14 @@ describe('my application', () => {
 
 describe('applying again', () => {
   const { password: _, email: __, ...answers } = friendSample
+  const monthsAgo = new Date(Date.now() - 60 * 86_400_000)
   const again = { userType: 'friend', answers }
 
   it('is for a rejected applicant; the earlier application is kept', async () => {
     const applicant = await createApplicant(portal.db)
     await portal.db.application.updateMany({
       where: { user_id: applicant.id },
-      data: { status: 'rejected', decided_at: new Date() },
+      data: { status: 'rejected', decided_at: monthsAgo },
     })
     const agent = await portal.as(applicant)
     const { status, body } = await agent.post('/api/applications/mine/').send(again)
@@ -304,7 +312,7 @@ describe('applying again', () => {
     const applicant = await createApplicant(portal.db)
     await portal.db.application.updateMany({
       where: { user_id: applicant.id },
-      data: { status: 'rejected', decided_at: new Date() },
+      data: { status: 'rejected', decided_at: monthsAgo },
     })
     const agent = await portal.as(applicant)
     const sent = await Promise.all(
@@ -325,7 +333,7 @@ describe('applying again', () => {
     expect((await pending.post('/api/applications/mine/').send(again)).status).toBe(409)
     await portal.db.application.updateMany({
       where: { user_id: applicant.id },
-      data: { status: 'rejected' },
+      data: { status: 'rejected', decided_at: monthsAgo },
     })
     // Somebody else made her a member meanwhile: an application would undo her standing.
     expect((await pending.post('/api/applications/mine/').send(again)).status).toBe(409)

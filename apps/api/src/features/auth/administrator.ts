@@ -42,6 +42,8 @@ export async function ensureAdministrator(
     role: 'admin',
     is_active: true,
     activated_at: new Date(),
+    // The operator's own word for it.
+    email_verified_at: new Date(),
     friend_profile: { create: {} },
   } as const
   await db.user.create({ data: account }).catch((error) => {

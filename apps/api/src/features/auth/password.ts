@@ -1,6 +1,7 @@
 import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { voidLinks } from './links.ts'
 import { endOtherSessions } from './sessions.ts'
 
 const wrongPassword = () =>
@@ -12,33 +13,44 @@ interface Change {
 }
 
 /**
- * Chooses another password and signs every other device out. Wrong guesses count as failed sign-ins
- * of the account do: whoever holds a session learns no faster what its password is.
+ * Asks for the password that holds before something that matters, and returns its hash. Wrong guesses
+ * count as failed sign-ins of the account do: whoever holds a session learns no faster what it is.
  */
-export async function changePassword(
+export async function requirePassword(
   { db, passwords, throttle }: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
-  actor: Actor,
-  { current_password, new_password }: Change,
-): Promise<void> {
+  actor: Pick<Actor, 'id' | 'email'>,
+  password: string,
+): Promise<string> {
   const account = actor.email.toLowerCase()
   await throttle.checkPause(account)
   const { password_hash } = await db.user.findUniqueOrThrow({
     where: { id: actor.id },
     select: { password_hash: true },
   })
-  if (!(await passwords.verify(password_hash, current_password))) {
+  if (!(await passwords.verify(password_hash, password))) {
     await throttle.countFailure(account)
     throw wrongPassword()
   }
   await throttle.forgive(account)
-  const next = await passwords.hash(new_password)
-  await db.$transaction(async (tx) => {
+  return password_hash
+}
+
+/** Chooses another password, signs every other device out, and makes links void that would set another. */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
+  actor: Actor,
+  { current_password, new_password }: Change,
+): Promise<void> {
+  const password_hash = await requirePassword(deps, actor, current_password)
+  const next = await deps.passwords.hash(new_password)
+  await deps.db.$transaction(async (tx) => {
     // Of two changes at once the second no longer knows the password that holds.
     const { count } = await tx.user.updateMany({
       where: { id: actor.id, password_hash },
       data: { password_hash: next },
     })
     if (count === 0) throw wrongPassword()
+    await voidLinks(tx, actor.id, ['password_reset'])
     await endOtherSessions(tx, actor, 'password_change')
   })
 }

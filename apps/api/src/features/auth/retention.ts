@@ -27,3 +27,38 @@ export function clearEndedSessions(db: Database): Promise<number> {
       )`,
   )
 }
+
+/** How long a link that ran out still tells so, before it counts as unknown. */
+const toldFor = 7 * day
+
+/**
+ * Deletes links that ran out a week ago, changes of address that nobody confirmed in time, and secrets of
+ * a second step that was begun a day ago and never turned on. Returns how many links there were.
+ */
+export async function clearSpentLinks(db: Database): Promise<number> {
+  await clearInBatches(
+    db,
+    (limit) => Prisma.sql`
+      DELETE FROM email_changes WHERE user_id IN (
+        SELECT user_id FROM email_changes WHERE expires_at < now()
+        ORDER BY user_id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )`,
+  )
+  await clearInBatches(
+    db,
+    (limit) => Prisma.sql`
+      DELETE FROM second_factors WHERE user_id IN (
+        SELECT user_id FROM second_factors
+        WHERE confirmed_at IS NULL AND created_at < ${before(day)}
+        ORDER BY user_id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )`,
+  )
+  return clearInBatches(
+    db,
+    (limit) => Prisma.sql`
+      DELETE FROM emailed_links WHERE id IN (
+        SELECT id FROM emailed_links WHERE expires_at < ${before(toldFor)}
+        ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )`,
+  )
+}

@@ -5,7 +5,9 @@ import { route } from '../../lib/route.ts'
 import { accessToken, signedIn } from './answer.ts'
 import { changePassword } from './password.ts'
 import { presentSession } from './presenter.ts'
-import { signIn } from './service.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
+import { signIn, signInWithCode } from './service.ts'
 import {
   endOtherSessions,
   endOwnSession,
@@ -19,9 +21,19 @@ const done = { ok: true } as const
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, tokens } = deps
 
-  route(app, endpoints.login, async ({ body, request }) =>
-    signedIn(app, tokens, await signIn(deps, body, request.headers['user-agent'] ?? '')),
+  route(app, endpoints.login, async ({ body, request }) => {
+    const begun = await signIn(deps, body, request.headers['user-agent'] ?? '')
+    return 'challenge' in begun
+      ? { code_required: true as const, challenge: begun.challenge }
+      : signedIn(app, tokens, begun)
+  })
+
+  route(app, endpoints.loginWithCode, async ({ body, request }) =>
+    signedIn(app, tokens, await signInWithCode(deps, body, request.headers['user-agent'] ?? '')),
   )
+
+  recoveryRoutes(app, deps)
+  secondFactorRoutes(app, deps)
 
   route(app, endpoints.refresh, async ({ body }) => {
     const { userId, sessionId, refreshToken } = await rotateSession(db, tokens, body.refresh_token)

@@ -2,11 +2,17 @@ import type { Database, Transaction } from '@portal/database/client'
 import { limits } from '@portal/shared/core/fields'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { findFactor, takeCode } from './codes.ts'
+import { lockUser } from './links.ts'
+import { recoveryCodeUsedMail } from './mails.ts'
 import type { UserWithStatus } from './presenter.ts'
 import { openSession } from './sessions.ts'
 
 export { signedIn } from './answer.ts'
+export { hasSecondFactor } from './codes.ts'
+export { authLetters, verificationLetter } from './letters.ts'
 export { presentSessionUser, type UserWithStatus } from './presenter.ts'
+export { resetSecondFactor } from './second-factor.ts'
 export { endAllSessions, openSession } from './sessions.ts'
 
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
@@ -35,12 +41,16 @@ interface Credentials {
   password: string
 }
 
+/** Milliseconds in which the code must follow the password. */
+const challengeLife = 5 * 60_000
+
 /**
  * Signs in. A wrong address and a wrong password are the same answer in the same time; an account with
- * many wrong passwords is paused, right password or not.
+ * many wrong passwords is paused, right password or not. With two-step sign-in there is no session so
+ * far, but a challenge that goes with the code.
  */
 export async function signIn(
-  { db, passwords, throttle }: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
+  { db, passwords, throttle, tokens }: Pick<Deps, 'db' | 'passwords' | 'throttle' | 'tokens'>,
   { email, password }: Credentials,
   userAgent: string,
 ) {
@@ -54,6 +64,54 @@ export async function signIn(
     throw wrongCredentials()
   }
   await throttle.forgive(email)
+  if (await findFactor(db, user.id)) {
+    const expires = Date.now() + challengeLife
+    const fingerprint = tokens.fingerprint(user.password_hash)
+    return { challenge: tokens.challenge({ userId: user.id, expires, fingerprint }) }
+  }
   const sessionId = await db.$transaction((tx) => openSession(tx, user.id, userAgent))
   return { user, sessionId }
+}
+
+const tooLate = () => new AppError('session_expired', 'This took too long. Please sign in again')
+const wrongCode = () =>
+  new AppError('invalid_credentials', 'This code is not right, or it was used before')
+
+/**
+ * The second step: a code of the app, or a recovery code, each good once. Wrong ones pause the step, not
+ * the account. Throws `session_expired` when the first step no longer counts.
+ */
+export async function signInWithCode(
+  deps: Deps,
+  { challenge, code }: { challenge: string; code: string },
+  userAgent: string,
+) {
+  const { db, tokens, throttle, mailer, network, publicUrl } = deps
+  const claim = tokens.readChallenge(challenge)
+  if (!claim || claim.expires <= Date.now()) throw tooLate()
+  const id = claim.userId
+  await throttle.checkPause(id, 'code')
+  const signedIn = await db.$transaction(async (tx) => {
+    await lockUser(tx, id)
+    // Again, and counted with the account locked: many guesses at once are no more than one after the other.
+    await throttle.checkPause(id, 'code')
+    const user = await tx.user.findUnique({ where: { id }, include: latestApplication })
+    const factor = await findFactor(tx, id)
+    const holds = user && tokens.fingerprint(user.password_hash) === claim.fingerprint
+    if (!holds || !factor) throw tooLate()
+    const taken = await takeCode(tx, tokens, factor, code)
+    if (!taken) {
+      await throttle.countFailure(id, 'code')
+      return null
+    }
+    if (taken === 'recovery') {
+      const left = await tx.recoveryCode.count({ where: { user_id: id, used_at: null } })
+      const occasion = { network, publicUrl, to: user.email, full_name: user.full_name }
+      await mailer.enqueue(tx, [recoveryCodeUsedMail(occasion, left)])
+    }
+    return { user, sessionId: await openSession(tx, id, userAgent) }
+  })
+  if (!signedIn) throw wrongCode()
+  await throttle.forgive(id, 'code')
+  return signedIn
 }

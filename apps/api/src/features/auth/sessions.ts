@@ -32,6 +32,9 @@ export type RevokeReason =
   | 'deactivated'
   | 'role_change'
   | 'password_change'
+  | 'password_reset'
+  | 'email_change'
+  | 'second_factor'
 
 /** Opens a session. Returns its id; the first refresh token has counter 0. */
 export async function openSession(

@@ -77,7 +77,8 @@ export async function markAttendance(
     await audit(tx, actor, {
       action: attended ? 'event.attended' : 'event.not_attended',
       target: { type: 'event', id },
-      after: { user_ids: changed },
+      before: { user_ids: changed, attended: !attended },
+      after: { user_ids: changed, attended },
     })
   })
 }

@@ -53,12 +53,19 @@ export async function setPhoto(
   const photo = await oneAtATime(() => redraw(file))
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM events WHERE id = ${id}::uuid FOR UPDATE`
+    const known = await tx.eventPhoto.findUnique({ where: { event_id: id }, select: { id: true } })
     await tx.eventPhoto.deleteMany({ where: { event_id: id } })
     const made = await tx.eventPhoto.create({
       data: { ...photo, event_id: id },
       select: { id: true },
     })
-    await audit(tx, actor, { action: 'event.photo_added', target: { type: 'event', id } })
+    const shown = (one: { id: string } | null) => ({ photo: one && photoPath(one.id) })
+    await audit(tx, actor, {
+      action: 'event.photo_added',
+      target: { type: 'event', id },
+      before: shown(known),
+      after: shown(made),
+    })
     return photoPath(made.id)
   })
 }
@@ -66,9 +73,16 @@ export async function setPhoto(
 /** Takes the photo of an event away; without one nothing changes. */
 export async function removePhoto(db: Database, actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    const { count } = await tx.eventPhoto.deleteMany({ where: { event_id: id } })
-    if (count === 0) return
-    await audit(tx, actor, { action: 'event.photo_removed', target: { type: 'event', id } })
+    await tx.$queryRaw`SELECT id FROM events WHERE id = ${id}::uuid FOR UPDATE`
+    const known = await tx.eventPhoto.findUnique({ where: { event_id: id }, select: { id: true } })
+    if (!known) return
+    await tx.eventPhoto.delete({ where: { id: known.id } })
+    await audit(tx, actor, {
+      action: 'event.photo_removed',
+      target: { type: 'event', id },
+      before: { photo: photoPath(known.id) },
+      after: { photo: null },
+    })
   })
 }
 

@@ -2,10 +2,12 @@ import type { Database } from '@portal/database/client'
 import type { Account, OpenAccount } from '@portal/shared/members/admin'
 import * as endpoints from '@portal/shared/members/admin-endpoints'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { historyOf, presentChange } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
+import { hasSecondFactor, resetSecondFactor } from '../auth/service.ts'
 import { type AccountRow, findAccount, listAccounts } from './accounts.ts'
 import { deactivate, reactivate, setRole, setTier } from './administration.ts'
 import { exportAccounts } from './export.ts'
@@ -22,7 +24,11 @@ function presentAccount(row: AccountRow): Account {
   }
 }
 
-async function openAccount(db: Database, id: string): Promise<OpenAccount> {
+async function openAccount(
+  db: Database,
+  actor: Pick<Actor, 'id'>,
+  id: string,
+): Promise<OpenAccount> {
   const account = await findAccount(db, id)
   if (!account) throw notFound('This member')
   const { status, role } = account
@@ -30,11 +36,14 @@ async function openAccount(db: Database, id: string): Promise<OpenAccount> {
     role === 'admin' &&
     (await db.user.count({ where: { role: 'admin', is_active: true, id: { not: id } } }))
   const isLast = role === 'admin' && others === 0
+  const secondFactor = await hasSecondFactor(db, id)
   return {
     ...presentAccount(account),
     profile: presentMe(await getMe(db, id)),
     history: (await historyOf(db, 'member', id)).map(presentChange),
+    second_factor: secondFactor,
     can: {
+      reset_second_factor: secondFactor && actor.id !== id,
       deactivate: status === 'active' && !isLast,
       reactivate: status === 'inactive',
       change_role: role === 'admin' ? !isLast : status === 'active',
@@ -56,25 +65,30 @@ export function memberAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return exportAccounts(db, actor, query)
   })
 
-  route(app, endpoints.openAccount, async ({ params }) => openAccount(db, params.id))
+  route(app, endpoints.openAccount, async ({ actor, params }) => openAccount(db, actor, params.id))
 
   route(app, endpoints.deactivateAccount, async ({ actor, params, body }) => {
     await deactivate(deps, actor, { ...params, ...body })
-    return openAccount(db, params.id)
+    return openAccount(db, actor, params.id)
   })
 
   route(app, endpoints.reactivateAccount, async ({ actor, params }) => {
     await reactivate(deps, actor, params.id)
-    return openAccount(db, params.id)
+    return openAccount(db, actor, params.id)
   })
 
   route(app, endpoints.setTier, async ({ actor, params, body }) => {
     await setTier(deps, actor, { ...params, ...body })
-    return openAccount(db, params.id)
+    return openAccount(db, actor, params.id)
   })
 
   route(app, endpoints.setRole, async ({ actor, params, body }) => {
     await setRole(deps, actor, { ...params, ...body })
-    return openAccount(db, params.id)
+    return openAccount(db, actor, params.id)
+  })
+
+  route(app, endpoints.resetSecondFactor, async ({ actor, params }) => {
+    await resetSecondFactor(deps, actor, params.id)
+    return openAccount(db, actor, params.id)
   })
 }

@@ -49,7 +49,8 @@ export async function deactivate(
     await audit(tx, actor, {
       action: 'member.deactivated',
       target: target(id),
-      after: { reason: reason || null },
+      before: { is_active: true },
+      after: { is_active: false, reason: reason || null },
     })
   })
 }
@@ -70,7 +71,12 @@ export async function reactivate(
       )
     }
     await tx.user.update({ where: { id }, data: { is_active: true } })
-    await audit(tx, actor, { action: 'member.reactivated', target: target(id) })
+    await audit(tx, actor, {
+      action: 'member.reactivated',
+      target: target(id),
+      before: { is_active: false },
+      after: { is_active: true },
+    })
   })
 }
 

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@portal/database/client'
 import type { WinForm } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
 import { storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { withAuthor } from './list.ts'
@@ -119,15 +120,11 @@ export async function removeWin(
     if (win.deleted_at) throw unknownWin()
     const removal = { removed_by_id: actor.id, removed_reason: reason }
     await tx.win.update({ where: { id }, data: { ...removal, deleted_at: new Date() } })
-    await tx.auditEntry.create({
-      data: {
-        actor_id: actor.id,
-        action: 'win.removed',
-        target_type: 'win',
-        target_id: id,
-        before: { author_id: win.author_id, title: win.title },
-        after: { reason },
-      },
+    await audit(tx, actor, {
+      action: 'win.removed',
+      target: { type: 'win', id },
+      before: { author_id: win.author_id, title: win.title },
+      after: { reason },
     })
     const { author, title } = win
     await mailer.enqueue(tx, [winRemoved({ network, publicUrl, author, title, reason })])

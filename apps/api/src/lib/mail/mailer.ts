@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import { fromPrisma, PgBoss } from 'pg-boss'
-import type { Message } from './message.ts'
+import type { Letter, LetterWriters, Message } from './message.ts'
 import { renderHtml, renderText } from './render.ts'
 import type { Transport } from './transport.ts'
 
@@ -21,9 +21,9 @@ const retries = {
 
 export interface Mailer {
   /** Queues mails in the transaction of the change they tell of: both happen, or neither. */
-  enqueue(tx: Transaction, messages: Message[]): Promise<void>
+  enqueue(tx: Transaction, mails: (Message | Letter)[]): Promise<void>
   /** Starts sending what is queued. */
-  start(): Promise<void>
+  start(writers?: LetterWriters): Promise<void>
   /** Stops taking new jobs and waits for the one under way. */
   stop(): Promise<void>
 }
@@ -37,6 +37,14 @@ interface Options {
   /** The right side of Message-IDs. */
   host: string
   onError: (error: unknown) => void
+}
+
+/** A letter that nobody here writes is for a newer version of the portal: it is tried again later. */
+async function written(mail: Message | Letter, writers: LetterWriters): Promise<Message | null> {
+  if (!('letter' in mail)) return mail
+  const write = writers[mail.letter]
+  if (!write) throw new Error(`nobody writes the letter ${mail.letter}`)
+  return write(mail.about)
 }
 
 /** Mail as jobs in Postgres (pg-boss): safe with many processes, and gone only once handed over. */
@@ -68,18 +76,21 @@ export async function createMailer(options: Options): Promise<Mailer> {
   }
 
   return {
-    async enqueue(tx, messages) {
+    async enqueue(tx, mails) {
       // In few statements, however many people an event has.
-      for (let first = 0; first < messages.length; first += batch) {
-        const jobs = messages.slice(first, first + batch).map((data) => ({ data }))
+      for (let first = 0; first < mails.length; first += batch) {
+        const jobs = mails.slice(first, first + batch).map((data) => ({ data }))
         await boss.insert(queue, jobs, { db: fromPrisma(tx) })
       }
     },
-    async start() {
+    async start(writers = {}) {
       // One mail a job, since jobs taken together would also be tried again together; four at once.
       const options = { pollingIntervalSeconds: 0.5, localConcurrency: 4 }
-      await boss.work<Message>(queue, options, async (jobs) => {
-        for (const job of jobs) await send(job.id, job.data)
+      await boss.work<Message | Letter>(queue, options, async (jobs) => {
+        for (const job of jobs) {
+          const message = await written(job.data, writers)
+          if (message) await send(job.id, message)
+        }
       })
     },
     async stop() {

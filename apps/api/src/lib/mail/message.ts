@@ -9,3 +9,18 @@ export interface Message {
   quote?: string
   button?: { label: string; url: string }
 }
+
+/**
+ * A mail that is only written when it is sent, since it carries what no queue should hold, or tells what
+ * is true by then. `about` is all that the one who writes it is given.
+ */
+export interface Letter {
+  letter: string
+  about: Record<string, string>
+}
+
+/** Who writes which letter. One that is of no use any more comes back as null and is not sent. */
+export type LetterWriters = Record<
+  string,
+  (about: Record<string, string>) => Promise<Message | null>
+>

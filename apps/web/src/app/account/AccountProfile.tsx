@@ -12,7 +12,9 @@ import { safetyPlacesOf } from './safety-places.ts'
 /** The cards of spec 2.9. */
 export function AccountProfile() {
   const { data: me, isError, isFetching } = useQuery(meQuery)
-  if (me) return <Account key={me.id} me={me} below={safetyPlacesOf(isFounder(me))} />
+  if (me) {
+    return <Account key={me.id} me={me} below={safetyPlacesOf(isFounder(me), me.is_admin)} />
+  }
   return isError && !isFetching ? <Failed /> : <AccountSkeleton />
 }
 

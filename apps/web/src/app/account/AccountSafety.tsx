@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Loaded } from '../../components/feedback/Loaded.tsx'
 import { memberPath } from '../../config/paths.ts'
+import { Address } from '../../features/auth/components/address/Address.tsx'
 import { Devices } from '../../features/auth/components/devices/Devices.tsx'
 import { PasswordChange } from '../../features/auth/components/password/PasswordChange.tsx'
+import { SecondFactor } from '../../features/auth/components/second-factor/SecondFactor.tsx'
+import { safetyQuery } from '../../features/auth/safety-queries.ts'
 import { Consents } from '../../features/members/components/privacy/Consents.tsx'
 import { FieldVisibility } from '../../features/members/components/privacy/FieldVisibility.tsx'
 import { PrivacySkeleton } from '../../features/members/components/privacy/PrivacySkeleton.tsx'
@@ -21,6 +24,9 @@ const failed = 'Your account could not be loaded.'
 export function AccountSafety() {
   const { user } = useSession()
   const me = useQuery(meQuery)
+  // Somebody who is no administrator any more may still have it, and can turn it off.
+  const { data: safety } = useQuery(safetyQuery)
+  const hasSecondStep = user?.is_admin === true || safety?.second_factor.on === true
   const isFounder = user?.user_type === 'female_founder'
   return (
     <div className={classes.cards}>
@@ -59,11 +65,25 @@ export function AccountSafety() {
         <Appearance />
       </SafetyCard>
       <SafetyCard
+        {...safetyPlaces.address}
+        intro="You sign in with it, and our mails go there. A change has to be confirmed in both mailboxes, the old and the new."
+      >
+        <Address />
+      </SafetyCard>
+      <SafetyCard
         {...safetyPlaces.password}
         intro="Changing it signs you out on every other device, and keeps you signed in here."
       >
         <PasswordChange />
       </SafetyCard>
+      {hasSecondStep && (
+        <SafetyCard
+          {...safetyPlaces.secondStep}
+          intro="Besides your password, signing in asks for a code from your phone: whoever learns your password does not get in."
+        >
+          <SecondFactor />
+        </SafetyCard>
+      )}
       <SafetyCard
         {...safetyPlaces.devices}
         intro="Something here that you do not know? Sign it out, then change your password."

@@ -1,4 +1,4 @@
-import { privacyAnchor } from '../../config/paths.ts'
+import { privacyAnchor, secondStepAnchor } from '../../config/paths.ts'
 
 /** A card of the account page: what stands after the # of its address, and its title. */
 export interface Place {
@@ -11,10 +11,16 @@ export const safetyPlaces = {
   privacy: { id: privacyAnchor, title: 'What other founders see' },
   consents: { id: 'consents', title: 'Consents' },
   appearance: { id: 'appearance', title: 'Appearance' },
+  address: { id: 'email-address', title: 'E-mail address' },
   password: { id: 'password', title: 'Password' },
+  secondStep: { id: secondStepAnchor, title: 'Two-step sign-in' },
   devices: { id: 'devices', title: 'Signed-in devices' },
 } as const satisfies Record<string, Place>
 
-/** Those of them that she has: only a founder is seen by other founders. */
-export const safetyPlacesOf = (isFounder: boolean): Place[] =>
-  Object.values(safetyPlaces).filter((place) => isFounder || place !== safetyPlaces.privacy)
+/** Those of them that she has: only a founder is seen by other founders, and administrators sign in in two steps. */
+export const safetyPlacesOf = (isFounder: boolean, isAdmin: boolean): Place[] =>
+  Object.values(safetyPlaces).filter(
+    (place) =>
+      (isFounder || place !== safetyPlaces.privacy) &&
+      (isAdmin || place !== safetyPlaces.secondStep),
+  )

@@ -5,6 +5,7 @@ import { type Path, paths } from '../../config/paths.ts'
 import { waitingQuery } from '../../lib/waiting.ts'
 import { prefetchPage } from '../pages.ts'
 import classes from './Admin.module.css'
+import { SecondStepNudge } from './SecondStepNudge.tsx'
 
 interface AdminLink {
   label: string
@@ -22,6 +23,7 @@ export function AdminFrame() {
     { label: 'Inbox', path: paths.inbox, waiting: data?.submissions },
     { label: 'Content', path: paths.manageContent },
     { label: 'Members', path: paths.manageMembers },
+    { label: 'Audit log', path: paths.audit },
   ]
   return (
     <>
@@ -43,6 +45,7 @@ export function AdminFrame() {
           ))}
         </ul>
       </nav>
+      <SecondStepNudge />
       <Outlet />
     </>
   )

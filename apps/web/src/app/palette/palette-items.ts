@@ -41,7 +41,7 @@ const otherWords: Partial<Record<Path, string>> = {
   [paths.wins]: 'celebrations news',
   [paths.opportunities]: 'funding grants accelerators',
   [paths.pulse]: 'studies',
-  [paths.account]: 'profile settings visibility consents password devices',
+  [paths.account]: 'profile settings visibility consents email password devices',
   [paths.help]: 'questions contact keyboard shortcuts',
   [paths.admin]: 'applications review',
 }

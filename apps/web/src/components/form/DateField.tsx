@@ -1,22 +1,8 @@
-import { DatePickerInput } from '@mantine/dates'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import '@mantine/dates/styles.layer.css'
-import '../../config/styles/app.css'
-import classes from './DateField.module.css'
+import { DayInput } from './DayInput.tsx'
 import { asText, type FieldProps, useField } from './use-field.ts'
 
-const SUNDAY = 0
-
-const names = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous ten years',
-  nextDecade: 'Next ten years',
-}
-
-/** A day from a calendar, held as 'YYYY-MM-DD'; its weeks start on Sunday (content-areas 9). */
+/** A day in a form, held as 'YYYY-MM-DD', or as nothing. */
 export function DateField<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
@@ -26,18 +12,13 @@ export function DateField<
   // It is a button, which knows no aria-required: the label says that it is.
   const { name, ref, 'aria-required': _, ...rest } = input
   return (
-    <DatePickerInput
+    <DayInput
       {...rest}
       ref={ref}
       value={asText(field.value) || null}
       onChange={(day) => field.onChange(day ?? '')}
       placeholder={props.placeholder ?? ''}
       size="md"
-      valueFormat="D MMMM YYYY"
-      firstDayOfWeek={SUNDAY}
-      ariaLabels={names}
-      classNames={{ day: classes.day ?? '' }}
-      clearable
       clearButtonProps={{ 'aria-label': 'Clear the date' }}
     />
   )

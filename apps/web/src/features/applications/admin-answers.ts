@@ -61,6 +61,23 @@ export function textOf(key: string, value: ApplicationData[string]): string {
   return labelOf(valueLabels[key] ?? {}, value)
 }
 
+/** What was answered otherwise, in the order of the later application; an address or a name too. */
+export function changedAnswers(before: ApplicationData, after: ApplicationData) {
+  const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  const text = (data: ApplicationData, key: string) => {
+    const value = data[key]
+    return value === undefined ? '' : textOf(key, value).trim()
+  }
+  return keys
+    .map((key) => ({
+      key,
+      label: labelOfKey(key),
+      from: text(before, key),
+      to: text(after, key),
+    }))
+    .filter(({ from, to }) => from !== to)
+}
+
 /** All answers but those in the heading: first what a reviewer needs, then the rest, consents last. */
 export function answersOf({ application_data }: Application): {
   summary: Answer[]

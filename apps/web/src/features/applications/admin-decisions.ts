@@ -54,7 +54,7 @@ async function decideAll(
   record({})
   await inParallel(applications, AT_ONCE, async (application) => {
     try {
-      await send(verdict, application.id, body)
+      await send(verdict, application.id, { ...body, version: application.version })
     } catch (error) {
       const message = failureMessage(verdict, error)
       const failure = { id: application.id, name: nameOf(application), message }

@@ -53,5 +53,5 @@ export function nameOf({ application_data, email }: Application): string {
   )
 }
 
-export const typeLabel = ({ user_type }: Application) =>
+export const typeLabel = ({ user_type }: Pick<Application, 'user_type'>) =>
   user_type === 'female_founder' ? 'Female Founder' : 'Friend'

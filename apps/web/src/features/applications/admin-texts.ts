@@ -77,3 +77,9 @@ export function rangeText({ current_page, page_size, total }: Pagination): strin
   const to = Math.min(current_page * page_size, total)
   return `Showing ${from} to ${to} of ${applicationsText(total)}`
 }
+
+export const earlierText = (count: number) =>
+  count === 1 ? 'Applied once before' : `Applied ${count} times before`
+
+export const changesText = (count: number) =>
+  count === 1 ? '1 answer changed since' : `${count} answers changed since`

@@ -1,7 +1,7 @@
 import type { Application } from '@portal/shared/applications/schemas'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api.ts'
-import { answersOf, labelOfKey, textOf } from './admin-answers.ts'
+import { answersOf, changedAnswers, labelOfKey, textOf } from './admin-answers.ts'
 import { nameOf, readAdmin, typeLabel } from './admin-state.ts'
 import { failureMessage, noticeOf, questionText, successText } from './admin-texts.ts'
 
@@ -10,6 +10,7 @@ const application: Application = {
   status: 'pending',
   user_type: 'female_founder',
   email: 'ada@engines.example',
+  email_verified: true,
   application_data: {
     first_name: 'Ada',
     last_name: 'Byron',
@@ -22,6 +23,9 @@ const application: Application = {
     fundraising_details: '  ',
   },
   submitted_at: '2026-11-16T08:00:00Z',
+  edited_at: null,
+  version: '2026-11-16T08:00:00.000Z',
+  earlier: [],
   decided_at: null,
   decided_by: null,
   reason: null,
@@ -72,6 +76,18 @@ test('every answer but those in the heading is shown once: the summary, the rest
     'newsletter',
     'whatsapp_group',
   ])
+})
+
+test('what is answered otherwise is told in words, what came and what went too', () => {
+  const before = { city: 'Ely', newsletter: false, product_status: 'mvp', verticals: ['Soil'] }
+  const after = { city: 'Ely', newsletter: true, verticals: ['Soil', 'Sun'], role_org: 'Partner' }
+  expect(changedAnswers(before, after)).toEqual([
+    { key: 'newsletter', label: 'Newsletter', from: 'No', to: 'Yes' },
+    { key: 'verticals', label: 'Verticals', from: 'Soil', to: 'Soil, Sun' },
+    { key: 'role_org', label: 'Role org', from: '', to: 'Partner' },
+    { key: 'product_status', label: 'Product status', from: 'MVP', to: '' },
+  ])
+  expect(changedAnswers(before, before)).toEqual([])
 })
 
 test('failures speak in the words of the catalogue', () => {

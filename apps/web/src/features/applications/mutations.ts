@@ -1,4 +1,9 @@
-import { applyAgain, signupFounder, signupFriend } from '@portal/shared/applications/endpoints'
+import {
+  applyAgain,
+  editMyApplication,
+  signupFounder,
+  signupFriend,
+} from '@portal/shared/applications/endpoints'
 import type {
   FounderAnswers,
   FounderSignup,
@@ -28,4 +33,15 @@ export async function sendFounderAgain(answers: FounderAnswers) {
 export async function sendFriendAgain(answers: FriendAnswers) {
   const body = { userType: 'friend' as const, answers: friendPayload(answers) }
   learnUser((await call(applyAgain, { body })).user)
+}
+
+/** Changes the answers of an application that waits, as long as they are those of this version. */
+export async function saveFounderAnswers(answers: FounderAnswers, version: string) {
+  const body = { userType: 'female_founder' as const, answers: founderPayload(answers) }
+  learnUser((await call(editMyApplication, { query: { version }, body })).user)
+}
+
+export async function saveFriendAnswers(answers: FriendAnswers, version: string) {
+  const body = { userType: 'friend' as const, answers: friendPayload(answers) }
+  learnUser((await call(editMyApplication, { query: { version }, body })).user)
 }

@@ -14,6 +14,11 @@ export interface Place {
   again: boolean
 }
 
+/** Where somebody who waits changes the answers that she sent. */
+export const editPath = `${paths.onboarding}?edit=1`
+
+export const isEditing = (search: URLSearchParams) => search.has('edit')
+
 export function placeIn(search: URLSearchParams): Place {
   const step = search.get('step')
   return { step: isStep(step) ? step : 'userType', again: search.has('again') }

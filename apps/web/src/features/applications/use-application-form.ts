@@ -11,13 +11,15 @@ interface ApplicationFormOptions<Values, Sent> {
   send: (answers: Sent) => Promise<void>
   /** What a failed call says, a line each. */
   failure: (error: unknown) => string[]
+  /** What is said once it is sent. */
+  success?: string | undefined
   onDone: () => void
 }
 
 /** Sending an application, on either track: the toasts of spec 8, and the draft's end. */
 export function useApplicationForm<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { draft, empty, send, failure, onDone }: ApplicationFormOptions<Values, Sent>,
+  { draft, empty, send, failure, success, onDone }: ApplicationFormOptions<Values, Sent>,
 ) {
   const { restored, startAfresh, discard } = useDraft(form, draft, empty)
 
@@ -30,7 +32,7 @@ export function useApplicationForm<Values extends FieldValues, Sent>(
       return
     }
     discard()
-    notify.success('Application submitted successfully!')
+    notify.success(success ?? 'Application submitted successfully!')
     onDone()
   }, tellInvalid)
 

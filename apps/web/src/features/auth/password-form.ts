@@ -1,18 +1,34 @@
-import { changePasswordSchema } from '@portal/shared/auth/schemas'
+import { changePasswordSchema, newPassword } from '@portal/shared/auth/schemas'
 import { z } from 'zod'
 
 const bothTyped = z.object({ new_password: z.string(), again: z.string().min(1) })
 
+interface Chosen {
+  new_password: string
+  again: string
+}
+
+const again = () => z.string().min(1, 'Please confirm your password')
+const isRepeated = ({ new_password, again: repeated }: Chosen) => new_password === repeated
+const mismatch = {
+  error: "Passwords don't match",
+  path: ['again'],
+  // The comparison is of use as soon as both are typed, whatever else is still missing.
+  when: ({ value }: { value: unknown }) => bothTyped.safeParse(value).success,
+}
+
 /** Changing the password: what the call takes, and the new one once more. */
 export const passwordFormSchema = changePasswordSchema
-  .extend({ again: z.string().min(1, 'Please confirm your password') })
-  .refine(({ new_password, again }) => new_password === again, {
-    error: "Passwords don't match",
-    path: ['again'],
-    // The comparison is of use as soon as both are typed, whatever else is still missing.
-    when: ({ value }) => bothTyped.safeParse(value).success,
-  })
+  .extend({ again: again() })
+  .refine(isRepeated, mismatch)
 
 export type PasswordValues = z.input<typeof passwordFormSchema>
 
 export const emptyPasswords: PasswordValues = { current_password: '', new_password: '', again: '' }
+
+/** Choosing a new one by an e-mailed link. */
+export const resetFormSchema = z
+  .object({ new_password: newPassword(), again: again() })
+  .refine(isRepeated, mismatch)
+
+export const emptyReset: Chosen = { new_password: '', again: '' }

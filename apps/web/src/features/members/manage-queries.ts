@@ -6,6 +6,7 @@ import {
   listAccounts,
   openAccount,
   reactivateAccount,
+  resetSecondFactor,
   setRole,
   setTier,
 } from '@portal/shared/members/admin-endpoints'
@@ -50,6 +51,7 @@ function carryOut(act: Act, id: string, reason: string): Promise<OpenAccount> {
     return call(deactivateAccount, { params, body: reason ? { reason } : {} })
   }
   if (act === 'reactivate') return call(reactivateAccount, { params })
+  if (act === 'second-step-reset') return call(resetSecondFactor, { params })
   return call(setRole, { params, body: { role: act === 'role-admin' ? 'admin' : 'member' } })
 }
 

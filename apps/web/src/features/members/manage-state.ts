@@ -12,6 +12,7 @@ export const acts = [
   'tier-Raise',
   'role-admin',
   'role-member',
+  'second-step-reset',
 ] as const
 export type Act = (typeof acts)[number]
 

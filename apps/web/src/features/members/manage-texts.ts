@@ -66,6 +66,15 @@ export function actTexts(act: Act, name: string): ActTexts {
         done: `${name} is no longer an administrator`,
         destructive: true,
       }
+    case 'second-step-reset':
+      return {
+        question: `Reset ${name}’s two-step sign-in?`,
+        consequence:
+          'Only for somebody who has lost her phone and her recovery codes, and whom you have talked to. She is signed out everywhere, told by mail, and signs in with her password alone until she sets it up anew.',
+        button: 'Reset two-step sign-in',
+        done: `${name}’s two-step sign-in is reset`,
+        destructive: true,
+      }
     default: {
       const tier = act.slice('tier-'.length)
       return {
@@ -91,6 +100,14 @@ export function changeText({ action, before, after }: Change): string {
       return `Tier from ${said(before?.tier)} to ${said(after?.tier)}`
     case 'member.role_changed':
       return after?.role === 'admin' ? 'Made an administrator' : 'No longer an administrator'
+    case 'member.email_changed':
+      return 'E-mail address changed'
+    case 'member.second_factor_on':
+      return 'Two-step sign-in turned on'
+    case 'member.second_factor_off':
+      return 'Two-step sign-in turned off'
+    case 'member.second_factor_reset':
+      return 'Two-step sign-in reset'
     default: {
       const words = action.replace(/^member\./, '').replaceAll('_', ' ')
       return words.charAt(0).toUpperCase() + words.slice(1)

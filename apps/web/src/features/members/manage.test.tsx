@@ -32,7 +32,8 @@ const account = {
   ...grace,
   profile: { city: 'Ely', listed: true, newsletter: false, participate_research: true },
   history: [change],
-  can: { deactivate: true, reactivate: false, change_role: true },
+  second_factor: false,
+  can: { deactivate: true, reactivate: false, change_role: true, reset_second_factor: false },
 }
 type Can = OpenAccount['can']
 
@@ -130,12 +131,34 @@ test('sets the tier that was asked for', async () => {
 })
 
 test('the last administrator cannot be touched, and it says why', async () => {
-  const can: Can = { deactivate: false, reactivate: false, change_role: false }
+  const can: Can = {
+    deactivate: false,
+    reactivate: false,
+    change_role: false,
+    reset_second_factor: false,
+  }
   open(`?member=${id}`, { [`GET ${one}`]: { ...account, role: 'admin', can } })
   const card = within(await dialog('Grace Hopper'))
   expect(await card.findByText(/The last administrator stays one/)).toBeTruthy()
   expect(card.queryByRole('button', { name: 'Deactivate' })).toBeNull()
   expect(card.queryByRole('button', { name: /administrator/ })).toBeNull()
+})
+
+test('takes a lost second step off, and says what follows', async () => {
+  const on = { ...account, role: 'admin' as const, second_factor: true }
+  const { user, sentTo } = open(`?member=${id}`, {
+    [`GET ${one}`]: { ...on, can: { ...account.can, reset_second_factor: true } },
+    [`POST ${one}second-factor/reset/`]: { ...on, second_factor: false, can: account.can },
+  })
+  const card = within(await dialog('Grace Hopper'))
+  expect((await card.findByText('Two-step sign-in')).nextSibling?.textContent).toBe('On')
+  await user.click(card.getByRole('button', { name: 'Reset two-step sign-in' }))
+  const ask = within(await dialog('Reset Grace Hopper’s two-step sign-in?'))
+  expect(ask.getByText(/whom you have talked to/)).toBeTruthy()
+  await user.click(ask.getByRole('button', { name: 'Reset two-step sign-in' }))
+  await waitFor(() => expect(sentTo(`POST ${one}second-factor/reset/`)).toHaveLength(1))
+  const after = within(await dialog('Grace Hopper'))
+  expect((await after.findByText('Two-step sign-in')).nextSibling?.textContent).toBe('Off')
 })
 
 test('a refusal says why and leaves the question open', async () => {

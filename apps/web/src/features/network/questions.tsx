@@ -38,8 +38,9 @@ const account: QuestionGroup = {
       question: 'How do I change my e-mail address?',
       answer: (network) => (
         <p>
-          Write to <Mail {...network} /> from the address you sign in with, and tell us the new one.
-          Your profile you can change yourself, under <To path={paths.account}>Account</To>.
+          Under <To path={paths.account}>Account</To>, where it says E-mail address. We send a link
+          to both addresses, the old and the new, and it changes once you have used both. If you can
+          no longer read the old mailbox, write to <Mail {...network} /> and tell us the new one.
         </p>
       ),
     },

@@ -1,15 +1,16 @@
 import { Button, Title } from '@mantine/core'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
 import { Link } from 'react-router-dom'
-import { longDate } from '../../../lib/dates.ts'
+import { longDate, longDay } from '../../../lib/dates.ts'
 import { useNetwork } from '../../../lib/network.ts'
-import { wizardPath } from '../steps.ts'
+import { editPath, wizardPath } from '../steps.ts'
 import classes from './Waiting.module.css'
 
 /** Where the signed-in applicant stands, in plain words. */
 export function ApplicationStatus({ application }: { application: OwnApplication }) {
   if (application.status === 'rejected') return <Declined application={application} />
   if (application.status === 'approved') return <Paused />
+  const { usual_days, edited_at, can } = application
   return (
     <section className={classes.status} aria-labelledby="status-title">
       <Title order={2} size="h3" id="status-title">
@@ -19,11 +20,22 @@ export function ApplicationStatus({ application }: { application: OwnApplication
         You sent it on {longDate(application.submitted_at)}. We will write to you as soon as it has
         been decided, and this page will take you in by itself.
       </p>
+      {usual_days !== null && <p>{usualText(usual_days)}</p>}
+      {edited_at && <p>You last changed your answers on {longDate(edited_at)}.</p>}
+      {can.edit && (
+        <Button component={Link} to={editPath} variant="outline">
+          Change my answers
+        </Button>
+      )}
     </section>
   )
 }
 
-function Declined({ application: { reason, decided_at } }: { application: OwnApplication }) {
+const usualText = (days: number) =>
+  `Decisions usually take about ${days === 1 ? '1 day' : `${days} days`}. Volunteers read every application.`
+
+function Declined({ application }: { application: OwnApplication }) {
+  const { reason, decided_at, reapply_on, can } = application
   return (
     <section className={classes.status} aria-labelledby="status-title">
       <Title order={2} size="h3" id="status-title">
@@ -34,15 +46,31 @@ function Declined({ application: { reason, decided_at } }: { application: OwnApp
         {reason ? 'This is what they wrote:' : 'They gave no reason.'}
       </p>
       {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
-      <p>You may apply again whenever something has changed. Your earlier answers are filled in.</p>
-      <Button
-        component={Link}
-        to={wizardPath({ step: 'userType', again: true })}
-        variant="accent"
-        size="lg"
-      >
-        Apply again
-      </Button>
+      {can.apply_again ? (
+        <>
+          <p>
+            You may apply again whenever something has changed. Your earlier answers are filled in.
+          </p>
+          <Button
+            component={Link}
+            to={wizardPath({ step: 'userType', again: true })}
+            variant="accent"
+            size="lg"
+          >
+            Apply again
+          </Button>
+        </>
+      ) : (
+        reapply_on && (
+          <p>
+            You may apply again from{' '}
+            <time dateTime={reapply_on} className={classes.day}>
+              {longDay(reapply_on)}
+            </time>
+            . Your earlier answers will be filled in.
+          </p>
+        )
+      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx'
 import { LoadingText } from '../../../components/feedback/LoadingText.tsx'
+import { OpeningFrame } from '../../../components/layout/OpeningFrame.tsx'
 import { paths } from '../../../config/paths.ts'
 import { messageOf } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -14,7 +15,6 @@ import { myApplicationQuery } from '../queries.ts'
 import { stepOf } from '../steps.ts'
 import { FounderStep } from './FounderStep.tsx'
 import { FriendStep } from './FriendStep.tsx'
-import { OpeningFrame } from './OpeningFrame.tsx'
 import type { WizardProps } from './SignUpWizard.tsx'
 import { UserTypeStep } from './UserTypeStep.tsx'
 
@@ -47,7 +47,7 @@ export function ApplyAgain({ step, goTo }: WizardProps) {
     )
   }
   if (!data) return <LoadingText text="Loading your application...">{null}</LoadingText>
-  if (data.status !== 'rejected') return <Navigate to={paths.comingSoon} replace />
+  if (!data.can.apply_again) return <Navigate to={paths.comingSoon} replace />
 
   const form = {
     again: true,

@@ -6,15 +6,18 @@ import classes from './Wizard.module.css'
 /** What still stands in the way, and the button. Focus itself goes to the first field in question. */
 export function FormFooter<Values extends FieldValues, Sent>({
   control,
+  labels: [rest, busy] = ['Submit Application', 'Submitting...'],
 }: {
   control: Control<Values, unknown, Sent>
+  /** What the button says, and what it says while sending. */
+  labels?: readonly [string, string] | undefined
 }) {
   const { isSubmitting } = useFormState({ control })
   return (
     <div className={classes.footer}>
       <FormErrorSummary control={control} takeFocus={false} />
       <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
-        {isSubmitting ? 'Submitting...' : 'Submit Application'}
+        {isSubmitting ? busy : rest}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Draft } from '../../../lib/draft.ts'
@@ -22,6 +23,15 @@ export interface TrackStepProps<Values, Sent> {
   again: boolean
   onBack: () => void
   onDone: () => void
+  /** In other words than those of a new application. */
+  words?: {
+    title: string
+    subtitle: string
+    button: readonly [string, string]
+    success: string
+  }
+  /** What stands in the way of sending, above the button. */
+  notice?: ReactNode
 }
 
 const headings = [
@@ -35,6 +45,8 @@ export function FounderStep<Sent>({
   earlier,
   again,
   onBack,
+  words,
+  notice,
   ...rest
 }: TrackStepProps<FounderValues, Sent>) {
   const empty = () => restored(emptyFounder, earlier)
@@ -47,13 +59,14 @@ export function FounderStep<Sent>({
     ...rest,
     empty,
     failure: failureLines,
+    success: words?.success,
   })
   const [aboutYou, business, consent] = headings
 
   return (
     <FormFrame
-      title="Female Founder application"
-      subtitle="Tell us about yourself and your business"
+      title={words?.title ?? 'Female Founder application'}
+      subtitle={words?.subtitle ?? 'Tell us about yourself and your business'}
       outline={headings}
       onBack={onBack}
       restored={draftRestored}
@@ -64,7 +77,8 @@ export function FounderStep<Sent>({
           <FounderAbout heading={aboutYou} again={again} />
           <FounderBusiness heading={business} />
           <FounderConsent heading={consent} />
-          <FormFooter control={form.control} />
+          {notice}
+          <FormFooter control={form.control} labels={words?.button} />
         </form>
       </FormProvider>
     </FormFrame>

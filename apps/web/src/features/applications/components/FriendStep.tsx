@@ -21,6 +21,8 @@ export function FriendStep<Sent>({
   earlier,
   again,
   onBack,
+  words,
+  notice,
   ...rest
 }: TrackStepProps<FriendValues, Sent>) {
   const empty = () => restored(emptyFriend, earlier)
@@ -33,13 +35,14 @@ export function FriendStep<Sent>({
     ...rest,
     empty,
     failure: friendFailure,
+    success: words?.success,
   })
   const { control } = form
 
   return (
     <FormFrame
-      title="Friend application"
-      subtitle="Join our community as a supporter and ally"
+      title={words?.title ?? 'Friend application'}
+      subtitle={words?.subtitle ?? 'Join our community as a supporter and ally'}
       onBack={onBack}
       restored={draftRestored}
       onStartAfresh={startAfresh}
@@ -80,7 +83,8 @@ export function FriendStep<Sent>({
               <CheckboxField control={control} name="newsletter" label={friendNewsletterConsent} />
             </Wide>
           </FormSection>
-          <FormFooter control={control} />
+          {notice}
+          <FormFooter control={control} labels={words?.button} />
         </form>
       </FormProvider>
     </FormFrame>

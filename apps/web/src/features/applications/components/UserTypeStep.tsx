@@ -6,10 +6,10 @@ import type { UserType } from '@portal/shared/core/access'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { SelectField } from '../../../components/form/SelectField.tsx'
+import { OpeningFrame } from '../../../components/layout/OpeningFrame.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useNetwork } from '../../../lib/network.ts'
-import { OpeningFrame } from './OpeningFrame.tsx'
 import classes from './Wizard.module.css'
 
 interface UserTypeStepProps {

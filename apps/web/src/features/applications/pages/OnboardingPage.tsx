@@ -1,9 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApplyAgain } from '../components/ApplyAgain.tsx'
+import { EditAnswers } from '../components/EditAnswers.tsx'
 import { SignUpWizard } from '../components/SignUpWizard.tsx'
-import { placeIn, type Step, wizardPath } from '../steps.ts'
+import { isEditing, placeIn, type Step, wizardPath } from '../steps.ts'
 
-/** The application wizard (spec 2.4, 4.3), for visitors and for those who apply again. */
+/** The application wizard (spec 2.4, 4.3), for visitors, for those who apply again and for those who wait. */
 export function OnboardingPage() {
   const [search] = useSearchParams()
   const { step, again } = placeIn(search)
@@ -11,5 +12,6 @@ export function OnboardingPage() {
   const goTo = (next: Step, options?: { replace: boolean; state: unknown }) =>
     navigate(wizardPath({ step: next, again }), options)
 
+  if (isEditing(search)) return <EditAnswers />
   return again ? <ApplyAgain step={step} goTo={goTo} /> : <SignUpWizard step={step} goTo={goTo} />
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { NetworkMark } from '../../../components/brand/NetworkMark.tsx'
 import { WillowBranch } from '../../../components/brand/WillowBranch.tsx'
@@ -19,8 +19,8 @@ import { myApplicationQuery } from '../queries.ts'
 
 const HALF_A_MINUTE = 30_000
 
-/** The waiting page (spec 2.5): open to anybody, and tells a signed-in applicant where she stands. */
-export function WaitingPage() {
+/** The waiting page (spec 2.5): open to anybody, and tells a signed-in applicant where she stands. `reminder` is for her. */
+export function WaitingPage({ reminder }: { reminder?: ReactNode }) {
   const { name, full_name } = useNetwork()
   const { accessToken, user } = useSession()
   const navigate = useNavigate()
@@ -59,6 +59,7 @@ export function WaitingPage() {
             retrying={application.isFetching}
           />
         )}
+        {signedIn && reminder}
         {status !== 'rejected' && <WhatIsComing />}
         <div>
           <Button variant="outline" onClick={backToLogin}>

@@ -1,8 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { RevealIcon } from '../../../components/form/RevealIcon.tsx'
+import { paths } from '../../../config/paths.ts'
 import { notify } from '../../../lib/notify.tsx'
 import { signIn, signInFailure } from '../sign-in.ts'
+import { CodeForm } from './CodeForm.tsx'
 import classes from './SignInForm.module.css'
 
 /** Without the form library and the validator on purpose: they would double the first page's code. */
@@ -12,6 +15,7 @@ export function SignInForm() {
   const [visible, setVisible] = useState(false)
   const [pending, setPending] = useState(false)
   const [checked, setChecked] = useState(false)
+  const [challenge, setChallenge] = useState<string | null>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -27,7 +31,7 @@ export function SignInForm() {
     }
     setPending(true)
     try {
-      await signIn(email, password)
+      setChallenge(await signIn(email, password))
     } catch (error) {
       notify.error(signInFailure(error))
       passwordInput.current?.focus()
@@ -36,6 +40,14 @@ export function SignInForm() {
     }
   }
 
+  if (challenge !== null) {
+    const back = () => {
+      setPassword('')
+      setChecked(false)
+      setChallenge(null)
+    }
+    return <CodeForm challenge={challenge} onBack={back} />
+  }
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <TextInput
@@ -63,6 +75,14 @@ export function SignInForm() {
         visibilityToggleIcon={RevealIcon}
         visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide password' : 'Show password' }}
       />
+      <Anchor
+        component={Link}
+        to={paths.forgotPassword}
+        state={{ email }}
+        className={classes.forgot ?? ''}
+      >
+        Forgot your password?
+      </Anchor>
       <Button type="submit" size="lg" variant="accent" fullWidth aria-disabled={pending}>
         {pending ? 'Signing in...' : 'Login'}
       </Button>

@@ -6,6 +6,7 @@ import { answersOf } from '../../admin-answers.ts'
 import { nameOf, typeLabel, type Verdict } from '../../admin-state.ts'
 import { Answers } from './Answers.tsx'
 import { DecisionRecord } from './DecisionRecord.tsx'
+import { EarlierApplications } from './EarlierApplications.tsx'
 import classes from './Review.module.css'
 
 const badges = {
@@ -25,7 +26,7 @@ interface ApplicationCardProps {
 
 export function ApplicationCard(props: ApplicationCardProps) {
   const { application, selected, onSelect, onDecide, busy } = props
-  const { id, status, email, submitted_at } = application
+  const { id, status, email, email_verified, submitted_at, edited_at } = application
   const heading = useId()
   const name = nameOf(application)
   const badge = badges[status]
@@ -53,6 +54,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
               {name}
             </h2>
             <Badge variant={badge.variant}>{badge.label}</Badge>
+            {!email_verified && <Badge variant="outline">Address not confirmed</Badge>}
           </div>
           <p className={classes.quiet}>{`${typeLabel(application)} • ${email}`}</p>
         </div>
@@ -61,6 +63,11 @@ export function ApplicationCard(props: ApplicationCardProps) {
           <time dateTime={submitted_at} className={classes.quiet}>
             {pending ? `since ${longDate(submitted_at)}` : `Applied on ${longDate(submitted_at)}`}
           </time>
+          {edited_at && (
+            <time dateTime={edited_at} className={classes.quiet}>
+              Edited on {longDate(edited_at)}
+            </time>
+          )}
         </p>
       </div>
       <DecisionRecord application={application} />
@@ -68,6 +75,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
       <More count={rest.length} name={name}>
         <Answers answers={rest} />
       </More>
+      <EarlierApplications application={application} />
       {pending && (
         <div className={classes.actions}>
           <Button disabled={busy} onClick={() => onDecide('approve')}>

@@ -1,9 +1,9 @@
-import type { Application } from '@portal/shared/applications/schemas'
+import type { EarlierApplication } from '@portal/shared/applications/schemas'
 import { longMoment } from '../../../../lib/dates.ts'
 import classes from './Review.module.css'
 
 /** Who decided, when, why, and what she noted for the others. */
-export function DecisionRecord({ application }: { application: Application }) {
+export function DecisionRecord({ application }: { application: EarlierApplication }) {
   const { status, decided_at, decided_by, reason, note } = application
   if (!decided_at) return null
   return (

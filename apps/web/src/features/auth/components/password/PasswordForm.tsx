@@ -6,20 +6,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '../../../../components/form/PasswordField.tsx'
-import { ApiError, call, messageOf } from '../../../../lib/api.ts'
-import { showDetails } from '../../../../lib/form-details.ts'
+import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.tsx'
-import { notifyFailure } from '../../../../lib/notify-failure.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { sessionsKey } from '../../device-queries.ts'
+import { showFailure } from '../../form-failure.ts'
 import { emptyPasswords, passwordFormSchema } from '../../password-form.ts'
+import { useRepeatedPassword } from '../../use-repeated-password.ts'
 import classes from './Password.module.css'
 
 const failed = 'Your password could not be changed. Please try again.'
-
-/** A refusal that has no field to stand at, such as too many wrong tries. */
-const isAboutFields = (error: unknown) =>
-  error instanceof ApiError && Object.keys(error.details).length > 0
 
 interface PasswordFormProps {
   onDone: () => void
@@ -34,7 +30,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
     mode: 'onTouched',
     defaultValues: emptyPasswords,
   })
-  const { control, getFieldState, trigger, setFocus } = form
+  const { control, setFocus } = form
   const change = useMutation({
     mutationFn: (body: { current_password: string; new_password: string }) =>
       call(changePassword, { body }),
@@ -42,19 +38,13 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
 
   useEffect(() => setFocus('current_password'), [setFocus])
 
-  // A repeated password that was right may be wrong now, and the other way round.
-  const chosen = useWatch({ control, name: 'new_password' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new password is what asks for it.
-  useEffect(() => {
-    if (getFieldState('again').isTouched) trigger('again')
-  }, [chosen, trigger, getFieldState])
+  useRepeatedPassword(useWatch({ control, name: 'new_password' }), form)
 
   const submit = form.handleSubmit(async ({ current_password, new_password }) => {
     try {
       await change.mutateAsync({ current_password, new_password })
     } catch (error) {
-      if (!isAboutFields(error)) notifyFailure(error, messageOf(error, failed))
-      showDetails(form, error)
+      showFailure(form, error, failed)
       return
     }
     notify.success('Password changed. Your other devices were signed out.')

@@ -26,6 +26,9 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
       <dl className={classes.facts}>
         <Fact label="Account since">{longDate(created_at)}</Fact>
         {activated_at && <Fact label="Member since">{longDate(activated_at)}</Fact>}
+        {(account.role === 'admin' || account.second_factor) && (
+          <Fact label="Two-step sign-in">{account.second_factor ? 'On' : 'Off'}</Fact>
+        )}
         {profileFacts(account.profile).map(({ label, text }) => (
           <Fact key={label} label={label}>
             {isWebAddress(text) ? <ExternalLink href={text}>{text}</ExternalLink> : text}
@@ -63,6 +66,11 @@ function Acts({ account, onAct }: AccountDetailsProps) {
         {can.change_role && (
           <Button variant="outline" onClick={() => onAct(isAdmin ? 'role-member' : 'role-admin')}>
             {isAdmin ? 'Take the administrator’s role' : 'Make administrator'}
+          </Button>
+        )}
+        {can.reset_second_factor && (
+          <Button variant="outline" onClick={() => onAct('second-step-reset')}>
+            Reset two-step sign-in
           </Button>
         )}
         {can.reactivate && <Button onClick={() => onAct('reactivate')}>Reactivate</Button>}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { NetworkMark } from '../../../components/brand/NetworkMark.tsx'
-import { WillowBranch } from '../../../components/brand/WillowBranch.tsx'
-import { Page } from '../../../components/layout/Page.tsx'
-import classes from './Wizard.module.css'
+import { NetworkMark } from '../brand/NetworkMark.tsx'
+import { WillowBranch } from '../brand/WillowBranch.tsx'
+import classes from './OpeningFrame.module.css'
+import { Page } from './Page.tsx'
 
-/** A short page with the branch beside it: the wizard's first and last step. */
+/** A short page of its own with the branch beside it, such as the wizard's first and last step. */
 export function OpeningFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.opening}>
-      <div className={classes.openingPage}>
+      <div className={classes.page}>
         <Page title={title} width="narrow" landmark>
           <NetworkMark />
           {children}

@@ -1,0 +1,53 @@
+import { dayAt, storedDay, timeAt } from '../../lib/days.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { reviewDigest } from './mails.ts'
+
+const MONDAY = 1
+const DAY = 86_400_000
+
+/** Monday by the network's clock, from eight until noon: a process that was down at eight makes up for it. */
+function isItsTime(now: Date): boolean {
+  const time = timeAt(now)
+  return storedDay(dayAt(now)).getUTCDay() === MONDAY && time >= '08:00' && time < '12:00'
+}
+
+/**
+ * Tells each active administrator, once a week, who has waited for more than seven days. Noting it and
+ * mailing it are one transaction, with a row for each week and administrator, so that neither a rerun
+ * nor another process sends it again. Of nobody who waits so long there is no mail.
+ *
+ * @returns how many mails were queued
+ */
+export async function sendReviewDigest(
+  { db, mailer, network, publicUrl }: Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>,
+  now: Date,
+): Promise<number> {
+  if (!isItsTime(now)) return 0
+  return db.$transaction(async (tx) => {
+    const applications = await tx.application.findMany({
+      where: { status: 'pending', submitted_at: { lt: new Date(now.getTime() - 7 * DAY) } },
+      select: { user_id: true, submitted_at: true, user: { select: { full_name: true } } },
+      orderBy: [{ submitted_at: 'asc' }, { id: 'asc' }],
+    })
+    if (applications.length === 0) return 0
+    const administrators = await tx.$queryRaw<{ id: string; email: string; full_name: string }[]>`
+      WITH noted AS (
+        INSERT INTO review_digests (week, user_id)
+        SELECT ${dayAt(now)}::date, id FROM users WHERE role = 'admin' AND is_active ORDER BY id
+        ON CONFLICT DO NOTHING RETURNING user_id
+      )
+      SELECT u.id::text, u.email::text, u.full_name FROM noted JOIN users u ON u.id = noted.user_id`
+    const mails = administrators.flatMap((administrator) => {
+      // Nobody decides about herself.
+      const hers = applications
+        .filter(({ user_id }) => user_id !== administrator.id)
+        .map(({ user, submitted_at }) => ({
+          full_name: user.full_name,
+          days: Math.floor((now.getTime() - submitted_at.getTime()) / DAY),
+        }))
+      return hers.length > 0 ? [reviewDigest({ network, publicUrl }, administrator, hers)] : []
+    })
+    await mailer.enqueue(tx, mails)
+    return mails.length
+  })
+}

@@ -1,0 +1,338 @@
+import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
+import { founderSample, friendSample } from '@portal/shared/applications/samples'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mayApplyAgain } from './policy.ts'
+import { reapplyDay } from './reapply.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+type Decision = { status: 'approved' | 'rejected'; decided_at: Date; decided_by_id?: string }
+
+let portal: TestApp
+let admin: Agent
+let adminId: string
+beforeAll(async () => {
+  portal = await startTestApp()
+  const grace = await createAdmin(portal.db, { full_name: 'Grace Lindholm' })
+  adminId = grace.id
+  admin = await portal.as(grace)
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.application.deleteMany()
+})
+
+const path = '/api/applications/mine/'
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const { password: _, email: __, ...founderAnswers } = founderSample
+const { password: ___, email: ____, ...friendAnswers } = friendSample
+const founder = (answers: object = {}) => ({
+  userType: 'female_founder',
+  answers: { ...founderAnswers, ...answers },
+})
+const friend = { userType: 'friend', answers: friendAnswers }
+
+async function newApplicant(application: object = {}) {
+  const applicant = await createApplicant(portal.db, {
+    full_name: 'Hedy Larch',
+    application: { submitted_at: daysAgo(9), ...application },
+  })
+  return { applicant, agent: await portal.as(applicant) }
+}
+const rejected = (days: number): Decision => ({
+  status: 'rejected',
+  decided_at: daysAgo(days),
+  decided_by_id: adminId,
+})
+const edit = (agent: Agent, version: string | undefined, body: object = founder()) =>
+  agent
+    .patch(path)
+    .query(version === undefined ? {} : { version })
+    .send(body)
+const reviewed = async () => (await admin.get('/api/admin/applications/')).body.applications
+
+describe('how long decisions take', () => {
+  async function decide(days: number[], each = 0) {
+    for (const [index, took] of days.entries()) {
+      const decided_at = daysAgo(30 - index - each)
+      await createApplicant(portal.db, {
+        application: {
+          ...rejected(0),
+          decided_at,
+          submitted_at: new Date(decided_at.getTime() - took * 86_400_000),
+        },
+      })
+    }
+  }
+
+  it.each([
+    [[], null],
+    [[4, 6], null],
+    [[2, 9, 4], 4],
+    [[2, 9, 4, 5], 5],
+    [[0.1, 0.2, 0.3], 1],
+    [[1, 2, 2.4, 30], 2],
+  ])('is, after %j days, told as %j', async (days, usual) => {
+    await decide(days)
+    const { agent } = await newApplicant()
+    expect((await agent.get(path)).body.usual_days).toBe(usual)
+  })
+
+  it('is that of the last twenty alone, and only told to whoever waits', async () => {
+    await decide(Array.from({ length: 9 }, () => 90))
+    await decide(
+      Array.from({ length: 20 }, () => 3),
+      9,
+    )
+    const { agent } = await newApplicant()
+    expect((await agent.get(path)).body.usual_days).toBe(3)
+    const other = await newApplicant(rejected(2))
+    expect((await other.agent.get(path)).body.usual_days).toBeNull()
+  })
+})
+
+describe('changing answers while waiting', () => {
+  it('changes the application, the profile, the name and the consents; reviewers see when', async () => {
+    const { applicant, agent } = await newApplicant()
+    const before = (await agent.get(path)).body
+    expect(before).toMatchObject({
+      edited_at: null,
+      reapply_on: null,
+      can: { edit: true, apply_again: false },
+    })
+    const answers = { fullName: 'Hedy Ann Larch', companyName: 'Larch Radio', newsletter: false }
+    const { status, body } = await edit(agent, before.version, founder(answers))
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ full_name: 'Hedy Ann Larch', application_status: 'pending' })
+    expect(body.application).toMatchObject({
+      id: before.id,
+      submitted_at: before.submitted_at,
+      edited_at: expect.any(String),
+      application_data: {
+        first_name: 'Hedy',
+        last_name: 'Ann Larch',
+        email: applicant.email,
+        company_name: 'Larch Radio',
+      },
+    })
+    expect((await agent.get(path)).body).toEqual(body.application)
+    const profile = await portal.db.founderProfile.findUniqueOrThrow({
+      where: { user_id: applicant.id },
+    })
+    expect(profile.company_name).toBe('Larch Radio')
+    const consents = await portal.db.consent.findMany({ where: { user_id: applicant.id } })
+    expect(consents).toContainEqual(
+      expect.objectContaining({ kind: 'internal_member_list', granted: false, source: 'sign-up' }),
+    )
+    const [seen] = await reviewed()
+    expect(seen).toMatchObject({
+      edited_at: body.application.edited_at,
+      application_data: { company_name: 'Larch Radio' },
+      earlier: [],
+    })
+    // Nobody is mailed: reviewers have her in their queue already.
+    expect(portal.sent.filter(({ to }) => to === applicant.email)).toEqual([])
+  })
+
+  it('is refused with the version of before, also when two send at once', async () => {
+    const { agent } = await newApplicant()
+    const { version } = (await agent.get(path)).body
+    const sent = await Promise.all(
+      ['One', 'Two', 'Three'].map((companyName) => edit(agent, version, founder({ companyName }))),
+    )
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const late = await edit(agent, version)
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    const again = await edit(agent, (await agent.get(path)).body.version)
+    expect(again.status).toBe(200)
+  })
+
+  it.each(['approved', 'rejected'] as const)('ends when it is %s', async (status) => {
+    const { applicant, agent } = await newApplicant()
+    const { version } = (await agent.get(path)).body
+    await portal.db.application.updateMany({
+      where: { user_id: applicant.id },
+      data: { status, decided_at: new Date() },
+    })
+    const { body } = await agent.get(path)
+    expect(body.can.edit).toBe(false)
+    for (const one of [version, body.version]) {
+      const late = await edit(agent, one)
+      expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+    }
+    const { application_data } = await portal.db.application.findFirstOrThrow({
+      where: { user_id: applicant.id },
+    })
+    expect(application_data).toEqual(body.application_data)
+  })
+
+  it('is not for somebody who has become a member meanwhile', async () => {
+    const { applicant, agent } = await newApplicant()
+    await portal.db.user.update({ where: { id: applicant.id }, data: { is_active: true } })
+    const { version, can } = (await agent.get(path)).body
+    expect(can).toEqual({ edit: false, apply_again: false })
+    expect((await edit(agent, version)).status).toBe(409)
+  })
+
+  it('waits for a decision that is under way, and the other way round', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { applicant, agent } = await newApplicant()
+      const { id, version } = (await agent.get(path)).body
+      const [decided, edited] = await Promise.all([
+        admin.post(`/api/admin/applications/${id}/approve/`),
+        edit(agent, version),
+      ])
+      expect(decided.status).toBe(200)
+      expect([200, 409]).toContain(edited.status)
+      const user = await portal.db.user.findUniqueOrThrow({ where: { id: applicant.id } })
+      expect(user.is_active).toBe(true)
+    }
+  })
+
+  it('asks reviewers to read again who decide on the answers of before', async () => {
+    const { agent } = await newApplicant()
+    const [read] = await reviewed()
+    await edit(agent, read.version)
+    for (const verdict of ['approve', 'reject']) {
+      const { status, body } = await admin
+        .post(`/api/admin/applications/${read.id}/${verdict}/`)
+        .send({ version: read.version })
+      expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+    }
+    const [now] = await reviewed()
+    expect(now.status).toBe('pending')
+    const decided = await admin
+      .post(`/api/admin/applications/${read.id}/approve/`)
+      .send({ version: now.version })
+    expect(decided.status).toBe(200)
+  })
+
+  it('names what is wrong', async () => {
+    const { agent } = await newApplicant()
+    const { version } = (await agent.get(path)).body
+    const track = await edit(agent, version, friend)
+    expect([track.status, Object.keys(track.body.details)]).toEqual([400, ['userType']])
+    const blank = await edit(agent, version, founder({ city: ' ', industry: 'Piracy' }))
+    expect([blank.status, Object.keys(blank.body.details).sort()]).toEqual([
+      400,
+      ['city', 'industry'],
+    ])
+    const unknown = await edit(agent, version, founder({ contributions: ['Everything'] }))
+    expect([unknown.status, Object.keys(unknown.body.details)]).toEqual([400, ['contributions']])
+    expect((await edit(agent, undefined)).status).toBe(400)
+    expect((await agent.get(path)).body.version).toBe(version)
+  })
+
+  it('is hers alone, and needs an application', async () => {
+    expect((await portal.anonymous.patch(path).query({ version: 'x' })).status).toBe(401)
+    const member = await portal.as(await createFounder(portal.db))
+    expect((await edit(member, 'x')).status).toBe(404)
+    const { applicant } = await newApplicant()
+    const other = await newApplicant()
+    const { version } = (await other.agent.get(path)).body
+    await edit(other.agent, version, founder({ companyName: 'Mine' }))
+    const { application_data } = await portal.db.application.findFirstOrThrow({
+      where: { user_id: applicant.id },
+    })
+    expect(JSON.stringify(application_data)).not.toContain('Mine')
+  })
+})
+
+describe('applying again', () => {
+  const again = (agent: Agent) => agent.post(path).send(founder({ companyName: 'Second Try' }))
+
+  it('waits for its day, which the refusal and the page name', async () => {
+    const { agent } = await newApplicant(rejected(10))
+    const { body } = await agent.get(path)
+    expect(body.can).toEqual({ edit: false, apply_again: false })
+    const early = await again(agent)
+    expect([early.status, early.body.code]).toEqual([409, 'conflict'])
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    expect(early.body.error).toBe(
+      `You can apply again from ${day.format(new Date(body.reapply_on))}`,
+    )
+    expect(await portal.db.application.count()).toBe(1)
+  })
+
+  it('keeps what came before, and reviewers see it: answers, decision, reason and note', async () => {
+    const first = { reason: 'Too early', note: 'Nice', ...rejected(90), submitted_at: daysAgo(99) }
+    const { applicant, agent } = await newApplicant(first)
+    await portal.db.application.create({
+      data: {
+        user_id: applicant.id,
+        user_type: 'friend',
+        application_data: { role_org: 'Partner' },
+        submitted_at: daysAgo(80),
+        ...rejected(31),
+      },
+    })
+    expect((await agent.get(path)).body.can.apply_again).toBe(true)
+    expect((await again(agent)).status).toBe(201)
+    const [seen] = await reviewed()
+    expect(seen).toMatchObject({
+      status: 'pending',
+      application_data: { company_name: 'Second Try' },
+      earlier: [
+        { status: 'rejected', user_type: 'friend', application_data: { role_org: 'Partner' } },
+        {
+          status: 'rejected',
+          reason: 'Too early',
+          note: 'Nice',
+          decided_by: 'Grace Lindholm',
+          application_data: { company_name: 'Fenland Sensors' },
+        },
+      ],
+    })
+    // The earlier ones, in the other tab, have before them only what came before.
+    const { body } = await admin.get('/api/admin/applications/?status=reviewed')
+    expect(body.applications.map(({ earlier }: { earlier: unknown[] }) => earlier.length)).toEqual([
+      1, 0,
+    ])
+    const mine = await agent.get(path)
+    expect(JSON.stringify(mine.body)).not.toContain('Nice')
+    expect(mine.body.earlier).toBeUndefined()
+  })
+
+  it('is possible at once when the network says so', async () => {
+    const eager = await startTestApp({ reapplyDays: 0 })
+    try {
+      const applicant = await createApplicant(eager.db, {
+        application: { status: 'rejected', decided_at: new Date() },
+      })
+      const agent = await eager.as(applicant)
+      expect((await agent.get(path)).body.can.apply_again).toBe(true)
+      expect((await again(agent)).status).toBe(201)
+    } finally {
+      await eager.close()
+    }
+  })
+
+  it('counts days by the network’s clock', () => {
+    // Half past midnight in London in summer is still the day before in UTC.
+    const decided_at = new Date('2026-06-30T23:30:00Z')
+    const application = { status: 'rejected', decided_at } as const
+    expect(reapplyDay(application, 30)).toBe('2026-07-31')
+    expect(reapplyDay({ status: 'approved', decided_at }, 30)).toBeNull()
+    const at = (moment: string) => mayApplyAgain(application, false, 30, new Date(moment))
+    expect(at('2026-07-30T22:59:59Z')).toBe(false)
+    expect(at('2026-07-30T23:00:00Z')).toBe(true)
+    expect(mayApplyAgain(application, true, 0, new Date('2027-01-01'))).toBe(false)
+  })
+
+  it('is announced in the mail of the rejection', async () => {
+    const { applicant } = await newApplicant()
+    const { id } = await portal.db.application.findFirstOrThrow()
+    await admin.post(`/api/admin/applications/${id}/reject/`)
+    const hers = () => portal.sent.filter(({ to }) => to === applicant.email)
+    await expect.poll(() => hers().length).toBe(1)
+    expect(hers()[0]?.text).toMatch(/apply again from \d+ \w+ 20\d\d, when things have changed/)
+  })
+})
+
+it('asks the database as often for twenty applications as for one', async () => {
+  const list = () => admin.get('/api/admin/applications/')
+  await newApplicant()
+  const one = await portal.countQueries(list)
+  for (let n = 0; n < 5; n += 1) await newApplicant()
+  expect(await portal.countQueries(list)).toBe(one)
+})

@@ -1,0 +1,237 @@
+import { createEvent } from '@portal/database/factories/events'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import type { AuditEntry } from '@portal/shared/audit/schemas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+type User = Awaited<ReturnType<typeof createAdmin>>
+
+let portal: TestApp
+let grace: User
+let joan: User
+let agent: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+  grace = await createAdmin(portal.db, { full_name: 'Grace Lindholm' })
+  joan = await createAdmin(portal.db, { full_name: 'Joan Quick' })
+  agent = await portal.as(grace)
+})
+afterAll(() => portal.close())
+
+const path = '/api/admin/audit/'
+const get = (query: object = {}) => agent.get(path).query(query)
+const found = async (query: object): Promise<AuditEntry[]> => (await get(query)).body.entries
+const actions = async (query: object) => (await found(query)).map(({ action }) => action)
+
+interface Written {
+  actor?: User
+  action?: string
+  target: { type: string; id: string }
+  before?: object
+  after?: object
+  at?: string
+}
+
+const write = ({ actor = grace, action = 'test.done', target, at, ...values }: Written) =>
+  portal.db.auditEntry.create({
+    data: {
+      actor_id: actor.id,
+      action,
+      target_type: target.type,
+      target_id: target.id,
+      ...(at && { created_at: new Date(at) }),
+      ...values,
+    },
+  })
+const member = (user: { id: string }) => ({ type: 'member', id: user.id })
+
+it('tells who did what to whom, when, what it was and what it is', async () => {
+  const ada = await createFounder(portal.db, { full_name: 'Ada Byron' })
+  await agent.put(`/api/admin/members/${ada.id}/tier/`).send({ tier: 'Raise' })
+  const [entry] = await found({ target_type: 'member', target_id: ada.id })
+  expect(entry).toEqual({
+    id: expect.stringMatching(/^\d+$/),
+    action: 'member.tier_changed',
+    at: expect.any(String),
+    actor: { id: grace.id, name: 'Grace Lindholm' },
+    target: { type: 'member', id: ada.id, name: 'Ada Byron' },
+    before: { tier: 'Free' },
+    after: { tier: 'Raise' },
+    people: {},
+  })
+  const one = await agent.get(`${path}${entry?.id}/`)
+  expect([one.status, one.body]).toEqual([200, entry])
+})
+
+describe('names', () => {
+  it('are those of the thing, of the applicant and of the people inside', async () => {
+    const applicant = await createApplicant(portal.db, { full_name: 'Hedy Larch' })
+    const application = await portal.db.application.findFirstOrThrow({
+      where: { user_id: applicant.id },
+    })
+    const event = await createEvent(portal.db, { title: 'Supper Club' })
+    await write({ target: { type: 'application', id: application.id } })
+    await write({ target: { type: 'event', id: event.id }, after: { user_ids: [applicant.id] } })
+    await write({ target: { type: 'members', id: 'export' } })
+    const [exported, attended, decided] = await found({})
+    expect(exported?.target.name).toBeNull()
+    expect(attended).toMatchObject({
+      target: { name: 'Supper Club' },
+      people: { [applicant.id]: 'Hedy Larch' },
+    })
+    expect(decided?.target.name).toBe('Hedy Larch')
+  })
+
+  it('of people who are gone are not told, and those of things as they were written down', async () => {
+    const admin = await createAdmin(portal.db, { full_name: 'Gone Admin' })
+    const person = await createFriend(portal.db, { full_name: 'Gone Friend' })
+    const win = await createWin(portal.db, person, { title: 'A win' })
+    await write({ actor: admin, target: member(person) })
+    await write({
+      target: { type: 'win', id: win.id },
+      before: { author_id: person.id, title: 'A win' },
+    })
+    await portal.db.user.deleteMany({ where: { id: { in: [admin.id, person.id] } } })
+    const { body } = await get()
+    const [removed, changed] = body.entries
+    expect(changed).toMatchObject({
+      actor: { id: null, name: 'Former member' },
+      target: { name: 'Former member' },
+    })
+    expect(removed).toMatchObject({
+      target: { name: 'A win' },
+      people: { [person.id]: 'Former member' },
+    })
+    expect(JSON.stringify(body)).not.toContain('Gone')
+    expect(JSON.stringify(body.actors)).not.toContain(admin.id)
+  })
+})
+
+describe('the filters', () => {
+  let ada: User
+  beforeAll(async () => {
+    ada = await createFounder(portal.db, { full_name: 'Élodie Ashworth', email: 'elo@a.example' })
+    const event = await createEvent(portal.db, { title: '50% Off Day' })
+    // Just before and at midnight in London in summer, and the last moment of the day.
+    await write({ action: 'a.eve', target: member(ada), at: '2025-07-01T22:59:59Z' })
+    await write({ action: 'member.dawn', target: member(ada), at: '2025-07-01T23:00:00Z' })
+    await write({
+      action: 'event.night',
+      actor: joan,
+      target: { type: 'event', id: event.id },
+      at: '2025-07-02T22:59:59Z',
+    })
+    await write({
+      action: 'members.exported',
+      target: { type: 'members', id: 'export' },
+      at: '2025-07-02T23:00:00Z',
+    })
+  })
+
+  it.each([
+    [{ from: '2025-07-02', to: '2025-07-02' }, ['event.night', 'member.dawn']],
+    [{ to: '2025-07-01' }, ['a.eve']],
+    [{ from: '2025-07-03', to: '2025-07-03' }, ['members.exported']],
+    [{ group: 'exports', to: '2025-07-03' }, ['members.exported']],
+    [{ group: 'content', to: '2025-07-03' }, ['event.night']],
+    [{ group: 'members', to: '2025-07-03' }, ['member.dawn']],
+    [{ group: 'inbox', to: '2025-07-03' }, []],
+    [{ search: 'elodie', to: '2025-07-03' }, ['member.dawn', 'a.eve']],
+    [{ search: 'ELO@a.ex', group: 'members' }, ['member.dawn']],
+    [{ search: 'elo@a.ex', group: 'wins' }, []],
+    [{ search: '50% o' }, ['event.night']],
+    [{ search: '50_ o' }, []],
+    [{ search: 'quick' }, ['event.night']],
+    [{ search: 'elodie', from: '2025-07-02' }, ['member.dawn']],
+  ])('%j find %j', async (query, expected) => {
+    expect(await actions(query)).toEqual(expected)
+  })
+
+  it('narrow down to one actor, and to one thing', async () => {
+    expect(await actions({ actor: joan.id })).toEqual(['event.night'])
+    expect(await actions({ actor: ada.id })).toEqual([])
+    expect(await actions({ target_type: 'member', target_id: ada.id })).toEqual([
+      'member.dawn',
+      'a.eve',
+    ])
+    expect(await actions({ target_type: 'event', target_id: ada.id })).toEqual([])
+    const { body } = await get({ actor: joan.id, page_size: 1 })
+    expect(body.pagination).toMatchObject({ total: 1, total_pages: 1 })
+    expect(body.actors).toEqual([
+      { id: grace.id, name: 'Grace Lindholm' },
+      { id: joan.id, name: 'Joan Quick' },
+    ])
+  })
+
+  it.each([
+    [{ actor: 'x' }, 'actor'],
+    [{ group: 'secrets' }, 'group'],
+    [{ from: '2025-02-30' }, 'from'],
+    [{ to: '0000-01-01' }, 'to'],
+    [{ target_id: 'x'.repeat(65) }, 'target_id'],
+    [{ search: 'x'.repeat(201) }, 'search'],
+    [{ page: 0 }, 'page'],
+  ])('refuse %j', async (query, field) => {
+    const { status, body } = await get(query)
+    expect([status, Object.keys(body.details)]).toEqual([400, [field]])
+  })
+})
+
+it('has pages, the latest first, and asks the database as often whatever the page holds', async () => {
+  const sizes = await Promise.all(
+    [1, 2].map(async (page) => (await get({ page, page_size: 3 })).body),
+  )
+  const ids = sizes.flatMap(({ entries }) => entries.map(({ id }: AuditEntry) => Number(id)))
+  expect(ids).toEqual([...ids].sort((a, b) => b - a))
+  expect(new Set(ids).size).toBe(6)
+  const one = await portal.countQueries(() => get({ page_size: 1, target_type: 'member' }))
+  expect(await portal.countQueries(() => get({ page_size: 50, target_type: 'member' }))).toBe(one)
+})
+
+it('is for administrators alone, and says what is not there', async () => {
+  const nobody = await agent.get(`${path}999999/`)
+  expect([nobody.status, nobody.body.code]).toEqual([404, 'not_found'])
+  for (const id of ['0', 'x', '-1', '1.5', '9'.repeat(30)]) {
+    expect((await agent.get(`${path}${id}/`)).status, id).toBe(400)
+  }
+  const others = [
+    [await createFounder(portal.db), 'forbidden'],
+    [await createFriend(portal.db), 'forbidden'],
+    [await createApplicant(portal.db), 'pending_approval'],
+  ] as const
+  for (const [user, code] of others) {
+    const other = await portal.as(user)
+    for (const call of [other.get(path), other.get(`${path}1/`)]) {
+      const { status, body } = await call
+      expect([status, body.code]).toEqual([403, code])
+    }
+  }
+  expect((await portal.anonymous.get(path)).status).toBe(401)
+  for (const method of ['post', 'put', 'patch', 'delete'] as const) {
+    for (const at of [path, `${path}1/`]) expect((await agent[method](at)).status).toBe(404)
+  }
+})
+
+it('is read from an index, however long it is', async () => {
+  await portal.db.$executeRaw`
+    INSERT INTO audit_entries (actor_id, action, target_type, target_id, after)
+    SELECT ${grace.id}::uuid, 'member.tier_changed', 'member', ${joan.id}, '{}'
+    FROM generate_series(1, 50000)`
+  await portal.db.$executeRaw`ANALYZE audit_entries`
+  const plan = await portal.db.$queryRaw<{ 'QUERY PLAN': string }[]>`
+    EXPLAIN SELECT id FROM audit_entries WHERE actor_id = ${joan.id}::uuid ORDER BY id DESC LIMIT 20`
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('audit_entries_actor_id_id_idx')
+  const kind = await portal.db.$queryRaw<{ 'QUERY PLAN': string }[]>`
+    EXPLAIN SELECT id FROM audit_entries
+    WHERE split_part(action, '.', 1) = ANY (ARRAY['event', 'study']) ORDER BY id DESC LIMIT 20`
+  expect(kind.map((row) => row['QUERY PLAN']).join('\n')).toContain('audit_entries_kind')
+  const { body } = await get({ search: 'quick' })
+  expect(body.pagination.total).toBeGreaterThan(50_000)
+})

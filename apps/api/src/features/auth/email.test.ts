@@ -1,0 +1,387 @@
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  demoPassword,
+} from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailsDone, mailTo } from '../../test/mails.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(() => {
+  portal.sent.length = 0
+})
+
+let n = 0
+const fresh = () => {
+  n += 1
+  return `fresh${n}@test.example`
+}
+const confirm = (token: unknown) =>
+  portal.anonymous.post('/api/auth/email/confirm/').send({ token })
+const look = async (token: string) =>
+  (await portal.anonymous.post('/api/auth/links/look/').send({ token })).body
+const stored = (id: string) => portal.db.user.findUniqueOrThrow({ where: { id } })
+
+describe('confirming an applicant’s address', () => {
+  const subject = 'Please confirm your e-mail address'
+
+  it('is asked for at sign-up, and is no wall', async () => {
+    const email = fresh()
+    const { body } = await portal.anonymous.post('/api/auth/signup-friend/').send({
+      fullName: 'Fay Friend',
+      email,
+      password: demoPassword,
+      linkedinProfile: 'https://www.linkedin.com/in/fay',
+      ecosystemRole: ['Investor'],
+      roleOrg: 'Partner',
+    })
+    const agent = await portal.as(body.user)
+    expect((await agent.get('/api/auth/safety/')).body).toMatchObject({
+      email,
+      email_verified: false,
+    })
+    expect((await agent.get('/api/applications/mine/')).status).toBe(200)
+
+    const admin = await portal.as(await createAdmin(portal.db))
+    const review = async () => {
+      const list = await admin.get('/api/admin/applications/').query({ search: email })
+      return list.body.applications[0]
+    }
+    expect(await review()).toMatchObject({ email, email_verified: false })
+
+    const { token, text } = await mailTo(portal, email, subject)
+    expect(text).toContain(`https://portal.test/confirm-email#token=${token}`)
+    expect(await look(token)).toEqual({ state: 'open', purpose: 'email_verification', email })
+    expect((await agent.get('/api/auth/safety/')).body.email_verified).toBe(false)
+    expect((await confirm(token)).body).toEqual({ outcome: 'verified' })
+    expect((await agent.get('/api/auth/safety/')).body.email_verified).toBe(true)
+    expect(await review()).toMatchObject({ email_verified: true, status: 'pending' })
+    const again = await confirm(token)
+    expect([again.status, again.body.code]).toEqual([410, 'link_used'])
+  })
+
+  it('can be asked for again; one link that is used makes the others void', async () => {
+    const applicant = await createApplicant(portal.db, { email_verified_at: null })
+    const agent = await portal.as(applicant)
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await agent.post('/api/auth/email/verification/')).body).toEqual({ ok: true })
+    }
+    const { token } = await mailTo(portal, applicant.email, subject, 2)
+    expect((await confirm(token)).status).toBe(200)
+    const open = await portal.db.emailedLink.count({
+      where: { user_id: applicant.id, used_at: null },
+    })
+    expect(open).toBe(0)
+    portal.sent.length = 0
+    expect((await agent.post('/api/auth/email/verification/')).status).toBe(200)
+    await mailsDone(portal)
+    expect(portal.sent).toEqual([])
+  })
+
+  it('is approved unconfirmed all the same', async () => {
+    const applicant = await createApplicant(portal.db, { email_verified_at: null })
+    const { id } = await portal.db.application.findFirstOrThrow({
+      where: { user_id: applicant.id },
+    })
+    const admin = await portal.as(await createAdmin(portal.db))
+    expect((await admin.post(`/api/admin/applications/${id}/approve/`)).status).toBe(200)
+    const agent = await portal.as(applicant)
+    expect((await agent.get('/api/wins/')).status).toBe(200)
+  })
+
+  it('is sent again three times an hour at most, and to nobody unknown', async () => {
+    const limited = await startTestApp({ limits: true })
+    const agent = await limited.as(await createApplicant(limited.db, { email_verified_at: null }))
+    const again = () => agent.post('/api/auth/email/verification/')
+    for (let turn = 0; turn < 3; turn += 1) expect((await again()).status).toBe(200)
+    expect((await again()).status).toBe(429)
+    await limited.close()
+    expect((await portal.anonymous.post('/api/auth/email/verification/')).status).toBe(401)
+  })
+
+  it.each([[undefined], [7], ['']])('refuses the token %j', async (token) => {
+    const { status } = await confirm(token)
+    expect(status).toBe(token === '' ? 404 : 400)
+  })
+
+  it('does not confirm an address that she has left since', async () => {
+    const applicant = await createApplicant(portal.db, { email_verified_at: null })
+    await (await portal.as(applicant)).post('/api/auth/email/verification/')
+    const { token } = await mailTo(portal, applicant.email, subject)
+    await portal.db.user.update({ where: { id: applicant.id }, data: { email: fresh() } })
+    expect((await confirm(token)).body.code).toBe('link_used')
+    expect((await stored(applicant.id)).email_verified_at).toBeNull()
+  })
+})
+
+describe('changing the address', () => {
+  const toOld = 'Confirm the change of your e-mail address'
+  const toNew = 'Confirm your new e-mail address'
+  const inUse = 'Your e-mail address was entered for another account'
+
+  async function begin(new_email = fresh()) {
+    const founder = await createFounder(portal.db)
+    const here = await portal.tokensOf(founder)
+    const there = await portal.tokensOf(founder)
+    const send = (body: object) =>
+      portal.anonymous
+        .post('/api/auth/email/change/')
+        .auth(here.access_token, { type: 'bearer' })
+        .send(body)
+    const change = (wanted = new_email) =>
+      send({ current_password: demoPassword, new_email: wanted })
+    const safety = async () =>
+      (await portal.anonymous.get('/api/auth/safety/').auth(here.access_token, { type: 'bearer' }))
+        .body
+    const cancel = () =>
+      portal.anonymous.delete('/api/auth/email/change/').auth(here.access_token, { type: 'bearer' })
+    const status = async (token: string) =>
+      (await portal.anonymous.get('/api/auth/me/').auth(token, { type: 'bearer' })).status
+    return { founder, new_email, here, there, send, change, safety, cancel, status }
+  }
+  const tokens = async (old_email: string, new_email: string, nth = 1) => ({
+    old: (await mailTo(portal, old_email, toOld, nth)).token,
+    new: (await mailTo(portal, new_email, toNew)).token,
+  })
+
+  it.each([
+    ['old', 'new'],
+    ['new', 'old'],
+  ] as const)('happens once both have confirmed, %s first', async (first, second) => {
+    const { founder, new_email, here, there, change, safety, status } = await begin()
+    const { status: answered, body } = await change()
+    expect(answered).toBe(200)
+    expect(body.email_change).toEqual({
+      new_email,
+      new_confirmed: false,
+      old_confirmed: false,
+      expires_at: expect.any(String),
+    })
+    const links = await tokens(founder.email, new_email)
+    expect(await look(links.old)).toMatchObject({ purpose: 'email_change_old', email: new_email })
+    expect((await confirm(links[first])).body).toEqual({ outcome: 'waiting' })
+    expect((await stored(founder.id)).email).toBe(founder.email)
+    expect((await safety()).email_change).toMatchObject({
+      new_confirmed: first === 'new',
+      old_confirmed: first === 'old',
+    })
+    expect((await confirm(links[first])).body.code).toBe('link_used')
+    expect(await status(there.access_token)).toBe(200)
+
+    expect((await confirm(links[second])).body).toEqual({ outcome: 'changed' })
+    expect((await stored(founder.id)).email).toBe(new_email)
+    expect(await safety()).toMatchObject({
+      email: new_email,
+      email_verified: true,
+      email_change: null,
+    })
+    expect(await status(here.access_token)).toBe(200)
+    expect(await status(there.access_token)).toBe(401)
+    await mailTo(portal, founder.email, 'Your e-mail address was changed')
+    const login = (email: string) =>
+      portal.anonymous.post('/api/auth/login/').send({ email, password: demoPassword })
+    expect((await login(new_email)).status).toBe(200)
+    expect((await login(founder.email)).status).toBe(401)
+    const audited = await portal.db.auditEntry.findFirstOrThrow({
+      where: { action: 'member.email_changed', target_id: founder.id },
+    })
+    expect([audited.actor_id, audited.before, audited.after]).toEqual([founder.id, null, null])
+  })
+
+  it('needs the password, and another address that is one', async () => {
+    const { founder, send, safety } = await begin()
+    for (const [body, details] of [
+      [
+        { current_password: 'Wrong-2026!', new_email: 'a@b.example' },
+        { current_password: ['Your current password is not right'] },
+      ],
+      [
+        { current_password: demoPassword, new_email: founder.email.toUpperCase() },
+        { new_email: ['This is your e-mail address already'] },
+      ],
+      [
+        { current_password: demoPassword, new_email: 'amara' },
+        { new_email: ['Invalid email address'] },
+      ],
+      [
+        {},
+        {
+          current_password: ['Please enter your current password'],
+          new_email: ['Invalid email address'],
+        },
+      ],
+    ] as const) {
+      const answer = await send(body)
+      expect([answer.status, answer.body.details]).toEqual([400, details])
+    }
+    expect((await safety()).email_change).toBeNull()
+  })
+
+  it('never tells that an address is taken: the same answer, the same mail, and word to its owner', async () => {
+    const owner = await createFounder(portal.db, { full_name: 'Olga Owner' })
+    const taken = await begin(owner.email)
+    const free = await begin()
+    const answers: object[] = []
+    const statements: number[] = []
+    for (const one of [taken, free]) {
+      statements.push(
+        await portal.countQueries(async () => {
+          const { status, body } = await one.change()
+          const { email, email_change, ...rest } = body
+          const { new_email, expires_at, ...change } = email_change
+          expect([email, new_email]).toEqual([one.founder.email, one.new_email])
+          answers.push({ status, rest, change })
+        }),
+      )
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(statements[0]).toBe(statements[1])
+    const old = (await mailTo(portal, taken.founder.email, toOld)).token
+    const { text, token } = await mailTo(portal, owner.email, inUse)
+    expect(text).toContain('Dear Olga')
+    expect(text).not.toContain(taken.founder.full_name)
+    expect(text).not.toContain(taken.founder.email)
+    expect(token).toBe('')
+    expect((await confirm(old)).body).toEqual({ outcome: 'waiting' })
+    await mailsDone(portal)
+    expect(portal.sent.filter(({ subject }) => subject === toNew)).toHaveLength(1)
+    expect((await stored(owner.id)).email).toBe(owner.email)
+  })
+
+  it('cannot be made when the address is taken meanwhile, and does not say why', async () => {
+    const { founder, new_email, change, safety } = await begin()
+    await change()
+    const links = await tokens(founder.email, new_email)
+    await confirm(links.new)
+    await createFounder(portal.db, { email: new_email })
+    const late = await confirm(links.old)
+    expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+    expect(late.body.error).toBe('This change can no longer be made. Please ask for it again')
+    expect((await stored(founder.id)).email).toBe(founder.email)
+    expect((await safety()).email_change).toBeNull()
+    expect((await look(links.old)).state).toBe('used')
+  })
+
+  it('gives one of two who want the same address at once', async () => {
+    const [first, second] = [await begin(), await begin()]
+    const wanted = fresh()
+    await first.change(wanted)
+    await second.change(wanted)
+    await mailTo(portal, wanted, toNew, 2)
+    const links = portal.sent
+      .filter(({ subject }) => subject === toNew || subject === toOld)
+      .map(({ text }) => /#token=([\w-]+)/.exec(String(text))?.[1] ?? '')
+    expect(links).toHaveLength(4)
+    const answers = await Promise.all(links.map(confirm))
+    const outcomes = answers.map(({ status, body }) => body.outcome ?? status)
+    expect(outcomes.sort()).toEqual([409, 'changed', 'waiting', 'waiting'])
+    expect(await portal.db.user.count({ where: { email: wanted } })).toBe(1)
+  })
+
+  it('asked for again takes the place of the earlier one, whose links are void', async () => {
+    const { founder, new_email, change, safety } = await begin()
+    await change()
+    const before = await tokens(founder.email, new_email)
+    const other = fresh()
+    await change(other)
+    const after = await tokens(founder.email, other, 2)
+    for (const token of [before.old, before.new]) {
+      expect((await confirm(token)).body.code).toBe('link_used')
+    }
+    expect((await safety()).email_change.new_email).toBe(other)
+    await confirm(after.new)
+    expect((await confirm(after.old)).body.outcome).toBe('changed')
+  })
+
+  it('asked for twice at once leaves one', async () => {
+    const { founder, change } = await begin()
+    const answers = await Promise.all([change(fresh()), change(fresh()), change(fresh())])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await portal.db.emailChange.count({ where: { user_id: founder.id } })).toBe(1)
+  })
+
+  it('can be withdrawn', async () => {
+    const { founder, new_email, change, cancel } = await begin()
+    await change()
+    const links = await tokens(founder.email, new_email)
+    const { status, body } = await cancel()
+    expect([status, body.email_change]).toEqual([200, null])
+    for (const token of [links.old, links.new]) {
+      expect((await confirm(token)).body.code).toBe('link_used')
+    }
+    expect((await cancel()).status).toBe(200)
+    expect((await stored(founder.id)).email).toBe(founder.email)
+  })
+
+  it('confirmed from both at once is made once', async () => {
+    const { founder, new_email, change } = await begin()
+    await change()
+    const links = await tokens(founder.email, new_email)
+    const answers = await Promise.all([links.old, links.new, links.old, links.new].map(confirm))
+    expect(answers.map(({ body }) => body.outcome ?? body.code).sort()).toEqual([
+      'changed',
+      'link_used',
+      'link_used',
+      'waiting',
+    ])
+    expect((await stored(founder.id)).email).toBe(new_email)
+  })
+
+  it('is too late after a day', async () => {
+    const { founder, new_email, change, safety } = await begin()
+    await change()
+    const links = await tokens(founder.email, new_email)
+    await confirm(links.old)
+    await portal.db.$executeRaw`UPDATE email_changes SET expires_at = now() - interval '1 second'
+      WHERE user_id = ${founder.id}::uuid`
+    expect((await safety()).email_change).toBeNull()
+    const late = await confirm(links.new)
+    expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+    expect((await stored(founder.id)).email).toBe(founder.email)
+  })
+
+  it('makes links void that were mailed to the old address', async () => {
+    const { founder, new_email, change } = await begin()
+    await portal.anonymous.post('/api/auth/password/forgot/').send({ email: founder.email })
+    const { token } = await mailTo(portal, founder.email, 'Choose a new password')
+    await change()
+    const links = await tokens(founder.email, new_email)
+    await confirm(links.old)
+    await confirm(links.new)
+    expect((await look(token)).state).toBe('used')
+  })
+
+  it('is limited, and wrong passwords pause it as they pause the sign-in', async () => {
+    const limited = await startTestApp({ limits: true })
+    const { access_token } = await limited.tokensOf(await createFounder(limited.db))
+    const send = (current_password: string) =>
+      limited.anonymous
+        .post('/api/auth/email/change/')
+        .auth(access_token, { type: 'bearer' })
+        .send({ current_password, new_email: fresh() })
+    for (let turn = 0; turn < 3; turn += 1) expect((await send(demoPassword)).status).toBe(200)
+    expect((await send(demoPassword)).status).toBe(429)
+    for (let turn = 0; turn < 10; turn += 1) expect((await send('Wrong-2026!')).status).toBe(400)
+    expect((await send('Wrong-2026!')).status).toBe(429)
+    await limited.close()
+  })
+
+  it('is for applicants too, and for nobody who is not signed in', async () => {
+    const agent = await portal.as(await createApplicant(portal.db))
+    const body = { current_password: demoPassword, new_email: fresh() }
+    expect((await agent.post('/api/auth/email/change/').send(body)).status).toBe(200)
+    for (const call of [
+      portal.anonymous.get('/api/auth/safety/'),
+      portal.anonymous.post('/api/auth/email/change/').send(body),
+      portal.anonymous.delete('/api/auth/email/change/'),
+    ]) {
+      expect((await call).status).toBe(401)
+    }
+  })
+})

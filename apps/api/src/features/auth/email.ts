@@ -1,0 +1,170 @@
+import { Prisma, type Transaction } from '@portal/database/client'
+import type { Confirmed, Safety } from '@portal/shared/auth/recovery'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, invalidFields } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { changeLetters, verificationLetter } from './letters.ts'
+import {
+  type FoundLink,
+  linkLives,
+  lockUser,
+  requireLink,
+  requireSameAddress,
+  spendLink,
+  voidLinks,
+} from './links.ts'
+import { addressLeftMail } from './mails.ts'
+import { requirePassword } from './password.ts'
+import { endOtherSessions } from './sessions.ts'
+
+const ofChange = ['email_change_new', 'email_change_old'] as const
+const ofAddress = ['email_verification', ...ofChange] as const
+const ofMailbox = ['password_reset', ...ofAddress] as const
+
+/** Sends the mail that confirms an address again; nothing for one that is confirmed. */
+export async function sendVerification(
+  { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
+  actor: Actor,
+): Promise<void> {
+  await throttle.spend('verification', actor.id)
+  await db.$transaction((tx) => mailer.enqueue(tx, [verificationLetter(actor.id)]))
+}
+
+/**
+ * Asks for another address, in place of an earlier such wish. Whether it is free is not asked here: a mail
+ * goes there either way, and what it says is for its owner alone.
+ */
+export async function changeEmail(
+  deps: Deps,
+  actor: Actor,
+  { current_password, new_email }: { current_password: string; new_email: string },
+): Promise<void> {
+  await requirePassword(deps, actor, current_password)
+  if (new_email === actor.email.toLowerCase()) {
+    throw invalidFields({ new_email: ['This is your e-mail address already'] })
+  }
+  await deps.throttle.spend('emailChange', actor.id)
+  await deps.db.$transaction(async (tx) => {
+    await withdraw(tx, actor.id)
+    const [change] = await tx.$queryRaw<{ id: string }[]>`
+      INSERT INTO email_changes (user_id, new_email, session_id, expires_at)
+      VALUES (${actor.id}::uuid, ${new_email}, ${actor.session_id}::uuid,
+        clock_timestamp() + make_interval(secs => ${linkLives.email_change_new}))
+      RETURNING id`
+    if (change) await deps.mailer.enqueue(tx, changeLetters(actor.id, change.id))
+  })
+}
+
+async function withdraw(tx: Transaction, userId: string): Promise<void> {
+  await lockUser(tx, userId)
+  await tx.emailChange.deleteMany({ where: { user_id: userId } })
+  await voidLinks(tx, userId, ofChange)
+}
+
+/** Withdraws a change of address that waits; without one nothing happens. */
+export async function cancelEmailChange({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
+  await db.$transaction((tx) => withdraw(tx, actor.id))
+}
+
+/** Confirms an address by an e-mailed link, once. Throws `link_…` for a link that is not open. */
+export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed['outcome']> {
+  const link = await requireLink(deps.db, token, ofAddress)
+  if (link.purpose === 'email_verification') {
+    await deps.db.$transaction((tx) => verify(tx, link))
+    return 'verified'
+  }
+  return confirmChange(deps, link)
+}
+
+async function verify(tx: Transaction, link: FoundLink): Promise<void> {
+  await lockUser(tx, link.user_id)
+  await spendLink(tx, link.id)
+  await requireSameAddress(tx, link)
+  await voidLinks(tx, link.user_id, ['email_verification'])
+  await tx.user.update({ where: { id: link.user_id }, data: { email_verified_at: new Date() } })
+}
+
+/** No word of why: whoever asked for an address must not learn whom it belongs to. */
+const impossible = () =>
+  new AppError('conflict', 'This change can no longer be made. Please ask for it again')
+
+async function confirmChange(deps: Deps, link: FoundLink): Promise<Confirmed['outcome']> {
+  const { db } = deps
+  try {
+    return await db.$transaction(async (tx) => {
+      await lockUser(tx, link.user_id)
+      await spendLink(tx, link.id)
+      await voidLinks(tx, link.user_id, [link.purpose])
+      const side =
+        link.purpose === 'email_change_new'
+          ? { new_confirmed_at: new Date() }
+          : { old_confirmed_at: new Date() }
+      const { count } = await tx.emailChange.updateMany({
+        where: { user_id: link.user_id, expires_at: { gt: new Date() } },
+        data: side,
+      })
+      if (count === 0) throw impossible()
+      return completeWhenBoth(tx, deps, link.user_id)
+    })
+  } catch (error) {
+    const taken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+    if (!taken) throw error
+    await db.$transaction((tx) => withdraw(tx, link.user_id))
+    throw impossible()
+  }
+}
+
+async function completeWhenBoth(
+  tx: Transaction,
+  { mailer, network, publicUrl }: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
+  userId: string,
+): Promise<Confirmed['outcome']> {
+  const { user, ...change } = await tx.emailChange.findUniqueOrThrow({
+    where: { user_id: userId },
+    include: { user: true },
+  })
+  if (!change.new_confirmed_at || !change.old_confirmed_at) return 'waiting'
+  await tx.user.update({
+    where: { id: userId },
+    data: { email: change.new_email, email_verified_at: new Date() },
+  })
+  await tx.emailChange.delete({ where: { user_id: userId } })
+  // What was mailed to the old address opens nothing from now on.
+  await voidLinks(tx, userId, ofMailbox)
+  await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
+  await audit(tx, user, { action: 'member.email_changed', target: { type: 'member', id: userId } })
+  await mailer.enqueue(tx, [
+    addressLeftMail({ network, publicUrl, to: user.email, full_name: user.full_name }),
+  ])
+  return 'changed'
+}
+
+/** How somebody signs in, and what of it waits to be confirmed. */
+export async function readSafety({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Safety> {
+  const user = await db.user.findUniqueOrThrow({
+    where: { id: actor.id },
+    include: {
+      email_change: true,
+      second_factor: true,
+      _count: { select: { recovery_codes: { where: { used_at: null } } } },
+    },
+  })
+  const change = user.email_change
+  const waits = change && change.expires_at > new Date() ? change : null
+  return {
+    email: user.email,
+    email_verified: user.email_verified_at !== null,
+    email_change: waits && {
+      new_email: waits.new_email,
+      new_confirmed: waits.new_confirmed_at !== null,
+      old_confirmed: waits.old_confirmed_at !== null,
+      expires_at: waits.expires_at.toISOString(),
+    },
+    second_factor: {
+      on: user.second_factor?.confirmed_at != null,
+      offered: user.role === 'admin',
+      recovery_codes_left: user._count.recovery_codes,
+    },
+  }
+}

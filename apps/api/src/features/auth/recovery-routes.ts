@@ -1,0 +1,51 @@
+import * as endpoints from '@portal/shared/auth/recovery-endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmail,
+  readSafety,
+  sendVerification,
+} from './email.ts'
+import { lookAtLink } from './links.ts'
+import { requestReset, resetPassword } from './recovery.ts'
+
+const done = { ok: true } as const
+
+/** The ways back in, and the address that they lead through. */
+export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, endpoints.forgotPassword, async ({ body }) => {
+    await requestReset(deps, body.email)
+    return done
+  })
+
+  route(app, endpoints.resetPassword, async ({ body }) => {
+    await resetPassword(deps, body)
+    return done
+  })
+
+  route(app, endpoints.lookAtLink, async ({ body }) => lookAtLink(deps.db, body.token))
+
+  route(app, endpoints.confirmEmail, async ({ body }) => ({
+    outcome: await confirmEmail(deps, body.token),
+  }))
+
+  route(app, endpoints.sendVerification, async ({ actor }) => {
+    await sendVerification(deps, actor)
+    return done
+  })
+
+  route(app, endpoints.changeEmail, async ({ actor, body }) => {
+    await changeEmail(deps, actor, body)
+    return readSafety(deps, actor)
+  })
+
+  route(app, endpoints.cancelEmailChange, async ({ actor }) => {
+    await cancelEmailChange(deps, actor)
+    return readSafety(deps, actor)
+  })
+
+  route(app, endpoints.getSafety, async ({ actor }) => readSafety(deps, actor))
+}

@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createUser,
+  demoPassword,
+} from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailsDone, mailTo } from '../../test/mails.ts'
+import { clearSpentLinks } from './retention.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(() => {
+  portal.sent.length = 0
+})
+
+const better = 'Better-than-2026!'
+const subject = 'Choose a new password'
+const post = (path: string, body: object) => portal.anonymous.post(path).send(body)
+const forgot = (email: unknown) => post('/api/auth/password/forgot/', { email })
+const reset = (token: unknown, new_password: unknown = better) =>
+  post('/api/auth/password/reset/', { token, new_password })
+const look = async (token: string) => (await post('/api/auth/links/look/', { token })).body
+const login = (email: string, password: string) => post('/api/auth/login/', { email, password })
+const tokenFor = async (email: string) => {
+  expect((await forgot(email)).body).toEqual({ ok: true })
+  return (await mailTo(portal, email, subject)).token
+}
+const runOut = (interval = '1 second') =>
+  portal.db.$executeRawUnsafe(
+    `UPDATE emailed_links SET expires_at = clock_timestamp() - interval '${interval}'`,
+  )
+
+describe('asking for a new password', () => {
+  it('mails a link on PUBLIC_URL, whatever Host says, and keeps only its hash', async () => {
+    const founder = await createFounder(portal.db, { full_name: 'Amara Okafor' })
+    const { status } = await portal.anonymous
+      .post('/api/auth/password/forgot/')
+      .set('host', 'evil.example')
+      .send({ email: ` ${founder.email.toUpperCase()} ` })
+    expect(status).toBe(200)
+    const { text, token } = await mailTo(portal, founder.email, subject)
+    expect(text).toContain('Dear Amara')
+    expect(text).toContain(`https://portal.test/reset-password#token=${token}`)
+    expect(text).not.toContain('evil.example')
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const link = await portal.db.emailedLink.findFirstOrThrow({ where: { user_id: founder.id } })
+    expect(link.token_hash).toBe(createHash('sha256').update(token).digest('hex'))
+    const life = link.expires_at.getTime() - link.created_at.getTime()
+    expect(Math.round(life / 60_000)).toBe(30)
+    const queued = await portal.db.$queryRaw<object[]>`SELECT data FROM pgboss.job`
+    expect(JSON.stringify(queued)).not.toContain(token)
+  })
+
+  it('does the same work and says the same for an address that nobody has', async () => {
+    const founder = await createFounder(portal.db)
+    const hashed: string[] = []
+    const { passwords } = portal.deps
+    const { hash, verify } = passwords
+    passwords.hash = (password) => {
+      hashed.push('hash')
+      return hash(password)
+    }
+    passwords.verify = (stored, password) => {
+      hashed.push('verify')
+      return verify(stored, password)
+    }
+    const answers: object[] = []
+    const statements: number[] = []
+    for (const email of [founder.email, 'nobody@test.example']) {
+      statements.push(
+        await portal.countQueries(async () => {
+          const { status, body, headers } = await forgot(email)
+          answers.push({ status, body, length: headers['content-length'] })
+        }),
+      )
+    }
+    Object.assign(passwords, { hash, verify })
+    expect(answers[0]).toEqual(answers[1])
+    expect(statements[0]).toBe(statements[1])
+    expect(hashed).toEqual([])
+    const jobs = await portal.db.$queryRaw<{ data: { about?: { email: string } } }[]>`
+      SELECT data FROM pgboss.job WHERE data->>'letter' = 'password_reset'
+      ORDER BY created_on DESC LIMIT 2`
+    expect(jobs.map(({ data }) => data.about?.email).sort()).toEqual(
+      [founder.email, 'nobody@test.example'].sort(),
+    )
+    await mailsDone(portal)
+    expect(portal.sent.map(({ to }) => to)).toEqual([founder.email])
+  })
+
+  it.each([[undefined], [''], ['amara'], [7], ['a@b.example\u0000']])(
+    'refuses %j',
+    async (email) => {
+      const { status, body } = await forgot(email)
+      expect([status, body.code]).toEqual([400, 'invalid_input'])
+    },
+  )
+
+  it('stops after three an hour for an address, known or not, and ten from one place', async () => {
+    const limited = await startTestApp({ limits: true })
+    const founder = await createFounder(limited.db)
+    const ask = (email: string) =>
+      limited.anonymous.post('/api/auth/password/forgot/').send({ email })
+    for (const email of [founder.email, 'nobody@test.example']) {
+      for (let n = 0; n < 3; n += 1) expect((await ask(email)).status).toBe(200)
+      const refused = await ask(email.toUpperCase())
+      expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    }
+    for (let n = 0; n < 2; n += 1) expect((await ask(`else${n}@test.example`)).status).toBe(200)
+    expect((await ask('eleventh@test.example')).status).toBe(429)
+    await limited.close()
+  })
+})
+
+describe('choosing it', () => {
+  it('makes it hold, ends every session, signs nobody in, and tells her', async () => {
+    const founder = await createFounder(portal.db)
+    const here = await portal.tokensOf(founder)
+    const bystander = await portal.tokensOf(await createFounder(portal.db))
+    const token = await tokenFor(founder.email)
+    expect(await look(token)).toEqual({
+      state: 'open',
+      purpose: 'password_reset',
+      email: founder.email,
+    })
+    const { status, body } = await reset(token)
+    expect([status, body]).toEqual([200, { ok: true }])
+    const me = (access: string) =>
+      portal.anonymous.get('/api/auth/me/').auth(access, { type: 'bearer' })
+    expect((await me(here.access_token)).body.code).toBe('session_expired')
+    expect((await me(bystander.access_token)).status).toBe(200)
+    expect((await login(founder.email, demoPassword)).status).toBe(401)
+    expect((await login(founder.email, better)).status).toBe(200)
+    await mailTo(portal, founder.email, 'Your password was changed')
+    const ended = await portal.db.session.findMany({
+      where: { user_id: founder.id, revoked_at: { not: null } },
+    })
+    expect(ended.map(({ revoke_reason }) => revoke_reason)).toEqual(['password_reset'])
+  })
+
+  it('spends nothing by looking, and is spent by one use', async () => {
+    const founder = await createFounder(portal.db)
+    const token = await tokenFor(founder.email)
+    for (let n = 0; n < 3; n += 1) expect((await look(token)).state).toBe('open')
+    expect((await reset(token, 'weak')).status).toBe(400)
+    expect((await reset(token)).status).toBe(200)
+    expect(await look(token)).toEqual({ state: 'used', purpose: 'password_reset', email: null })
+    const again = await reset(token, 'Another-2026!')
+    expect([again.status, again.body.code]).toEqual([410, 'link_used'])
+    expect((await login(founder.email, better)).status).toBe(200)
+  })
+
+  it('lets one of ten at once win', async () => {
+    const founder = await createFounder(portal.db)
+    const token = await tokenFor(founder.email)
+    const wanted = Array.from({ length: 10 }, (_, n) => `Number-${n}-2026!`)
+    const answers = await Promise.all(wanted.map((password) => reset(token, password)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)])
+    const winner = wanted[answers.findIndex(({ status }) => status === 200)] ?? ''
+    expect((await login(founder.email, winner)).status).toBe(200)
+  })
+
+  it('makes the other links of the account void, and no one else’s', async () => {
+    const founder = await createFounder(portal.db)
+    const other = await createFounder(portal.db)
+    const first = await tokenFor(founder.email)
+    await forgot(founder.email)
+    const { token: second } = await mailTo(portal, founder.email, subject, 2)
+    const theirs = await tokenFor(other.email)
+    expect((await look(first)).state).toBe('open')
+    expect((await reset(second)).status).toBe(200)
+    expect((await reset(first)).body.code).toBe('link_used')
+    expect((await look(theirs)).state).toBe('open')
+  })
+
+  it('is no longer possible by an earlier link once she has changed it herself', async () => {
+    const founder = await createFounder(portal.db)
+    const token = await tokenFor(founder.email)
+    const agent = await portal.as(founder)
+    const change = { current_password: demoPassword, new_password: 'Mine-2026!' }
+    expect((await agent.post('/api/auth/password/change/').send(change)).status).toBe(200)
+    expect((await reset(token)).body.code).toBe('link_used')
+    expect((await login(founder.email, 'Mine-2026!')).status).toBe(200)
+  })
+
+  it('says of links that ran out, and of those that are none, what they are', async () => {
+    const founder = await createFounder(portal.db)
+    const token = await tokenFor(founder.email)
+    await runOut()
+    expect(await look(token)).toEqual({ state: 'expired', purpose: 'password_reset', email: null })
+    const late = await reset(token)
+    expect([late.status, late.body.code]).toEqual([410, 'link_expired'])
+    for (const none of ['', 'x', 'x'.repeat(43), "' OR 1=1 --"]) {
+      expect(await look(none)).toEqual({ state: 'unknown', purpose: null, email: null })
+      const { status, body } = await reset(none)
+      expect([status, body.code]).toEqual([404, 'link_unknown'])
+    }
+    expect((await login(founder.email, demoPassword)).status).toBe(200)
+    await runOut('8 days')
+    expect(await clearSpentLinks(portal.db)).toBeGreaterThan(0)
+    expect((await look(token)).state).toBe('unknown')
+  })
+
+  it('makes no hash for a link that is none', async () => {
+    const { passwords } = portal.deps
+    const hash = passwords.hash
+    passwords.hash = () => Promise.reject(new Error('hashed'))
+    const { status } = await reset('x'.repeat(43))
+    passwords.hash = hash
+    expect(status).toBe(404)
+  })
+
+  it.each([
+    ['short', ['Password must be at least 8 characters']],
+    ['Abcdefgh!', ['Password must contain at least one number']],
+  ])('keeps to the rules of passwords: %s', async (password, extra) => {
+    const { status, body } = await reset('x', password)
+    expect(status).toBe(400)
+    expect(body.details.new_password).toEqual(expect.arrayContaining(extra))
+  })
+
+  it.each([[{}], [{ token: 7, new_password: better }], [{ token: 'x'.repeat(201) }]])(
+    'refuses %j',
+    async (body) => {
+      const answer = await post('/api/auth/password/reset/', body)
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+    },
+  )
+
+  it('is for applicants and administrators too, and confirms the address by the way', async () => {
+    const applicant = await createApplicant(portal.db, { email_verified_at: null })
+    const admin = await createAdmin(portal.db)
+    for (const { email } of [applicant, admin]) {
+      expect((await reset(await tokenFor(email))).status).toBe(200)
+      expect((await login(email, better)).status).toBe(200)
+    }
+    const found = await portal.db.user.findUniqueOrThrow({ where: { id: applicant.id } })
+    expect(found.email_verified_at).not.toBeNull()
+    expect(found.is_active).toBe(false)
+  })
+
+  it('is no way in for whoever reads the mail of an address that was left', async () => {
+    const founder = await createFounder(portal.db)
+    const token = await tokenFor(founder.email)
+    await portal.db.user.update({
+      where: { id: founder.id },
+      data: { email: 'moved@test.example' },
+    })
+    expect((await reset(token)).body.code).toBe('link_used')
+    expect((await login('moved@test.example', demoPassword)).status).toBe(200)
+  })
+
+  it('lets her in at once whose wrong guesses had paused the account', async () => {
+    const limited = await startTestApp({ limits: true })
+    const founder = await createUser(limited.db)
+    for (let n = 0; n < 11; n += 1) await limited.deps.throttle.countFailure(founder.email)
+    const send = (path: string, body: object) => limited.anonymous.post(path).send(body)
+    const signIn = (password: string) =>
+      send('/api/auth/login/', { email: founder.email, password })
+    expect((await signIn(demoPassword)).status).toBe(429)
+    await send('/api/auth/password/forgot/', { email: founder.email })
+    const { token } = await mailTo(limited, founder.email, subject)
+    await send('/api/auth/password/reset/', { token, new_password: better })
+    expect((await signIn(better)).status).toBe(200)
+    await limited.close()
+  })
+
+  it('takes no link that is for something else', async () => {
+    const applicant = await createApplicant(portal.db, { email_verified_at: null })
+    const agent = await portal.as(applicant)
+    await agent.post('/api/auth/email/verification/')
+    const mail = await mailTo(portal, applicant.email, 'Please confirm your e-mail address')
+    expect((await reset(mail.token)).body.code).toBe('link_unknown')
+    expect((await look(mail.token)).state).toBe('open')
+  })
+})

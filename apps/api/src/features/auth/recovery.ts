@@ -1,0 +1,48 @@
+import type { Deps } from '../../lib/deps.ts'
+import { resetLetter } from './letters.ts'
+import { lockUser, requireLink, requireSameAddress, spendLink, voidLinks } from './links.ts'
+import { passwordWasReset } from './mails.ts'
+import { endAllSessions } from './sessions.ts'
+
+/**
+ * Takes a request for a new password. It looks nothing up: whether the address has an account is asked
+ * when the mail is written, so that answer and time are the same for every address.
+ */
+export async function requestReset(
+  { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
+  email: string,
+): Promise<void> {
+  await throttle.spend('forgotAccount', email)
+  await db.$transaction((tx) => mailer.enqueue(tx, [resetLetter(email)]))
+}
+
+interface Reset {
+  token: string
+  new_password: string
+}
+
+/**
+ * Sets a new password by an e-mailed link, once, and ends every session. Nobody is signed in by it. That
+ * the link came through her mailbox also confirms the address. Throws `link_…` for a link that is not open.
+ */
+export async function resetPassword(deps: Deps, { token, new_password }: Reset): Promise<void> {
+  const { db, passwords, throttle, mailer, network, publicUrl } = deps
+  // Before the costly hash, so that strangers cannot have it made for nothing.
+  const link = await requireLink(db, token, ['password_reset'])
+  const password_hash = await passwords.hash(new_password)
+  const email = await db.$transaction(async (tx) => {
+    await lockUser(tx, link.user_id)
+    await spendLink(tx, link.id)
+    await voidLinks(tx, link.user_id, ['password_reset', 'email_verification'])
+    const user = await requireSameAddress(tx, link)
+    await tx.user.update({
+      where: { id: user.id },
+      data: { password_hash, email_verified_at: user.email_verified_at ?? new Date() },
+    })
+    await endAllSessions(tx, user.id, 'password_reset')
+    const occasion = { network, publicUrl, to: user.email, full_name: user.full_name }
+    await mailer.enqueue(tx, [passwordWasReset(occasion)])
+    return user.email
+  })
+  await throttle.forgive(email.toLowerCase())
+}

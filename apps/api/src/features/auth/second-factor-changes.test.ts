@@ -1,0 +1,111 @@
+import type { User } from '@portal/database/client'
+import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailTo } from '../../test/mails.ts'
+import { answerCodeOf, codeOf, mistaken, signInOf, turnOnFor } from '../../test/second-factor.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const login = (user: { email: string }) => signInOf(portal, user)
+const turnOn = (admin: User) => turnOnFor(portal, admin)
+const answerCode = (challenge: unknown, code: unknown) => answerCodeOf(portal, challenge, code)
+const challengeOf = async (user: { email: string }) => (await login(user)).body.challenge
+const current_password = demoPassword
+
+describe('changing it', () => {
+  it.each(['off', 'recovery-codes'])('%s wants both steps again', async (what) => {
+    const admin = await createAdmin(portal.db)
+    const { agent, secret } = await turnOn(admin)
+    const send = (body: object) => agent.post(`/api/auth/second-factor/${what}/`).send(body)
+    const wrongPassword = await send({ current_password: 'Wrong-2026!', code: codeOf(secret) })
+    expect(Object.keys(wrongPassword.body.details)).toEqual(['current_password'])
+    const wrongCode = await send({ current_password, code: mistaken(codeOf(secret)) })
+    expect(wrongCode.body.details).toEqual({
+      code: ['This code is not right, or it was used before'],
+    })
+    expect((await agent.get('/api/auth/safety/')).body.second_factor.on).toBe(true)
+    const founder = await portal.as(await createFounder(portal.db))
+    const none = await founder
+      .post(`/api/auth/second-factor/${what}/`)
+      .send({ current_password, code: '123456' })
+    expect([none.status, none.body.code]).toEqual([409, 'conflict'])
+    expect((await portal.anonymous.post(`/api/auth/second-factor/${what}/`)).status).toBe(401)
+  })
+
+  it('off takes the code away, and the recovery codes with it', async () => {
+    const admin = await createAdmin(portal.db)
+    const { agent, codes } = await turnOn(admin)
+    const proof = { current_password, code: codes[0] }
+    expect((await agent.post('/api/auth/second-factor/off/').send(proof)).body).toEqual({
+      ok: true,
+    })
+    expect((await login(admin)).body.access_token).toBeDefined()
+    expect(await portal.db.recoveryCode.count({ where: { user_id: admin.id } })).toBe(0)
+    await mailTo(portal, admin.email, 'Two-step sign-in is off')
+    const done = await portal.db.auditEntry.findMany({
+      where: { target_id: admin.id },
+      orderBy: { id: 'asc' },
+    })
+    expect(done.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ['member.second_factor_on', admin.id],
+      ['member.second_factor_off', admin.id],
+    ])
+  })
+
+  it('new recovery codes make the earlier ones void', async () => {
+    const admin = await createAdmin(portal.db)
+    const { agent, secret, codes } = await turnOn(admin)
+    const { body } = await agent
+      .post('/api/auth/second-factor/recovery-codes/')
+      .send({ current_password, code: codeOf(secret) })
+    expect(body.recovery_codes).toHaveLength(10)
+    const challenge = await challengeOf(admin)
+    expect((await answerCode(challenge, codes[0])).status).toBe(401)
+    expect((await answerCode(challenge, body.recovery_codes[0])).status).toBe(200)
+    await mailTo(portal, admin.email, 'You have new recovery codes')
+  })
+})
+
+describe('lost', () => {
+  const reset = (agent: Awaited<ReturnType<TestApp['as']>>, id: string) =>
+    agent.post(`/api/admin/members/${id}/second-factor/reset/`)
+
+  it('another administrator takes it off: she is signed out, told, and it is written down', async () => {
+    const admin = await createAdmin(portal.db)
+    const { agent } = await turnOn(admin)
+    const other = await createAdmin(portal.db)
+    const rescuer = await portal.as(other)
+    const opened = await rescuer.get(`/api/admin/members/${admin.id}/`)
+    expect([opened.body.second_factor, opened.body.can.reset_second_factor]).toEqual([true, true])
+    const { status, body } = await reset(rescuer, admin.id)
+    expect([status, body.second_factor, body.can.reset_second_factor]).toEqual([200, false, false])
+    expect((await agent.get('/api/auth/me/')).status).toBe(401)
+    expect((await login(admin)).body.access_token).toBeDefined()
+    await mailTo(portal, admin.email, 'Your two-step sign-in was reset')
+    expect(body.history[0]).toMatchObject({
+      action: 'member.second_factor_reset',
+      by: other.full_name,
+    })
+    const again = await reset(rescuer, admin.id)
+    expect([again.status, again.body.code]).toEqual([409, 'conflict'])
+  })
+
+  it('nobody takes off her own this way, nor does anybody but an administrator', async () => {
+    const admin = await createAdmin(portal.db)
+    const { agent } = await turnOn(admin)
+    const own = await reset(agent, admin.id)
+    expect([own.status, own.body.code]).toEqual([409, 'conflict'])
+    const opened = await agent.get(`/api/admin/members/${admin.id}/`)
+    expect(opened.body.can.reset_second_factor).toBe(false)
+    const founder = await portal.as(await createFounder(portal.db))
+    expect((await reset(founder, admin.id)).status).toBe(403)
+    expect((await login(admin)).body.code_required).toBe(true)
+    const unknown = await reset(agent, '00000000-0000-4000-8000-000000000000')
+    expect(unknown.status).toBe(404)
+  })
+})

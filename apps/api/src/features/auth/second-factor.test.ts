@@ -1,0 +1,324 @@
+import type { User } from '@portal/database/client'
+import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailTo } from '../../test/mails.ts'
+import { answerCodeOf, codeOf, mistaken, signInOf, turnOnFor } from '../../test/second-factor.ts'
+import { clearSpentLinks } from './retention.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(() => {
+  portal.sent.length = 0
+})
+
+const login = (user: { email: string }, password?: string, of = portal) =>
+  signInOf(of, user, password)
+const turnOn = (admin: User, of = portal) => turnOnFor(of, admin)
+const answerCode = (challenge: unknown, code: unknown, of = portal) =>
+  answerCodeOf(of, challenge, code)
+const challengeOf = async (user: { email: string }, of = portal) =>
+  (await login(user, demoPassword, of)).body.challenge
+const current_password = demoPassword
+
+describe('setting it up', () => {
+  it('gives a secret for an app, and is on only after a right code', async () => {
+    const admin = await createAdmin(portal.db)
+    const agent = await portal.as(admin)
+    const other = await portal.tokensOf(admin)
+    const { status, body } = await agent
+      .post('/api/auth/second-factor/setup/')
+      .send({ current_password })
+    expect(status).toBe(200)
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
+    const uri = new URL(body.uri)
+    expect([uri.protocol, uri.host]).toEqual(['otpauth:', 'totp'])
+    expect(decodeURIComponent(uri.pathname)).toBe(`/Willow Network:${admin.email}`)
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      issuer: 'Willow Network',
+      secret: body.secret,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    })
+    expect((await login(admin)).body.access_token).toBeDefined()
+
+    const right = codeOf(body.secret)
+    const wrong = await agent
+      .post('/api/auth/second-factor/confirm/')
+      .send({ code: mistaken(right) })
+    expect([wrong.status, wrong.body.details]).toEqual([
+      400,
+      { code: ['This code is not right, or it was used before'] },
+    ])
+    const confirmed = await agent
+      .post('/api/auth/second-factor/confirm/')
+      .send({ code: ` ${right.slice(0, 3)} ${right.slice(3)} ` })
+    expect(confirmed.status).toBe(200)
+    expect((await answerCode(await challengeOf(admin), right)).status).toBe(401)
+    const codes: string[] = confirmed.body.recovery_codes
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/)
+
+    const kept = JSON.stringify([
+      await portal.db.secondFactor.findUnique({ where: { user_id: admin.id } }),
+      await portal.db.recoveryCode.findMany({ where: { user_id: admin.id } }),
+    ])
+    expect(kept).not.toContain(body.secret)
+    for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''))
+    expect((await agent.get('/api/auth/safety/')).body.second_factor).toEqual({
+      on: true,
+      offered: true,
+      recovery_codes_left: 10,
+    })
+    const me = portal.anonymous.get('/api/auth/me/').auth(other.access_token, { type: 'bearer' })
+    expect((await me).status).toBe(401)
+    await mailTo(portal, admin.email, 'Two-step sign-in is on')
+  })
+
+  it('is for administrators, who know their password', async () => {
+    const founder = await portal.as(await createFounder(portal.db))
+    for (const [path, body] of [
+      ['setup', { current_password }],
+      ['confirm', { code: '123456' }],
+    ] as const) {
+      const refused = await founder.post(`/api/auth/second-factor/${path}/`).send(body)
+      expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+      const stranger = await portal.anonymous.post(`/api/auth/second-factor/${path}/`).send(body)
+      expect(stranger.status).toBe(401)
+    }
+    const admin = await portal.as(await createAdmin(portal.db))
+    const wrong = await admin
+      .post('/api/auth/second-factor/setup/')
+      .send({ current_password: 'Wrong-2026!' })
+    expect(wrong.body.details).toEqual({
+      current_password: ['Your current password is not right'],
+    })
+    const early = await admin.post('/api/auth/second-factor/confirm/').send({ code: '123456' })
+    expect([early.status, early.body.code]).toEqual([409, 'conflict'])
+  })
+
+  it('begun again gives another secret; the earlier one is of no use', async () => {
+    const agent = await portal.as(await createAdmin(portal.db))
+    const begin = async () =>
+      (await agent.post('/api/auth/second-factor/setup/').send({ current_password })).body.secret
+    const [first, second] = [await begin(), await begin()]
+    const confirm = (code: string) => agent.post('/api/auth/second-factor/confirm/').send({ code })
+    expect((await confirm(codeOf(first))).status).toBe(400)
+    expect((await confirm(codeOf(second))).status).toBe(200)
+    expect((await confirm(codeOf(second, 1))).status).toBe(409)
+    const again = await agent.post('/api/auth/second-factor/setup/').send({ current_password })
+    expect([again.status, again.body.code]).toEqual([409, 'conflict'])
+  })
+
+  it('never finished is forgotten after a day', async () => {
+    const admin = await createAdmin(portal.db)
+    const agent = await portal.as(admin)
+    await agent.post('/api/auth/second-factor/setup/').send({ current_password })
+    const { agent: on } = await turnOn(await createAdmin(portal.db))
+    await portal.db.$executeRaw`UPDATE second_factors SET created_at = now() - interval '25 hours'`
+    await clearSpentLinks(portal.db)
+    expect(await portal.db.secondFactor.count({ where: { user_id: admin.id } })).toBe(0)
+    expect((await on.get('/api/auth/safety/')).body.second_factor.on).toBe(true)
+  })
+})
+
+describe('signing in with it', () => {
+  it('asks for a code, and gives no session before', async () => {
+    const admin = await createAdmin(portal.db)
+    const { secret } = await turnOn(admin)
+    const sessions = () => portal.db.session.count({ where: { user_id: admin.id } })
+    const before = await sessions()
+    const { status, body } = await login(admin)
+    expect([status, Object.keys(body).sort()]).toEqual([200, ['challenge', 'code_required']])
+    expect(await sessions()).toBe(before)
+    for (const [scheme, path] of [
+      ['get', '/api/auth/me/'],
+      ['get', '/api/admin/applications/'],
+    ] as const) {
+      const call = portal.anonymous[scheme](path).auth(body.challenge, { type: 'bearer' })
+      expect((await call).status).toBe(401)
+    }
+    const refresh = { refresh_token: body.challenge }
+    expect((await portal.anonymous.post('/api/auth/refresh/').send(refresh)).status).toBe(401)
+    const signedIn = await answerCode(body.challenge, codeOf(secret))
+    expect([signedIn.status, signedIn.body.user.id]).toEqual([200, admin.id])
+    const me = portal.anonymous
+      .get('/api/auth/me/')
+      .auth(signedIn.body.access_token, { type: 'bearer' })
+    expect((await me).status).toBe(200)
+  })
+
+  it('tells nothing about it to whoever does not know the password', async () => {
+    const admin = await createAdmin(portal.db)
+    await turnOn(admin)
+    const plain = await createAdmin(portal.db)
+    const answers = [await login(admin, 'Wrong-2026!'), await login(plain, 'Wrong-2026!')]
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      [401, 'Invalid email or password'],
+      [401, 'Invalid email or password'],
+    ])
+  })
+
+  it('takes each code once, also of two that come at once', async () => {
+    const admin = await createAdmin(portal.db)
+    const { secret } = await turnOn(admin)
+    const challenge = await challengeOf(admin)
+    const code = codeOf(secret)
+    const answers = await Promise.all([1, 2, 3].map(() => answerCode(challenge, code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    expect((await answerCode(challenge, codeOf(secret, 1))).status).toBe(200)
+    const late = await answerCode(challenge, codeOf(secret))
+    expect([late.status, late.body.error]).toEqual([
+      401,
+      'This code is not right, or it was used before',
+    ])
+  })
+
+  it.each([
+    ['a wrong code', (secret: string) => mistaken(codeOf(secret))],
+    ['a code of long ago', (secret: string) => codeOf(secret, -4)],
+    ['a code of what is to come', (secret: string) => codeOf(secret, 4)],
+    ['words', () => 'open sesame'],
+  ])('refuses %s', async (_, wrong) => {
+    const admin = await createAdmin(portal.db)
+    const { secret } = await turnOn(admin)
+    const { status, body } = await answerCode(await challengeOf(admin), wrong(secret))
+    expect([status, body.code]).toEqual([401, 'invalid_credentials'])
+  })
+
+  it('takes a recovery code once, however it is typed, and tells by mail', async () => {
+    const admin = await createAdmin(portal.db)
+    const { codes, agent } = await turnOn(admin)
+    const challenge = await challengeOf(admin)
+    const typed = codes[3]?.replaceAll('-', ' ').toUpperCase()
+    const answers = await Promise.all([1, 2].map(() => answerCode(challenge, typed)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const { text } = await mailTo(portal, admin.email, 'A recovery code was used to sign in')
+    expect(text).toContain('9 of them are left.')
+    expect((await agent.get('/api/auth/safety/')).body.second_factor.recovery_codes_left).toBe(9)
+    const other = await createAdmin(portal.db)
+    await turnOn(other)
+    expect((await answerCode(await challengeOf(other), codes[4])).status).toBe(401)
+  })
+
+  it('wants a challenge of its own, that is fresh and whose password still holds', async () => {
+    const admin = await createAdmin(portal.db)
+    const { secret, agent } = await turnOn(admin)
+    const challenge: string = await challengeOf(admin)
+    const claim = portal.deps.tokens.readChallenge(challenge)
+    if (!claim) throw new Error('no challenge')
+    const minutes = (claim.expires - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(4)
+    expect(minutes).toBeLessThanOrEqual(5)
+    const other = await createAdmin(portal.db)
+    await turnOn(other)
+    for (const bad of [
+      'x',
+      challenge.replace(admin.id, other.id),
+      challenge.replace(String(claim.expires), String(claim.expires + 1)),
+      portal.deps.tokens.challenge({ ...claim, expires: Date.now() - 1 }),
+      portal.deps.tokens.challenge({ ...claim, fingerprint: 'x' }),
+    ]) {
+      const { status, body } = await answerCode(bad, codeOf(secret))
+      expect([status, body.code, body.error]).toEqual([
+        401,
+        'session_expired',
+        'This took too long. Please sign in again',
+      ])
+    }
+    const change = { current_password, new_password: 'Better-than-2026!' }
+    expect((await agent.post('/api/auth/password/change/').send(change)).status).toBe(200)
+    expect((await answerCode(challenge, codeOf(secret))).body.code).toBe('session_expired')
+  })
+
+  it.each([[{}], [{ challenge: 'x' }], [{ challenge: 7, code: [] }], [{ code: 'x'.repeat(61) }]])(
+    'refuses the form %j',
+    async (body) => {
+      const answer = await portal.anonymous.post('/api/auth/login/code/').send(body)
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+    },
+  )
+
+  it('pauses after wrong codes, and leaves the first step and others alone', async () => {
+    const limited = await startTestApp({ limits: true })
+    const admin = await createAdmin(limited.db)
+    const { secret, agent } = await turnOn(admin, limited)
+    const challenge = await challengeOf(admin, limited)
+    for (let turn = 0; turn < 5; turn += 1) {
+      const bad = { current_password, code: mistaken(codeOf(secret)) }
+      const { status } = await agent.post('/api/auth/second-factor/off/').send(bad)
+      expect(status).toBe(400)
+    }
+    const paused = await answerCode(challenge, codeOf(secret), limited)
+    expect([paused.status, paused.body.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(paused.headers['retry-after'])).toBeLessThanOrEqual(15)
+    expect((await login(admin, demoPassword, limited)).status).toBe(200)
+    const other = await createAdmin(limited.db)
+    const { secret: theirs } = await turnOn(other, limited)
+    const next = await challengeOf(other, limited)
+    expect((await answerCode(next, codeOf(theirs), limited)).status).toBe(200)
+    await limited.deps.throttle.forgive(admin.id, 'code')
+    expect((await answerCode(challenge, codeOf(secret), limited)).status).toBe(200)
+    await limited.close()
+  })
+
+  it('counts many guesses at once one by one', async () => {
+    const admin = await createAdmin(portal.db)
+    const { secret } = await turnOn(admin)
+    const challenge = await challengeOf(admin)
+    const counted: string[] = []
+    const { throttle } = portal.deps
+    const { checkPause, countFailure } = throttle
+    throttle.countFailure = async (account) => void counted.push(account)
+    throttle.checkPause = async () => {
+      if (counted.length >= 3) throw new Error('paused')
+    }
+    const bad = mistaken(codeOf(secret))
+    await Promise.all(Array.from({ length: 8 }, () => answerCode(challenge, bad)))
+    Object.assign(throttle, { checkPause, countFailure })
+    expect(counted).toEqual([admin.id, admin.id, admin.id])
+  })
+
+  it('still asks her who is no administrator any more', async () => {
+    const admin = await createAdmin(portal.db)
+    const { secret } = await turnOn(admin)
+    const other = await portal.as(await createAdmin(portal.db))
+    await other.put(`/api/admin/members/${admin.id}/role/`).send({ role: 'member' })
+    const { body } = await login(admin)
+    expect(body.code_required).toBe(true)
+    expect((await answerCode(body.challenge, codeOf(secret))).status).toBe(200)
+    const agent = await portal.as(admin)
+    expect((await agent.get('/api/auth/safety/')).body.second_factor).toMatchObject({
+      on: true,
+      offered: false,
+    })
+    const proof = { current_password, code: codeOf(secret, 1) }
+    expect((await agent.post('/api/auth/second-factor/off/').send(proof)).status).toBe(200)
+  })
+
+  it('is not passed by a reset password', async () => {
+    const admin = await createAdmin(portal.db)
+    await turnOn(admin)
+    await portal.anonymous.post('/api/auth/password/forgot/').send({ email: admin.email })
+    const { token } = await mailTo(portal, admin.email, 'Choose a new password')
+    const new_password = 'Better-than-2026!'
+    await portal.anonymous.post('/api/auth/password/reset/').send({ token, new_password })
+    expect((await login(admin, new_password)).body.code_required).toBe(true)
+  })
+
+  it('survives another JWT_SECRET with its recovery codes alone', async () => {
+    const admin = await createAdmin(portal.db)
+    const { secret, codes } = await turnOn(admin)
+    await portal.db.secondFactor.update({
+      where: { user_id: admin.id },
+      data: { secret: portal.deps.tokens.seal.close(secret, 'another place') },
+    })
+    const challenge = await challengeOf(admin)
+    expect((await answerCode(challenge, codeOf(secret))).status).toBe(401)
+    expect((await answerCode(challenge, codes[0])).status).toBe(200)
+  })
+})

@@ -1,0 +1,209 @@
+import { createEvent } from '@portal/database/factories/events'
+import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createStudy } from '@portal/database/factories/research'
+import { createResource } from '@portal/database/factories/resources'
+import { createSubmission } from '@portal/database/factories/submissions'
+import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import sharp from 'sharp'
+import type { TestApp } from './app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+/** A call that changes or takes out something, ready to be sent. */
+interface Prepared {
+  send: (agent: Agent) => ReturnType<Agent['post']>
+  /** The entries that it writes: what was done to which thing. */
+  writes: { action: string; target: { type: string; id?: string } }[]
+}
+
+type Prepare = (portal: TestApp) => Promise<Prepared>
+
+const picture = () =>
+  sharp({ create: { width: 9, height: 6, channels: 3, background: '#5b2352' } })
+    .png()
+    .toBuffer()
+
+const decision =
+  (verdict: 'approve' | 'reject', action: string): Prepare =>
+  async ({ db }) => {
+    const { id: user_id } = await createApplicant(db)
+    const { id } = await db.application.findFirstOrThrow({ where: { user_id } })
+    return {
+      send: (agent) =>
+        agent.post(`/api/admin/applications/${id}/${verdict}/`).send({ reason: 'Why', note: 'Hm' }),
+      writes: [{ action, target: { type: 'application', id } }],
+    }
+  }
+
+const account =
+  (
+    method: 'post' | 'put',
+    path: string,
+    action: string,
+    { body, active = true }: { body?: object; active?: boolean } = {},
+  ): Prepare =>
+  async ({ db }) => {
+    const { id } = await createFriend(db, { activated_at: new Date(), is_active: active })
+    return {
+      send: (agent) => agent[method](`/api/admin/members/${id}/${path}/`).send(body ?? {}),
+      writes: [{ action: `member.${action}`, target: { type: 'member', id } }],
+    }
+  }
+
+const kinds = {
+  events: {
+    name: 'event',
+    make: createEvent,
+    form: {
+      title: 'Supper Club',
+      date: '2027-06-05',
+      startTime: '18:30',
+      location: 'The Boathouse',
+      attendeeType: 'Women Only',
+      hostType: 'Partner Event',
+    },
+  },
+  studies: {
+    name: 'study',
+    make: createStudy,
+    form: {
+      title: 'First rounds',
+      description: 'What they take',
+      openDate: '2026-11-01',
+      closeDate: '2026-12-01',
+      status: 'Active',
+    },
+  },
+  opportunities: {
+    name: 'opportunity',
+    make: createOpportunity,
+    form: {
+      title: 'Proof of Concept Fund',
+      organization: 'Granta Angels',
+      type: 'Grant',
+      theme: 'AI/ML',
+      deadline: '2027-03-01',
+    },
+  },
+  resources: {
+    name: 'resource',
+    make: createResource,
+    form: { kind: 'programme', values: { title: 'Fenside', url: 'https://fenside.example' } },
+  },
+} as const
+
+function contentScenarios(under: keyof typeof kinds): Record<string, Prepare> {
+  const { name, make, form } = kinds[under]
+  const base = `/api/admin/${under}/`
+  const act =
+    (path: string, action: string, archived_at: Date | null): Prepare =>
+    async ({ db }) => {
+      const { id } = await make(db, { archived_at })
+      return {
+        send: (agent) => agent.post(`${base}${id}/${path}/`),
+        writes: [{ action: `${name}.${action}`, target: { type: name, id } }],
+      }
+    }
+  return {
+    [`POST ${base}`]: async () => ({
+      send: (agent) => agent.post(base).send({ content: form }),
+      writes: [{ action: `${name}.created`, target: { type: name } }],
+    }),
+    [`PATCH ${base}:id/`]: async ({ db }) => {
+      const { id } = await make(db)
+      return {
+        send: (agent) => agent.patch(`${base}${id}/`).send({ content: form }),
+        writes: [{ action: `${name}.updated`, target: { type: name, id } }],
+      }
+    },
+    [`POST ${base}:id/archive/`]: act('archive', 'archived', null),
+    [`POST ${base}:id/restore/`]: act('restore', 'restored', new Date()),
+  }
+}
+
+/** One successful call of each administrator's endpoint that changes or exports anything. */
+export const scenarios: Record<string, Prepare> = {
+  'POST /api/admin/applications/:id/approve/': decision('approve', 'application.approved'),
+  'POST /api/admin/applications/:id/reject/': decision('reject', 'application.rejected'),
+  'POST /api/admin/members/:id/deactivate/': account('post', 'deactivate', 'deactivated'),
+  'POST /api/admin/members/:id/reactivate/': account('post', 'reactivate', 'reactivated', {
+    active: false,
+  }),
+  'PUT /api/admin/members/:id/tier/': account('put', 'tier', 'tier_changed', {
+    body: { tier: 'Raise' },
+  }),
+  'PUT /api/admin/members/:id/role/': account('put', 'role', 'role_changed', {
+    body: { role: 'admin' },
+  }),
+  'POST /api/admin/members/:id/second-factor/reset/': async ({ db, tokensOf }) => {
+    const { id } = await createFriend(db)
+    await tokensOf({ id })
+    await db.secondFactor.create({ data: { user_id: id, secret: 'x', confirmed_at: new Date() } })
+    return {
+      send: (agent) => agent.post(`/api/admin/members/${id}/second-factor/reset/`),
+      writes: [{ action: 'member.second_factor_reset', target: { type: 'member', id } }],
+    }
+  },
+  'GET /api/admin/members/export.csv': async () => ({
+    send: (agent) => agent.get('/api/admin/members/export.csv'),
+    writes: [{ action: 'members.exported', target: { type: 'members', id: 'export' } }],
+  }),
+  'POST /api/admin/wins/:id/remove/': async ({ db }) => {
+    const { id } = await createWin(db, await createFounder(db))
+    return {
+      send: (agent) => agent.post(`/api/admin/wins/${id}/remove/`).send({ reason: 'Advertising' }),
+      writes: [{ action: 'win.removed', target: { type: 'win', id } }],
+    }
+  },
+  'POST /api/admin/submissions/:id/accept/': async ({ db }) => {
+    const { id } = await createSubmission(db, await createFounder(db))
+    return {
+      send: (agent) => agent.post(`/api/admin/submissions/${id}/accept/`).send({}),
+      // Two things change, each with its own history: what is published, and the submission.
+      writes: [
+        { action: 'resource.created', target: { type: 'resource' } },
+        { action: 'submission.accepted', target: { type: 'submission', id } },
+      ],
+    }
+  },
+  'POST /api/admin/submissions/:id/decline/': async ({ db }) => {
+    const { id } = await createSubmission(db, await createFounder(db))
+    return {
+      send: (agent) =>
+        agent.post(`/api/admin/submissions/${id}/decline/`).send({ reason: 'Not now' }),
+      writes: [{ action: 'submission.declined', target: { type: 'submission', id } }],
+    }
+  },
+  'PUT /api/admin/events/:id/photo/': async ({ db }) => {
+    const { id } = await createEvent(db)
+    const bytes = await picture()
+    return {
+      send: (agent) =>
+        agent.put(`/api/admin/events/${id}/photo/`).set('content-type', 'image/png').send(bytes),
+      writes: [{ action: 'event.photo_added', target: { type: 'event', id } }],
+    }
+  },
+  'DELETE /api/admin/events/:id/photo/': async ({ db }) => {
+    const { id } = await createEvent(db)
+    const bytes = new Uint8Array(await picture())
+    await db.eventPhoto.create({ data: { event_id: id, bytes, width: 9, height: 6 } })
+    return {
+      send: (agent) => agent.delete(`/api/admin/events/${id}/photo/`),
+      writes: [{ action: 'event.photo_removed', target: { type: 'event', id } }],
+    }
+  },
+  'PUT /api/admin/events/:id/attendees/': async ({ db }) => {
+    const { id } = await createEvent(db, { starts_at: new Date(Date.now() - 3_600_000) })
+    const { id: user } = await createFriend(db)
+    return {
+      send: (agent) =>
+        agent.put(`/api/admin/events/${id}/attendees/`).send({ user_ids: [user], attended: true }),
+      writes: [{ action: 'event.attended', target: { type: 'event', id } }],
+    }
+  },
+  ...contentScenarios('events'),
+  ...contentScenarios('studies'),
+  ...contentScenarios('opportunities'),
+  ...contentScenarios('resources'),
+}

@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+
+/** Waits for the newest mail to an address about something, and takes the token out of its link. */
+export async function mailTo(portal: TestApp, address: string, subject: string, nth = 1) {
+  const all = () => portal.sent.filter((mail) => mail.to === address && mail.subject === subject)
+  await expect
+    .poll(() => all().length, { message: `${subject} to ${address}`, timeout: 10_000 })
+    .toBeGreaterThanOrEqual(nth)
+  const text = String(all().at(-1)?.text)
+  return { text, token: /#token=([\w-]+)/.exec(text)?.[1] ?? '' }
+}
+
+/** Waits until every mail that is queued has been dealt with. */
+export async function mailsDone(portal: TestApp): Promise<void> {
+  const waiting = async () => {
+    const [row] = await portal.db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail' AND state < 'completed'`
+    return row?.count
+  }
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+}

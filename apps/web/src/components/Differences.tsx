@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@mantine/core'
+import classes from './Differences.module.css'
+
+export interface Difference {
+  key: string
+  label: string
+  /** In words; empty of what was not there. */
+  from: string
+  to: string
+}
+
+/** What changed, a line each: what it was and what it is. */
+export function Differences({ differences }: { differences: Difference[] }) {
+  return (
+    <dl className={classes.differences}>
+      {differences.map(({ key, label, from, to }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <span className={classes.from}>{from || 'Nothing'}</span>
+            <span aria-hidden className={classes.arrow}>
+              →
+            </span>
+            <VisuallyHidden> became </VisuallyHidden>
+            <span className={classes.to}>{to || 'Nothing'}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  founderAnswersSchema,
+  friendAnswersSchema,
+  type OwnApplication,
+} from '@portal/shared/applications/schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx'
+import { LoadingText } from '../../../components/feedback/LoadingText.tsx'
+import { OpeningFrame } from '../../../components/layout/OpeningFrame.tsx'
+import { paths } from '../../../config/paths.ts'
+import { ApiError, messageOf } from '../../../lib/api.ts'
+import { draftOf } from '../../../lib/draft.ts'
+import { useSession } from '../../../lib/session.ts'
+import { formNames } from '../form-values.ts'
+import { saveFounderAnswers, saveFriendAnswers } from '../mutations.ts'
+import { myApplicationQuery } from '../queries.ts'
+import { ChangedElsewhere } from './ChangedElsewhere.tsx'
+import { FounderStep } from './FounderStep.tsx'
+import { FriendStep } from './FriendStep.tsx'
+
+const words = {
+  title: 'Your answers',
+  subtitle: 'You can change them for as long as nobody has decided.',
+  button: ['Save changes', 'Saving...'],
+  success: 'Your answers are saved.',
+} as const
+
+/** The form of somebody who waits, with what she sent; a decision meanwhile leads back to where it is told. */
+export function EditAnswers() {
+  const { user } = useSession()
+  const owner = user?.id ?? null
+  const { data, error, isFetching, refetch } = useQuery({
+    ...myApplicationQuery,
+    enabled: owner !== null,
+  })
+  // Each time that she takes the saved answers in place of her own, the form begins anew.
+  const [beginnings, setBeginnings] = useState(0)
+
+  if (!user) return <Navigate to={paths.landing} replace />
+  if (error && !data) {
+    return (
+      <OpeningFrame title={words.title}>
+        <ErrorState
+          message={messageOf(error, 'Your application could not be loaded.')}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      </OpeningFrame>
+    )
+  }
+  if (!data) return <LoadingText text="Loading your application...">{null}</LoadingText>
+  if (!data.can.edit) return <Navigate to={paths.comingSoon} replace />
+  return (
+    <EditForm
+      key={beginnings}
+      application={data}
+      fullName={user.full_name}
+      onAnew={() => setBeginnings(beginnings + 1)}
+    />
+  )
+}
+
+interface EditFormProps {
+  application: OwnApplication
+  fullName: string
+  onAnew: () => void
+}
+
+function EditForm({ application, fullName, onAnew }: EditFormProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  // What the form began with: the answers that are fetched in passing must not pass for seen.
+  const [begun] = useState(application)
+  const [version, setVersion] = useState(application.version)
+  const [changed, setChanged] = useState(false)
+  const draft = useMemo(() => draftOf(`answers:${begun.id}:${begun.version}`), [begun])
+
+  const noting =
+    <Answers,>(save: (answers: Answers, version: string) => Promise<void>) =>
+    async (answers: Answers) => {
+      try {
+        await save(answers, version)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'changed_meanwhile') setChanged(true)
+        // Decided meanwhile: the fresh answer leads to where that is told.
+        else if (error instanceof ApiError && error.code === 'conflict') {
+          void queries.invalidateQueries(myApplicationQuery)
+        }
+        throw error
+      }
+    }
+  const latest = () => queries.fetchQuery({ ...myApplicationQuery, staleTime: 0 })
+  const keepMine = async () => {
+    setVersion((await latest()).version)
+    setChanged(false)
+  }
+  const takeSaved = async () => {
+    await latest()
+    draft.clear()
+    onAnew()
+  }
+  const form = {
+    again: true,
+    earlier: { ...formNames(begun.application_data), fullName },
+    draft,
+    words,
+    notice: changed && <ChangedElsewhere onKeepMine={keepMine} onTakeSaved={takeSaved} />,
+    onBack: () => navigate(paths.comingSoon),
+    onDone: () => {
+      queries.removeQueries(myApplicationQuery)
+      navigate(paths.comingSoon, { replace: true })
+    },
+  }
+  return begun.user_type === 'female_founder' ? (
+    <FounderStep {...form} schema={founderAnswersSchema} send={noting(saveFounderAnswers)} />
+  ) : (
+    <FriendStep {...form} schema={friendAnswersSchema} send={noting(saveFriendAnswers)} />
+  )
+}

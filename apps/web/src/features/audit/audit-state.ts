@@ -1,0 +1,68 @@
+import { type AuditGroup, auditGroupNames } from '@portal/shared/audit/schemas'
+import { readOneOf, readPage } from '../../lib/url-state.ts'
+
+/** What the address bar says: what the log is narrowed down to, the page, and the entry that is open. */
+export type AuditState = {
+  search: string
+  group: AuditGroup | null
+  actor: string | null
+  /** Days, 'YYYY-MM-DD'. */
+  from: string | null
+  to: string | null
+  /** One thing: both or neither. */
+  type: string | null
+  target: string | null
+  page: number
+  entry: string | null
+}
+
+export const noFilters = {
+  search: '',
+  group: null,
+  actor: null,
+  from: null,
+  to: null,
+  type: null,
+  target: null,
+} as const
+
+const readDay = (query: URLSearchParams, name: string) => {
+  const day = query.get(name) ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
+}
+
+const readMatch = (query: URLSearchParams, name: string, pattern: RegExp) => {
+  const value = query.get(name) ?? ''
+  return pattern.test(value) ? value : null
+}
+
+export function readAudit(query: URLSearchParams): AuditState {
+  const type = readMatch(query, 'type', /^\w{1,40}$/)
+  const target = readMatch(query, 'target', /^[\w-]{1,64}$/)
+  const one = type !== null && target !== null
+  return {
+    search: query.get('search')?.trim() ?? '',
+    group: readOneOf(query, 'group', auditGroupNames),
+    actor: readMatch(query, 'actor', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
+    from: readDay(query, 'from'),
+    to: readDay(query, 'to'),
+    type: one ? type : null,
+    target: one ? target : null,
+    page: readPage(query),
+    entry: readMatch(query, 'entry', /^[1-9]\d{0,17}$/),
+  }
+}
+
+/** The part of the state that the server narrows the log down by. */
+export function filterOf({ search, group, actor, from, to, type, target }: AuditState) {
+  return {
+    search,
+    ...(group && { group }),
+    ...(actor && { actor }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(type && target && { target_type: type, target_id: target }),
+  }
+}
+
+export const isNarrowed = (state: AuditState) => Object.values(filterOf(state)).some(Boolean)

@@ -1,0 +1,120 @@
+import type { AuditEntry } from '@portal/shared/audit/schemas'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { filterOf, isNarrowed, readAudit } from './audit-state.ts'
+import { actText, differencesOf, fieldText, valueText } from './audit-texts.ts'
+import { AuditLog } from './components/AuditLog.tsx'
+
+const grace = '11111111-1111-4111-8111-111111111111'
+const ada = '22222222-2222-4222-8222-222222222222'
+const entry: AuditEntry = {
+  id: '7',
+  action: 'member.tier_changed',
+  at: '2026-03-01T10:00:00.000Z',
+  actor: { id: grace, name: 'Grace Lindholm' },
+  target: { type: 'member', id: ada, name: 'Ada Byron' },
+  before: { tier: 'Free' },
+  after: { tier: 'Raise' },
+  people: {},
+}
+const page = (entries: AuditEntry[]) => ({
+  entries,
+  actors: [{ id: grace, name: 'Grace Lindholm' }],
+  pagination: {
+    current_page: 1,
+    page_size: 20,
+    total: entries.length,
+    total_pages: entries.length > 0 ? 1 : 0,
+    has_previous: false,
+    has_next: false,
+  },
+})
+const list = 'GET /api/admin/audit/?page=1&page_size=20'
+
+afterEach(() => vi.unstubAllGlobals())
+const open = (query: string, answers: Record<string, unknown>) =>
+  renderScreen(<AuditLog />, { at: `/admin/audit${query}`, answers })
+
+test('reads filters from the address, and a target only whole', () => {
+  const address = `group=members&actor=${grace}&from=2026-03-01&to=2026-03-31&type=member&target=${ada}`
+  const state = readAudit(new URLSearchParams(address))
+  expect(filterOf(state)).toEqual({
+    search: '',
+    group: 'members',
+    actor: grace,
+    from: '2026-03-01',
+    to: '2026-03-31',
+    target_type: 'member',
+    target_id: ada,
+  })
+  const odd = 'group=secrets&actor=x&from=2026-02-99&to=soon&target=x&entry=0&page=-1'
+  const nothing = readAudit(new URLSearchParams(odd))
+  expect(isNarrowed(nothing)).toBe(false)
+  expect(nothing).toMatchObject({ entry: null, type: null, target: null, page: 1 })
+})
+
+test.each([
+  ['application.approved', 'Application approved'],
+  ['member.tier_changed', 'Tier changed'],
+  ['members.exported', 'Members exported'],
+  ['event.photo_added', 'Event photo added'],
+  ['backup.taken', 'Backup taken'],
+  ['account.totp_reset', 'Account totp reset'],
+])('%s reads %s', (action, text) => {
+  expect(actText(action)).toBe(text)
+})
+
+test('values read as the British write them, people by their names', () => {
+  expect(fieldText('startTime')).toBe('Start time')
+  expect(fieldText('how_found_us')).toBe('How found us')
+  expect(valueText('2026-03-01')).toBe('1 March 2026')
+  expect(valueText('2026-03-01T10:00:00.000Z')).toMatch(/^1 March 2026 at \d\d:00$/)
+  expect(valueText(true)).toBe('Yes')
+  expect(valueText(0)).toBe('0')
+  expect(valueText({ search: '', track: 'friend' })).toBe('Track: friend')
+  const people = { [ada]: 'Ada Byron' }
+  const attended = { ...entry, before: null, after: { user_ids: [ada], attended: true }, people }
+  expect(differencesOf(attended)).toEqual([
+    { key: 'user_ids', label: 'People', from: '', to: 'Ada Byron' },
+    { key: 'attended', label: 'Attended', from: '', to: 'Yes' },
+  ])
+})
+
+test('lists who did what, and opens what it was and is', async () => {
+  const everything = `GET /api/admin/audit/?target_type=member&target_id=${ada}&page=1&page_size=20`
+  const { user, address } = open('', {
+    [list]: page([entry]),
+    [everything]: page([entry]),
+  })
+  await screen.findByRole('heading', { name: 'Tier changed: Ada Byron' })
+  await user.click(screen.getByRole('button', { name: /^Details of Tier changed: Ada Byron/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tier changed' }))
+  dialog.getByText('Grace Lindholm')
+  dialog.getByText('Free')
+  dialog.getByText('Raise')
+  expect(address()).toBe('/admin/audit?entry=7')
+  await user.click(dialog.getByRole('button', { name: 'Everything about this' }))
+  expect(address()).toBe(`/admin/audit?type=member&target=${ada}`)
+  await screen.findByText('1 entry found')
+  await user.click(screen.getByRole('button', { name: 'Only one member: show all' }))
+  expect(address()).toBe('/admin/audit')
+})
+
+test('an entry that is on another page is fetched by itself', async () => {
+  open('?entry=7', { [list]: page([]), 'GET /api/admin/audit/7/': entry })
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Raise')
+  screen.getByText('No entries yet')
+})
+
+test('says when nothing matches, and when it fails', async () => {
+  const { user, address } = open('?group=wins', {
+    'GET /api/admin/audit/?group=wins&page=1&page_size=20': page([]),
+    [list]: refusal(500),
+  })
+  await screen.findByText('No entries found')
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  expect(address()).toBe('/admin/audit')
+  await screen.findByRole('button', { name: 'Retry' })
+})

@@ -1,0 +1,95 @@
+import { Button, Select } from '@mantine/core'
+import '../../../config/styles/app.css'
+import type { AuditList } from '@portal/shared/audit/schemas'
+import { optionsOf } from '@portal/shared/core/options'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { DayInput } from '../../../components/form/DayInput.tsx'
+import { Toolbar } from '../../../components/layout/Toolbar.tsx'
+import { SearchField } from '../../../components/SearchField.tsx'
+import { type AuditState, readAudit } from '../audit-state.ts'
+import { groupNames, thingText } from '../audit-texts.ts'
+import classes from './Audit.module.css'
+
+interface AuditToolbarProps {
+  state: AuditState
+  actors: AuditList['actors']
+  /** A new search or filter; it starts at the first page. */
+  onChange: (patch: Partial<AuditState>) => void
+  count: ReactNode
+}
+
+export function AuditToolbar({ state, actors, onChange, count }: AuditToolbarProps) {
+  const group = (value: string | null) =>
+    onChange({ group: readAudit(new URLSearchParams({ group: value ?? '' })).group })
+  return (
+    <Toolbar
+      label="Search and filter the audit log"
+      search={
+        <SearchField
+          label="Search by name, e-mail or title"
+          placeholder="Search by name, e-mail or title..."
+          value={state.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      }
+      count={count}
+    >
+      <div className={classes.filters}>
+        <Select
+          label="What"
+          data={[{ value: '', label: 'Everything' }, ...optionsOf(groupNames)]}
+          value={state.group ?? ''}
+          onChange={group}
+          allowDeselect={false}
+        />
+        <Select
+          label="Who"
+          data={[
+            { value: '', label: 'Everybody' },
+            ...actors.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={state.actor ?? ''}
+          onChange={(value) => onChange({ actor: value || null })}
+          allowDeselect={false}
+        />
+        <Day
+          label="From"
+          value={state.from}
+          last={state.to}
+          onChange={(from) => onChange({ from })}
+        />
+        <Day label="To" value={state.to} first={state.from} onChange={(to) => onChange({ to })} />
+      </div>
+      {state.type && (
+        <Button
+          variant="outline"
+          onClick={() => onChange({ type: null, target: null })}
+          rightSection={<IconX aria-hidden size="1.125em" stroke={1.5} />}
+        >
+          Only one {thingText(state.type).toLowerCase()}: show all
+        </Button>
+      )}
+    </Toolbar>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string | null
+  first?: string | null
+  last?: string | null
+  onChange: (day: string | null) => void
+}
+
+const Day = ({ label, value, first = null, last = null, onChange }: DayProps) => (
+  <DayInput
+    label={label}
+    value={value}
+    onChange={onChange}
+    {...(first && { minDate: first })}
+    {...(last && { maxDate: last })}
+    placeholder="Any day"
+    clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+  />
+)

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { Safety } from '@portal/shared/auth/recovery'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { longMoment } from '../../../../lib/dates.ts'
+import { useCancelEmailChange } from '../../safety-queries.ts'
+import classes from './Address.module.css'
+
+interface PendingChangeProps {
+  email: string
+  change: NonNullable<Safety['email_change']>
+  onCancelled: () => void
+}
+
+export function PendingChange({ email, change, onCancelled }: PendingChangeProps) {
+  const cancel = useCancelEmailChange()
+  const { new_email, new_confirmed, old_confirmed, expires_at } = change
+  return (
+    <section aria-label="Change of address" className={classes.note}>
+      <div className={classes.words}>
+        <p className={classes.lead}>Your address is to be {new_email}</p>
+        <ul className={classes.sides}>
+          <Side address={email} confirmed={old_confirmed} />
+          <Side address={new_email} confirmed={new_confirmed} />
+        </ul>
+        <p>
+          Use the link in each of the two mails by{' '}
+          <time dateTime={expires_at}>{longMoment(expires_at)}</time>. Until then you sign in as
+          before.
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate(undefined, { onSuccess: onCancelled })}
+      >
+        Cancel the change
+      </Button>
+    </section>
+  )
+}
+
+const Side = ({ address, confirmed }: { address: string; confirmed: boolean }) => (
+  <li className={classes.side}>
+    {confirmed ? (
+      <IconCircleCheck aria-hidden size="1.25em" stroke={1.5} />
+    ) : (
+      <IconCircle aria-hidden size="1.25em" stroke={1.5} />
+    )}
+    <span>
+      {address}: {confirmed ? 'confirmed' : 'not confirmed so far'}
+    </span>
+  </li>
+)

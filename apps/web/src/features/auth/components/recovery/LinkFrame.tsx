@@ -1,0 +1,57 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { LoadingText } from '../../../../components/feedback/LoadingText.tsx'
+import { OpeningFrame } from '../../../../components/layout/OpeningFrame.tsx'
+import { PageHeader } from '../../../../components/layout/PageHeader.tsx'
+import { paths } from '../../../../config/paths.ts'
+import { useSession } from '../../../../lib/session.ts'
+import classes from './Recovery.module.css'
+
+interface LinkFrameProps {
+  title: string
+  text?: ReactNode
+  /** Brings focus to the heading: what stood here before has been dealt with. */
+  takeFocus?: boolean
+  children?: ReactNode
+}
+
+/** One state of a page that a mail led to. */
+export function LinkFrame({ title, text, takeFocus = false, children }: LinkFrameProps) {
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takeFocus) head.current?.querySelector('h1')?.focus()
+  }, [takeFocus])
+  return (
+    <OpeningFrame title={title}>
+      <div ref={head}>
+        <PageHeader title={title} subtitle={text} />
+      </div>
+      {children}
+    </OpeningFrame>
+  )
+}
+
+/** The way on: to the portal for whoever is signed in, else to the sign-in. */
+export function WayOn({ main = false }: { main?: boolean }) {
+  const signedIn = useSession().accessToken !== null
+  return (
+    <Button component={Link} to={paths.landing} variant={main ? 'accent' : 'outline'}>
+      {signedIn ? 'Go to the portal' : 'Go to Login'}
+    </Button>
+  )
+}
+
+export const Ways = ({ children }: { children: ReactNode }) => (
+  <div className={classes.ways}>{children}</div>
+)
+
+export const linkSkeleton = (
+  <LoadingText text="Looking at your link...">
+    <Stack gap="lg">
+      <Skeleton height="2.75rem" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="3.25rem" />
+    </Stack>
+  </LoadingText>
+)

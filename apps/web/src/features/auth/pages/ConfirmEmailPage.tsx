@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import type { Confirmed } from '@portal/shared/auth/recovery'
+import { confirmEmail } from '@portal/shared/auth/recovery-endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../../components/feedback/Loaded.tsx'
+import { call, messageOf } from '../../../lib/api.ts'
+import { meQuery } from '../../../lib/me.ts'
+import { notifyFailure } from '../../../lib/notify-failure.ts'
+import { LinkFrame, linkSkeleton, WayOn, Ways } from '../components/recovery/LinkFrame.tsx'
+import { isAboutLink, linkQuery, useLinkToken } from '../link-queries.ts'
+import { confirmWords, outcomeWords, voidLinkWords } from '../link-texts.ts'
+import { safetyKey } from '../safety-queries.ts'
+
+const failed = 'Your address could not be confirmed. Please try again.'
+
+/** Where the links lead that confirm an address. Mail programs open links by themselves: the button counts. */
+export function ConfirmEmailPage() {
+  const token = useLinkToken()
+  // The second link of a change may be opened where the first one was.
+  return <Confirmation key={token} token={token} />
+}
+
+function Confirmation({ token }: { token: string }) {
+  const [outcome, setOutcome] = useState<Confirmed['outcome'] | null>(null)
+  const link = useQuery({ ...linkQuery(token), enabled: outcome === null })
+  const queries = useQueryClient()
+  const confirm = useMutation({
+    mutationFn: () => call(confirmEmail, { body: { token } }),
+    onSuccess: (answer) => {
+      setOutcome(answer.outcome)
+      void queries.invalidateQueries({ queryKey: safetyKey })
+      void queries.invalidateQueries({ queryKey: meQuery.queryKey })
+    },
+    onError: (error) => {
+      if (!isAboutLink(error)) notifyFailure(error, messageOf(error, failed))
+      void link.refetch()
+    },
+  })
+
+  if (outcome) {
+    return (
+      <LinkFrame key={outcome} takeFocus {...outcomeWords[outcome]}>
+        <Ways>
+          <WayOn main />
+        </Ways>
+      </LinkFrame>
+    )
+  }
+  const { data } = link
+  if (!data) {
+    return (
+      <LinkFrame title="Confirm your e-mail address">
+        <Loaded query={link} failed="We could not look at your link." skeleton={linkSkeleton}>
+          {() => null}
+        </Loaded>
+      </LinkFrame>
+    )
+  }
+  if (data.state !== 'open' || data.purpose === 'password_reset') {
+    return (
+      <LinkFrame {...voidLinkWords(data)}>
+        <Ways>
+          <WayOn />
+        </Ways>
+      </LinkFrame>
+    )
+  }
+  const { title, text, button } = confirmWords(data)
+  return (
+    <LinkFrame title={title} text={text}>
+      <Ways>
+        <Button
+          size="lg"
+          variant="accent"
+          loading={confirm.isPending}
+          onClick={() => confirm.mutate()}
+        >
+          {button}
+        </Button>
+      </Ways>
+    </LinkFrame>
+  )
+}

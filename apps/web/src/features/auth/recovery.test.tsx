@@ -1,0 +1,237 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '../../lib/notify.tsx'
+import { readSession } from '../../lib/session.ts'
+import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { Address } from './components/address/Address.tsx'
+import { AddressReminder } from './components/address/AddressReminder.tsx'
+import { voidLinkWords } from './link-texts.ts'
+import { ConfirmEmailPage } from './pages/ConfirmEmailPage.tsx'
+import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx'
+import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
+
+// Whole forms, typed into: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const look = 'POST /api/auth/links/look/'
+const button = (name: string) => screen.findByRole('button', { name })
+const title = async (text: string) => screen.findByRole('heading', { level: 1, name: text })
+const open = { state: 'open', purpose: 'password_reset', email: 'ada@test.example' }
+
+describe('forgot', () => {
+  const call = 'POST /api/auth/password/forgot/'
+
+  test('says the same whatever address it is, and can be asked again', async () => {
+    const { user, sentTo } = renderScreen(<ForgotPasswordPage />, {
+      answers: { [call]: { ok: true } },
+    })
+    await user.click(await button('Send me a link'))
+    expect(await screen.findByText('Invalid email address')).toBeDefined()
+    await user.type(screen.getByLabelText('Email'), 'Ada@Test.example')
+    await user.click(await button('Send me a link'))
+    await title('Look into your mailbox')
+    expect(sentTo(call)).toEqual([{ email: 'ada@test.example' }])
+    expect(document.activeElement?.tagName).toBe('H1')
+    await user.click(await button('Ask again'))
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@test.example')
+  })
+
+  test('tells when it is too often', async () => {
+    const error = 'Too many attempts. Please try again in 40 minutes'
+    const { user } = renderScreen(<ForgotPasswordPage />, {
+      answers: { [call]: refusal(429, { error, code: 'too_many_requests' }) },
+    })
+    await user.type(screen.getByLabelText('Email'), 'ada@test.example')
+    await user.click(await button('Send me a link'))
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@test.example')
+  })
+})
+
+describe('reset', () => {
+  const call = 'POST /api/auth/password/reset/'
+  const page = { at: '/reset-password#token=abc' }
+  async function choose(user: ReturnType<typeof renderScreen>['user']) {
+    for (const label of ['New password *', 'New password again *']) {
+      await user.type(await screen.findByLabelText(label), 'Better-2026!')
+    }
+    await user.click(await button('Change password'))
+  }
+
+  test('looks, changes nothing until the button, then forgets the session of here', async () => {
+    const { user, sent } = renderScreen(<ResetPasswordPage />, {
+      ...page,
+      answers: { [look]: open, [call]: { ok: true } },
+    })
+    await choose(user)
+    await title('Your password is changed')
+    expect(sent.map(({ call: name, body }) => [name, body])).toEqual([
+      [look, { token: 'abc' }],
+      [call, { token: 'abc', new_password: 'Better-2026!' }],
+    ])
+    expect(readSession().accessToken).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toBeDefined()
+  })
+
+  test('leaves somebody else signed in', async () => {
+    const { user } = renderScreen(<ResetPasswordPage />, {
+      ...page,
+      answers: { [look]: { ...open, email: 'eve@test.example' }, [call]: { ok: true } },
+    })
+    await choose(user)
+    await title('Your password is changed')
+    expect(readSession().accessToken).toBe('a')
+  })
+
+  test('keeps what was typed when the server refuses it', async () => {
+    const message = 'Password must contain at least one number'
+    const { user } = renderScreen(<ResetPasswordPage />, {
+      ...page,
+      answers: {
+        [look]: open,
+        [call]: refusal(400, { code: 'invalid_input', details: { new_password: [message] } }),
+      },
+    })
+    await choose(user)
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('New password *').value).toBe('Better-2026!')
+  })
+
+  test('shows why a link does not hold, and leads to a new one', async () => {
+    renderScreen(<ResetPasswordPage />, {
+      ...page,
+      answers: { [look]: { state: 'expired', purpose: 'password_reset', email: null } },
+    })
+    await title('This link has run out')
+    const again = screen.getByRole('link', { name: 'Ask for a new link' })
+    expect(again.getAttribute('href')).toBe('/forgot-password')
+  })
+
+  test('can look again when the server was away', async () => {
+    const answers: Record<string, unknown> = { [look]: refusal(503, { code: 'unavailable' }) }
+    const { user } = renderScreen(<ResetPasswordPage />, { ...page, answers })
+    await button('Retry')
+    answers[look] = open
+    await user.click(await button('Retry'))
+    expect(await screen.findByLabelText('New password *')).toBeDefined()
+  })
+})
+
+describe('confirm', () => {
+  const call = 'POST /api/auth/email/confirm/'
+  const page = { at: '/confirm-email#token=abc' }
+
+  test.each([
+    ['email_verification', 'Is this your address?', 'Confirm my address'],
+    ['email_change_new', 'Is this your new address?', 'Confirm this address'],
+    ['email_change_old', 'Change your e-mail address?', 'Confirm the change'],
+  ])('asks first: %s', async (purpose, question, name) => {
+    const { user, sentTo } = renderScreen(<ConfirmEmailPage />, {
+      ...page,
+      answers: { [look]: { ...open, purpose }, [call]: { outcome: 'waiting' } },
+    })
+    await title(question)
+    expect(screen.getByText(/ada@test\.example/)).toBeDefined()
+    expect(sentTo(call)).toEqual([])
+    await user.click(await button(name))
+    await title('One more to go')
+    expect(sentTo(call)).toEqual([{ token: 'abc' }])
+  })
+
+  test('tells a change that can no longer be made', async () => {
+    const error = 'This change can no longer be made. Please ask for it again'
+    const { user } = renderScreen(<ConfirmEmailPage />, {
+      ...page,
+      answers: {
+        [look]: { ...open, purpose: 'email_change_new' },
+        [call]: refusal(409, { error, code: 'conflict' }),
+      },
+    })
+    await user.click(await button('Confirm this address'))
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
+  })
+
+  test('every kind of link that does not hold has words', () => {
+    const purposes = ['password_reset', 'email_verification', 'email_change_new', null] as const
+    const said = (['expired', 'used', 'unknown'] as const).flatMap((state) =>
+      purposes.map((purpose) => voidLinkWords({ state, purpose })),
+    )
+    for (const { title: head, text } of said) {
+      expect(head.length).toBeGreaterThan(10)
+      expect(text).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+})
+
+describe('her address', () => {
+  const safety = {
+    email: 'ada@test.example',
+    email_verified: true,
+    email_change: null,
+    second_factor: { on: false, offered: false, recovery_codes_left: 0 },
+  }
+  const get = 'GET /api/auth/safety/'
+  const change = { new_email: 'new@test.example', new_confirmed: true, old_confirmed: false }
+  const pending = {
+    ...safety,
+    email_change: { ...change, expires_at: '2026-11-22T10:00:00.000Z' },
+  }
+
+  test('is changed with the password, and waits for both mailboxes', async () => {
+    const { user, sentTo } = renderScreen(<Address />, {
+      answers: { [get]: safety, 'POST /api/auth/email/change/': pending },
+    })
+    await user.click(await button('Change e-mail address'))
+    expect(document.activeElement).toBe(screen.getByLabelText('New e-mail address *'))
+    await user.click(await button('Change e-mail address'))
+    expect(await screen.findByText('Invalid email address')).toBeDefined()
+    expect(screen.getByText('Please enter your current password')).toBeDefined()
+    await user.type(screen.getByLabelText('New e-mail address *'), 'new@test.example')
+    await user.type(screen.getByLabelText('Current password *'), 'Old-2026!')
+    await user.click(await button('Change e-mail address'))
+    const note = within(await screen.findByRole('region', { name: 'Change of address' }))
+    expect(note.getByText('new@test.example: confirmed')).toBeDefined()
+    expect(note.getByText('ada@test.example: not confirmed so far')).toBeDefined()
+    expect(sentTo('POST /api/auth/email/change/')).toEqual([
+      { new_email: 'new@test.example', current_password: 'Old-2026!' },
+    ])
+  })
+
+  test('that is not to change after all stays', async () => {
+    const { user } = renderScreen(<Address />, {
+      answers: { [get]: pending, 'DELETE /api/auth/email/change/': safety },
+    })
+    await user.click(await button('Cancel the change'))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Change of address' })).toBeNull(),
+    )
+    expect(notify.success).toHaveBeenCalledWith('Your e-mail address stays as it is.')
+  })
+
+  test('is reminded of while it is not confirmed, and not otherwise', async () => {
+    const error = 'Too many attempts. Please try again in 12 minutes'
+    const { user } = renderScreen(<AddressReminder />, {
+      answers: {
+        [get]: { ...safety, email_verified: false },
+        'POST /api/auth/email/verification/': refusal(429, { error, code: 'too_many_requests' }),
+      },
+    })
+    await user.click(await button('Send it again'))
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
+    cleanup()
+    const { sent } = renderScreen(<AddressReminder />, { answers: { [get]: safety } })
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.queryByText('Please confirm your e-mail address')).toBeNull()
+  })
+})

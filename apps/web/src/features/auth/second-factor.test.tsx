@@ -1,0 +1,141 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '../../lib/notify.tsx'
+import { endSession, readSession } from '../../lib/session.ts'
+import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { SignInForm } from './components/SignInForm.tsx'
+import { SecondFactor } from './components/second-factor/SecondFactor.tsx'
+
+// Whole forms, typed into: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('signing in', () => {
+  const codeCall = 'POST /api/auth/login/code/'
+  const wanted = { code_required: true, challenge: 'half' }
+  async function open(answers: Record<string, unknown>) {
+    const rendered = renderScreen(<SignInForm />, {
+      answers: { 'POST /api/auth/login/': wanted, ...answers },
+    })
+    endSession()
+    await rendered.user.type(screen.getByLabelText('Email'), 'ada@test.example')
+    await rendered.user.type(screen.getByLabelText('Password'), 'Welcome-2026!')
+    await rendered.user.click(await button('Login'))
+    await screen.findByLabelText('Code')
+    return rendered
+  }
+
+  test('asks for the code next, and nobody is signed in before', async () => {
+    const user = { email: 'ada@test.example', full_name: 'Ada', is_active: true }
+    const session = { access_token: 'x', refresh_token: 'y', user }
+    const rendered = await open({ [codeCall]: session })
+    expect(readSession().accessToken).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+    await rendered.user.click(await button('Continue'))
+    expect(await screen.findByText('Please enter a code')).toBeDefined()
+    await rendered.user.type(screen.getByLabelText('Code'), '123 456')
+    await rendered.user.click(await button('Continue'))
+    await waitFor(() => expect(readSession().accessToken).toBe('x'))
+    expect(rendered.sentTo(codeCall)).toEqual([{ challenge: 'half', code: '123 456' }])
+    expect(notify.success).toHaveBeenCalledWith('Welcome back, Ada!')
+  })
+
+  test('says that a code is wrong beside it, and keeps it', async () => {
+    const error = 'This code is not right, or it was used before'
+    const { user } = await open({
+      [codeCall]: refusal(401, { error, code: 'invalid_credentials' }),
+    })
+    await user.type(screen.getByLabelText('Code'), '123456')
+    await user.click(await button('Continue'))
+    expect(await screen.findByText(error)).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456')
+  })
+
+  test('begins again when it took too long', async () => {
+    const error = 'This took too long. Please sign in again'
+    const { user } = await open({ [codeCall]: refusal(401, { error, code: 'session_expired' }) })
+    await user.type(screen.getByLabelText('Code'), '123456')
+    await user.click(await button('Continue'))
+    await screen.findByLabelText('Password')
+    expect(notify.error).toHaveBeenCalledWith(error)
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@test.example')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+  })
+})
+
+describe('on the account page', () => {
+  const get = 'GET /api/auth/safety/'
+  const off = {
+    email: 'ada@test.example',
+    email_verified: true,
+    email_change: null,
+    second_factor: { on: false, offered: true, recovery_codes_left: 0 },
+  }
+  const on = { ...off, second_factor: { on: true, offered: true, recovery_codes_left: 1 } }
+  const setup = 'POST /api/auth/second-factor/setup/'
+  const confirm = 'POST /api/auth/second-factor/confirm/'
+  const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const codes = Array.from({ length: 10 }, (_, n) => `aaaa-bbbb-cccc-ddd${n}`)
+
+  test('is set up: password, picture or key, code, recovery codes', async () => {
+    const copied: string[] = []
+    const answers: Record<string, unknown> = {
+      [get]: off,
+      [setup]: { secret, uri: `otpauth://totp/Willow:ada?secret=${secret}` },
+      [confirm]: refusal(400, { code: 'invalid_input', details: { code: ['Not right'] } }),
+    }
+    const { user, sentTo } = renderScreen(<SecondFactor />, { answers })
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      copied.push(text)
+    })
+    await user.click(await button('Set it up'))
+    await user.type(await screen.findByLabelText('Current password *'), 'Welcome-2026!')
+    await user.click(await button('Continue'))
+    const picture = await screen.findByRole('img', { name: /QR code/ })
+    expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/)
+    expect(screen.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeDefined()
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456')
+    await user.click(await button('Turn it on'))
+    expect(await screen.findByText('Not right')).toBeDefined()
+
+    answers[confirm] = { recovery_codes: codes }
+    answers[get] = on
+    await user.click(await button('Turn it on'))
+    const list = within(await screen.findByRole('list', { name: 'Recovery codes' }))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
+    await user.click(await button('Copy'))
+    await waitFor(() => expect(copied).toEqual([codes.join('\n')]))
+    await user.click(await button('I have kept them'))
+    expect(await screen.findByText('One recovery code is left.')).toBeDefined()
+    expect(screen.queryByText(codes[0] ?? '')).toBeNull()
+    expect(sentTo(setup)).toEqual([{ current_password: 'Welcome-2026!' }])
+  })
+
+  test('new codes want both steps, and take the place of the old', async () => {
+    const renew = 'POST /api/auth/second-factor/recovery-codes/'
+    const { user, sentTo } = renderScreen(<SecondFactor />, {
+      answers: { [get]: on, [renew]: { recovery_codes: codes } },
+    })
+    await user.click(await button('New recovery codes'))
+    await user.click(await button('Make new codes'))
+    expect(await screen.findByText('Please enter your current password')).toBeDefined()
+    expect(screen.getByText('Please enter a code')).toBeDefined()
+    await user.type(screen.getByLabelText('Current password *'), 'Welcome-2026!')
+    await user.type(screen.getByLabelText('Code *'), '123456')
+    await user.click(await button('Make new codes'))
+    await screen.findByRole('list', { name: 'Recovery codes' })
+    expect(sentTo(renew)).toEqual([{ current_password: 'Welcome-2026!', code: '123456' }])
+  })
+})

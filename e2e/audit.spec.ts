@@ -1,0 +1,83 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('whoever is no administrator is turned away from the audit log', async ({ page, as }) => {
+  await as('founder')
+  await page.goto('/admin/audit')
+  await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('an administrator’s change stands in the log, with what was there before and after', async ({
+  page,
+  as,
+  people,
+  db,
+}) => {
+  test.slow()
+  const ada = await people.founder()
+  const other = await people.founder()
+  const admin = await as('admin')
+  await page.goto(`/admin/members?member=${ada.id}&act=tier-Raise`)
+  await page.getByRole('button', { name: 'Set to Raise' }).click()
+  await expect(page.getByText(`${ada.full_name} has the tier Raise`)).toBeVisible()
+  await page.goto(`/admin/members?member=${other.id}&act=deactivate`)
+  await page.getByRole('dialog').getByRole('textbox').fill('Asked to leave')
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(page.getByText(`${other.full_name} is deactivated`)).toBeVisible()
+  await page
+    .getByRole('dialog', { name: other.full_name, exact: true })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Audit log' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Who' }).click()
+  await page.getByRole('option', { name: admin.full_name }).click()
+  await expect(page).toHaveURL(`/admin/audit?actor=${admin.id}`)
+  await expect(page.getByText('2 entries found')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    `Member deactivated: ${other.full_name}`,
+    `Tier changed: ${ada.full_name}`,
+  ])
+  await expectAccessible(page)
+
+  await page.getByPlaceholder('Search by name, e-mail or title...').fill(ada.full_name)
+  await expect(page.getByText('1 entry found')).toBeVisible()
+  await page.getByRole('button', { name: /^Details of Tier changed/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tier changed' })
+  await expect(dialog.getByText('Free', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Raise', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/^\d{1,2} \w+ 20\d\d at \d\d:\d\d$/)).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await page.reload()
+  await expect(dialog.getByText('Raise', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Everything about this' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Only one member: show all' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  // Filters by kind and by day; a day is British.
+  await page.goto(`/admin/audit?actor=${admin.id}&group=wins`)
+  await expect(page.getByText('No entries found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(page).toHaveURL('/admin/audit')
+  await page.goto(`/admin/audit?actor=${admin.id}&to=2020-02-03`)
+  await expect(page.getByText('3 February 2020')).toBeVisible()
+  await expect(page.getByText('0 entries found')).toBeVisible()
+
+  // The name leaves with the account; the entry stays.
+  await db.user.delete({ where: { id: ada.id } })
+  await page.goto(`/admin/audit?type=member&target=${ada.id}`)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Tier changed: Former member')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,252 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoPassword } from '@portal/database/factories/users'
+import { Secret, TOTP } from 'otpauth'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import type { Mailbox } from './mailbox.ts'
+
+const better = 'Better-than-2026!'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
+const field = (place: Page | Locator, name: string) => place.getByRole('textbox', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function signIn(page: Page, email: string, password: string) {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await button(page, 'Login').click()
+}
+
+/** The link of a mail, as the address of this portal. */
+async function linkIn(mailbox: Mailbox, subject: string): Promise<string> {
+  const { text = '' } = await mailbox.find(subject)
+  const link = /https?:\/\/\S+#token=[\w-]+/.exec(text)?.[0]
+  expect(link, `the link in '${subject}'`).toBeDefined()
+  return link ?? ''
+}
+
+test.describe('a forgotten password', () => {
+  // The other device is signed out while it is looked at.
+  test.use({ expectedStatuses: [401] })
+
+  test('is replaced by a link, once, and every device is signed out', async ({
+    page,
+    people,
+    mailbox,
+    anotherPage,
+  }) => {
+    test.slow()
+    const ada = await people.founder()
+    const laptop = await anotherPage(ada)
+    await laptop.goto('/help')
+    await expect(heading(laptop)).toBeVisible()
+
+    await page.goto('/')
+    await field(page, 'Email').fill(ada.email)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(heading(page)).toHaveText('Forgot your password?')
+    await expect(field(page, 'Email')).toHaveValue(ada.email)
+    await button(page, 'Send me a link').click()
+    await expect(heading(page)).toHaveText('Look into your mailbox')
+    await expect(heading(page)).toBeFocused()
+    await expect(page.getByText('If founder-')).toContainText(`If ${ada.email} has an account here`)
+    await expectAccessible(page)
+
+    const link = await linkIn(mailbox(ada.email), 'Choose a new password')
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('Choose a new password')
+    await field(page, 'New password').first().fill(better)
+    await field(page, 'New password again').fill('Something-else-1!')
+    await button(page, 'Change password').click()
+    await expect(page.getByText("Passwords don't match")).toBeVisible()
+    await expectAccessible(page)
+    // Opened once more before it is used: nothing is spent by that.
+    await page.reload()
+    await field(page, 'New password').first().fill(better)
+    await field(page, 'New password again').fill(better)
+    await button(page, 'Change password').click()
+    await expect(heading(page)).toHaveText('Your password is changed')
+    await expect(heading(page)).toBeFocused()
+
+    await laptop.goto('/dashboard')
+    await expect(laptop).toHaveURL('/')
+    await page.getByRole('link', { name: 'Go to Login' }).click()
+    await signIn(page, ada.email, demoPassword)
+    await expect(page.getByText('Invalid email or password')).toBeVisible()
+    await field(page, 'Password').fill(better)
+    await button(page, 'Login').click()
+    await expect(page).toHaveURL('/dashboard')
+
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('This link has been used')
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await mailbox(ada.email).find('Your password was changed')
+  })
+})
+
+test.describe('another e-mail address', () => {
+  test.use({ expectedStatuses: [400, 401] })
+
+  test('is hers once both mailboxes have confirmed it', async ({
+    page,
+    as,
+    people,
+    mailbox,
+    anotherPage,
+  }) => {
+    test.slow()
+    const ada = await people.founder()
+    const wanted = `new-${ada.email}`
+    const laptop = await anotherPage(ada)
+    await as(ada)
+    await page.goto('/account#email-address')
+    const address = card(page, 'E-mail address')
+    await button(address, 'Change e-mail address').click()
+    await field(address, 'New e-mail address').fill(wanted)
+    await field(address, 'Current password').fill('Wrong-2026!')
+    await button(address, 'Change e-mail address').click()
+    await expect(address.getByText('Your current password is not right')).toBeVisible()
+    await expect(field(address, 'New e-mail address')).toHaveValue(wanted)
+    await field(address, 'Current password').fill(demoPassword)
+    await button(address, 'Change e-mail address').click()
+    const change = card(page, 'Change of address')
+    await expect(change).toContainText(`Your address is to be ${wanted}`)
+    await expectAccessible(page)
+
+    const visitor = await anotherPage()
+    await visitor.goto(await linkIn(mailbox(wanted), 'Confirm your new e-mail address'))
+    await expect(heading(visitor)).toHaveText('Is this your new address?')
+    await expectAccessible(visitor)
+    await button(visitor, 'Confirm this address').click()
+    await expect(heading(visitor)).toHaveText('One more to go')
+    await page.reload()
+    await expect(change).toContainText(`${wanted}: confirmed`)
+    await expect(change).toContainText(`${ada.email}: not confirmed so far`)
+
+    const link = await linkIn(mailbox(ada.email), 'Confirm the change of your e-mail address')
+    await visitor.goto('/help')
+    await visitor.goto(link)
+    await expect(visitor.getByText(`Your account is to have the address ${wanted}.`)).toBeVisible()
+    await button(visitor, 'Confirm the change').click()
+    await expect(heading(visitor)).toHaveText('Your e-mail address is changed')
+
+    await page.reload()
+    await expect(address).toContainText(wanted)
+    await expect(address.getByText('Confirmed', { exact: true })).toBeVisible()
+    await expect(change).toHaveCount(0)
+    await laptop.goto('/account')
+    await expect(laptop).toHaveURL('/')
+    await visitor.goto('/')
+    await signIn(visitor, wanted, demoPassword)
+    await expect(visitor).toHaveURL('/dashboard')
+  })
+})
+
+test('an applicant is reminded to confirm her address, and nothing waits for it', async ({
+  page,
+  as,
+  people,
+  mailbox,
+  anotherPage,
+}) => {
+  test.slow()
+  const pending = await people.pending({ email_verified_at: null })
+  const reviewer = await anotherPage('admin')
+  const review = async () => {
+    await reviewer.goto(`/admin?search=${encodeURIComponent(pending.email)}`)
+    await expect(reviewer.getByText(pending.email)).toBeVisible()
+  }
+  await review()
+  await expect(reviewer.getByText('Address not confirmed')).toBeVisible()
+  await expect(button(reviewer, 'Approve')).toBeEnabled()
+
+  await as(pending)
+  await page.goto('/coming-soon')
+  await expect(page.getByText('Your application is with the team')).toBeVisible()
+  const reminder = card(page, 'Confirm your e-mail address')
+  await expect(reminder).toContainText(pending.email)
+  await expectAccessible(page)
+  await button(reminder, 'Send it again').click()
+  await expect(page.getByText('The mail is on its way.')).toBeVisible()
+
+  await page.goto(await linkIn(mailbox(pending.email), 'Please confirm your e-mail address'))
+  await expect(heading(page)).toHaveText('Is this your address?')
+  await button(page, 'Confirm my address').click()
+  await expect(heading(page)).toHaveText('Your address is confirmed')
+  await page.getByRole('link', { name: 'Go to the portal' }).click()
+  await expect(page).toHaveURL('/coming-soon')
+  await expect(page.getByText('Your application is with the team')).toBeVisible()
+  await expect(reminder).toHaveCount(0)
+
+  await review()
+  await expect(reviewer.getByText('Address not confirmed')).toHaveCount(0)
+})
+
+test.describe('two-step sign-in', () => {
+  test.use({ expectedStatuses: [400, 401] })
+
+  test('is set up by an administrator, who then signs in with a code', async ({
+    page,
+    as,
+    people,
+    anotherPage,
+  }) => {
+    test.slow()
+    const grace = await people.admin()
+    await as(grace)
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
+    const step = card(page, 'Two-step sign-in')
+    await button(step, 'Set it up').click()
+    await field(step, 'Current password').fill(demoPassword)
+    await button(step, 'Continue').click()
+    await expect(
+      step.getByRole('img', { name: 'QR code for your authenticator app' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    const key = await step.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
+    const secret = Secret.fromBase32(key.replaceAll(' ', ''))
+    const codeIn = (turns: number) =>
+      new TOTP({ secret }).generate({ timestamp: Date.now() + turns * 30_000 })
+    const first = codeIn(0)
+    await field(step, 'Code').fill(first)
+    await button(step, 'Turn it on').click()
+    const codes = step.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    await expect(step.getByText('Your recovery codes')).toBeFocused()
+    await expectAccessible(page)
+    const [recovery = '', another = ''] = await codes.allInnerTexts()
+    await button(step, 'I have kept them').click()
+    await expect(step).toContainText('10 recovery codes are left.')
+    await expect(codes).toHaveCount(0)
+
+    const phone = await anotherPage()
+    await phone.goto('/')
+    await signIn(phone, grace.email, demoPassword)
+    await expect(field(phone, 'Code')).toBeFocused()
+    await expectAccessible(phone)
+    await field(phone, 'Code').fill(first)
+    await button(phone, 'Continue').click()
+    await expect(phone.getByText('This code is not right, or it was used before')).toBeVisible()
+    await expect(phone).toHaveURL('/')
+    await field(phone, 'Code').fill(codeIn(1))
+    await button(phone, 'Continue').click()
+    await expect(phone).toHaveURL('/dashboard')
+
+    await page.goto('/logout')
+    await expect(page).toHaveURL('/')
+    await signIn(page, grace.email, demoPassword)
+    await field(page, 'Code').fill(recovery)
+    await button(page, 'Continue').click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/account#two-step-sign-in')
+    await expect(step).toContainText('9 recovery codes are left.')
+    await button(step, 'Turn it off').click()
+    await field(step, 'Current password').fill(demoPassword)
+    await field(step, 'Code').fill(another)
+    await button(step, 'Turn it off').click()
+    await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()
+    await expect(button(step, 'Set it up')).toBeFocused()
+  })
+})

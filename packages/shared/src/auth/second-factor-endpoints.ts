@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import {
+  recoveryCodesSchema,
+  secondFactorCodeSchema,
+  secondFactorProofSchema,
+  secondFactorSecretSchema,
+  secondFactorSetupSchema,
+} from './second-factor.ts'
+
+export const setUpSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/setup/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Begin two-step sign-in: a new secret for an authenticator app; nothing is on so far',
+  body: secondFactorSetupSchema,
+  response: secondFactorSecretSchema,
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/confirm/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Turn two-step sign-in on with a first code; the recovery codes are told this once',
+  body: secondFactorCodeSchema,
+  response: recoveryCodesSchema,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/recovery-codes/',
+  access: 'applicant',
+  limit: 'write',
+  summary: 'Make new recovery codes; the earlier ones are void',
+  body: secondFactorProofSchema,
+  response: recoveryCodesSchema,
+})
+
+export const turnOffSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/off/',
+  access: 'applicant',
+  limit: 'write',
+  summary: 'Turn two-step sign-in off',
+  body: secondFactorProofSchema,
+  response: z.object({ ok: z.literal(true) }),
+})

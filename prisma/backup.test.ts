@@ -1,0 +1,283 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { leftOut, tablesOf } from './backup/catalogue.ts'
+import { restoreBackup } from './backup/restore.ts'
+import { verifyBackup } from './backup/verify.ts'
+import { backUp } from './backup/write.ts'
+import type { Database } from './client.ts'
+import { loadDemo } from './demo/load.ts'
+import { driftOf } from './diff.ts'
+import { createEvent, createRsvp } from './factories/events.ts'
+import { createFounder } from './factories/users.ts'
+import { createWin, react } from './factories/wins.ts'
+import { migrate } from './migrate.ts'
+import { onDatabase, rowHashes, useBackups } from './test/backups.ts'
+import { useDatabase } from './test/database.ts'
+import { refusal } from './test/embedded.ts'
+import { network } from './test/network.ts'
+
+const { db, url } = await useDatabase()
+await loadDemo(db, { today: new Date(), network })
+const small = await useDatabase()
+const backups = await useBackups()
+
+/** Text that would break a format that did not expect it. */
+const awkward = 'tab\there\nnew line\r\n\\. \\N \\\\ "quoted" \u{1F469}‍\u{1F4BB} Łódź \u2028 ’'
+
+/** Somebody who keeps writing, in transactions that each leave the tables in agreement. */
+async function keepWriting(database: Database, until: () => boolean): Promise<number> {
+  let writes = 0
+  while (!until()) {
+    const founder = await createFounder(database, { full_name: awkward })
+    const win = await createWin(database, founder, { title: awkward, tags: ['', '\\.', '{a,"b"}'] })
+    await react(database, win, founder)
+    const event = await createEvent(database)
+    await createRsvp(database, event, founder)
+    await database.$transaction([
+      database.eventPhoto.create({
+        data: { event_id: event.id, bytes: Buffer.from(awkward), width: 1, height: 1 },
+      }),
+      database.founderProfile.update({
+        where: { user_id: founder.id },
+        data: { industry: `Industry ${writes}`, bio: null },
+      }),
+    ])
+    if (writes % 3 === 0) await database.user.delete({ where: { id: founder.id } })
+    writes += 1
+  }
+  return writes
+}
+
+async function backedUp(where: string): Promise<string> {
+  const file = backups.file()
+  await backUp(where, { file })
+  return file
+}
+
+describe('a backup', () => {
+  it('is of one moment, twenty times under writes, and restores to the very same rows', {
+    timeout: 240_000,
+  }, async () => {
+    const { db, url } = small
+    let stop = false
+    const writers = [1, 2].map(() => keepWriting(db, () => stop))
+    const seen: { file: string; hashes: Record<string, string> }[] = []
+    for (let n = 0; n < 20; n += 1) {
+      const file = backups.file()
+      let hashes: Record<string, string> = {}
+      await backUp(url, {
+        file,
+        onSnapshot: async (snapshot) => {
+          hashes = await rowHashes(url, snapshot)
+        },
+      })
+      seen.push({ file, hashes })
+    }
+    stop = true
+    const writes = await Promise.all(writers)
+    expect(Math.min(...writes)).toBeGreaterThan(10)
+    // Every one saw another state: there were writes between any two, thus also during them.
+    expect(new Set(seen.map(({ hashes }) => JSON.stringify(hashes))).size).toBe(20)
+
+    const target = await backups.emptyDatabase()
+    for (const [n, { file, hashes }] of seen.entries()) {
+      await restoreBackup(target, { file, replace: n > 0 })
+      expect(await rowHashes(target)).toEqual(hashes)
+    }
+    // The last one stands for all: nothing is left to migrate, and nothing is missing.
+    expect(await migrate(target)).toEqual([])
+    expect(await driftOf(target)).toBe('')
+  })
+
+  it('restores to a database that works on: triggers, counters, rules', async () => {
+    const file = backups.file()
+    await backUp(url, { file })
+    const target = await backups.emptyDatabase()
+    await restoreBackup(target, { file })
+    const facts = (where: string) =>
+      onDatabase(where, async (client) => {
+        const { rows } = await client.query(`
+          SELECT 'trigger' AS kind, tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text AS what
+          FROM pg_trigger WHERE NOT tgisinternal
+          UNION ALL SELECT contype::text, conrelid::regclass || ' ' || conname || ' ' || convalidated
+            || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+          WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
+          UNION ALL SELECT 'index', indexdef FROM pg_indexes WHERE schemaname = 'public'
+          UNION ALL SELECT 'function', pg_get_functiondef(oid) FROM pg_proc
+          WHERE proname IN ('fold_text', 'refresh_directory')
+          UNION ALL SELECT 'sequence', sequencename FROM pg_sequences
+          ORDER BY 1, 2`)
+        return rows
+      })
+    expect(await facts(target)).toEqual(await facts(url))
+
+    await onDatabase(target, async (client) => {
+      const { rows } = await client.query(`
+        INSERT INTO consents (user_id, kind, granted, wording, source)
+        SELECT user_id, 'internal_member_list', false, '', '' FROM directory_entries LIMIT 1
+        RETURNING user_id, id > (SELECT max(id) FROM consents) AS next`)
+      expect(rows[0]?.next).toBe(true)
+      const left = await client.query('SELECT FROM directory_entries WHERE user_id = $1', [
+        rows[0]?.user_id,
+      ])
+      const still = await client.query(
+        `SELECT FROM consents WHERE user_id = $1 AND kind = 'public_member_list' AND granted`,
+        [rows[0]?.user_id],
+      )
+      expect(left.rowCount === 0 || still.rowCount !== 0).toBe(true)
+      await expect(client.query('UPDATE consents SET granted = true')).rejects.toThrow(
+        'never changed',
+      )
+    })
+  })
+
+  it('holds every table but sign-ins, and can be read with gunzip', async () => {
+    await db.session.create({
+      data: { user_id: (await createFounder(db)).id, user_agent: 'a device of hers' },
+    })
+    const file = backups.file()
+    const backup = await backUp(url, { file })
+    const text = gunzipSync(
+      readFileSync(file).subarray(0, (await verifyBackup(file)).footer.streamEnd),
+    )
+    expect(text.includes('a device of hers')).toBe(false)
+
+    const tables = await onDatabase(url, tablesOf)
+    const { header, footer } = await verifyBackup(file)
+    expect(header.left_out).toContain('sessions')
+    expect(leftOut).toEqual(expect.arrayContaining(header.left_out))
+    expect([...header.tables.map(({ name }) => name), ...header.left_out].sort()).toEqual(
+      tables.map(({ name }) => name).sort(),
+    )
+    expect(backup).toMatchObject({ rows: footer.rows, bytes: statSync(file).size })
+
+    const target = await backups.emptyDatabase()
+    await restoreBackup(target, { file })
+    expect((await onDatabase(target, (client) => client.query('TABLE sessions'))).rows).toEqual([])
+  })
+
+  it('needs no more rights than to own the tables, as on a managed Postgres', async () => {
+    const owner = `owner_${Date.now()}`
+    await backups.server.query(`CREATE ROLE ${owner} LOGIN PASSWORD 'plain'`)
+    const target = await backups.emptyDatabase()
+    await backups.server.query(
+      `ALTER DATABASE ${new URL(target).pathname.slice(1)} OWNER TO ${owner}`,
+    )
+    const asOwner = target.replace(/postgres:[^@]*@/, `${owner}:plain@`)
+    await restoreBackup(asOwner, { file: await backedUp(url) })
+    await restoreBackup(asOwner, { file: await backedUp(asOwner), replace: true })
+    expect(await rowHashes(asOwner)).toEqual(await rowHashes(url))
+    expect(await driftOf(asOwner)).toBe('')
+    await onDatabase(target, (client) => client.query(`REASSIGN OWNED BY ${owner} TO postgres`))
+    await backups.server.query(`DROP ROLE ${owner}`)
+  })
+
+  it('of a database with tables of somebody else restores without them, and says so', async () => {
+    const source = await backups.emptyDatabase()
+    await restoreBackup(source, { file: await backedUp(url) })
+    await onDatabase(source, async (client) => {
+      await client.query('CREATE TABLE "Their ""notes" (id serial, note text)')
+      await client.query(`INSERT INTO "Their ""notes" (note) VALUES ('one')`)
+      await client.query('CREATE VIEW names AS SELECT full_name FROM users')
+    })
+    const file = await backedUp(source)
+    const target = await backups.emptyDatabase()
+    expect(await restoreBackup(target, { file })).toMatchObject({ skipped: ['Their "notes'] })
+    expect(await rowHashes(target)).toEqual(await rowHashes(url))
+    await restoreBackup(source, { file, replace: true })
+    expect(await driftOf(source)).toBe('')
+
+    await onDatabase(source, (client) => client.query('ALTER TABLE users ADD COLUMN extra text'))
+    expect(
+      await refusal(restoreBackup(target, { file: await backedUp(source), replace: true })),
+    ).toMatch(/its table users has columns that no migration makes: extra\./)
+  })
+
+  it('is readable by its owner only, and leaves nothing else in the folder', async () => {
+    const file = join(backups.folder, 'of its own', 'one.backup')
+    await backUp(url, { file })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(backups.folder, 'of its own'))).toEqual(['one.backup'])
+  })
+
+  it('is the same bytes for the same rows, wherever they lie', async () => {
+    const [one, two, three] = [backups.file(), backups.file(), backups.file()]
+    await backUp(url, { file: one })
+    const target = await backups.emptyDatabase()
+    await restoreBackup(target, { file: one })
+    await onDatabase(target, (client) => client.query('UPDATE wins SET title = title'))
+    await backUp(target, { file: two })
+    await onDatabase(target, (client) => client.query(`UPDATE wins SET title = title || '.'`))
+    await backUp(target, { file: three })
+    const hashesIn = async (file: string) => (await verifyBackup(file)).ends
+    expect(await hashesIn(two)).toEqual(await hashesIn(one))
+    expect(await hashesIn(three)).not.toEqual(await hashesIn(one))
+  })
+})
+
+describe('a backup is refused', () => {
+  it('where there is no portal yet', async () => {
+    const file = backups.file()
+    const message = await refusal(backUp(await backups.emptyDatabase(), { file }))
+    expect(message).toBe('The database holds no portal yet, so there is nothing to back up.')
+  })
+
+  it('where no database answers', async () => {
+    const message = await refusal(
+      backUp('postgresql://me:hush@127.0.0.1:1/portal', { file: backups.file() }),
+    )
+    expect(message).toContain('127.0.0.1:1/portal cannot be reached')
+    expect(message).not.toContain('hush')
+  })
+
+  it('where a file is already, which stays as it is', async () => {
+    const file = backups.file()
+    writeFileSync(file, 'mine')
+    expect(await refusal(backUp(url, { file }))).toContain('is there already')
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+  })
+
+  it('where nothing can be written, and leaves nothing behind', async () => {
+    const wall = backups.file()
+    writeFileSync(wall, '')
+    const message = await refusal(backUp(url, { file: join(wall, 'one.backup') }))
+    expect(message).toContain('a part of its path is a file, not a folder')
+    expect(await refusal(backUp(url, { file: '/proc/one.backup' }))).toContain('cannot be written')
+    expect(readdirSync(backups.folder).filter((name) => name.includes('part'))).toEqual([])
+  })
+
+  it('when somebody stops it, and leaves nothing behind', async () => {
+    const folder = join(backups.folder, 'stopped')
+    const stop = new AbortController()
+    const message = await refusal(
+      backUp(url, {
+        file: join(folder, 'one.backup'),
+        signal: stop.signal,
+        onProgress: ({ tables }) => {
+          if (tables === 3) stop.abort()
+        },
+      }),
+    )
+    expect(message).toBe('Stopped; there is no new backup.')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('when the database goes away half way, and leaves nothing behind', async () => {
+    const folder = join(backups.folder, 'interrupted')
+    const message = await refusal(
+      backUp(url, {
+        file: join(folder, 'one.backup'),
+        onProgress: ({ tables }) => {
+          if (tables !== 3) return
+          void backups.server.query(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'portal backup'",
+          )
+        },
+      }),
+    )
+    expect(message).toContain('The backup could not be made')
+    expect(readdirSync(folder)).toEqual([])
+  })
+})

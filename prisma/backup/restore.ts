@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, escapeIdentifier } from 'pg'
+import { messageOf, OperatorError } from '../errors.ts'
+import { connect, lockMigrations } from '../migrate.ts'
+import { migrationsDir } from '../schema-engine.ts'
+import { hasRelation, prepareSession, tablesOf } from './catalogue.ts'
+import { withContent } from './file.ts'
+import type { Header } from './format.ts'
+import { loadTables } from './load.ts'
+import { createMigrationList, dropPortal, replay } from './replay.ts'
+import { type Contents, splitMigrations, verifyBackup } from './verify.ts'
+
+export interface RestoreOptions {
+  file: string
+  /** Whether what the database holds may go. */
+  replace?: boolean
+  /** Gives up when it fires; the database is then as it was. */
+  signal?: AbortSignal
+  /** Told how many tables are loaded, of how many. */
+  onProgress?: (tables: number, of: number) => void
+  /** The folder of migrations; another one only in tests. */
+  dir?: string
+}
+
+export interface Restored {
+  rows: number
+  tables: number
+  /** The moment that the database is back at. */
+  made_at: string
+  /** Migrations that the backup had not seen, and that were applied to it. */
+  migrated: string[]
+  /** Tables that somebody had added by hand: no migration makes them, and they are not restored. */
+  skipped: string[]
+  /** Mails that waited when it was made; they are not sent. */
+  mails_waiting: number
+  /** What the members' accounts have lost and got back, when an older state replaced a later one. */
+  accounts: Accounts | undefined
+}
+
+export interface Accounts {
+  /** Addresses of accounts that had been deleted since the backup, and are there again. */
+  back: string[]
+  /** How many had been made since, and are gone. */
+  gone: number
+}
+
+/** How long the connections of a portal that was just stopped may take to go away, in ms. */
+const leaves = 3000
+
+/**
+ * Brings a database back to a backup: its schema, its rows and its counters, and then the migrations
+ * it had not seen. All in one transaction that ends with a comparison of every row; whatever goes
+ * wrong or is killed before leaves the database as it was. Everybody has to sign in again.
+ *
+ * @throws {OperatorError} one plain line when the file is not whole, was altered or is newer than this
+ *   version; when the database is in use, or holds something and `replace` is not given
+ */
+export async function restoreBackup(
+  connectionString: string,
+  { file, replace = false, signal, onProgress, dir = migrationsDir }: RestoreOptions,
+): Promise<Restored> {
+  const contents = await verifyBackup(file, dir)
+  const client = await connect(connectionString, 'portal restore')
+  signal?.addEventListener('abort', () => client.connection.stream.destroy())
+  try {
+    await prepareSession(client)
+    await lockMigrations(client)
+    await refuseWhileInUse(client)
+    await client.query("BEGIN; SET LOCAL lock_timeout = '10s'")
+    await refuseUnlessReplaceable(client, replace)
+    const restored = await rebuild(client, contents, dir, onProgress)
+    await client.query('COMMIT').catch((cause) => {
+      throw new OperatorError(
+        'The connection broke at the last step, so that the backup may or may not be restored. Look, and restore it again with --replace if it is not.',
+        { cause },
+      )
+    })
+    // Without it the first hours would be slow; a failure costs no more than that.
+    await client.query(`ANALYZE ${await namesOf(client)}`).catch(() => {})
+    return restored
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    if (signal?.aborted) throw new OperatorError('Stopped; the database is as it was.')
+    throw new OperatorError(
+      `The backup could not be restored, and the database is as it was: ${messageOf(error)}.`,
+      { cause: error },
+    )
+  } finally {
+    // What was not committed goes with the connection.
+    await client.end().catch(() => {})
+  }
+}
+
+async function rebuild(
+  client: Client,
+  contents: Contents,
+  dir: string,
+  onProgress: RestoreOptions['onProgress'],
+): Promise<Restored> {
+  const { file, footer, header, ends } = contents
+  const { seen, later } = splitMigrations(contents, dir)
+  const before = await rememberAccounts(client)
+  await dropPortal(client)
+  await createMigrationList(client)
+  await replay(client, seen)
+  const progress = (tables: number) => onProgress?.(tables, header.tables.length)
+  const skipped = await withContent(file, footer, (content) =>
+    loadTables(client, content, { header, ends, onProgress: progress }),
+  )
+  await setSequences(client, header)
+  const accounts = before ? await compareAccounts(client) : undefined
+  await replay(client, later)
+  return {
+    rows: footer.rows,
+    tables: header.tables.length,
+    made_at: header.made_at,
+    skipped,
+    migrated: later.map(({ name }) => name),
+    mails_waiting: header.mails_waiting,
+    accounts,
+  }
+}
+
+async function namesOf(client: Client): Promise<string> {
+  const tables = await tablesOf(client)
+  return tables.map(({ name }) => `public.${escapeIdentifier(name)}`).join(', ')
+}
+
+async function setSequences(client: Client, header: Header): Promise<void> {
+  for (const { name, value, called } of header.sequences) {
+    const sequence = `public.${escapeIdentifier(name)}`
+    if (!(await hasRelation(client, sequence))) continue
+    await client.query('SELECT setval($1::regclass, $2, $3)', [sequence, value, called])
+  }
+}
+
+/** Nobody may be at work on what is replaced; a portal would go on with what it remembers. */
+async function refuseWhileInUse(client: Client): Promise<void> {
+  const deadline = Date.now() + leaves
+  for (;;) {
+    const { rows } = await client.query<{ who: string }>(`
+      SELECT DISTINCT coalesce(nullif(application_name, ''), 'a portal') AS who
+      FROM pg_stat_activity
+      WHERE datname = current_database() AND usename = current_user
+        AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+      ORDER BY who`)
+    if (rows.length === 0) return
+    if (Date.now() > deadline) {
+      throw new OperatorError(
+        `The database is in use (by ${rows.map(({ who }) => who).join(', ')}). Stop every portal on it first.`,
+      )
+    }
+    await sleep(25)
+  }
+}
+
+async function refuseUnlessReplaceable(client: Client, replace: boolean): Promise<void> {
+  const tables = await tablesOf(client)
+  const isPortal = await hasRelation(client, 'public._prisma_migrations')
+  if (tables.length > 0 && !isPortal) {
+    throw new OperatorError(
+      'The database holds something that is no portal, which is left alone. Name an empty database.',
+    )
+  }
+  if (replace || tables.length === 0) return
+  const filled = tables
+    .map(({ name }) => `EXISTS (SELECT FROM public.${escapeIdentifier(name)})`)
+    .join(' OR ')
+  const { rows } = await client.query<{ filled: boolean }>(`SELECT ${filled} AS filled`)
+  if (rows[0]?.filled) {
+    throw new OperatorError(
+      'The database holds something already. Back it up if it may still be needed, then add --replace to put the backup in its place.',
+    )
+  }
+}
+
+/** Keeps the list of accounts beyond the tables themselves; false when there are none. */
+async function rememberAccounts(client: Client): Promise<boolean> {
+  if (!(await hasRelation(client, 'public.users'))) return false
+  await client.query('CREATE TEMP TABLE accounts_before ON COMMIT DROP AS SELECT id FROM users')
+  return true
+}
+
+/** Undefined when the two states have nobody in common: then neither came from the other. */
+async function compareAccounts(client: Client): Promise<Accounts | undefined> {
+  const { rows } = await client.query<Accounts & { common: number }>(`
+    SELECT count(*) FILTER (WHERE u.id IS NOT NULL AND b.id IS NOT NULL)::int AS common,
+           count(*) FILTER (WHERE u.id IS NULL)::int AS gone,
+           coalesce(array_agg(u.email::text ORDER BY u.email) FILTER (WHERE b.id IS NULL), '{}') AS back
+    FROM public.users u FULL JOIN accounts_before b ON b.id = u.id`)
+  const [found] = rows
+  return found && found.common > 0 ? { back: found.back, gone: found.gone } : undefined
+}

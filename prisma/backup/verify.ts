@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { messageOf, OperatorError } from '../errors.ts'
+import { migrationsDir, migrationsIn } from '../schema-engine.ts'
+import { checkedFooter, type Footer, withContent } from './file.ts'
+import { type Header, parseHeader, parseTableEnd, type TableEnd } from './format.ts'
+
+/** A backup of which every byte was checked. */
+export interface Contents {
+  file: string
+  footer: Footer
+  header: Header
+  /** In the order of the header's tables. */
+  ends: TableEnd[]
+}
+
+/** A migration of this version of the portal. */
+export interface Migration {
+  name: string
+  sql: string
+}
+
+/**
+ * Reads a whole backup: that it is complete, that every byte is as it was written, that each table
+ * has the rows it says, and that this version of the portal knows its schema.
+ *
+ * @param dir the folder of migrations; another one only in tests
+ * @throws {OperatorError} one plain line that says what is wrong with it
+ */
+export async function verifyBackup(file: string, dir = migrationsDir): Promise<Contents> {
+  const footer = await checkedFooter(file)
+  const contents = await readThrough(file, footer).catch((error) => {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`${file} cannot be read as a backup: ${messageOf(error)}.`, {
+      cause: error,
+    })
+  })
+  splitMigrations(contents, dir)
+  return contents
+}
+
+async function readThrough(file: string, footer: Footer): Promise<Contents> {
+  return withContent(file, footer, async (content) => {
+    const header = headerIn(await content.line(), file)
+    const ends: TableEnd[] = []
+    for (const { name } of header.tables) {
+      const hash = createHash('sha256')
+      for await (const chunk of content.rows()) hash.update(chunk)
+      const end = parseTableEnd(await content.line())
+      if (end?.sha256 !== hash.digest('hex')) throw new Error(`the rows of ${name} do not fit`)
+      ends.push(end)
+    }
+    const rows = ends.reduce((sum, end) => sum + end.rows, 0)
+    if (rows !== footer.rows || !(await content.isAtEnd())) {
+      throw new Error('it holds something else than it says')
+    }
+    return { file, footer, header, ends }
+  })
+}
+
+/** The header on the first line of a backup. */
+export function headerIn(line: string, file: string): Header {
+  const header = parseHeader(line)
+  if (header === 'newer') {
+    throw new OperatorError(
+      `${file} was made by a newer version of the portal, in a form that this one cannot read. Restore it with that version.`,
+    )
+  }
+  if (!header) throw new Error('its first line is none of ours')
+  return header
+}
+
+/**
+ * The migrations of this version: those that a backup has seen, and those that came later.
+ *
+ * @throws {OperatorError} when the backup has seen one that this version lacks, or knows differently
+ */
+export function splitMigrations(
+  { file, header }: Pick<Contents, 'file' | 'header'>,
+  dir = migrationsDir,
+): { seen: Migration[]; later: Migration[] } {
+  const known = migrationsIn(dir).migrationDirectories.map(({ path, migrationFile }) => ({
+    name: path,
+    sql: migrationFile.content.tag === 'ok' ? migrationFile.content.value : '',
+  }))
+  const seen = new Map(header.migrations.map(({ name, checksum }) => [name, checksum]))
+  const unknown = [...seen.keys()].filter((name) => !known.some((one) => one.name === name))
+  if (unknown.length > 0) {
+    throw new OperatorError(
+      `${file} is newer than this version of the portal: it has seen the migration ${unknown.join(', ')}. Restore it with the newer version.`,
+    )
+  }
+  for (const { name, sql } of known) {
+    const checksum = seen.get(name)
+    if (checksum !== undefined && !checksumsOf(sql).includes(checksum)) {
+      throw new OperatorError(
+        `${file} was made with another text of the migration ${name}. Restore it with the version that made it.`,
+      )
+    }
+  }
+  return {
+    seen: known.filter(({ name }) => seen.has(name)),
+    later: known.filter(({ name }) => !seen.has(name)),
+  }
+}
+
+/** What Prisma notes of a migration. A check-out on Windows has other line breaks. */
+function checksumsOf(sql: string): string[] {
+  const unix = sql.replaceAll('\r\n', '\n')
+  return [unix, unix.replaceAll('\n', '\r\n')].map(checksumOf)
+}
+
+/** SHA-256 of a migration's text, as Prisma notes it. */
+export function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex')
+}

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { codeOf, messageOf, OperatorError } from '../errors.ts'
+import { connect, lockMigrations, unlockMigrations } from '../migrate.ts'
+import {
+  copyOutOf,
+  hasRelation,
+  leftOut,
+  lockAgainstChange,
+  prepareSession,
+  type Table,
+  tablesOf,
+} from './catalogue.ts'
+import { endOfRows, footerStart, formatVersion, type Header, type TableEnd } from './format.ts'
+
+export interface Progress {
+  /** Tables that are written. */
+  tables: number
+  of: number
+  rows: number
+}
+
+export interface BackupOptions {
+  /** Where it goes. Its folder is made; a file that is there already is refused. */
+  file: string
+  /** Gives up when it fires, and leaves nothing behind. */
+  signal?: AbortSignal
+  /** Told after each table. */
+  onProgress?: (progress: Progress) => void
+  /** Told the name of the snapshot while it is held: how tests look at the very same rows. */
+  onSnapshot?: (snapshot: string) => Promise<void>
+}
+
+export interface Backup {
+  file: string
+  bytes: number
+  rows: number
+  tables: number
+  made_at: string
+}
+
+/**
+ * Writes what a database holds, as of one moment, into one file that only its owner may read. The
+ * portal may run and write meanwhile. Under its name the file is whole and on disk, or not there.
+ *
+ * @throws {OperatorError} one plain line when the database cannot be read or the file not written
+ */
+export async function backUp(connectionString: string, options: BackupOptions): Promise<Backup> {
+  const { file } = options
+  if (existsSync(file)) {
+    throw new OperatorError(`${file} is there already; it is not written over. Name another file.`)
+  }
+  const client = await connect(connectionString, 'portal backup')
+  options.signal?.addEventListener('abort', () => client.connection.stream.destroy())
+  try {
+    await prepareSession(client)
+    const { header, tables } = await takeSnapshot(client)
+    if (options.onSnapshot) {
+      const { rows } = await client.query<{ id: string }>('SELECT pg_export_snapshot() AS id')
+      await options.onSnapshot(rows[0]?.id ?? '')
+    }
+    const { bytes, rows } = await writeFile(file, (counted) =>
+      textOf(client, header, tables, (progress) => {
+        counted(progress.rows)
+        options.onProgress?.(progress)
+      }),
+    )
+    return { file, bytes, rows, tables: tables.length, made_at: header.made_at }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    if (options.signal?.aborted) throw new OperatorError('Stopped; there is no new backup.')
+    throw new OperatorError(`The backup could not be made: ${messageOf(error)}.`, { cause: error })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Begins the transaction that sees one moment, and says what there is to copy. */
+async function takeSnapshot(client: Client): Promise<{ header: Header; tables: Table[] }> {
+  await lockMigrations(client, 'shared')
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  if (!(await hasRelation(client, 'public._prisma_migrations'))) {
+    throw new OperatorError('The database holds no portal yet, so there is nothing to back up.')
+  }
+  const all = await tablesOf(client)
+  const tables = all.filter(({ name }) => !leftOut.includes(name))
+  await lockAgainstChange(client, tables)
+  await unlockMigrations(client)
+  const left_out = all.map(({ name }) => name).filter((name) => leftOut.includes(name))
+  return { header: { ...(await headerOf(client, tables)), left_out }, tables }
+}
+
+async function headerOf(client: Client, tables: Table[]): Promise<Omit<Header, 'left_out'>> {
+  const server = await client.query<{ made_at: Date; postgres: string }>(
+    "SELECT transaction_timestamp() AS made_at, current_setting('server_version') AS postgres",
+  )
+  const migrations = await client.query<{ name: string; checksum: string }>(
+    `SELECT migration_name AS name, checksum FROM _prisma_migrations
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
+  )
+  return {
+    portal_backup: formatVersion,
+    made_at: server.rows[0]?.made_at.toISOString() ?? '',
+    postgres: server.rows[0]?.postgres ?? '',
+    migrations: migrations.rows,
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    sequences: await sequencesOf(client),
+    mails_waiting: await mailsWaiting(client),
+  }
+}
+
+async function sequencesOf(client: Client): Promise<Header['sequences']> {
+  const { rows } = await client.query<Header['sequences'][number]>(
+    `SELECT s.sequencename::text AS name, coalesce(s.last_value, s.start_value)::text AS value,
+            s.last_value IS NOT NULL AS called
+     FROM pg_sequences s WHERE s.schemaname = 'public' ORDER BY s.sequencename COLLATE "C"`,
+  )
+  return rows
+}
+
+async function mailsWaiting(client: Client): Promise<number> {
+  if (!(await hasRelation(client, 'pgboss.job'))) return 0
+  const { rows } = await client.query<{ count: number }>(
+    "SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND state IN ('created', 'retry', 'active')",
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function* textOf(
+  client: Client,
+  header: Header,
+  tables: Table[],
+  onProgress: (progress: Progress) => void,
+): AsyncGenerator<Buffer, void> {
+  yield Buffer.from(`${JSON.stringify(header)}\n`)
+  const progress: Progress = { tables: 0, of: tables.length, rows: 0 }
+  for (const table of tables) {
+    const hash = createHash('sha256')
+    const stream = client.query(copyTo(copyOutOf(table)))
+    for await (const chunk of stream) {
+      hash.update(chunk)
+      yield chunk
+    }
+    const end: TableEnd = { rows: stream.rowCount, sha256: hash.digest('hex') }
+    yield Buffer.from(`${endOfRows}${JSON.stringify(end)}\n`)
+    progress.tables += 1
+    progress.rows += end.rows
+    onProgress({ ...progress })
+  }
+}
+
+/** Writes under another name, and gives the file its own once all of it is on disk. */
+async function writeFile(
+  file: string,
+  text: (counted: (rows: number) => void) => AsyncGenerator<Buffer, void>,
+): Promise<{ bytes: number; rows: number }> {
+  const part = `${file}.part-${process.pid}`
+  let rows = 0
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    const handle = await open(part, 'wx', 0o600)
+    try {
+      const hash = createHash('sha256')
+      const source = text((count) => {
+        rows = count
+      })
+      await pipeline(Readable.from(source, { objectMode: false }), createGzip(), async (zipped) => {
+        for await (const chunk of zipped) {
+          hash.update(chunk)
+          await handle.writeFile(chunk)
+        }
+      })
+      const last = footerStart(rows)
+      await handle.writeFile(`${last}${hash.update(last).digest('hex')}\n`)
+      await handle.sync()
+      const { size } = await handle.stat()
+      await rename(part, file)
+      await syncFolder(dirname(file))
+      return { bytes: size, rows }
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {})
+    if (error instanceof Error && 'syscall' in error) throw unwritable(file, error)
+    throw error
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk can only be read',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EEXIST: 'a part of its path is a file, not a folder',
+  EFBIG: 'a file may not get that large here',
+}
+
+function unwritable(file: string, error: Error): OperatorError {
+  const reason = reasons[codeOf(error) ?? ''] ?? messageOf(error)
+  return new OperatorError(`The backup ${file} cannot be written: ${reason}.`, { cause: error })
+}
+
+/** Makes the new name itself survive a loss of power. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

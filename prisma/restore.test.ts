@@ -1,0 +1,264 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { restoreBackup } from './backup/restore.ts'
+import { verifyBackup } from './backup/verify.ts'
+import { backUp } from './backup/write.ts'
+import { loadDemo } from './demo/load.ts'
+import { driftOf } from './diff.ts'
+import { createFounder } from './factories/users.ts'
+import { createWin } from './factories/wins.ts'
+import { migrate } from './migrate.ts'
+import { migrationsDir, migrationsIn } from './schema-engine.ts'
+import { onDatabase, rowHashes, useBackups } from './test/backups.ts'
+import { useDatabase } from './test/database.ts'
+import { refusal } from './test/embedded.ts'
+import { network } from './test/network.ts'
+
+const all = migrationsIn(migrationsDir).migrationDirectories.map(({ path }) => path)
+
+const backups = await useBackups()
+const demo = await useDatabase()
+/** Another portal's data, which is in the place of a restore. */
+const other = await useDatabase()
+
+const file = backups.file()
+let otherRows: Record<string, string>
+beforeAll(async () => {
+  await loadDemo(demo.db, { today: new Date(), network })
+  await backUp(demo.url, { file })
+  await createWin(other.db, await createFounder(other.db))
+  await other.db.$disconnect()
+  otherRows = await rowHashes(other.url)
+})
+
+/** A folder of migrations with these, and with more. */
+function migrationsFolder(names: string[], extra: Record<string, string> = {}): string {
+  const dir = backups.file()
+  mkdirSync(dir)
+  copyFileSync(join(migrationsDir, 'migration_lock.toml'), join(dir, 'migration_lock.toml'))
+  for (const name of names) cpSync(join(migrationsDir, name), join(dir, name), { recursive: true })
+  for (const [name, sql] of Object.entries(extra)) {
+    mkdirSync(join(dir, name))
+    writeFileSync(join(dir, name, 'migration.sql'), sql)
+  }
+  return dir
+}
+
+/** The backup, changed. */
+function altered(change: (bytes: Buffer) => Buffer): string {
+  const copy = backups.file()
+  writeFileSync(copy, change(readFileSync(file)))
+  return copy
+}
+
+/** Places in a file: at both ends, around its last line, and evenly in between. */
+function places(length: number): number[] {
+  const even = Array.from({ length: 12 }, (_, n) => Math.floor((length * n) / 12))
+  return [
+    ...even,
+    1,
+    3,
+    9,
+    length - 120,
+    length - 90,
+    length - 70,
+    length - 66,
+    length - 2,
+    length - 1,
+  ]
+}
+
+describe('a file is refused, and the database left as it is,', () => {
+  it('when it is cut off, wherever', async () => {
+    const { length } = readFileSync(file)
+    for (const place of places(length)) {
+      const copy = altered((bytes) => bytes.subarray(0, place))
+      expect(await refusal(verifyBackup(copy))).toBe(
+        `${copy} is not a whole backup: its end is missing. Take another copy of it, or another backup.`,
+      )
+      rmSync(copy)
+    }
+  })
+
+  it('when one bit is another, wherever, or something follows it', async () => {
+    const { length } = readFileSync(file)
+    for (const [n, place] of places(length).entries()) {
+      const copy = altered((bytes) => {
+        bytes[place] = (bytes[place] ?? 0) ^ (1 << (n % 8))
+        return bytes
+      })
+      expect(await refusal(verifyBackup(copy))).toMatch(
+        /its checksum does not fit|its end is missing/,
+      )
+      rmSync(copy)
+    }
+    for (const more of ['\n', 'x', readFileSync(file, 'latin1')]) {
+      const copy = altered((bytes) => Buffer.concat([bytes, Buffer.from(more, 'latin1')]))
+      expect(await refusal(verifyBackup(copy))).toMatch(/does not fit|end is missing/)
+    }
+    const copy = altered((bytes) => bytes.subarray(0, -1))
+    expect(await refusal(restoreBackup(other.url, { file: copy, replace: true }))).toContain(
+      'whole',
+    )
+    expect(await rowHashes(other.url)).toEqual(otherRows)
+  })
+
+  it('when it is something else, or not there', async () => {
+    const text = backups.file()
+    writeFileSync(text, 'a letter\n')
+    expect(await refusal(verifyBackup(text))).toContain('is not a whole backup')
+    expect(await refusal(verifyBackup(`${text}.no`))).toBe(`There is no file ${text}.no.`)
+    expect(await refusal(verifyBackup(backups.folder))).toContain('cannot be read')
+  })
+
+  it('when it has seen a migration that this version lacks', async () => {
+    const url = await backups.emptyDatabase()
+    const newer = '29990101000000_from_the_future'
+    const dir = migrationsFolder(all, { [newer]: 'CREATE TABLE later (id int PRIMARY KEY)' })
+    await migrate(url, dir)
+    const copy = backups.file()
+    await backUp(url, { file: copy })
+    const message = `${copy} is newer than this version of the portal: it has seen the migration ${newer}. Restore it with the newer version.`
+    expect(await refusal(verifyBackup(copy))).toBe(message)
+    expect(await refusal(restoreBackup(other.url, { file: copy, replace: true }))).toBe(message)
+    expect((await verifyBackup(copy, dir)).header.migrations.at(-1)?.name).toBe(newer)
+  })
+
+  it('when it has seen a migration with another text', async () => {
+    const [last = ''] = all.slice(-1)
+    const sql = `${readFileSync(join(migrationsDir, last, 'migration.sql'), 'utf8')}\n-- changed`
+    const dir = migrationsFolder(all.slice(0, -1), { [last]: sql })
+    expect(await refusal(verifyBackup(file, dir))).toBe(
+      `${file} was made with another text of the migration ${last}. Restore it with the version that made it.`,
+    )
+  })
+
+  it('when the database holds something, unless that may go', async () => {
+    expect(await refusal(restoreBackup(other.url, { file }))).toContain('add --replace')
+    expect(await rowHashes(other.url)).toEqual(otherRows)
+  })
+
+  it('when the database is no portal’s, even if what it holds might go', async () => {
+    const url = await backups.emptyDatabase()
+    await onDatabase(url, (client) => client.query('CREATE TABLE recipes ()'))
+    expect(await refusal(restoreBackup(url, { file, replace: true }))).toContain('is no portal')
+    await onDatabase(url, (client) => client.query('TABLE recipes'))
+  })
+
+  it('while somebody uses the database', async () => {
+    const portal = new Client({ connectionString: other.url, application_name: 'a busy portal' })
+    await portal.connect()
+    const message = await refusal(restoreBackup(other.url, { file, replace: true }))
+    expect(message).toBe(
+      'The database is in use (by a busy portal). Stop every portal on it first.',
+    )
+    await portal.end()
+  })
+
+  it('when a rule of the schema does not hold for its rows', async () => {
+    const url = await backups.emptyDatabase()
+    await migrate(url)
+    await onDatabase(url, async (client) => {
+      await client.query('ALTER TABLE calendar_feeds DROP CONSTRAINT calendar_feeds_user_id_fkey')
+      await client.query('INSERT INTO calendar_feeds (user_id) VALUES (gen_random_uuid())')
+    })
+    const copy = backups.file()
+    await backUp(url, { file: copy })
+    const message = await refusal(restoreBackup(other.url, { file: copy, replace: true }))
+    expect(message).toContain('could not be restored, and the database is as it was')
+    expect(message).toContain('calendar_feeds_user_id_fkey')
+    expect(await rowHashes(other.url)).toEqual(otherRows)
+  })
+})
+
+describe('a restore', () => {
+  it('of an older backup ends at the schema of today, all or nothing', async () => {
+    const old = all.slice(0, 2)
+    const url = await backups.emptyDatabase()
+    await migrate(url, migrationsFolder(old))
+    await onDatabase(url, (client) =>
+      client.query(
+        `INSERT INTO events
+           (title, starts_at, time, location, attendee_type, host_type, created_at)
+         VALUES ('Long ago', now(), '', '', '', '', '2020-01-01')`,
+      ),
+    )
+    const copy = backups.file()
+    await backUp(url, { file: copy })
+
+    const broken = migrationsFolder(all, {
+      '29990101000000_broken': 'INSERT INTO nowhere VALUES (1)',
+    })
+    const message = await refusal(
+      restoreBackup(other.url, { file: copy, replace: true, dir: broken }),
+    )
+    expect(message).toMatch(/29990101000000_broken failed, and the database is as it was/)
+    expect(await rowHashes(other.url)).toEqual(otherRows)
+
+    const target = await backups.emptyDatabase()
+    const { migrated } = await restoreBackup(target, { file: copy })
+    expect(migrated).toEqual(all.slice(2))
+    expect(await migrate(target)).toEqual([])
+    expect(await driftOf(target)).toBe('')
+    // What a later migration does to rows, it has done to these.
+    const { rows } = await onDatabase(target, (client) =>
+      client.query('SELECT title, published_at = created_at AS published FROM events'),
+    )
+    expect(rows).toEqual([{ title: 'Long ago', published: true }])
+  })
+
+  it.each([
+    ['drops what was there', '^DROP TABLE'],
+    ['makes the schema', 'CREATE TYPE "RsvpStatus"'],
+    ['loads rows', 'COPY .*"users" .*FROM STDIN'],
+    ['puts the rules back on', 'ADD CONSTRAINT'],
+    ['compares', 'COPY .*"users".* TO STDOUT'],
+  ])('killed (kill -9) while it %s leaves what was there', async (_, statement) => {
+    const script = join(import.meta.dirname, 'test/restore.ts')
+    const child = spawn(process.execPath, [script, other.url, file, statement])
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+    expect(await rowHashes(other.url)).toEqual(otherRows)
+  })
+
+  it('that somebody stops leaves what was there', async () => {
+    const stop = new AbortController()
+    const onProgress = (tables: number) => {
+      if (tables === 3) stop.abort()
+    }
+    const { signal } = stop
+    const work = restoreBackup(other.url, { file, replace: true, signal, onProgress })
+    expect(await refusal(work)).toBe('Stopped; the database is as it was.')
+    expect(await rowHashes(other.url)).toEqual(otherRows)
+  })
+
+  it('tells what an older state of the same portal means for its members', async () => {
+    const url = await backups.emptyDatabase()
+    await restoreBackup(url, { file })
+    await onDatabase(url, async (client) => {
+      await client.query("DELETE FROM users WHERE email = 'founder@demo.example'")
+      await client.query(`INSERT INTO users (email, full_name, password_hash, user_type)
+        VALUES ('new@test.example', 'New', '', 'friend')`)
+      await client.query('CREATE SCHEMA pgboss')
+      await client.query('CREATE TABLE pgboss.job (name text, state text)')
+      await client.query("INSERT INTO pgboss.job VALUES ('mail', 'retry'), ('mail', 'completed')")
+    })
+    const later = backups.file()
+    await backUp(url, { file: later })
+    expect((await verifyBackup(later)).header.mails_waiting).toBe(1)
+
+    const back = await restoreBackup(url, { file, replace: true })
+    expect(back.accounts).toEqual({ back: ['founder@demo.example'], gone: 1 })
+    // Mails that waited belong to what was replaced.
+    const { rows } = await onDatabase(url, (client) =>
+      client.query("SELECT to_regclass('pgboss.job') AS jobs"),
+    )
+    expect(rows).toEqual([{ jobs: null }])
+
+    const elsewhere = await restoreBackup(other.url, { file: later, replace: true })
+    expect(elsewhere).toMatchObject({ accounts: undefined, mails_waiting: 1 })
+  })
+})

@@ -1,0 +1,21 @@
+import { Client } from 'pg'
+import { restoreBackup } from '../backup/restore.ts'
+
+/**
+ * A restore that is killed (kill -9) once it has sent a statement: `node restore.ts URL FILE STATEMENT`,
+ * where the last is a pattern.
+ */
+const [url = '', file = '', statement = ''] = process.argv.slice(2)
+const fatal = new RegExp(statement)
+
+const { query } = Client.prototype
+Object.defineProperty(Client.prototype, 'query', {
+  value(this: Client, ...given: unknown[]) {
+    const [what] = given
+    const text = typeof what === 'object' && what && 'text' in what ? what.text : what
+    if (fatal.test(String(text))) setImmediate(() => process.kill(process.pid, 'SIGKILL'))
+    return Reflect.apply(query, this, given)
+  },
+})
+
+await restoreBackup(url, { file, replace: true })

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { backupFile, backupFolder, listBackups, pruneBackups } from '../prisma/backup/folder.ts'
+import { type Contents, verifyBackup } from '../prisma/backup/verify.ts'
+import { type Backup, backUp } from '../prisma/backup/write.ts'
+import { joinEmbedded } from '../prisma/embedded.ts'
+import { OperatorError } from '../prisma/errors.ts'
+import { amount, moment, showProgress, size } from './backup-words.ts'
+import { databaseEnv, report, stopSignal, typedPath } from './operator.ts'
+
+/** Writes a backup to a file, or to the folder of backups, of which the oldest then goes. */
+export async function backup(path?: string): Promise<void> {
+  await makeBackup(path, stopSignal())
+}
+
+async function makeBackup(path: string | undefined, signal: AbortSignal): Promise<void> {
+  const { DATABASE_URL, BACKUP_KEEP, dataDir } = databaseEnv()
+  const folder = backupFolder(dataDir)
+  const file = path === undefined ? backupFile(folder, new Date()) : typedPath(path)
+  const database = DATABASE_URL
+    ? { connectionString: DATABASE_URL, stop: async () => {} }
+    : await joinEmbedded({ dataDir: join(dataDir, 'postgres') })
+  try {
+    const made = await backUp(database.connectionString, {
+      file,
+      signal,
+      onProgress: ({ tables, of }) => showProgress(tables, of, 'written'),
+    })
+    console.log(describe(made))
+  } finally {
+    await database.stop()
+  }
+  if (path === undefined) await pruneBackups(folder, BACKUP_KEEP)
+}
+
+function describe({ file, bytes, rows, tables }: Backup): string {
+  return `Backed up to ${file}: ${size(bytes)}, ${amount(rows, 'row')} in ${amount(tables, 'table')}.`
+}
+
+/** Checks every byte of a backup, without a database. */
+export async function check(path: string): Promise<void> {
+  const { file, footer, header }: Contents = await verifyBackup(typedPath(path))
+  console.log(
+    `${file} is whole, and this version can restore it: ${amount(footer.rows, 'row')} in ${amount(header.tables.length, 'table')}, as of ${moment(header.made_at)}.`,
+  )
+}
+
+/** Fails when the newest backup in the folder is older than so many hours: for who watches over it. */
+export async function fresh(hours: string): Promise<void> {
+  if (!/^\d{1,4}$/.test(hours)) throw new OperatorError('--fresh wants a number of hours, as 26.')
+  const folder = backupFolder(databaseEnv().dataDir)
+  const [newest] = await listBackups(folder)
+  if (!newest) throw new OperatorError(`There is no whole backup in ${folder}.`)
+  const age = Date.now() - newest.made_at.getTime()
+  const words = `The newest backup is ${newest.file}, of ${moment(newest.made_at.toISOString())}.`
+  if (age > Number(hours) * 3_600_000) throw new OperatorError(`${words} That is too old.`)
+  console.log(words)
+}
+
+const day = 24 * 3_600_000
+/** After a backup that failed, in ms. */
+const tryAgain = 10 * 60_000
+
+/**
+ * Makes a backup each day at a time (UTC) until told to stop, and one at once when the last is more
+ * than a day old. One that fails says why and is tried again.
+ */
+export async function daily(time: string): Promise<void> {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  if (hour === undefined) throw new OperatorError('--daily wants a time of day in UTC, as 02:10.')
+  const signal = stopSignal()
+  const folder = backupFolder(databaseEnv().dataDir)
+  while (!signal.aborted) {
+    const [newest] = await listBackups(folder)
+    const due = newest ? nextAt(newest.made_at, Number(hour) * 60 + Number(minute)) : 0
+    await wait(due - Date.now(), signal)
+    if (signal.aborted) return
+    process.exitCode = undefined
+    await report(() => makeBackup(undefined, signal))
+    if (process.exitCode) await wait(tryAgain, signal)
+  }
+}
+
+/** The first moment after another at which the clock shows so many minutes since midnight, UTC. */
+export function nextAt(after: Date, minutes: number): number {
+  const midnight = after.getTime() - (after.getTime() % day)
+  const today = midnight + minutes * 60_000
+  return today > after.getTime() ? today : today + day
+}
+
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => {})
+}

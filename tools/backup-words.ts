@@ -1,0 +1,22 @@
+/** `1 row`, `12,345 rows`. */
+export function amount(count: number, what: string): string {
+  return `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** `12.3 MB`, as file managers count. */
+export function size(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** `21 November 2026 at 02:10 UTC`. */
+export function moment(iso: string): string {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Intl.DateTimeFormat('en-GB', options).format(new Date(iso))} UTC`
+}
+
+/** How far it is, for somebody who watches; how long it takes nobody knows. */
+export function showProgress(done: number, of: number, what: string): void {
+  if (!process.stderr.isTTY) return
+  process.stderr.write(done < of ? `\r${done} of ${of} tables ${what} …` : '\r\u001b[K')
+}

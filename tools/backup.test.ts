@@ -1,0 +1,252 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { backupFile, listBackups, pruneBackups } from '../prisma/backup/folder.ts'
+import { demoPassword } from '../prisma/factories/users.ts'
+import { nextAt } from './backup-tasks.ts'
+import { root } from './processes.ts'
+
+/** Where the portal is installed, as far as the commands are concerned; its data is in .data. */
+const home = mkdtempSync(join(tmpdir(), 'portal-backup-'))
+const started: ChildProcess[] = []
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const environment = (env: Record<string, string> = {}) => ({ PATH: process.env.PATH, ...env })
+
+/** Runs a command line as somebody would type it in the folder of the portal. */
+async function run(line: string, env?: Record<string, string>, cwd = home) {
+  const command = line.replace(
+    /\bpnpm (backup|restore)\b/,
+    (_, name: string) => `"${process.execPath}" "${join(root, 'tools', `${name}.ts`)}"`,
+  )
+  const child = spawn('sh', ['-c', command], { cwd, env: environment(env) })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said += text
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, said: said.trim() }
+}
+
+/** The one line with which a command refuses. */
+async function refused(line: string, env?: Record<string, string>): Promise<string> {
+  const { code, said } = await run(line, env)
+  expect(said).not.toContain('\n')
+  expect(code).toBe(1)
+  return said
+}
+
+async function startPortal(
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
+    cwd: home,
+    env: environment({ ...env, PORT: `${port}` }),
+    stdio: 'ignore',
+  })
+  started.push(child)
+  const url = `http://127.0.0.1:${port}`
+  const answers = () =>
+    fetch(`${url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await vi.waitUntil(answers, { timeout: 90_000, interval: 100 })
+  return { child, url }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+const signIn = async (url: string, email: string) => {
+  const { status } = await fetch(`${url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  return status
+}
+
+/** The commands of the drill, as the page has them. */
+const page = readFileSync(join(root, 'docs/backup.md'), 'utf8')
+const drill = [...(page.split('## The drill')[1] ?? '').matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(
+  ([, block = '']) => block.trim().split('\n'),
+)
+
+afterAll(async () => {
+  for (const child of started) if (child.exitCode === null) await stop(child)
+  rmSync(home, { recursive: true, force: true })
+})
+
+describe('on the embedded database', { timeout: 240_000 }, () => {
+  let portal: { child: ChildProcess; url: string }
+  beforeAll(async () => {
+    portal = await startPortal({})
+  }, 120_000)
+
+  test('the drill on the page works beside the running portal, word by word', async () => {
+    const [make = '', check = '', restore = '', start = '', remove = '', ...more] = drill
+    expect(more).toEqual([])
+    const made = await run(make)
+    expect(made.said).toMatch(
+      /^Backed up to \S+\/drill\/portal\.backup: \d+ kB, [\d,]+ rows in \d+ tables\.$/,
+    )
+    const checked = await run(check)
+    expect(checked.said).toMatch(/is whole, and this version can restore it: [\d,]+ rows in/)
+    const restored = await run(restore)
+    expect(restored.said).toMatch(
+      /^Restored \S+portal\.backup: .* Everybody has to sign in again\.$/,
+    )
+    expect([made.code, checked.code, restored.code]).toEqual([0, 0, 0])
+
+    const settings = Object.fromEntries(
+      [...start.matchAll(/(\w+)=(\S*)/g)].map(([, name = '', value = '']) => [name, value]),
+    )
+    expect(start.endsWith('pnpm start')).toBe(true)
+    const copy = await startPortal(settings)
+    expect(await signIn(copy.url, 'admin@demo.example')).toBe(200)
+    await stop(copy.child)
+    expect((await run(remove)).code).toBe(0)
+    expect(readdirSync(home)).toEqual(['.data'])
+    // The portal itself has not noticed.
+    expect(await signIn(portal.url, 'founder@demo.example')).toBe(200)
+  })
+
+  test('--daily makes one at once when there is none, and stops when it is told to', async () => {
+    expect(await refused('pnpm backup --fresh 26')).toMatch(/^There is no whole backup in /)
+    const script = join(root, 'tools/backup.ts')
+    const child = spawn(process.execPath, [script, '--daily', '02:10'], {
+      cwd: home,
+      env: environment(),
+      stdio: 'ignore',
+    })
+    started.push(child)
+    const folder = join(home, '.data/backups')
+    await vi.waitUntil(async () => (await listBackups(folder)).length > 0, { timeout: 30_000 })
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await gone).toEqual([0, null])
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+
+  test('backups gather in the folder beside the running portal, of which the oldest go', async () => {
+    const folder = join(home, '.data/backups')
+    for (const _ of [1, 2, 3]) await run('pnpm backup', { BACKUP_KEEP: '2' })
+    expect(readdirSync(folder)).toHaveLength(2)
+    const [newest, older] = await listBackups(folder)
+    expect(newest?.rows).toBeGreaterThan(1000)
+    expect(newest?.made_at.getTime()).toBeGreaterThan(older?.made_at.getTime() ?? 0)
+    expect((await run('pnpm backup --fresh 26')).said).toContain(newest?.file)
+    expect(await refused('pnpm backup --fresh 0')).toContain('That is too old.')
+    const [file = ''] = readdirSync(folder)
+    expect((await run(`pnpm backup --verify "${file}"`, undefined, folder)).code).toBe(0)
+
+    expect(await refused(`pnpm restore .data/backups/${file} --replace`)).toMatch(
+      /is in use by another running portal\. Stop it first/,
+    )
+    expect(await signIn(portal.url, 'founder@demo.example')).toBe(200)
+  })
+
+  test('a disk without room is one line, and nothing stays behind', async () => {
+    expect(await refused('trap "" XFSZ; ulimit -f 8; exec pnpm backup full/one.backup')).toMatch(
+      /^The backup \S+\/full\/one\.backup cannot be written: /,
+    )
+    expect(readdirSync(join(home, 'full'))).toEqual([])
+    rmSync(join(home, 'full'), { recursive: true })
+  })
+
+  test('with the portal stopped, the database is started for as long as it takes', async () => {
+    await stop(portal.child)
+    expect((await run('pnpm backup')).code).toBe(0)
+    expect(globSync('.data/**/postmaster.pid', { cwd: home })).toEqual([])
+    const [newest] = await listBackups(join(home, '.data/backups'))
+    expect(await refused(`pnpm restore "${newest?.file}"`)).toMatch(/add --replace/)
+    const restored = await run(`pnpm restore "${newest?.file}" --replace`)
+    expect(restored.said).toMatch(/^Restored /)
+    expect(globSync('.data/**/postmaster.pid', { cwd: home })).toEqual([])
+    const again = await startPortal({})
+    expect(await signIn(again.url, 'founder@demo.example')).toBe(200)
+  })
+})
+
+describe('a mistake is one plain line', { timeout: 60_000 }, () => {
+  test.each([
+    ['pnpm backup one two', /^Use: pnpm backup \[file\], /],
+    ['pnpm backup --verify', /^Use: pnpm backup /],
+    ['pnpm backup --verify a --fresh 26', /^Use: pnpm backup /],
+    ['pnpm backup --quick', /^Unknown option '--quick'\. Use: /],
+    ['pnpm backup --daily 25:00', /^--daily wants a time of day in UTC, as 02:10\.$/],
+    ['pnpm backup --fresh soon', /^--fresh wants a number of hours, as 26\.$/],
+    ['pnpm backup --verify missing', /^There is no file \S+\/missing\.$/],
+    ['pnpm restore', /^Use: pnpm restore <file>, /],
+    ['pnpm restore missing', /^There is no file \S+\/missing\.$/],
+    ['BACKUP_KEEP=none pnpm backup', /^BACKUP_KEEP: must be how many backups to keep/],
+    ['DATABASE_URL=mysql://here pnpm backup', /^DATABASE_URL: must be an address that starts/],
+    [
+      'DATABASE_URL=postgresql://me@127.0.0.1:1/x pnpm backup',
+      /127\.0\.0\.1:1\/x cannot be reached/,
+    ],
+    ['DATA_DIR=nowhere pnpm backup', /^There is no database in \S+nowhere\/postgres\./],
+  ])('%s', async (line, words) => {
+    expect(await refused(line)).toMatch(words)
+  })
+})
+
+describe('the folder of backups', () => {
+  const folder = join(home, 'kept')
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is not cleared of what is not whole, somebody else’s, or just being written', async () => {
+    mkdirSync(folder)
+    const whole = `\nportal backup of 7 rows, sha256 ${'0'.repeat(64)}\n`
+    const [first, second, third] = [1, 2, 3].map((day) =>
+      backupFile(folder, new Date(Date.UTC(2026, 0, day))),
+    )
+    for (const file of [first, second]) writeFileSync(file ?? '', whole)
+    writeFileSync(third ?? '', 'cut off')
+    writeFileSync(join(folder, 'before the move.backup'), whole)
+    writeFileSync(`${third}.part-1`, '')
+    expect(await listBackups(folder)).toMatchObject([
+      { file: second, rows: 7, made_at: new Date('2026-01-02') },
+      { file: first },
+    ])
+    expect(await pruneBackups(folder, 1)).toEqual([first])
+    expect(readdirSync(folder)).toHaveLength(4)
+  })
+
+  test('that does not exist has none', async () => {
+    expect(await listBackups(join(home, 'nowhere'))).toEqual([])
+  })
+})
+
+test('the next turn is the first one after the last, whatever the day', () => {
+  const at = (time: string) => new Date(nextAt(new Date(time), 130)).toISOString()
+  expect(at('2026-03-01T02:09:59Z')).toBe('2026-03-01T02:10:00.000Z')
+  expect(at('2026-03-01T02:10:00Z')).toBe('2026-03-02T02:10:00.000Z')
+  expect(at('2026-12-31T23:00:00Z')).toBe('2027-01-01T02:10:00.000Z')
+})

@@ -1,0 +1,26 @@
+import { OperatorError } from '../prisma/errors.ts'
+import { backup, check, daily, fresh } from './backup-tasks.ts'
+import { argumentsOf, report } from './operator.ts'
+
+/** `pnpm backup`. The container runs it as well, where there is neither pnpm nor a build. */
+
+const usage =
+  'Use: pnpm backup [file], pnpm backup --verify <file>, pnpm backup --daily <HH:MM>, or pnpm backup --fresh <hours>.'
+
+await report(async () => {
+  const { values, positionals } = argumentsOf(usage, {
+    verify: { type: 'boolean' },
+    daily: { type: 'string' },
+    fresh: { type: 'string' },
+  })
+  const [file, ...more] = positionals
+  const takesFile = values.daily === undefined && values.fresh === undefined
+  if (more.length > 0 || Object.keys(values).length > 1 || (file !== undefined && !takesFile)) {
+    throw new OperatorError(usage)
+  }
+  if (values.verify && file === undefined) throw new OperatorError(usage)
+  if (values.verify && file !== undefined) await check(file)
+  else if (values.daily !== undefined) await daily(values.daily)
+  else if (values.fresh !== undefined) await fresh(values.fresh)
+  else await backup(file)
+})

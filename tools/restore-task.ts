@@ -1,0 +1,53 @@
+import { openDatabase } from '../apps/api/src/database.ts'
+import { type Restored, restoreBackup } from '../prisma/backup/restore.ts'
+import { verifyBackup } from '../prisma/backup/verify.ts'
+import { amount, moment, showProgress } from './backup-words.ts'
+import { databaseEnv, stopSignal, typedPath } from './operator.ts'
+
+/** Brings the database that the server would use back to a backup, and says what that means. */
+export async function restore(path: string, replace: boolean): Promise<void> {
+  const file = typedPath(path)
+  const { DATABASE_URL, dataDir } = databaseEnv()
+  const signal = stopSignal()
+  // Before a database is made for it.
+  await verifyBackup(file)
+  const database = await openDatabase(DATABASE_URL, dataDir)
+  try {
+    const restored = await restoreBackup(database.url, {
+      file,
+      replace,
+      signal,
+      onProgress: (tables, of) => showProgress(tables, of, 'loaded'),
+    })
+    for (const line of linesOf(file, restored)) console.log(line)
+  } finally {
+    await database.stop()
+  }
+}
+
+function linesOf(file: string, restored: Restored): string[] {
+  const { rows, tables, made_at, migrated, skipped, mails_waiting, accounts } = restored
+  const lines = [
+    `Restored ${file}: ${amount(rows, 'row')} in ${amount(tables, 'table')}, as of ${moment(made_at)}. Everybody has to sign in again.`,
+  ]
+  if (migrated.length > 0) lines.push(`Then applied ${migrated.join(', ')}.`)
+  if (skipped.length > 0) {
+    lines.push(`Not restored, since no migration makes them: ${skipped.join(', ')}.`)
+  }
+  if (mails_waiting > 0) {
+    lines.push(
+      `${amount(mails_waiting, 'mail')} waited to be sent at that time; none of them is sent now.`,
+    )
+  }
+  if (accounts && accounts.gone > 0) {
+    lines.push(
+      `${amount(accounts.gone, 'account')} made since then: not in the backup, and thus gone.`,
+    )
+  }
+  if (accounts && accounts.back.length > 0) {
+    lines.push(
+      `${amount(accounts.back.length, 'account')} deleted since then: there again, to be deleted once more: ${accounts.back.join(', ')}.`,
+    )
+  }
+  return lines
+}
