@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { CardGridSkeleton } from '../../../components/cards/CardGrid.tsx'
+import { Figures } from '../../../components/Figures.tsx'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
 import { Loaded } from '../../../components/feedback/Loaded.tsx'
 import { Pagination } from '../../../components/Pagination.tsx'
@@ -43,14 +44,7 @@ export function ArchiveList() {
     >
       {(archive) => (
         <>
-          <dl className={classes.counters}>
-            {countersOf(archive).map(([label, count]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{count}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures row figures={countersOf(archive)} />
           <section
             aria-labelledby="all-activities"
             aria-busy={isPlaceholderData}

@@ -4,15 +4,15 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CategoryButtons } from '../../../components/CategoryButtons.tsx'
 import { CardGridSkeleton } from '../../../components/cards/CardGrid.tsx'
+import { Figures } from '../../../components/Figures.tsx'
 import { GoneNotice } from '../../../components/feedback/GoneNotice.tsx'
 import { Loaded } from '../../../components/feedback/Loaded.tsx'
 import { Toolbar } from '../../../components/layout/Toolbar.tsx'
 import { SearchField } from '../../../components/SearchField.tsx'
 import { useNamedItem, useSpotlight } from '../../../lib/use-named-item.ts'
-import { matchingPerks, type PerksState } from '../perks.ts'
+import { matchingPerks, type PerksState, perkFigures } from '../perks.ts'
 import { resourcesQuery } from '../queries.ts'
 import { foundText } from '../resource-values.ts'
-import { PerkFigures } from './PerkFigures.tsx'
 import { PerkList } from './PerkList.tsx'
 import classes from './Perks.module.css'
 
@@ -31,7 +31,7 @@ export function Perks({ state, onChange }: PerksProps) {
   const Star = only ? IconStarFilled : IconStar
   return (
     <div className={classes.perks}>
-      {data && <PerkFigures perks={data} />}
+      {data && <Figures figures={perkFigures(data)} />}
       <Toolbar
         label="Search and filter perks"
         search={
