@@ -162,17 +162,25 @@ test.describe('when the session has ended meanwhile', () => {
     await page.getByPlaceholder('Search by title, name or e-mail...').fill(title)
     await button(card(page, title), 'Accept').click()
     await dialog(page).getByLabel('Location').fill('Ely')
-    await db.session.deleteMany({ where: { user_id: admin.id } })
+    // With the call itself: whatever the page asks before would notice first.
+    await page.route('**/accept/', async (route) => {
+      await db.session.deleteMany({ where: { user_id: admin.id } })
+      await route.continue()
+    })
     await button(dialog(page), 'Accept and publish').click()
     await expect(page.getByText('Session expired')).toHaveCount(1)
+    await page.unroute('**/accept/')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 
     await page.getByLabel('Email').fill(admin.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: /^Search pages/ }).fill('admin')
+    const admins = page.getByRole('option', { name: 'Admin', exact: true })
+    await expect(admins).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await page
       .getByRole('navigation', { name: 'Administration' })

@@ -115,8 +115,8 @@ describe('a backup', () => {
 
     await onDatabase(target, async (client) => {
       const { rows } = await client.query(`
-        INSERT INTO consents (user_id, kind, granted, wording, source)
-        SELECT user_id, 'internal_member_list', false, '', '' FROM directory_entries LIMIT 1
+        INSERT INTO consents (user_id, kind, granted, wording, wording_version, source)
+        SELECT user_id, 'internal_member_list', false, '', '', '' FROM directory_entries LIMIT 1
         RETURNING user_id, id > (SELECT max(id) FROM consents) AS next`)
       expect(rows[0]?.next).toBe(true)
       const left = await client.query('SELECT FROM directory_entries WHERE user_id = $1', [

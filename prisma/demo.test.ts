@@ -178,6 +178,7 @@ describe('the demonstration set', () => {
 
 /** Takes every row away again; accounts take what is theirs with them. */
 async function clear(from: Database) {
+  await from.win.deleteMany()
   await from.user.deleteMany()
   await from.event.deleteMany()
   await from.opportunity.deleteMany()

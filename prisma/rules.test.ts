@@ -212,20 +212,13 @@ describe('the audit', () => {
       })
     const hers = await write('member', ada.id, { is_active: false, reason: 'Rude' })
     const decision = await write('application', application.id, { note: 'Odd', status: 'rejected' })
-    const named = await write('event', 'e', { speakers: ['With ADA BYRON', 'Mary'], note: 'kept' })
     const other = await write('member', admin.id, { reason: 'Retired' })
-    const erased = await one<number>(
-      'erase_from_audit($1::uuid, ARRAY[$2, $3])',
-      ada.id,
-      'Ada Byron',
-      'ada@test.example',
-    )
-    expect(erased).toBe(3)
+    const erased = await one<number>('erase_from_audit(ARRAY[$1, $2])::int', ada.id, application.id)
+    expect(erased).toBe(2)
     const afterOf = async ({ id }: { id: bigint }) =>
       (await db.auditEntry.findUniqueOrThrow({ where: { id } })).after
-    expect(await afterOf(hers)).toEqual({ is_active: false, reason: '[erased]' })
-    expect(await afterOf(decision)).toEqual({ note: '[erased]', status: 'rejected' })
-    expect(await afterOf(named)).toEqual({ speakers: ['[erased]', 'Mary'], note: 'kept' })
+    expect(await afterOf(hers)).toEqual({ is_active: false })
+    expect(await afterOf(decision)).toEqual({ status: 'rejected' })
     expect(await afterOf(other)).toEqual({ reason: 'Retired' })
     // The permission ends with the call.
     await expect(

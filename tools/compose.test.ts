@@ -83,7 +83,7 @@ describe('docker-compose.yml', () => {
     },
   )
 
-  test.each(['app', 'mail', 'backup'])(
+  test.each(['app', 'mail', 'backup', 'limits'])(
     '%s runs without capabilities on a read-only file system',
     (name) => {
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] })
@@ -95,6 +95,16 @@ describe('docker-compose.yml', () => {
       test: ['CMD-SHELL', expect.stringContaining('pg_isready')],
     })
     expect(app.depends_on).toMatchObject({ database: { condition: 'service_healthy' } })
+  })
+})
+
+describe('the store of the limits', () => {
+  test('is there for those who ask for it, where only the servers reach it', () => {
+    const limits = services.limits as Service
+    expect(limits.profiles).toEqual(['several'])
+    expect(limits.ports).toBeUndefined()
+    expect(app.environment?.REDIS_URL).toMatch(/^\$\{REDIS_URL:-\}$/)
+    expect(app.depends_on).not.toHaveProperty('limits')
   })
 })
 

@@ -99,6 +99,12 @@ describe('browserSuites', () => {
                     run('desktop', 'unexpected', `${String.fromCharCode(27)}[31mno button`),
                   ],
                 },
+                {
+                  title: 'waits',
+                  file: 'apply.spec.ts',
+                  line: 9,
+                  tests: [run('phone', 'flaky', 'too slow')],
+                },
               ],
             },
           ],
@@ -106,7 +112,14 @@ describe('browserSuites', () => {
       ],
     }
     expect(browserSuitesOf(report as never)).toEqual([
-      { name: 'browser (phone)', passed: 1, skipped: 0, failures: [], milliseconds: 700 },
+      {
+        name: 'browser (phone)',
+        passed: 2,
+        skipped: 0,
+        failures: [],
+        unsteady: [{ name: 'a founder › waits', file: 'e2e/apply.spec.ts:9', reason: 'too slow' }],
+        milliseconds: 1400,
+      },
       {
         name: 'browser (desktop)',
         passed: 0,
@@ -117,6 +130,19 @@ describe('browserSuites', () => {
         milliseconds: 700,
       },
     ])
+  })
+})
+
+describe('the summary of a run with an unsteady test', () => {
+  test('names it, and counts it as passed', () => {
+    const unsteady = [{ name: 'waits', file: 'e2e/a.spec.ts:9', reason: 'too slow' }]
+    const suites = [
+      { name: 'phone', passed: 1, skipped: 0, failures: [], unsteady, milliseconds: 1 },
+    ]
+    expect(summary(suites)).toContain(
+      '~ passed only the second time: phone: waits\n  e2e/a.spec.ts:9\n    too slow\n\n',
+    )
+    expect(totalLine(totalOf(suites))).toBe('1 passed, 0 failed')
   })
 })
 

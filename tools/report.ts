@@ -4,6 +4,8 @@ export interface Suite {
   passed: number
   skipped: number
   failures: Failure[]
+  /** Tests that passed only when they were run again: counted as passed, and named. */
+  unsteady?: Failure[]
   milliseconds: number
 }
 
@@ -45,14 +47,14 @@ export function duration(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-function failureLines(suite: Suite): string[] {
-  return suite.failures.flatMap(({ name, file, reason }) => [
-    `✗ ${suite.name}: ${name}${file ? `\n  ${file}` : ''}`,
+function linesOf(before: string, suite: string, failures: Failure[]): string[] {
+  return failures.flatMap(({ name, file, reason }) => [
+    `${before} ${suite}: ${name}${file ? `\n  ${file}` : ''}`,
     ...reason.split('\n').map((line) => `    ${line}`),
   ])
 }
 
-/** The failing tests by name, and a table of the suites' figures; as text. */
+/** The failing and the unsteady tests by name, and a table of the suites' figures; as text. */
 export function summary(suites: Suite[]): string {
   const width = Math.max(...suites.map(({ name }) => name.length))
   const row = (name: string, ...cells: string[]) =>
@@ -61,7 +63,10 @@ export function summary(suites: Suite[]): string {
     const { passed, failed, skipped } = totalOf([suite])
     return `${row(suite.name, `${passed}`, `${failed}`, `${skipped}`)}  ${duration(suite.milliseconds)}`
   })
-  const failures = suites.flatMap(failureLines)
+  const failures = suites.flatMap(({ name, failures, unsteady = [] }) => [
+    ...linesOf('~ passed only the second time:', name, unsteady),
+    ...linesOf('✗', name, failures),
+  ])
   return [
     ...failures,
     ...(failures.length > 0 ? [''] : []),

@@ -2,6 +2,7 @@ import {
   type ConsentKind,
   founderConsents,
   friendNewsletterConsent,
+  wordingVersions,
 } from '@portal/shared/applications/options'
 import type { FounderAnswers } from '@portal/shared/applications/schemas'
 import { podOptions } from '@portal/shared/members/options'
@@ -101,6 +102,7 @@ export function founderConsentRows(
       kind,
       granted,
       wording: wordings[kind],
+      wording_version: wordingVersions[kind],
       source: 'demo',
       created_at: progress.submitted,
     }))
@@ -113,6 +115,8 @@ export function friendConsentRows({
 }: Friend): Prisma.ConsentCreateManyInput[] {
   if (!answers.newsletter) return []
   const wording = friendNewsletterConsent
-  const created_at = progress.submitted
-  return [{ user_id: id, kind: 'newsletter', granted: true, wording, source: 'demo', created_at }]
+  const given = { wording, wording_version: wordingVersions.newsletter, source: 'demo' }
+  return [
+    { user_id: id, kind: 'newsletter', granted: true, ...given, created_at: progress.submitted },
+  ]
 }

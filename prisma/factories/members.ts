@@ -54,7 +54,16 @@ export async function giveConsents(
     data: answers.flatMap(([kind, granted]) =>
       granted === undefined
         ? []
-        : [{ user_id, kind, granted, wording: `Wording of ${kind}`, source: 'account' }],
+        : [
+            {
+              user_id,
+              kind,
+              granted,
+              wording: `Wording of ${kind}`,
+              wording_version: '0',
+              source: 'account',
+            },
+          ],
     ),
   })
 }

@@ -10,15 +10,18 @@ import { healthRoutes } from './features/health/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { researchRoutes } from './features/research/routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
 import type { Deps } from './lib/deps.ts'
+import type { Metrics } from './lib/metrics.ts'
 import { access } from './plugins/access.ts'
 import { docs } from './plugins/docs.ts'
 import { answerFrameworkError, errors } from './plugins/errors.ts'
 import { json } from './plugins/json.ts'
+import { metrics } from './plugins/metrics.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { security } from './plugins/security.ts'
 import { web } from './plugins/web.ts'
@@ -30,12 +33,15 @@ export interface AppOptions {
   corsOrigin?: string | undefined
   /** The built web app; without it the API alone is served. */
   webRoot?: string | undefined
+  /** Counts the calls; without it nobody does. */
+  metrics?: Metrics | undefined
 }
 
 const features = [
   authRoutes,
   applicationRoutes,
   memberRoutes,
+  privacyRoutes,
   winRoutes,
   eventRoutes,
   opportunityRoutes,
@@ -65,6 +71,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setSerializerCompiler(serializerCompiler)
 
   await app.register(errors)
+  if (options.metrics) await app.register(metrics, options.metrics)
   await app.register(security, { publicUrl: deps.publicUrl, corsOrigin: options.corsOrigin })
   await app.register(json)
   await app.register(access, deps)

@@ -7,10 +7,11 @@ const url = 'postgresql://portal@db.invalid/portal'
 
 it('needs nothing to start on one machine', () => {
   const env = readEnv({})
-  expect(env.REAPPLY_DAYS).toBe(30)
+  expect(env.REAPPLY_DAYS).toBe(14)
   expect(readEnv({ REAPPLY_DAYS: '0' }).REAPPLY_DAYS).toBe(0)
-  expect(readEnv({ REAPPLY_DAYS: '365' }).REAPPLY_DAYS).toBe(365)
+  expect(readEnv({ REAPPLY_DAYS: '365', RETENTION_DAYS: '366' }).REAPPLY_DAYS).toBe(365)
   expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', RATE_LIMIT: 'on' })
+  expect(env).toMatchObject({ DELETION_GRACE_DAYS: 14, RETENTION_DAYS: 30 })
   expect(publicUrl(env)).toBe('http://127.0.0.1:3000')
 })
 
@@ -57,11 +58,29 @@ it.each([
     { TRUST_PROXY: '10.0.0.1, proxy' },
     'TRUST_PROXY: must be the address of the proxy, such as 10.0.0.2 or 10.0.0.0/8',
   ],
+  [
+    { DELETION_GRACE_DAYS: '0' },
+    'DELETION_GRACE_DAYS: must be a whole number of days from 1 to 3650',
+  ],
+  [{ RETENTION_DAYS: 'ten' }, 'RETENTION_DAYS: must be a whole number of days from 1 to 3650'],
   [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT: must be on or off'],
   ...['-1', '1.5', '366', 'soon', '1e2', ' 7'].map((days): [Record<string, string>, string] => [
     { REAPPLY_DAYS: days },
     'REAPPLY_DAYS: must be a whole number of days from 0 to 365',
   ]),
+  [
+    { REAPPLY_DAYS: '30', RETENTION_DAYS: '30' },
+    'REAPPLY_DAYS: must be less than RETENTION_DAYS, when declined applicants are deleted',
+  ],
+  [{ METRICS_PORT: 'x' }, 'METRICS_PORT: must be a number from 0 to 65535'],
+  [
+    { PORT: '4000', METRICS_PORT: '4000' },
+    'METRICS_PORT: must be another one than PORT, which everybody reaches',
+  ],
+  [
+    { REDIS_URL: 'http://cache:6379' },
+    'REDIS_URL: must be an address that starts with redis:// or rediss://',
+  ],
   [
     { RATE_LIMIT: 'off', HOST: '0.0.0.0' },
     'RATE_LIMIT: may be off only while HOST is a loopback address',

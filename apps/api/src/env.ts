@@ -13,6 +13,13 @@ const port = z.coerce
   .min(0, 'must be a number from 0 to 65535')
   .max(65535, 'must be a number from 0 to 65535')
 
+const wholeDays = 'must be a whole number of days from 1 to 3650'
+const days = z.coerce
+  .number({ error: wholeDays })
+  .int(wholeDays)
+  .min(1, wholeDays)
+  .max(3650, wholeDays)
+
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 
 const url = (protocols: string[]) =>
@@ -73,6 +80,7 @@ export const envSchema = z.object({
     .refine(isHttpUrl, 'must be an address that starts with http:// or https://')
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
+  METRICS_PORT: port.optional(),
   REDIS_URL: url(['redis', 'rediss']).optional(),
   NETWORK_FILE: z.string().optional(),
   BACKUP_KEEP: z.coerce
@@ -88,13 +96,15 @@ export const envSchema = z.object({
       'must be the address of the proxy, such as 10.0.0.2 or 10.0.0.0/8',
     )
     .optional(),
+  DELETION_GRACE_DAYS: days.default(14),
+  RETENTION_DAYS: days.default(30),
   TIER_OVERRIDE: onOff.default('on'),
   // A month: time for something to have changed, and no volunteer reads the same twice within it.
   REAPPLY_DAYS: z
     .stringFormat('days', /^\d{1,3}$/, 'must be a whole number of days from 0 to 365')
     .transform(Number)
     .refine((days) => days <= 365, 'must be a whole number of days from 0 to 365')
-    .default(30),
+    .default(14),
   CORS_ORIGIN: z
     .string()
     .refine(isHttpUrl, 'must be an origin such as https://www.example.org')
@@ -117,6 +127,15 @@ function brokenRule(env: Env): [string, string] | undefined {
   }
   if (env.RATE_LIMIT === 'off' && !loopback.has(env.HOST)) {
     return ['RATE_LIMIT', 'may be off only while HOST is a loopback address']
+  }
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT && env.PORT !== 0) {
+    return ['METRICS_PORT', 'must be another one than PORT, which everybody reaches']
+  }
+  if (env.REAPPLY_DAYS >= env.RETENTION_DAYS) {
+    return [
+      'REAPPLY_DAYS',
+      'must be less than RETENTION_DAYS, when declined applicants are deleted',
+    ]
   }
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) {
     return ['ADMIN_EMAIL', 'is required with ADMIN_PASSWORD']

@@ -1,6 +1,13 @@
-import type { Database } from '@portal/database/client'
 import { clearEndedSessions, clearSpentLinks } from './features/auth/retention.ts'
+import {
+  clearDeclinedApplications,
+  eraseDeclinedApplicants,
+  eraseDeletedAccounts,
+  eraseUnverifiedAccounts,
+} from './features/privacy/retention.ts'
 import { clearDeletedWins } from './features/wins/retention.ts'
+import type { Deps } from './lib/deps.ts'
+import { clearSentMails } from './lib/mail/queue.ts'
 
 interface Log {
   info(counts: object, message: string): void
@@ -9,26 +16,60 @@ interface Log {
 
 const day = 24 * 3600 * 1000
 
+type Retaining = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'retentionDays'>
+type Clear = (deps: Retaining, warn: (error: unknown) => void) => Promise<number>
+
+/** What is cleared, and in this order, under the names that its counts have in the log. */
+const names = [
+  'wins',
+  'sessions',
+  'links',
+  'mails',
+  'deleted_accounts',
+  'unverified_accounts',
+  'declined_applicants',
+  'declined_applications',
+] as const
+type Name = (typeof names)[number]
+
+const clearing: Record<Name, Clear> = {
+  wins: ({ db }) => clearDeletedWins(db),
+  sessions: ({ db, retentionDays }) => clearEndedSessions(db, retentionDays),
+  links: ({ db }) => clearSpentLinks(db),
+  mails: ({ db }) => clearSentMails(db),
+  deleted_accounts: (deps, warn) => eraseDeletedAccounts(deps, warn),
+  unverified_accounts: (deps, warn) => eraseUnverifiedAccounts(deps, deps.retentionDays, warn),
+  declined_applicants: (deps, warn) => eraseDeclinedApplicants(deps, deps.retentionDays, warn),
+  declined_applications: (deps) => clearDeclinedApplications(deps, deps.retentionDays),
+}
+
+type Counts = Partial<Record<Name, number>>
+
+async function clearAll(deps: Retaining, log: Log): Promise<Counts> {
+  const counts: Counts = {}
+  for (const what of names) {
+    counts[what] = await clearing[what](deps, (error) =>
+      // Never the error's own words: what Postgres says of a row may quote it.
+      log.warn({ what, error: error instanceof Error ? error.name : 'unknown' }, 'not cleared'),
+    )
+  }
+  return counts
+}
+
 /**
  * Clears what is kept no longer, each time it is called, and logs how many rows that were: each run for
  * whoever looks closely, and once a day the sum of them in the log as it is set at first.
  */
-export function createRetention(db: Database, log: Log, now: () => number = Date.now) {
+export function createRetention(deps: Retaining, log: Log, now: () => number = Date.now) {
   let since = now()
-  let sum = { wins: 0, sessions: 0, links: 0 }
+  let sum: Counts = {}
   return async (): Promise<void> => {
-    const wins = await clearDeletedWins(db)
-    const sessions = await clearEndedSessions(db)
-    const links = await clearSpentLinks(db)
-    log.info({ wins, sessions, links }, 'cleared what is kept no longer')
-    sum = {
-      wins: sum.wins + wins,
-      sessions: sum.sessions + sessions,
-      links: sum.links + links,
-    }
+    const counts = await clearAll(deps, log)
+    log.info(counts, 'cleared what is kept no longer')
+    for (const what of names) sum[what] = (sum[what] ?? 0) + (counts[what] ?? 0)
     if (now() - since < day) return
     log.warn(sum, 'cleared what is kept no longer, in a day')
     since = now()
-    sum = { wins: 0, sessions: 0, links: 0 }
+    sum = {}
   }
 }

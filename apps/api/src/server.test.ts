@@ -188,6 +188,17 @@ describe('a mistake of the operator is one plain line', () => {
     return server.output().trim()
   }
 
+  it('a port for metrics that is taken', minute, async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expect(await lastWords(await run({ METRICS_PORT: String(port) }))).toBe(
+      `METRICS_PORT: ${port} is taken by another program; set METRICS_PORT to a free one`,
+    )
+    taken.close()
+  })
+
   it('a bad variable', minute, async () => {
     expect(await lastWords(await run({ RATE_LIMIT: 'maybe' }))).toBe(
       'RATE_LIMIT: must be on or off',

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { backupFolder } from '@portal/database/backup/folder'
 import { createDatabase } from '@portal/database/client'
 import { isEmpty, loadDemo } from '@portal/database/demo/load'
 import { messageOf, OperatorError } from '@portal/database/errors'
@@ -19,6 +20,7 @@ import { createClockwork } from './lib/jobs/clockwork.ts'
 import { logForm } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
+import { createMetrics, serveMetrics } from './lib/metrics.ts'
 import { createPasswords } from './lib/passwords.ts'
 import { createThrottle } from './lib/throttle.ts'
 import { createTokens } from './lib/tokens.ts'
@@ -55,13 +57,28 @@ function tell(where: string, error: unknown): void {
   if (!stopping) console.error(`${where}: ${messageOf(error)}`)
 }
 
-function listenError(error: unknown, { HOST, PORT }: Env): unknown {
+/** Limits are counted by each process alone while their store is away: worth knowing, no reason to stop. */
+function tellOfStore(state: 'away' | 'back', reason?: unknown): void {
+  if (stopping) return
+  const why = reason ? ` (${messageOf(reason)})` : ''
+  console.error(
+    state === 'away'
+      ? `REDIS_URL: the store of the limits cannot be reached${why}; this process counts for itself`
+      : 'REDIS_URL: the store of the limits is back',
+  )
+}
+
+function listenError(error: unknown, name: string, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
-    return new OperatorError(`PORT: ${PORT} is taken by another program; set PORT to a free one`)
+    return new OperatorError(
+      `${name}: ${port} is taken by another program; set ${name} to a free one`,
+    )
   }
   if (code === 'EADDRNOTAVAIL' || code === 'EACCES' || code === 'ENOTFOUND') {
-    return new OperatorError(`HOST, PORT: cannot listen on ${HOST}:${PORT} (${messageOf(error)})`)
+    return new OperatorError(
+      `HOST, ${name}: cannot listen on ${host}:${port} (${messageOf(error)})`,
+    )
   }
   return error
 }
@@ -121,7 +138,11 @@ async function serve(env: Env): Promise<void> {
     onError: (error) => tell('Mail jobs', error),
   })
   running.push(() => mailer.stop())
-  const throttle = createThrottle({ enabled: env.RATE_LIMIT === 'on', redisUrl: env.REDIS_URL })
+  const throttle = createThrottle({
+    enabled: env.RATE_LIMIT === 'on',
+    redisUrl: env.REDIS_URL,
+    onStore: tellOfStore,
+  })
   running.push(() => throttle.close())
 
   const deps: Deps = {
@@ -133,15 +154,23 @@ async function serve(env: Env): Promise<void> {
     throttle,
     tokens: createTokens(jwtSecret(env.JWT_SECRET, dataDir)),
     publicUrl: address,
+    deletionGraceDays: env.DELETION_GRACE_DAYS,
+    retentionDays: env.RETENTION_DAYS,
     tierOverride: env.TIER_OVERRIDE === 'on',
     reapplyDays: env.REAPPLY_DAYS,
+    backups: backupFolder(dataDir),
   }
+  // Erasing somebody reads every text there is, which may take its time.
+  const patient = createDatabase(database.url, { poolSize: 2, patient: true })
+  running.push(() => patient.$disconnect())
   const clockwork = await createClockwork({
     databaseUrl: database.url,
     onError: (error) => tell('Scheduled jobs', error),
   })
   running.push(() => clockwork.stop())
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(db)
   const app = await buildApp(deps, {
+    metrics,
     logger: { ...logForm, level: env.LOG_LEVEL },
     trustProxy: env.TRUST_PROXY,
     corsOrigin: env.CORS_ORIGIN,
@@ -151,9 +180,20 @@ async function serve(env: Env): Promise<void> {
   await mailer.start(authLetters(deps))
   await clockwork.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
   await clockwork.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
-  await clockwork.every('retention', '20 * * * *', createRetention(db, app.log))
+  await clockwork.every(
+    'retention',
+    '20 * * * *',
+    createRetention({ ...deps, db: patient }, app.log),
+  )
+  if (metrics && env.METRICS_PORT !== undefined) {
+    const port = env.METRICS_PORT
+    const listening = await serveMetrics(metrics, env.HOST, port).catch((error) => {
+      throw listenError(error, 'METRICS_PORT', env.HOST, port)
+    })
+    running.push(listening.stop)
+  }
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
-    throw listenError(error, env)
+    throw listenError(error, 'PORT', env.HOST, env.PORT)
   })
   announce({ address, network, demo, dataDir, outbox: !env.SMTP_URL })
 }

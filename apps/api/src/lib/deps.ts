@@ -17,8 +17,14 @@ export interface Deps {
   tokens: Tokens
   /** Where the portal is reached; links in e-mails start with it. */
   publicUrl: string
+  /** Days in which she who asked for her account to be deleted can undo it. */
+  deletionGraceDays: number
+  /** Days that are kept: declined applications, accounts nobody confirmed, ended sessions. */
+  retentionDays: number
   /** Whether 'Unlock All' is offered on Resources; without it the server enforces tiers. */
   tierOverride: boolean
   /** Days from a rejection until she may apply again; 0 is at once. */
   reapplyDays: number
+  /** Where backups are kept; whether there is one is told by the folder. */
+  backups: string
 }

@@ -1,4 +1,6 @@
 import { Writable } from 'node:stream'
+import { createFounder } from '@portal/database/factories/users'
+import { friendSample } from '@portal/shared/applications/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import { logForm } from './log.ts'
@@ -29,6 +31,49 @@ it('holds neither what was searched for, nor tokens, nor passwords', async () =>
   expect(text).toContain('"path":"/api/calendar/…/events.ics"')
   for (const secret of ['Amara', 'amara', 'a-token', 'Hunter', 'private-address'])
     expect(text).not.toContain(secret)
+})
+
+it('names the call on each line, and tells the caller its id; of who she is there is nothing', async () => {
+  text = ''
+  const ada = await createFounder(portal.db, { full_name: 'Zzada Qqbyron' })
+  const agent = await portal.as(ada)
+  const { access_token, refresh_token } = await portal.tokensOf(ada)
+  const password = 'Marker-2026!'
+  const answers = [
+    await portal.anonymous
+      .post('/api/auth/signup-friend/')
+      .send({ ...friendSample, email: 'zznew@marker.example', password }),
+    await portal.anonymous.post('/api/auth/refresh/').send({ refresh_token }),
+    await portal.anonymous.post('/api/auth/password/forgot/').send({ email: ada.email }),
+    await agent.patch('/api/auth/me/').send({ bio: 'Zzbiography' }),
+    await agent.get('/api/auth/directory/?search=Zzada'),
+    await agent.get('/api/auth/me/?token=zztoken'),
+    await portal.anonymous.get('/reset-password?token=zztoken'),
+    await agent.get('/api/no-such/?q=Zzada'),
+    await agent.get('/api/%zz'),
+  ]
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const ids = new Set(lines.map(({ reqId }) => reqId))
+  expect(ids).not.toContain(undefined)
+  for (const { headers } of answers.slice(0, -1)) expect(ids).toContain(headers['x-request-id'])
+  const markers = ['Zzada', 'Qqbyron', ada.email, 'zznew', password, 'Zzbio', 'zztoken']
+  for (const secret of [
+    ...markers,
+    access_token,
+    refresh_token,
+    '127.0.0.1',
+    friendSample.fullName,
+  ])
+    expect(text).not.toContain(secret)
+})
+
+it('makes addresses in the words of an error unreadable', () => {
+  portal.app.log.error({ err: new Error('550 unknown: <amara@okafor.example>') }, 'mail jobs')
+  expect(text).toContain('550 unknown: <a…@okafor.example>')
+  expect(text).not.toContain('amara@')
 })
 
 it('tells of an error what it says and whence, and nothing that hangs on it', () => {

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { withoutAddresses } from './without-addresses.ts'
 
 /** How deep the causes of an error are told. */
 const depth = 3
@@ -20,8 +21,8 @@ function loggedError(error: unknown, left = depth): LoggedError {
   const { name, message, stack, code, cause } = Object(error) as Record<string, unknown>
   return {
     type: String(name ?? typeof error),
-    message: String(message ?? error),
-    stack: String(stack ?? ''),
+    message: withoutAddresses(String(message ?? error)),
+    stack: withoutAddresses(String(stack ?? '')),
     ...(code === undefined ? {} : { code: String(code) }),
     ...(cause !== undefined && left > 0 ? { cause: loggedError(cause, left - 1) } : {}),
   }
@@ -31,16 +32,15 @@ function loggedError(error: unknown, left = depth): LoggedError {
 const calendarSecret = /^(\/api\/calendar\/)[^/]+/
 
 /**
- * The log's form: a call by its path alone, since what is searched for may be somebody's name, and
- * without what opens a private calendar.
+ * The log's form: a call by its path alone, since what is searched for may be somebody's name, without
+ * what opens a private calendar, and without the address it came from, which is somebody's too.
  */
 export const logForm = {
   serializers: {
     err: (error: unknown) => loggedError(error),
-    req: ({ method, url, ip }: { method: string; url: string; ip?: string }) => ({
+    req: ({ method, url }: { method: string; url: string }) => ({
       method,
       path: url.split('?')[0]?.replace(calendarSecret, '$1…'),
-      ip,
     }),
   },
 } satisfies Exclude<FastifyServerOptions['logger'], boolean | undefined>

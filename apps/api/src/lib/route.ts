@@ -92,7 +92,7 @@ function register<E extends Endpoint>(
       } as unknown as Call<E>
       reply.code(success)
       const answer = await handler(call)
-      if (endpoint.produces) reply.type(endpoint.produces)
+      if (endpoint.produces && !reply.hasHeader('content-type')) reply.type(endpoint.produces)
       return answer
     },
   })

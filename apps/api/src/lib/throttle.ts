@@ -19,6 +19,7 @@ const budgets = {
   refresh: { points: 30, duration: 60 },
   directory: { points: 60, duration: 60 },
   write: { points: 30, duration: 60 },
+  export: { points: 10, duration: 3600 },
   general: { points: 300, duration: 60 },
 } as const
 type Budget = keyof typeof budgets
@@ -69,18 +70,44 @@ interface Options {
   enabled: boolean
   /** Shared store for several processes; without it each process counts for itself. */
   redisUrl?: string | undefined
+  /** Is told once that the store is away, and once that it is back. */
+  onStore?: (state: 'away' | 'back', reason?: unknown) => void
 }
 
-export function createThrottle({ enabled, redisUrl }: Options): Throttle {
+/** Longest wait for the store, in ms: people wait for it at every call. */
+const storeWait = 500
+
+/** A connection that fails at once while the store is away, and tells so once, not at each attempt. */
+function connect(url: string, tell: Options['onStore']): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    commandTimeout: storeWait,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
+  })
+  let away = false
+  const lost = (reason?: unknown) => {
+    if (!away) tell?.('away', reason)
+    away = true
+  }
+  redis.on('error', lost)
+  redis.on('close', () => lost())
+  redis.on('ready', () => {
+    if (away) tell?.('back')
+    away = false
+  })
+  return redis
+}
+
+export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttle {
   if (!enabled) return open
-  const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false }) : undefined
-  // Without a listener ioredis prints every lost connection; the calls that it fails say enough.
-  redis?.on('error', () => {})
+  const redis = redisUrl ? connect(redisUrl, onStore) : undefined
   const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract =>
     redis
       ? new RateLimiterRedis({
           storeClient: redis,
-          keyPrefix,
+          keyPrefix: `portal:${keyPrefix}`,
+          rejectIfRedisNotReady: true,
           points,
           duration,
           // A store that is away must not take the portal with it: count in this process meanwhile.
@@ -136,6 +163,7 @@ export function createThrottle({ enabled, redisUrl }: Options): Throttle {
       await Promise.all([failures.delete(account), pauses.delete(account)])
     },
     async close() {
+      redis?.removeAllListeners('close')
       redis?.disconnect()
     },
   }

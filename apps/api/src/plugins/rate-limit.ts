@@ -28,6 +28,7 @@ const spending = {
     throttle.spend('refresh', presentedSession(request, tokens) ?? request.ip),
   directory: (throttle, request) => throttle.spend('directory', who(request)),
   write: (throttle, request) => throttle.spend('write', who(request)),
+  export: (throttle, request) => throttle.spend('export', who(request)),
   general: (throttle, request) => throttle.spend('general', request.ip),
 } satisfies Record<Limit, Spend>
 

@@ -47,6 +47,8 @@ export const security = fp<Options>(
 
     app.decorateRequest('styleNonce', '')
     app.addHook('onRequest', async (request, reply) => {
+      // Whoever reports that something failed can say which line of the log is hers.
+      reply.header('x-request-id', request.id)
       request.styleNonce = randomBytes(16).toString('base64')
       // The route knows the path however it was written, `/%61pi` too; an unknown one has no route.
       const path = request.routeOptions.url ?? request.url

@@ -11,7 +11,7 @@ import { readAbout, readNetwork } from '../features/network/network-file.ts'
 import type { Deps } from '../lib/deps.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
 import { createPasswords } from '../lib/passwords.ts'
-import { createThrottle } from '../lib/throttle.ts'
+import { createThrottle, type Throttle } from '../lib/throttle.ts'
 import { createTokens } from '../lib/tokens.ts'
 
 export { buildApp }
@@ -22,9 +22,12 @@ export const network = readNetwork()
 interface TestOptions extends AppOptions {
   /** Real limits; off unless a test is about them. */
   limits?: boolean
+  /** Another one than this server's own. */
+  throttle?: Throttle
   publicUrl?: string
   tierOverride?: boolean
   reapplyDays?: number
+  backups?: string
 }
 
 export interface TestApp {
@@ -72,11 +75,14 @@ export async function startTestApp({
     about: readAbout(),
     mailer,
     passwords: createPasswords(),
-    throttle: createThrottle({ enabled: limits }),
+    throttle: options.throttle ?? createThrottle({ enabled: limits }),
     tokens: createTokens('a secret that only tests have, long enough'),
     publicUrl: options.publicUrl ?? 'https://portal.test',
+    deletionGraceDays: 14,
+    retentionDays: 30,
     tierOverride: options.tierOverride ?? true,
     reapplyDays: options.reapplyDays ?? 30,
+    backups: options.backups ?? '/nowhere/backups',
   }
   const app = await buildApp(deps, options)
   await app.ready()

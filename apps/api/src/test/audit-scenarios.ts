@@ -51,6 +51,19 @@ const account =
     }
   }
 
+const failedMail =
+  (verb: string, action: string): Prepare =>
+  async ({ db }) => {
+    const [mail] = await db.$queryRaw<{ id: string }[]>`
+      INSERT INTO pgboss.job (name, state, completed_on, data)
+      VALUES ('mail', 'failed', now(), '{"subject": "Hello"}') RETURNING id`
+    const id = mail?.id ?? ''
+    return {
+      send: (agent) => agent.post(`/api/admin/health/mails/${id}/${verb}/`),
+      writes: [{ action, target: { type: 'mail', id } }],
+    }
+  }
+
 const kinds = {
   events: {
     name: 'event',
@@ -145,6 +158,8 @@ export const scenarios: Record<string, Prepare> = {
       writes: [{ action: 'member.second_factor_reset', target: { type: 'member', id } }],
     }
   },
+  'POST /api/admin/health/mails/:id/retry/': failedMail('retry', 'mail.retried'),
+  'POST /api/admin/health/mails/:id/discard/': failedMail('discard', 'mail.discarded'),
   'GET /api/admin/members/export.csv': async () => ({
     send: (agent) => agent.get('/api/admin/members/export.csv'),
     writes: [{ action: 'members.exported', target: { type: 'members', id: 'export' } }],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { paths } from '../config/paths.ts'
+import { GraceBanner } from '../features/privacy/components/GraceBanner.tsx'
 import { meQuery } from '../lib/me.ts'
 import { useNetworkName } from '../lib/network-name.ts'
 import { useSession } from '../lib/session.ts'
@@ -25,12 +26,15 @@ export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode })
   return (
     <AppLayout
       user={{ is_admin: isAdmin }}
-      waiting={isAdmin && waiting ? waiting.applications + waiting.submissions : 0}
+      waiting={
+        isAdmin && waiting ? waiting.applications + waiting.submissions + waiting.failed_mails : 0
+      }
       networkName={networkName}
       onLogout={logOut}
       onIntent={prefetchPage}
       search={palette}
     >
+      <GraceBanner />
       {children}
       {palette.Palette && <palette.Palette />}
     </AppLayout>

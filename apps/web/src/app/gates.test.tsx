@@ -18,6 +18,7 @@ const user: SessionUser = {
   user_type: 'female_founder',
   tier: 'Free',
   application_status: 'approved',
+  deletion_due_at: null,
 }
 const session = (facts: Partial<Session>): Session => ({
   accessToken: 'a',

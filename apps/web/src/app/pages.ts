@@ -63,6 +63,7 @@ export const pages = {
     'ManageMembersPage',
   ),
   [paths.audit]: page(() => import('../features/audit/pages/AuditPage.tsx'), 'AuditPage'),
+  [paths.health]: page(() => import('../features/health/pages/HealthPage.tsx'), 'HealthPage'),
 }
 
 export type PagePath = keyof typeof pages

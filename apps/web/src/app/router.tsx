@@ -123,6 +123,7 @@ const routes: RouteObject[] = [
                         page(paths.manageContent),
                         page(paths.manageMembers),
                         page(paths.audit),
+                        page(paths.health),
                       ]),
                     ],
                   },

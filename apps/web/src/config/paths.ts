@@ -32,6 +32,7 @@ export const paths = {
   manageContent: '/admin/content',
   manageMembers: '/admin/members',
   audit: '/admin/audit',
+  health: '/admin/health',
   help: '/help',
   logout: '/logout',
 } as const
@@ -58,6 +59,10 @@ export const studyPath = ({ id, closed }: { id: string; closed: boolean }) =>
 /** The administrators' editor of one piece of content. */
 export const entryPath = ({ id, kind }: { id: string; kind: string }) =>
   `${paths.manageContent}?kind=${kind}&entry=${encodeURIComponent(id)}`
+
+/** The administrators' view of one member's account. */
+export const accountOfPath = (id: string) =>
+  `${paths.manageMembers}?member=${encodeURIComponent(id)}`
 
 /** Where one win can be shared from. */
 export const winPath = (id: string) => paths.win.replace(':id', encodeURIComponent(id))

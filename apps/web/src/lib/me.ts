@@ -7,8 +7,10 @@ import { learnUser, readSession } from './session.ts'
 
 /** The part of the profile that the session keeps. */
 function sessionUserOf(me: Me): SessionUser {
-  const { id, email, full_name, is_active, is_admin, user_type, tier, application_status } = me
-  return { id, email, full_name, is_active, is_admin, user_type, tier, application_status }
+  const { id, email, full_name, is_active, is_admin, user_type, tier, ...rest } = me
+  const { application_status, deletion_due_at } = rest
+  const who = { id, email, full_name, is_active, is_admin, user_type, tier }
+  return { ...who, application_status, deletion_due_at }
 }
 
 /**

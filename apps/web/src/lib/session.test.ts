@@ -18,6 +18,7 @@ const ada: SessionUser = {
   user_type: 'female_founder',
   tier: 'Free',
   application_status: 'approved',
+  deletion_due_at: null,
 }
 const start = () => startSession({ access_token: 'a', refresh_token: 'r', user: ada })
 

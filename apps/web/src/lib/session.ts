@@ -41,6 +41,7 @@ function parseUser(raw: string | null): SessionUser | null {
         stored.application_status === 'rejected'
           ? stored.application_status
           : null,
+      deletion_due_at: typeof stored.deletion_due_at === 'string' ? stored.deletion_due_at : null,
     }
   } catch {
     return null

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /** The address bar's query, without what is empty and without page 1. */
@@ -33,6 +34,9 @@ interface ChangeOptions {
   state?: unknown
 }
 
+/** Where the address is on its way to, from the one that is drawn: whoever changes it next goes on from there. */
+let underWay: { from: string; to: URLSearchParams } | null = null
+
 /**
  * A page's state in the address bar: back works, links can be shared, reload loses nothing. Each
  * change is an entry of the history unless `replace` is set; scrolling is left to the page.
@@ -41,11 +45,17 @@ export function useUrlState<T extends Record<string, string | number | null>>(
   read: (query: URLSearchParams) => T,
 ): [state: T, change: (patch: Partial<T>, options?: ChangeOptions) => void] {
   const [query, setQuery] = useSearchParams()
-  const state = read(query)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was under way has arrived.
+  useEffect(() => {
+    underWay = null
+  }, [query])
   const change = (patch: Partial<T>, { replace = false, state: mark }: ChangeOptions = {}) => {
-    const next = toQuery({ ...state, ...patch })
-    if (next.toString() === query.toString()) return
+    const from = query.toString()
+    const present = underWay?.from === from ? underWay.to : query
+    const next = toQuery({ ...read(present), ...patch })
+    if (next.toString() === present.toString()) return
+    underWay = { from, to: next }
     setQuery(next, { replace, state: mark, preventScrollReset: true })
   }
-  return [state, change]
+  return [read(query), change]
 }

@@ -14,6 +14,7 @@ export const sampleMe: Me = {
   user_type: 'female_founder',
   tier: 'Free',
   application_status: 'approved',
+  deletion_due_at: null,
   current_title: 'Chief Engineer',
   company_name: 'Analytical Engines',
   company_website: 'https://engines.example',

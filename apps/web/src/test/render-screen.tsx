@@ -40,6 +40,7 @@ const ada: SessionUser = {
   user_type: 'female_founder',
   tier: 'Free',
   application_status: 'approved',
+  deletion_due_at: null,
 }
 
 export const refusal = (status: number, body: object = {}) =>

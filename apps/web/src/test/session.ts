@@ -12,6 +12,7 @@ export function signInAs(changes: Partial<SessionUser> = {}): SessionUser {
     user_type: 'female_founder',
     tier: 'Free',
     application_status: null,
+    deletion_due_at: null,
     ...changes,
   }
   startSession({ access_token: 'access', refresh_token: 'refresh', user })

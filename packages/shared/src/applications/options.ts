@@ -200,7 +200,9 @@ export const consentKinds = [
 export type ConsentKind = (typeof consentKinds)[number]
 
 /** The sentence a founder agrees to, letter for letter as the form shows it. */
-export function founderConsents(network: Network): Record<ConsentKind, string> {
+export function founderConsents(
+  network: Pick<Network, 'name' | 'professional_network'>,
+): Record<ConsentKind, string> {
   return {
     newsletter: 'Add me to the email newsletter',
     whatsapp_group: 'Add me to WhatsApp community',
@@ -213,3 +215,26 @@ export function founderConsents(network: Network): Record<ConsentKind, string> {
 }
 
 export const friendNewsletterConsent = 'Add me to Community Newsletter'
+
+/**
+ * Which edition of its sentence a consent is given to from now on. Whoever changes a sentence above
+ * counts its edition up; a test holds both together.
+ */
+export const wordingVersions: Record<ConsentKind, string> = {
+  newsletter: '1',
+  whatsapp_group: '1',
+  internal_member_list: '1',
+  public_member_list: '1',
+  repost_wins: '1',
+  participate_research: '1',
+}
+
+/** Where a consent was given or withdrawn. */
+export const consentSources = [
+  'sign-up',
+  'application changed',
+  'application again',
+  'account',
+  'demo',
+] as const
+export type ConsentSource = (typeof consentSources)[number]

@@ -12,6 +12,7 @@ export const auditGroups = {
   inbox: ['submission'],
   content: ['event', 'resource', 'opportunity', 'study'],
   wins: ['win'],
+  mails: ['mail'],
   exports: ['members', 'export'],
 } as const satisfies Record<string, readonly string[]>
 export type AuditGroup = keyof typeof auditGroups

@@ -19,6 +19,8 @@ export const sessionUserSchema = z.object({
   tier: z.enum(tiers),
   /** Null for an account that never applied, such as the first administrator. */
   application_status: z.enum(applicationStatuses).nullable(),
+  /** When the account will be deleted, as she has asked for; null while she has not. */
+  deletion_due_at: moment().nullable(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 

@@ -4,7 +4,15 @@ import type { Access } from './access.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Named budgets of calls; their figures stand with the limiter on the server. */
-export type Limit = 'login' | 'signup' | 'forgot' | 'refresh' | 'directory' | 'write' | 'general'
+export type Limit =
+  | 'login'
+  | 'signup'
+  | 'forgot'
+  | 'refresh'
+  | 'directory'
+  | 'write'
+  | 'export'
+  | 'general'
 
 /**
  * One call of the API, stated once. The server makes its route from it (validation, guard,

@@ -4,6 +4,7 @@ import { id, line } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
 import { companyTypeFilters, industryFilters, revenueStageFilters } from './options.ts'
 import {
+  consentEntrySchema,
   consentSchema,
   directorySchema,
   memberPageSchema,
@@ -47,7 +48,11 @@ export const getConsents = endpoint({
   path: '/api/auth/me/consents/',
   access: 'applicant',
   summary: 'What I have agreed to, in which words, and since when',
-  response: z.object({ consents: z.array(consentSchema) }),
+  response: z.object({
+    consents: z.array(consentSchema),
+    /** Every answer ever given, the latest first. */
+    ledger: z.array(consentEntrySchema),
+  }),
 })
 
 export const getMember = endpoint({

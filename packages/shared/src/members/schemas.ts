@@ -165,3 +165,16 @@ export const consentSchema = z.object({
   since: moment().nullable(),
 })
 export type ConsentState = z.infer<typeof consentSchema>
+
+/** One answer in the ledger: to which edition of which words, when and where. */
+export const consentEntrySchema = z.object({
+  id: z.string(),
+  kind: z.enum(consentKinds),
+  granted: z.boolean(),
+  wording: z.string(),
+  wording_version: z.string(),
+  /** One of `consentSources`, or what an older version of the portal wrote. */
+  source: z.string(),
+  at: moment(),
+})
+export type ConsentEntry = z.infer<typeof consentEntrySchema>

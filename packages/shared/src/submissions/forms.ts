@@ -62,6 +62,8 @@ export const waitingSchema = z.object({
   applications: z.int(),
   submissions: z.int(),
   by_kind: kindCounts,
+  /** Mails that failed for good and wait for somebody to look at them. */
+  failed_mails: z.int(),
 })
 export type Waiting = z.infer<typeof waitingSchema>
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
+  await portal.db.win.deleteMany()
   await portal.db.user.deleteMany()
   await portal.db.event.deleteMany()
   await portal.db.opportunity.deleteMany()

@@ -1,4 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
+import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
 
@@ -32,8 +33,8 @@ export async function recentActivity(db: Database, actor: Actor): Promise<Recent
      WHERE u.is_active AND u.activated_at IS NOT NULL AND ${joinedFor(actor)}
      ORDER BY u.activated_at DESC LIMIT ${longest})
     UNION ALL
-    (SELECT 'win', w.id, w.created_at, u.full_name, w.title
-     FROM wins w JOIN users u ON u.id = w.author_id
+    (SELECT 'win', w.id, w.created_at, coalesce(u.full_name, ${formerMember}), w.title
+     FROM wins w LEFT JOIN users u ON u.id = w.author_id
      WHERE w.deleted_at IS NULL ORDER BY w.created_at DESC LIMIT ${longest})
     UNION ALL
     (SELECT 'event', id, published_at, NULL, title

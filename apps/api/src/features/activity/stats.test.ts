@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
+  await portal.db.win.deleteMany()
   await portal.db.user.deleteMany()
   await portal.db.study.deleteMany()
   await portal.db.event.deleteMany()

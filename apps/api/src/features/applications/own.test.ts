@@ -122,7 +122,11 @@ describe('changing answers while waiting', () => {
     expect(profile.company_name).toBe('Larch Radio')
     const consents = await portal.db.consent.findMany({ where: { user_id: applicant.id } })
     expect(consents).toContainEqual(
-      expect.objectContaining({ kind: 'internal_member_list', granted: false, source: 'sign-up' }),
+      expect.objectContaining({
+        kind: 'internal_member_list',
+        granted: false,
+        source: 'application changed',
+      }),
     )
     const [seen] = await reviewed()
     expect(seen).toMatchObject({

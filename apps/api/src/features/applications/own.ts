@@ -8,7 +8,7 @@ import { applicationData } from './application-data.ts'
 import { mayEdit, versionOf } from './policy.ts'
 import { type Answers, answered } from './profiles.ts'
 import { inWords, reapplyDay } from './reapply.ts'
-import { checkChoices, myApplication, saveAnswers, submit } from './service.ts'
+import { checkChoices, myApplication, requireStaying, saveAnswers, submit } from './service.ts'
 
 /** Decisions from which the usual time is told, and how many of them it takes to tell one. */
 const latest = 20
@@ -71,7 +71,7 @@ export async function editApplication(deps: Deps, actor: Actor, { given: sent, v
     }
     const given = answered(sent)
     await tx.user.update({ where: { id: actor.id }, data: { full_name: given.answers.fullName } })
-    await saveAnswers(tx, network, actor.id, given)
+    await saveAnswers(tx, network, actor.id, given, 'application changed')
     const application = await tx.application.update({
       where: { id: held.id },
       data: { application_data: applicationData(email, given), edited_at: new Date() },
@@ -98,12 +98,13 @@ export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
   return db.$transaction(async (tx) => {
     // The lock makes a double click wait, and then find the application that is pending.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`
+    await requireStaying(tx, actor.id)
     requireDeclined(await myApplication(tx, actor.id), actor, reapplyDays)
     const applicant = await tx.user.update({
       where: { id: actor.id },
       data: { full_name: given.answers.fullName, user_type: given.userType },
     })
-    const application = await submit(tx, deps, applicant, given)
+    const application = await submit(tx, deps, applicant, given, 'application again')
     return { application, user: await findUser(tx, actor.id) }
   })
 }

@@ -1,6 +1,10 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { unknownChoices } from '@portal/shared/applications/choices'
-import { founderConsents, friendNewsletterConsent } from '@portal/shared/applications/options'
+import {
+  type ConsentSource,
+  founderConsents,
+  friendNewsletterConsent,
+} from '@portal/shared/applications/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -41,6 +45,7 @@ export async function saveAnswers(
   network: Network,
   userId: string,
   given: Answers,
+  source: ConsentSource,
 ): Promise<void> {
   await saveProfile(tx, userId, given)
   await recordConsents(tx, {
@@ -50,7 +55,7 @@ export async function saveAnswers(
       given.userType === 'female_founder'
         ? founderConsents(network)
         : { newsletter: friendNewsletterConsent },
-    source: 'sign-up',
+    source,
   })
 }
 
@@ -60,9 +65,10 @@ export async function submit(
   { mailer, network, publicUrl }: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
   applicant: { id: string; email: string; full_name: string },
   sent: Answers,
+  source: ConsentSource,
 ) {
   const given = answered(sent)
-  await saveAnswers(tx, network, applicant.id, given)
+  await saveAnswers(tx, network, applicant.id, given, source)
   const application = await tx.application.create({
     data: {
       user_id: applicant.id,
@@ -105,7 +111,7 @@ export async function signUp(deps: Deps, account: Account, given: Answers, userA
           user_type: given.userType,
         },
       })
-      await submit(tx, deps, applicant, given)
+      await submit(tx, deps, applicant, given, 'sign-up')
       const sessionId = await openSession(tx, applicant.id, userAgent)
       return { user: await findUser(tx, applicant.id), sessionId }
     }),
@@ -122,4 +128,12 @@ export async function myApplication(db: Deps['db'] | Transaction, userId: string
   })
   if (!application) throw notFound('Your application')
   return application
+}
+
+/** Whoever asked for her account to be deleted would apply for nothing. */
+export async function requireStaying(tx: Transaction, userId: string): Promise<void> {
+  const { deletion_due_at } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+  if (!deletion_due_at) return
+  const message = 'Your account is to be deleted. Undo that first, then apply again'
+  throw new AppError('conflict', message)
 }

@@ -84,11 +84,12 @@ describe('a founder applies', () => {
       participate_research: false,
     })
     expect(
-      stored.consents.map(({ kind, granted, source, wording }) => ({
+      stored.consents.map(({ kind, granted, source, wording, wording_version }) => ({
         kind,
         granted,
         source,
         wording,
+        wording_version,
       })),
     ).toEqual([
       {
@@ -97,6 +98,7 @@ describe('a founder applies', () => {
         source: 'sign-up',
         wording:
           'Add me to the internal Member Directory (viewable by other female founder members)',
+        wording_version: '1',
       },
     ])
     expect(JSON.stringify(stored.applications)).not.toContain('Welcome-2026')

@@ -31,6 +31,7 @@ describe('login', () => {
       user_type: 'female_founder',
       tier: 'Free',
       application_status: null,
+      deletion_due_at: null,
     })
     expect((await me(body.access_token)).status).toBe(200)
     expect(body.refresh_token.split('.')).toHaveLength(3)

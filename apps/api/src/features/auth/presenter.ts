@@ -16,6 +16,7 @@ export function presentSessionUser(user: UserWithStatus): SessionUser {
     user_type: user.user_type,
     tier: user.tier,
     application_status: user.applications[0]?.status ?? null,
+    deletion_due_at: user.deletion_due_at?.toISOString() ?? null,
   }
 }
 

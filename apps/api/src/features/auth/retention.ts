@@ -3,16 +3,14 @@ import { clearInBatches } from '../../lib/clear.ts'
 import { lifetimes } from './sessions.ts'
 
 const day = 24 * 3600
-/** How long an ended session is kept, so that one can see what became of a device. */
-const keptFor = 30 * day
-
 const before = (seconds: number) => Prisma.sql`now() - make_interval(secs => ${seconds})`
 
 /**
- * Deletes sessions that ended, or ran out unused, 30 days ago. A refresh token of one is refused as
- * before. Returns how many there were.
+ * Deletes sessions that ended, or ran out unused, so many days ago: until then one can see what became
+ * of a device. A refresh token of one is refused as before. Returns how many there were.
  */
-export function clearEndedSessions(db: Database): Promise<number> {
+export function clearEndedSessions(db: Database, days: number): Promise<number> {
+  const keptFor = days * day
   // The longest life that a session of anybody can have.
   const { idle, absolute } = lifetimes.member
   return clearInBatches(

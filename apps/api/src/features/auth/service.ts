@@ -11,9 +11,10 @@ import { openSession } from './sessions.ts'
 export { signedIn } from './answer.ts'
 export { hasSecondFactor } from './codes.ts'
 export { authLetters, verificationLetter } from './letters.ts'
+export { requirePassword } from './password.ts'
 export { presentSessionUser, type UserWithStatus } from './presenter.ts'
 export { resetSecondFactor } from './second-factor.ts'
-export { endAllSessions, openSession } from './sessions.ts'
+export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
 
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
 

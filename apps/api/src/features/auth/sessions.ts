@@ -35,6 +35,7 @@ export type RevokeReason =
   | 'password_reset'
   | 'email_change'
   | 'second_factor'
+  | 'deletion'
 
 /** Opens a session. Returns its id; the first refresh token has counter 0. */
 export async function openSession(

@@ -34,7 +34,9 @@ async function openAccount(
   const { status, role } = account
   const others =
     role === 'admin' &&
-    (await db.user.count({ where: { role: 'admin', is_active: true, id: { not: id } } }))
+    (await db.user.count({
+      where: { role: 'admin', is_active: true, deletion_due_at: null, id: { not: id } },
+    }))
   const isLast = role === 'admin' && others === 0
   const secondFactor = await hasSecondFactor(db, id)
   return {

@@ -20,15 +20,30 @@ async function lockAccount(tx: Transaction, id: string) {
 }
 
 /**
- * Locks all administrators in one order, so that two who take each other's role at once cannot both
- * find the other still there. Throws `conflict` when nobody else would be left.
+ * Locks all active administrators, in one order, so that two who leave at once cannot both find the
+ * other still there. Whoever has asked for her account to be deleted is leaving already.
  */
+function lockAdministrators(tx: Transaction) {
+  return tx.$queryRaw<{ id: string; leaving: boolean }[]>`
+    SELECT id, deletion_due_at IS NOT NULL AS leaving FROM users
+    WHERE role = 'admin' AND is_active ORDER BY id FOR NO KEY UPDATE`
+}
+
+type Administrators = Awaited<ReturnType<typeof lockAdministrators>>
+const isOnlyOneOf = (active: Administrators, id: string) =>
+  active.every((one) => one.id === id || one.leaving)
+
+/** Throws `conflict` when no administrator would be left without this one. */
 async function requireAnotherAdministrator(tx: Transaction, id: string): Promise<void> {
-  const active = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE role = 'admin' AND is_active ORDER BY id FOR NO KEY UPDATE`
-  if (active.every((one) => one.id === id)) {
+  if (isOnlyOneOf(await lockAdministrators(tx), id)) {
     throw new AppError('conflict', 'The network needs at least one administrator')
   }
+}
+
+/** Whether nobody could run the network without her. Holds until the transaction ends. */
+export async function isLastAdministrator(tx: Transaction, id: string): Promise<boolean> {
+  const active = await lockAdministrators(tx)
+  return active.some((one) => one.id === id) && isOnlyOneOf(active, id)
 }
 
 const target = (id: string) => ({ type: 'member', id })

@@ -1,4 +1,5 @@
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
+import { friendSample } from '@portal/shared/applications/samples'
 import type { ConsentState } from '@portal/shared/members/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
@@ -87,6 +88,54 @@ describe('what I agreed to', () => {
       since: null,
     })
     expect((await portal.anonymous.get('/api/auth/me/consents/')).status).toBe(401)
+  })
+})
+
+describe('the ledger', () => {
+  it('has every change, the latest first: its words, their edition, when and where', async () => {
+    const applicant = await createApplicant(portal.db, {
+      user_type: 'friend',
+      application: { status: 'rejected', decided_at: new Date(Date.now() - 40 * 86_400_000) },
+    })
+    const agent = await portal.as(applicant)
+    const { email: _, password: __, ...answers } = { ...friendSample, newsletter: true }
+    await agent.post('/api/applications/mine/').send({ userType: 'friend', answers })
+    await portal.db.user.update({ where: { id: applicant.id }, data: { is_active: true } })
+    await agent.patch('/api/auth/me/').send({ newsletter: false })
+    await agent.patch('/api/auth/me/').send({ newsletter: false })
+    const { body } = await agent.get('/api/auth/me/consents/')
+    const change = {
+      id: expect.any(String),
+      kind: 'newsletter',
+      wording: 'Add me to Community Newsletter',
+      wording_version: '1',
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    }
+    expect(body.ledger).toEqual([
+      { ...change, granted: false, source: 'account' },
+      { ...change, granted: true, source: 'application again' },
+    ])
+  })
+
+  it('is hers alone, and takes no row without an edition or a source', async () => {
+    const other = await createFounder(portal.db)
+    const agent = await portal.as(await createFriend(portal.db))
+    expect((await agent.get('/api/auth/me/consents/')).body.ledger).toEqual([])
+    for (const column of ['wording_version', 'source', 'wording', 'created_at']) {
+      const names = [
+        'user_id',
+        'kind',
+        'granted',
+        'wording',
+        'wording_version',
+        'source',
+        'created_at',
+      ]
+      const values = [`'${other.id}'`, `'newsletter'`, 'true', `'w'`, `'1'`, `'s'`, 'now()']
+      values[names.indexOf(column)] = 'NULL'
+      const insert = `INSERT INTO consents (${names}) VALUES (${values})`
+      await expect(portal.db.$executeRawUnsafe(insert), column).rejects.toThrow('23502')
+    }
   })
 })
 

@@ -1,5 +1,9 @@
 import type { Consent, ConsentKind, Database, Transaction } from '@portal/database/client'
-import { consentKinds } from '@portal/shared/applications/options'
+import {
+  type ConsentSource,
+  consentKinds,
+  wordingVersions,
+} from '@portal/shared/applications/options'
 
 export type Consents = Record<ConsentKind, boolean>
 
@@ -48,12 +52,17 @@ export async function heldConsents(
   })
 }
 
+/** Every answer that she ever gave, the latest first. */
+export function consentLedger(db: Database, userId: string): Promise<Consent[]> {
+  return db.consent.findMany({ where: { user_id: userId }, orderBy: { id: 'desc' } })
+}
+
 interface Change {
   userId: string
   changes: Partial<Consents>
   /** The sentence of each kind, as the screen showed it. */
   wording: Partial<Record<ConsentKind, string>>
-  source: 'sign-up' | 'account'
+  source: ConsentSource
 }
 
 /** Appends to the ledger what differs from what holds; the same answer again leaves no row. */
@@ -63,7 +72,9 @@ export async function recordConsents(tx: Transaction, change: Change): Promise<v
     const granted = change.changes[kind]
     if (granted === undefined || granted === current[kind]) return []
     const wording = change.wording[kind] ?? ''
-    return [{ user_id: change.userId, kind, granted, wording, source: change.source }]
+    const wording_version = wordingVersions[kind]
+    const { userId: user_id, source } = change
+    return [{ user_id, kind, granted, wording, wording_version, source }]
   })
   if (rows.length > 0) await tx.consent.createMany({ data: rows })
 }

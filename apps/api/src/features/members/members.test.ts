@@ -251,8 +251,8 @@ describe('the directory', () => {
       INSERT INTO founder_profiles (user_id, cambridge_connection, verticals, business_model, have_raised, will_raise, contributions, pod_signup, company_name)
       SELECT id, '{}', '{}', '{}', '{}', '{}', '{}', '{}', 'Many' FROM users WHERE email LIKE 'many%'`
     await portal.db.$executeRaw`
-      INSERT INTO consents (user_id, kind, granted, wording, source)
-      SELECT id, 'internal_member_list', true, '', 'tests' FROM users WHERE email LIKE 'many%'`
+      INSERT INTO consents (user_id, kind, granted, wording, wording_version, source)
+      SELECT id, 'internal_member_list', true, '', '1', 'tests' FROM users WHERE email LIKE 'many%'`
     const last = await search({ search: 'many', page: '60' })
     expect(last.pagination).toMatchObject({ total: 1200, total_pages: 60, has_next: false })
     expect(last.names.at(-1)).toBe('Many 1200')

@@ -1,5 +1,11 @@
-import type { FounderProfile, FriendProfile } from '@portal/database/client'
-import type { ConsentState, DirectoryMember, Me, MemberPage } from '@portal/shared/members/schemas'
+import type { Consent, FounderProfile, FriendProfile } from '@portal/database/client'
+import type {
+  ConsentEntry,
+  ConsentState,
+  DirectoryMember,
+  Me,
+  MemberPage,
+} from '@portal/shared/members/schemas'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
 import type { Consents, HeldConsent } from './consents.ts'
 import { shownTo, visibilityOf } from './shown.ts'
@@ -56,6 +62,13 @@ export function presentMemberPage({ profile, listed, isMe }: Page): MemberPage {
 /** A consent for the person who gave or withheld it. */
 export function presentConsent({ kind, granted, wording, since }: HeldConsent): ConsentState {
   return { kind, granted, wording, since: since?.toISOString() ?? null }
+}
+
+/** An answer in the ledger, for the person who gave it. */
+export function presentConsentEntry({ id, created_at, ...row }: Consent): ConsentEntry {
+  const { kind, granted, wording, wording_version, source } = row
+  const at = created_at.toISOString()
+  return { id: String(id), kind, granted, wording, wording_version, source, at }
 }
 
 export interface Member {

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { memberAdminRoutes } from './admin-routes.ts'
+import { consentLedger } from './consents.ts'
 import { searchDirectory } from './directory.ts'
 import {
   presentConsent,
+  presentConsentEntry,
   presentDirectoryMember,
   presentMe,
   presentMemberPage,
@@ -27,7 +29,8 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.getConsents, async ({ actor }) => {
     const consents = await getConsents(db, network, actor)
-    return { consents: consents.map(presentConsent) }
+    const ledger = await consentLedger(db, actor.id)
+    return { consents: consents.map(presentConsent), ledger: ledger.map(presentConsentEntry) }
   })
 
   route(app, endpoints.getMember, async ({ actor, params }) =>

@@ -22,6 +22,7 @@ import { type Member, type Page, presentMe } from './presenter.ts'
 import { shownAfter } from './shown.ts'
 import { sectionsOf } from './versions.ts'
 
+export { isLastAdministrator } from './administration.ts'
 export { recordConsents } from './consents.ts'
 
 /**

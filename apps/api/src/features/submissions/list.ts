@@ -3,6 +3,7 @@ import { paginate } from '@portal/shared/core/pagination'
 import type { Waiting, Wishes } from '@portal/shared/submissions/forms'
 import type { SubmissionKind } from '@portal/shared/submissions/schemas'
 import { notFound } from '../../lib/app-error.ts'
+import { countMails } from '../../lib/mail/queue.ts'
 import { type SubmissionRow, withPeople } from './presenter.ts'
 
 interface ListQuery {
@@ -86,11 +87,17 @@ export async function getSubmission(db: Database, id: string): Promise<Submissio
 
 /** What waits for administrators. */
 export async function countWaiting(db: Database): Promise<Waiting> {
-  const [applications, counts] = await Promise.all([
+  const [applications, counts, { failed }] = await Promise.all([
     db.application.count({ where: { status: 'pending' } }),
     countAll(db),
+    countMails(db),
   ])
-  return { applications, submissions: sum(counts, 'pending'), by_kind: byKind(counts) }
+  return {
+    applications,
+    submissions: sum(counts, 'pending'),
+    by_kind: byKind(counts),
+    failed_mails: failed,
+  }
 }
 
 interface Wish {

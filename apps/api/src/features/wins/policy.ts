@@ -1,7 +1,8 @@
 import type { Actor } from '../../lib/actor.ts'
 
 interface Owned {
-  author_id: string
+  /** Null once she has left. */
+  author_id: string | null
 }
 
 /** A win is its author's: nobody else changes, deletes or restores it, administrators included. */

@@ -1,4 +1,5 @@
 import type { Win as Row } from '@portal/database/client'
+import { formerMember } from '@portal/shared/privacy/schemas'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { presentDay } from '../../lib/days.ts'
@@ -11,7 +12,7 @@ export interface Reactions {
 }
 
 export interface FullWin {
-  row: Row & { author: { full_name: string } }
+  row: Row & { author: { full_name: string } | null }
   reactions: Reactions
 }
 
@@ -20,8 +21,8 @@ export function presentWin(actor: Actor, { row, reactions }: FullWin): Win {
   const own = mayEdit(actor, row)
   return {
     id: row.id,
-    userId: row.author_id,
-    userName: row.author.full_name,
+    userId: row.author_id ?? '',
+    userName: row.author?.full_name ?? formerMember,
     title: row.title,
     description: row.description,
     date: presentDay(row.date),

@@ -48,7 +48,7 @@ async function lockWin(tx: Transaction, id: string) {
   return win
 }
 
-function requireAuthor(actor: Actor, win: { author_id: string }): void {
+function requireAuthor(actor: Actor, win: { author_id: string | null }): void {
   if (!mayEdit(actor, win)) {
     throw new AppError('forbidden', 'Only the author of a win can change it')
   }
@@ -127,6 +127,7 @@ export async function removeWin(
       after: { reason },
     })
     const { author, title } = win
+    if (!author) return
     await mailer.enqueue(tx, [winRemoved({ network, publicUrl, author, title, reason })])
   })
 }

@@ -1,27 +1,34 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import { fromPrisma, PgBoss } from 'pg-boss'
 import type { Letter, LetterWriters, Message } from './message.ts'
+import { mailTries, mailWait, mailQueue as queue } from './queue.ts'
 import { renderHtml, renderText } from './render.ts'
 import type { Transport } from './transport.ts'
 
-const queue = 'mail'
 /** Mails queued by one statement. */
 const batch = 500
 
 /** Tries a mail again for about three days: after a minute first, then ever later, at most 6 h. */
 const retries = {
-  retryLimit: 22,
+  retryLimit: mailTries,
   retryDelay: 60,
   retryBackoff: true,
   retryDelayMax: 6 * 3600,
   expireInSeconds: 120,
-  retentionSeconds: 7 * 24 * 3600,
+  retentionSeconds: mailWait,
+  deleteAfterSeconds: 30 * 24 * 3600,
 }
 
 export interface Mailer {
   /** Queues mails in the transaction of the change they tell of: both happen, or neither. */
   enqueue(tx: Transaction, mails: (Message | Letter)[]): Promise<void>
+  /**
+   * Hands one mail over now, past the queue, which keeps what it sends for a while: for an address that
+   * must not be kept. Throws when that fails; it is not tried again.
+   */
+  deliver(message: Message): Promise<void>
   /** Starts sending what is queued. */
   start(writers?: LetterWriters): Promise<void>
   /** Stops taking new jobs and waits for the one under way. */
@@ -62,6 +69,8 @@ export async function createMailer(options: Options): Promise<Mailer> {
   boss.on('error', options.onError)
   await boss.start()
   await boss.createQueue(queue, retries)
+  // A queue that is there already keeps the settings of the version that made it.
+  await boss.updateQueue(queue, retries)
 
   async function send(id: string, message: Message): Promise<void> {
     await transport.send({
@@ -83,6 +92,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
         await boss.insert(queue, jobs, { db: fromPrisma(tx) })
       }
     },
+    deliver: (message) => send(randomUUID(), message),
     async start(writers = {}) {
       // One mail a job, since jobs taken together would also be tried again together; four at once.
       const options = { pollingIntervalSeconds: 0.5, localConcurrency: 4 }

@@ -1,14 +1,6 @@
 import type { Network } from '@portal/shared/network/schemas'
+import { escapeHtml } from '../escape-html.ts'
 import type { Message } from './message.ts'
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (found) => escapes[found] ?? found)
 
 const font = "font-family:'Source Sans 3',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 

@@ -11,6 +11,8 @@ import { safetyQuery } from '../../features/auth/safety-queries.ts'
 import { Consents } from '../../features/members/components/privacy/Consents.tsx'
 import { FieldVisibility } from '../../features/members/components/privacy/FieldVisibility.tsx'
 import { PrivacySkeleton } from '../../features/members/components/privacy/PrivacySkeleton.tsx'
+import { Leave } from '../../features/privacy/components/Leave.tsx'
+import { MyData } from '../../features/privacy/components/MyData.tsx'
 import { meQuery } from '../../lib/me.ts'
 import { useSession } from '../../lib/session.ts'
 import { Appearance } from './Appearance.tsx'
@@ -89,6 +91,18 @@ export function AccountSafety() {
         intro="Something here that you do not know? Sign it out, then change your password."
       >
         <Devices />
+      </SafetyCard>
+      <SafetyCard
+        {...safetyPlaces.data}
+        intro="Everything that we hold about you, in one file: your profile, applications and consents, what you posted, sent in and took part in, and what was decided about it."
+      >
+        <MyData />
+      </SafetyCard>
+      <SafetyCard
+        {...safetyPlaces.leave}
+        intro="Not at once: you have some days to change your mind. After that it is for good."
+      >
+        <Leave />
       </SafetyCard>
     </div>
   )

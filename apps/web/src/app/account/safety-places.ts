@@ -15,6 +15,8 @@ export const safetyPlaces = {
   password: { id: 'password', title: 'Password' },
   secondStep: { id: secondStepAnchor, title: 'Two-step sign-in' },
   devices: { id: 'devices', title: 'Signed-in devices' },
+  data: { id: 'your-data', title: 'Your data' },
+  leave: { id: 'delete-account', title: 'Delete my account' },
 } as const satisfies Record<string, Place>
 
 /** Those of them that she has: only a founder is seen by other founders, and administrators sign in in two steps. */

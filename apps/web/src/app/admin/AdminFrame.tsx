@@ -24,6 +24,7 @@ export function AdminFrame() {
     { label: 'Content', path: paths.manageContent },
     { label: 'Members', path: paths.manageMembers },
     { label: 'Audit log', path: paths.audit },
+    { label: 'Health', path: paths.health, waiting: data?.failed_mails },
   ]
   return (
     <>

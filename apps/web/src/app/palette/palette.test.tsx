@@ -45,6 +45,7 @@ async function open(user_type: 'female_founder' | 'friend') {
       user_type,
       tier: 'Free',
       application_status: 'approved',
+      deletion_due_at: null,
     },
   })
   renderThemed(

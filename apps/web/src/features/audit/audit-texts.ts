@@ -9,6 +9,7 @@ export const groupNames: Record<AuditGroup, string> = {
   inbox: 'Inbox',
   content: 'Content',
   wins: 'Wins',
+  mails: 'E-mails',
   exports: 'Exports',
 }
 
@@ -22,6 +23,7 @@ const things: Record<string, string> = {
   study: 'Study',
   win: 'Win',
   members: 'Members',
+  mail: 'E-mail',
 }
 
 /** What was done, where the action's own words would not read well. */
@@ -33,6 +35,8 @@ const acts: Record<string, string> = {
   'member.second_factor_off': 'Two-step sign-in turned off',
   'member.second_factor_reset': 'Two-step sign-in reset',
   'members.exported': 'Members exported',
+  'mail.retried': 'Failed e-mail tried again',
+  'mail.discarded': 'Failed e-mail removed',
   'event.attended': 'Attendance marked',
   'event.not_attended': 'Attendance taken back',
   'event.photo_added': 'Event photo added',

@@ -56,6 +56,16 @@ export function sinceText(granted: boolean, state: ConsentState | undefined): st
   return `${granted ? 'Given' : 'Withdrawn'} ${since}`
 }
 
+const places: Record<string, string> = {
+  'sign-up': 'when you applied',
+  'application changed': 'when you changed your application',
+  'application again': 'when you applied again',
+  account: 'on your account page',
+}
+
+/** Where an answer was given. */
+export const sourceText = (source: string) => places[source] ?? `by ${source}`
+
 const things: Record<ConsentKind, string> = {
   newsletter: 'the newsletter',
   whatsapp_group: 'the WhatsApp community',

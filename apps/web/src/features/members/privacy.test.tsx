@@ -1,4 +1,4 @@
-import type { ConsentState, Me } from '@portal/shared/members/schemas'
+import type { ConsentEntry, ConsentState, Me } from '@portal/shared/members/schemas'
 import { choosableFields, privateAtFirst } from '@portal/shared/members/visibility'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -26,6 +26,7 @@ interface Asked {
 }
 let asked: Asked[] = []
 let served: ConsentState[] = []
+let servedLedger: ConsentEntry[] = []
 
 beforeEach(() => {
   asked = []
@@ -33,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue('')
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
     if (path === '/api/auth/me/consents/')
-      return Promise.resolve(Response.json({ consents: served }))
+      return Promise.resolve(Response.json({ consents: served, ledger: servedLedger }))
     return new Promise<Response>((answer) =>
       asked.push({ method, path, body: body ? JSON.parse(String(body)) : null, answer }),
     )
@@ -173,6 +174,29 @@ describe('consents', () => {
       '“Repost my startup wins on the Alder Network LinkedIn page”Not given',
     )
     expect(screen.getByText(/^The directory shows you/)).toBeTruthy()
+  })
+
+  test('have a ledger: each change with its words, their edition, when and where', async () => {
+    const entry = {
+      kind: 'newsletter' as const,
+      wording: 'Add me',
+      wording_version: '2',
+      at: since,
+    }
+    servedLedger = [
+      { ...entry, id: '2', granted: false, source: 'account' },
+      { ...entry, id: '1', granted: true, source: 'application again' },
+    ]
+    open('consents')
+    const ledger = await screen.findByText('Every change of your consents')
+    const items = [...(ledger.parentElement?.querySelectorAll('li') ?? [])]
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /^Newsletter: withdrawn“Add me” \(wording 2\)4 March 2026.*, on your account page$/,
+      ),
+      expect.stringMatching(/^Newsletter: given.*, when you applied again$/),
+    ])
+    servedLedger = []
   })
 
   test('offer a founder all six, a friend what concerns her', async () => {

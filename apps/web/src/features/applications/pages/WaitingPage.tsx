@@ -19,8 +19,14 @@ import { myApplicationQuery } from '../queries.ts'
 
 const HALF_A_MINUTE = 30_000
 
-/** The waiting page (spec 2.5): open to anybody, and tells a signed-in applicant where she stands. `reminder` is for her. */
-export function WaitingPage({ reminder }: { reminder?: ReactNode }) {
+interface WaitingPageProps {
+  /** For her alone, once she is signed in: above what is to come, and at the end. */
+  reminder?: ReactNode
+  foot?: ReactNode
+}
+
+/** The waiting page (spec 2.5): open to anybody, and tells a signed-in applicant where she stands. */
+export function WaitingPage({ reminder, foot }: WaitingPageProps) {
   const { name, full_name } = useNetwork()
   const { accessToken, user } = useSession()
   const navigate = useNavigate()
@@ -61,6 +67,7 @@ export function WaitingPage({ reminder }: { reminder?: ReactNode }) {
         )}
         {signedIn && reminder}
         {status !== 'rejected' && <WhatIsComing />}
+        {signedIn && foot}
         <div>
           <Button variant="outline" onClick={backToLogin}>
             Back to Login

@@ -48,7 +48,7 @@ export function DecisionForm({ verdict, count, busy, onConfirm, onCancel }: Deci
           {...box}
           data-autofocus={!rejecting || undefined}
           label="Internal note (optional)"
-          description="Only administrators can read this."
+          description="On the screens only administrators see this; a download of her data has it."
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />

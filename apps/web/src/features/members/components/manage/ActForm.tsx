@@ -32,7 +32,7 @@ export function ActForm({ act, account, onDone }: ActFormProps) {
         {act === 'deactivate' && (
           <Textarea
             label="Reason (optional)"
-            description="Only administrators can read this."
+            description="On the screens only administrators see this; a download of her data has it."
             autosize
             minRows={2}
             maxRows={8}

@@ -4,6 +4,7 @@ import { Loaded } from '../../../../components/feedback/Loaded.tsx'
 import { useNetwork } from '../../../../lib/network.ts'
 import { consentsQuery, useConsents } from '../../privacy-consents.ts'
 import { consentGroups, consentNames, sinceText, wordingsOf } from '../../privacy-texts.ts'
+import { ConsentLedger } from './ConsentLedger.tsx'
 import classes from './Privacy.module.css'
 import { PrivacySkeleton } from './PrivacySkeleton.tsx'
 import { SwitchGroup, SwitchRow } from './SwitchRow.tsx'
@@ -21,38 +22,41 @@ export function Consents({ me }: { me: Me }) {
       failed="Your consents could not be loaded."
       skeleton={<PrivacySkeleton text="Loading your consents..." rows={6} />}
     >
-      {({ consents }) => (
-        <div className={classes.groups}>
-          {groups.map(({ title, kinds }) => (
-            <SwitchGroup key={title} title={title}>
-              {kinds.map((kind) => {
-                const granted = answers[kind]
-                const state = consents.find((one) => one.kind === kind)
-                // What she agreed to stands in the words of then; a new answer is to those of now.
-                const then = granted && state?.granted ? state.wording : wordings[kind]
-                return (
-                  <SwitchRow
-                    key={kind}
-                    label={consentNames[kind]}
-                    state={granted ? 'Yes' : 'No'}
-                    checked={granted}
-                    onChange={(on) => answer(kind, on)}
-                  >
-                    <span className={classes.wording}>“{then}”</span>
-                    <span className={classes.since}>{sinceText(granted, state)}</span>
-                  </SwitchRow>
-                )
-              })}
-              {kinds.includes('internal_member_list') && (
-                <p className={classes.hint}>
-                  {me.listed
-                    ? 'The directory shows you: either of the first two is enough for that.'
-                    : 'The directory does not show you. Either of the first two would change that.'}
-                </p>
-              )}
-            </SwitchGroup>
-          ))}
-        </div>
+      {({ consents, ledger }) => (
+        <>
+          <div className={classes.groups}>
+            {groups.map(({ title, kinds }) => (
+              <SwitchGroup key={title} title={title}>
+                {kinds.map((kind) => {
+                  const granted = answers[kind]
+                  const state = consents.find((one) => one.kind === kind)
+                  // What she agreed to stands in the words of then; a new answer is to those of now.
+                  const then = granted && state?.granted ? state.wording : wordings[kind]
+                  return (
+                    <SwitchRow
+                      key={kind}
+                      label={consentNames[kind]}
+                      state={granted ? 'Yes' : 'No'}
+                      checked={granted}
+                      onChange={(on) => answer(kind, on)}
+                    >
+                      <span className={classes.wording}>“{then}”</span>
+                      <span className={classes.since}>{sinceText(granted, state)}</span>
+                    </SwitchRow>
+                  )
+                })}
+                {kinds.includes('internal_member_list') && (
+                  <p className={classes.hint}>
+                    {me.listed
+                      ? 'The directory shows you: either of the first two is enough for that.'
+                      : 'The directory does not show you. Either of the first two would change that.'}
+                  </p>
+                )}
+              </SwitchGroup>
+            ))}
+          </div>
+          <ConsentLedger entries={ledger} />
+        </>
       )}
     </Loaded>
   )

@@ -1,0 +1,258 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
+import type { PortalHealth } from '@portal/shared/health/schemas'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createClockwork } from '../../lib/jobs/clockwork.ts'
+import { clearSentMails } from '../../lib/mail/queue.ts'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let folder: string
+let grace: Agent
+let mary: Agent
+let ada: Awaited<ReturnType<typeof createFounder>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backups-'))
+  portal = await startTestApp({ backups: folder })
+  grace = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
+  mary = await portal.as(await createAdmin(portal.db))
+  ada = await createFounder(portal.db, { full_name: 'Ada Byron', email: 'ada@byron.example' })
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await portal.db.$executeRaw`DELETE FROM pgboss.job`
+  portal.sent.length = 0
+})
+
+const base = '/api/admin/health/'
+const nobody = '00000000-0000-4000-8000-000000000000'
+const health = async (): Promise<PortalHealth> => (await grace.get(base)).body
+const retry = (agent: Agent, id: string) => agent.post(`${base}mails/${id}/retry/`)
+const discard = (agent: Agent, id: string) => agent.post(`${base}mails/${id}/discard/`)
+
+const mail = (to: string) => ({
+  to,
+  subject: 'Your win was removed',
+  lead: 'L',
+  paragraphs: ['Secret'],
+})
+
+interface Job {
+  data?: object
+  state?: string
+  tries?: number
+  queued?: string
+  reason?: string
+}
+
+/** A mail as pg-boss leaves it; those that failed did so an hour ago. */
+async function aMail({
+  data = mail('ada@byron.example'),
+  state = 'failed',
+  tries = 22,
+  queued = '4 days',
+  reason = '550 no such user <ada@byron.example>',
+}: Job = {}): Promise<string> {
+  const [row] = await portal.db.$queryRaw<{ id: string }[]>`
+    INSERT INTO pgboss.job (name, data, state, retry_count, retry_limit, created_on, start_after,
+      started_on, completed_on, keep_until, output)
+    VALUES ('mail', ${JSON.stringify(data)}::jsonb, ${state}::pgboss.job_state, ${tries}, 22,
+      now() - ${queued}::interval, now() + interval '1 hour', now(),
+      CASE WHEN ${state}::text IN ('failed', 'completed') THEN now() - interval '1 hour' END,
+      now() - ${queued}::interval + interval '7 days',
+      jsonb_build_object('name', 'Error', 'message', ${reason}::text))
+    RETURNING id`
+  return row?.id ?? ''
+}
+
+describe('the mail queue', () => {
+  it('tells waiting ones, those tried again and those that failed from each other', async () => {
+    await aMail({ state: 'created', tries: 0, queued: '2 hours' })
+    await aMail({ state: 'retry', tries: 3, queued: '1 day' })
+    await aMail({ state: 'active', tries: 1, queued: '3 hours' })
+    await aMail({ state: 'completed', tries: 0, queued: '6 days' })
+    await aMail()
+    const { mails } = await health()
+    expect(mails).toMatchObject({ waiting: 1, retrying: 2, failed: 1 })
+    expect(Date.now() - Date.parse(mails.oldest_at ?? '')).toBeGreaterThan(23 * 3600_000)
+    expect(Date.now() - Date.parse(mails.oldest_at ?? '')).toBeLessThan(25 * 3600_000)
+    expect((await grace.get('/api/admin/waiting/')).body.failed_mails).toBe(1)
+  })
+
+  it('names whom a failed one is for, and shows neither addresses nor what it says', async () => {
+    await aMail()
+    await aMail({
+      data: mail('stranger@else.example'),
+      reason: '550 stranger@else.example unknown',
+    })
+    await aMail({ data: { letter: 'email_verification', about: { user_id: ada.id } } })
+    await aMail({ data: { letter: 'password_reset', about: { email: 'ADA@byron.example' } } })
+    const { mails } = await health()
+    const member = { id: ada.id, full_name: 'Ada Byron' }
+    const of = (about: string) => mails.failures.filter((failure) => failure.about === about)
+    expect(of('Your win was removed')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          member,
+          reason: '550 no such user <a…@byron.example>',
+          tries: 23,
+        }),
+        expect.objectContaining({ member: null, address: 's…@else.example' }),
+      ]),
+    )
+    expect(of('Email verification')).toMatchObject([{ member, address: 'a…@byron.example' }])
+    expect(of('Password reset')).toMatchObject([{ member }])
+    const text = JSON.stringify(mails)
+    for (const secret of ['Secret', 'stranger@', 'ada@', 'ADA@']) expect(text).not.toContain(secret)
+  })
+
+  it('tries a failed one again at once, as long as a new one, and writes down who said so', async () => {
+    const id = await aMail({ queued: '9 days' })
+    expect((await retry(grace, id)).body).toEqual({ ok: true })
+    await expect.poll(() => portal.sent.length, { timeout: 10_000 }).toBe(1)
+    expect(portal.sent[0]?.messageId).toBe(`<${id}@portal.test>`)
+    const [job] = await portal.db.$queryRaw<{ retry_limit: number; kept: boolean }[]>`
+      SELECT retry_limit, keep_until > now() + interval '6 days' AS kept
+      FROM pgboss.job WHERE id = ${id}::uuid`
+    expect(job).toEqual({ retry_limit: 22, kept: true })
+    const entry = await portal.db.auditEntry.findFirst({ where: { target_id: id } })
+    expect(entry).toMatchObject({ action: 'mail.retried', target_type: 'mail' })
+    expect((await health()).mails).toMatchObject({ failed: 0, failures: [] })
+  })
+
+  it('removes one for good, and writes down who did', async () => {
+    const id = await aMail()
+    expect((await discard(grace, id)).body).toEqual({ ok: true })
+    expect((await discard(grace, id)).body.code).toBe('not_found')
+    expect((await retry(grace, id)).body.code).toBe('not_found')
+    expect(await portal.db.auditEntry.findMany({ where: { target_id: id } })).toMatchObject([
+      { action: 'mail.discarded' },
+    ])
+  })
+
+  it('is decided once, however many press the button', async () => {
+    const id = await aMail()
+    const answers = await Promise.all(
+      [grace, mary, grace, mary].map((agent) => retry(agent, id).then(({ status }) => status)),
+    )
+    expect(answers.toSorted()).toEqual([200, 409, 409, 409])
+    expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(1)
+    await expect.poll(() => portal.sent.length, { timeout: 10_000 }).toBe(1)
+  })
+
+  it.each(['created', 'retry', 'active', 'completed'])(
+    'leaves one alone that is %s',
+    async (state) => {
+      const id = await aMail({ state })
+      for (const decide of [retry, discard]) {
+        const { status, body } = await decide(grace, id)
+        expect([status, body.code]).toEqual([409, 'conflict'])
+      }
+      expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(0)
+    },
+  )
+
+  it('refuses what is no mail', async () => {
+    await portal.db.$executeRaw`
+      INSERT INTO pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
+        retention_seconds, deletion_seconds, warning_queued, partition, table_name)
+      SELECT 'other', policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
+        retention_seconds, deletion_seconds, warning_queued, partition, table_name
+      FROM pgboss.queue WHERE name = 'mail'`
+    const [other] = await portal.db.$queryRaw<{ id: string }[]>`
+      INSERT INTO pgboss.job (name, state, completed_on) VALUES ('other', 'failed', now()) RETURNING id`
+    for (const decide of [retry, discard]) {
+      expect((await decide(grace, nobody)).status).toBe(404)
+      expect((await decide(grace, other?.id ?? '')).status).toBe(404)
+      expect((await decide(grace, 'x')).status).toBe(400)
+      expect((await decide(grace, '%00')).status).toBe(400)
+    }
+  })
+
+  it('keeps failed ones for a month, and those that were sent for a day', async () => {
+    const [queue] = await portal.db.$queryRaw<{ deletion_seconds: number }[]>`
+      SELECT deletion_seconds FROM pgboss.queue WHERE name = 'mail'`
+    expect(queue?.deletion_seconds).toBe(30 * 24 * 3600)
+    const failed = await aMail()
+    const sent = await aMail({ state: 'completed' })
+    const old = await aMail({ state: 'completed' })
+    await portal.db.$executeRaw`
+      UPDATE pgboss.job SET completed_on = now() - interval '25 hours'
+      WHERE id IN (${old}::uuid, ${failed}::uuid)`
+    expect(await clearSentMails(portal.db)).toBe(1)
+    const left = await portal.db.$queryRaw<{ id: string }[]>`SELECT id FROM pgboss.job`
+    expect(left.map(({ id }) => id).toSorted()).toEqual([failed, sent].toSorted())
+  })
+})
+
+it('tells how each job went, with its turns of a week', async () => {
+  const onError = (error: unknown) => console.error(error)
+  const clockwork = await createClockwork({ databaseUrl: portal.databaseUrl, onError, pace: 1 })
+  let works = true
+  await clockwork.every('a-job', '0 4 1 1 *', async () => {
+    if (!works) throw new Error('ada@byron.example could not be read')
+  })
+  const turn = async () => {
+    await portal.db.$executeRaw`
+      INSERT INTO pgboss.job (name, retry_limit) VALUES ('a-job', 0)`
+  }
+  const job = async () => (await health()).jobs.find(({ name }) => name === 'a-job')
+  try {
+    expect(await job()).toEqual({
+      name: 'a-job',
+      cron: '0 4 1 1 *',
+      last: null,
+      done: 0,
+      failed: 0,
+    })
+    await turn()
+    await expect.poll(async () => (await job())?.done, { timeout: 10_000 }).toBe(1)
+    expect((await job())?.last).toMatchObject({ outcome: 'done', reason: null })
+    works = false
+    await turn()
+    await expect.poll(async () => (await job())?.failed, { timeout: 10_000 }).toBe(1)
+    expect((await job())?.last).toMatchObject({
+      outcome: 'failed',
+      reason: 'a…@byron.example could not be read',
+    })
+  } finally {
+    await clockwork.stop()
+  }
+})
+
+it('tells of the last whole backup, or in which folder there is none', async () => {
+  expect((await health()).backup).toEqual({ folder, last: null, count: 0 })
+  await writeFile(join(folder, '2026-11-20T02-10-00-000Z.backup'), gzipSync('cut off'))
+  expect((await health()).backup).toEqual({ folder, last: null, count: 0 })
+})
+
+it('tells version, schema and how long the database takes', async () => {
+  const { version, database, started_at, checked_at } = await health()
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(database.schema_version).toMatch(/^\d{14}_\w+$/)
+  expect(database.latency_ms).toBeGreaterThan(0)
+  expect(Date.parse(started_at)).toBeLessThan(Date.parse(checked_at))
+})
+
+it('is for administrators alone', async () => {
+  const id = await aMail()
+  const calls = (agent: Agent) => [agent.get(base), retry(agent, id), discard(agent, id)]
+  const refused = async (agent: Agent) =>
+    (await Promise.all(calls(agent))).map(({ body }) => body.code)
+  expect(await refused(await portal.as(ada))).toEqual(Array(3).fill('forbidden'))
+  const applicant = await portal.as(await createApplicant(portal.db))
+  expect(await refused(applicant)).toEqual(Array(3).fill('pending_approval'))
+  expect((await portal.anonymous.get(base)).status).toBe(401)
+  for (const act of ['retry', 'discard']) {
+    expect((await portal.anonymous.post(`${base}mails/${id}/${act}/`)).status).toBe(401)
+  }
+  expect((await health()).mails.failed).toBe(1)
+})

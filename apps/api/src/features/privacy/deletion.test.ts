@@ -1,0 +1,229 @@
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+  demoPassword,
+} from '@portal/database/factories/users'
+import { founderSample } from '@portal/shared/applications/samples'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { eraseDeletedAccounts } from './retention.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+const ask = (agent: Agent, answers: object = {}) =>
+  agent
+    .post('/api/auth/me/delete/')
+    .send({ password: demoPassword, wins: 'anonymise', votes: 'remove', ...answers })
+const undo = (agent: Agent) => agent.post('/api/auth/me/delete/undo/')
+const stored = (user: { id: string }) =>
+  portal.db.user.findUniqueOrThrow({ where: { id: user.id } })
+const days = (n: number) => Date.now() + n * 24 * 3600 * 1000
+const login = (email: string) =>
+  portal.anonymous.post('/api/auth/login/').send({ email, password: demoPassword })
+
+describe('asking for my account to be deleted', () => {
+  it('needs the password, and says when it will be', async () => {
+    const her = await createFounder(portal.db)
+    const elsewhere = await portal.as(her)
+    const agent = await portal.as(her)
+    const wrong = await ask(agent, { password: 'Not-it-2026!' })
+    expect([wrong.status, wrong.body.details]).toEqual([
+      400,
+      { password: ['Your password is not right'] },
+    ])
+    expect((await stored(her)).deletion_due_at).toBeNull()
+    expect(portal.sent).toHaveLength(0)
+
+    const { status, body } = await ask(agent)
+    expect(status).toBe(200)
+    const due = Date.parse(body.deletion_due_at)
+    expect(Math.abs(due - days(14))).toBeLessThan(60_000)
+    expect(await stored(her)).toMatchObject({
+      deletion_removes_wins: false,
+      deletion_removes_votes: true,
+      is_active: true,
+    })
+    expect((await elsewhere.get('/api/auth/me/')).status).toBe(401)
+    const me = await agent.get('/api/auth/me/')
+    expect(me.body).toMatchObject({ listed: false, deletion_due_at: body.deletion_due_at })
+    await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(her.email)
+    const mail = portal.sent.find(({ to }) => to === her.email)
+    expect(mail?.subject).toBe('Your account will be deleted')
+    const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(due)
+    expect(mail?.text).toContain(date)
+    expect(mail?.text).toContain("choose 'Undo'")
+  })
+
+  it('hides her from the directory, until she undoes it, which is all as before', async () => {
+    const her = await createFounder(portal.db)
+    const other = await portal.as(await createFounder(portal.db))
+    const found = async () => (await other.get(`/api/members/${her.id}/`)).status
+    expect(await found()).toBe(200)
+    await ask(await portal.as(her))
+    expect(await found()).toBe(404)
+    const { body } = await login(her.email)
+    expect(body.user.deletion_due_at).toEqual(expect.any(String))
+    const agent = await portal.as(her)
+    expect((await undo(agent)).body).toEqual({ deletion_due_at: null })
+    expect((await undo(agent)).body).toEqual({ deletion_due_at: null })
+    expect(await found()).toBe(200)
+    expect((await login(her.email)).body.user.deletion_due_at).toBeNull()
+  })
+
+  it('asked again keeps the day, takes the later choices, and mails once', async () => {
+    const her = await createFriend(portal.db)
+    const agent = await portal.as(her)
+    const first = await ask(agent)
+    const second = await ask(agent, { wins: 'remove', votes: 'anonymise' })
+    expect(second.body).toEqual(first.body)
+    expect(await stored(her)).toMatchObject({
+      deletion_removes_wins: true,
+      deletion_removes_votes: false,
+    })
+    await expect.poll(() => portal.sent.filter(({ to }) => to === her.email)).toHaveLength(1)
+  })
+
+  it.each([
+    ['password', { password: '' }],
+    ['wins', { wins: 'both' }],
+    ['votes', { votes: undefined }],
+  ])('checks %s', async (field, answers) => {
+    const { status, body } = await ask(await portal.as(await createFriend(portal.db)), answers)
+    expect([status, Object.keys(body.details ?? {})]).toEqual([400, [field]])
+  })
+
+  it('is for applicants too, and not for strangers', async () => {
+    const applicant = await portal.as(await createApplicant(portal.db))
+    expect((await ask(applicant)).status).toBe(200)
+    expect((await undo(applicant)).status).toBe(200)
+    for (const call of ['/api/auth/me/delete/', '/api/auth/me/delete/undo/']) {
+      expect((await portal.anonymous.post(call).send({})).status).toBe(401)
+    }
+  })
+
+  it('pauses after wrong guesses, as signing in does', async () => {
+    const limited = await startTestApp({ limits: true })
+    const agent = await limited.as(await createFounder(limited.db))
+    for (let n = 0; n < 10; n += 1) {
+      expect((await ask(agent, { password: `Wrong-${n}!` })).status).toBe(400)
+    }
+    expect((await ask(agent)).status).toBe(429)
+    await limited.close()
+  })
+})
+
+describe('the time of grace', () => {
+  beforeEach(async () => {
+    await portal.db.user.updateMany({ data: { deletion_due_at: null } })
+  })
+
+  it('is over at its hour', async () => {
+    const her = await createFounder(portal.db)
+    const agent = await portal.as(her)
+    await ask(agent)
+    const deletion_due_at = new Date(Date.now() - 1000)
+    await portal.db.user.update({ where: { id: her.id }, data: { deletion_due_at } })
+    const { status, body } = await undo(agent)
+    expect([status, body.error]).toEqual([409, 'It is too late: your account is being deleted'])
+  })
+
+  it('keeps the address taken, and frees it with the account', async () => {
+    const her = await createFounder(portal.db, { email: 'in-grace@test.example' })
+    await ask(await portal.as(her))
+    const signUp = () =>
+      portal.anonymous
+        .post('/api/auth/signup-founder/')
+        .send({ ...founderSample, email: her.email })
+    const taken = await signUp()
+    expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
+    const deletion_due_at = new Date(Date.now() - 1000)
+    await portal.db.user.update({ where: { id: her.id }, data: { deletion_due_at } })
+    expect(await eraseDeletedAccounts(portal.deps, console.error)).toBe(1)
+    expect((await signUp()).status).toBe(201)
+  })
+
+  it('holds against what administrators do meanwhile, and is hers to undo still', async () => {
+    const admin = await portal.as(await createAdmin(portal.db))
+    const applicant = await createApplicant(portal.db)
+    const agent = await portal.as(applicant)
+    await ask(agent)
+    const { id } = await portal.db.application.findFirstOrThrow({
+      where: { user_id: applicant.id },
+    })
+    const approved = await admin.post(`/api/admin/applications/${id}/approve/`).send({})
+    expect(approved.status).toBe(200)
+    expect(await stored(applicant)).toMatchObject({ is_active: true })
+    expect((await stored(applicant)).deletion_due_at).not.toBeNull()
+    expect(await portal.db.directoryEntry.count({ where: { user_id: applicant.id } })).toBe(0)
+
+    const out = await admin.post(`/api/admin/members/${applicant.id}/deactivate/`).send({})
+    expect(out.status).toBe(200)
+    expect((await undo(await portal.as(applicant))).status).toBe(200)
+    expect(await stored(applicant)).toMatchObject({ is_active: false, deletion_due_at: null })
+  })
+
+  it('is no time to apply again', async () => {
+    const longAgo = new Date(Date.now() - 40 * 24 * 3600 * 1000)
+    const declined = { status: 'rejected' as const, decided_at: longAgo }
+    const agent = await portal.as(await createApplicant(portal.db, { application: declined }))
+    await ask(agent)
+    const { email: _, password: __, ...answers } = founderSample
+    const again = () =>
+      agent.post('/api/applications/mine/').send({ userType: 'female_founder', answers })
+    const refused = await again()
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'Your account is to be deleted. Undo that first, then apply again',
+    ])
+    await undo(agent)
+    expect((await again()).status).toBe(201)
+  })
+})
+
+describe('the last administrator', () => {
+  const alone = async (count: number) => {
+    await portal.db.user.updateMany({ where: { role: 'admin' }, data: { is_active: false } })
+    return Promise.all(Array.from({ length: count }, () => createAdmin(portal.db)))
+  }
+
+  it('cannot leave', async () => {
+    const [last] = await alone(1)
+    if (!last) throw new Error('nobody')
+    const { status, body } = await ask(await portal.as(last))
+    expect([status, body.error]).toEqual([
+      409,
+      'You are the only administrator. Make somebody else an administrator first, then delete your account',
+    ])
+    expect((await stored(last)).deletion_due_at).toBeNull()
+  })
+
+  it('is one of two who leave at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const agents = await Promise.all((await alone(2)).map((admin) => portal.as(admin)))
+      const answers = await Promise.all(agents.map((agent) => ask(agent)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+
+  it('is whoever stays when the other is leaving: she is not taken out either', async () => {
+    const [leaving, staying] = await alone(2)
+    if (!leaving || !staying) throw new Error('nobody')
+    const agent = await portal.as(leaving)
+    await ask(agent)
+    const refused = [
+      await agent.post(`/api/admin/members/${staying.id}/deactivate/`).send({}),
+      await agent.put(`/api/admin/members/${staying.id}/role/`).send({ role: 'member' }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([409, 409])
+    expect((await ask(await portal.as(staying))).status).toBe(409)
+    const seen = await agent.get(`/api/admin/members/${staying.id}/`)
+    expect(seen.body.can).toMatchObject({ deactivate: false, change_role: false })
+  })
+})

@@ -1,0 +1,105 @@
+import { escapeHtml } from '../../lib/escape-html.ts'
+import type { Export, Section } from './export.ts'
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Columns of which the humanised name would say little. */
+const labels: Record<string, string> = {
+  linkedin_profile: 'Professional profile',
+  is_active: 'Let in',
+  ai_usage: 'Use of AI',
+  created_at: 'Made on',
+  sort_name: 'Name as it is sorted',
+  search_text: 'Words by which you are found',
+  user_type: 'Track',
+  to: 'Sent to',
+}
+
+function labelOf(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Ids tell a reader nothing; the JSON file has them. */
+const isForReaders = ([name, value]: [string, unknown]) =>
+  !/(^|_)ids?$/.test(name) &&
+  value !== null &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0)
+
+function text(value: string): string {
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value))) {
+    return moments.format(new Date(value))
+  }
+  if (/^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))) {
+    return days.format(new Date(value))
+  }
+  return value
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string') return escapeHtml(text(value))
+  if (Array.isArray(value)) return value.map(shown).join(', ')
+  if (typeof value === 'object' && value !== null) return facts(value)
+  return escapeHtml(String(value))
+}
+
+function facts(row: object): string {
+  const lines = Object.entries(row)
+    .filter(isForReaders)
+    .map(
+      ([name, value]) => `<div><dt>${escapeHtml(labelOf(name))}</dt><dd>${shown(value)}</dd></div>`,
+    )
+  return `<dl>${lines.join('\n')}</dl>`
+}
+
+const anchorOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-')
+
+const section = ({ title, rows }: Section) => `<section id="${anchorOf(title)}">
+<h2>${escapeHtml(title)}${rows.length > 1 ? ` <small>${rows.length} entries</small>` : ''}</h2>
+${rows.map(facts).join('\n')}
+</section>`
+
+const style = `
+:root { color-scheme: light dark; --ink: #2b1a2a; --paper: #fffdf9; --line: #e5dccb; --dim: #5f5360; --plum: #5b2352 }
+@media (prefers-color-scheme: dark) { :root { --ink: #f4ecf2; --paper: #1d131c; --line: #46374a; --dim: #cdbfca; --plum: #e3b7da } }
+body { margin: 0 auto; max-width: 46rem; padding: 2rem 1.25rem 4rem; background: var(--paper); color: var(--ink); font: 1rem/1.6 'Source Sans 3', system-ui, sans-serif }
+h1, h2 { font-family: Fraunces, Georgia, serif; line-height: 1.25 }
+h2 { margin: 3rem 0 .75rem }
+h2 small, .quiet { color: var(--dim); font: .9375rem/1.5 system-ui, sans-serif }
+a { color: var(--plum) }
+nav ul { columns: 16rem; padding-left: 1.2rem }
+dl { margin: 0 0 1rem; padding: .5rem 1.25rem; border: 1px solid var(--line); border-radius: 12px }
+dl dl { padding: 0; border: 0 }
+dl > div { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: 0 1rem; padding: .4rem 0 }
+dl > div + div { border-top: 1px solid var(--line) }
+dt { color: var(--dim) }
+dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line }
+@media (max-width: 34rem) { dl > div { grid-template-columns: 1fr } }
+@media print { :root { --ink: #000; --paper: #fff; --line: #999; --dim: #333; --plum: #000 } nav { display: none } dl > div { break-inside: avoid } body { padding: 0 } }`
+
+/** An export to read and to print: one page that needs nothing else, not even a connection. */
+export function exportPage({ network, produced_at, not_included, sections }: Export): string {
+  const name = escapeHtml(network)
+  const contents = sections.map(
+    ({ title }) => `<li><a href="#${anchorOf(title)}">${escapeHtml(title)}</a></li>`,
+  )
+  return `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Your data at ${name}</title><style>${style}</style></head>
+<body><header><h1>Your data at ${name}</h1>
+<p>This is everything that ${name} held about you on ${moments.format(new Date(produced_at))}. What was left empty is left out here.</p></header>
+<nav aria-label="Contents"><ul>${contents.join('')}</ul></nav>
+<main>
+${sections.map(section).join('\n')}
+<section id="left-out"><h2>What is not in here, and why</h2>
+<ul>${not_included.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
+<p class="quiet">The same as a file for programs, with the internal ids, is on your account page: choose JSON there.</p></section>
+</main></body></html>
+`
+}

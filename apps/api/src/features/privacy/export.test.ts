@@ -1,0 +1,221 @@
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { columnsOf } from '../../test/catalogue.ts'
+import { wholeLife, zenobia } from '../../test/whole-life.ts'
+import type { Section } from './export.ts'
+import { held } from './held.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const path = '/api/auth/me/export/'
+
+/** Columns with the id of somebody that are no foreign key, and where the export deals with them. */
+const elsewhere: Record<string, string> = {
+  'submissions.published_id': 'the id of an event, a resource or an opportunity',
+  'audit_entries.target_id': 'deedsAbout',
+  'email_changes.session_id': 'withheld there',
+}
+
+describe('the map of what is held', () => {
+  it('knows every column that says whose a row is', async () => {
+    const keys = await portal.db.$queryRaw<{ place: string; target: string }[]>`
+      SELECT f.conrelid::regclass::text || '.' || a.attname AS place, f.confrelid::regclass::text AS target
+      FROM pg_constraint f JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = f.conkey[1]
+      WHERE f.contype = 'f' AND f.connamespace = 'public'::regnamespace`
+    const ofPeople = keys.filter(({ target }) => target === 'users').map(({ place }) => place)
+    const mapped = held.map(({ table, owner }) => `${table}.${owner}`)
+    expect(mapped.sort()).toEqual([...ofPeople, 'users.id'].sort())
+
+    const keyed = new Set(keys.map(({ place }) => place))
+    const loose = (await columnsOf(portal.db))
+      .filter(
+        ({ schema, name, type }) => schema === 'public' && (type === 'uuid' || /_ids?$/.test(name)),
+      )
+      .map(({ table, name }) => `${table}.${name}`)
+      .filter((place) => !keyed.has(place) && !place.endsWith('.id'))
+    expect(loose.sort()).toEqual(Object.keys(elsewhere).sort())
+  })
+
+  it('withholds and picks only columns that there are', async () => {
+    const columns = await columnsOf(portal.db)
+    for (const { table, withheld = {}, only = [] } of held) {
+      const names = columns.filter((column) => column.table === table).map(({ name }) => name)
+      expect(names).toEqual(expect.arrayContaining([...Object.keys(withheld), ...only]))
+    }
+  })
+})
+
+/** What a check of the database lets be nothing but what it is. */
+const fixed = [
+  'activities.action_type',
+  'activities.activity_type',
+  'users.email',
+  'wins.removed_reason',
+]
+
+/** Writes a word of its own into every column of her rows that can hold one. */
+async function mark(id: string): Promise<string[]> {
+  const { db } = portal
+  await db.$executeRaw`ALTER TABLE consents DISABLE TRIGGER append_only`
+  const columns = await columnsOf(db)
+  const marks: string[] = []
+  for (const { table, owner, withheld = {}, only } of held) {
+    if (only) continue
+    for (const { name, type } of columns.filter((column) => column.table === table)) {
+      const place = `${table}.${name}`
+      if (name in withheld || fixed.includes(place)) continue
+      const marker = `mark-${place}`
+      const value = { text: marker, _text: `{${marker}}`, jsonb: `{"x":"${marker}"}` }[type]
+      if (value === undefined) continue
+      marks.push(marker)
+      await db.$executeRawUnsafe(
+        `UPDATE ${table} SET "${name}" = $1::${type} WHERE ${owner} = $2::uuid`,
+        value,
+        id,
+      )
+    }
+  }
+  return marks
+}
+
+describe('an export', () => {
+  it('holds every field of everything, as a file for programs and as a page', async () => {
+    const { her, other, admin } = await wholeLife(portal.db)
+    await portal.db.friendProfile.create({ data: { user_id: her.id } })
+    await portal.db.consent.create({
+      data: {
+        user_id: her.id,
+        kind: 'newsletter',
+        granted: true,
+        wording: 'x',
+        wording_version: '1',
+        source: 'account',
+      },
+    })
+    const marks = await mark(her.id)
+    expect(marks.length).toBeGreaterThan(50)
+    const agent = await portal.as(her)
+    const { status, headers, text, body } = await agent.get(path)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="my-data.json"',
+      'cache-control': 'no-store',
+    })
+    for (const marker of marks) expect(text).toContain(`"${marker}"`)
+    const page = await agent.get(`${path}?format=html`)
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': 'attachment; filename="my-data.html"',
+      'cache-control': 'no-store',
+    })
+    for (const marker of marks) {
+      if (!/\.ids?$|_id$/.test(marker)) expect(page.text).toContain(marker)
+    }
+
+    const sections: Section[] = body.sections
+    const rows = (title: string) => sections.find((one) => one.title === title)?.rows ?? []
+    const columns = await columnsOf(portal.db)
+    for (const { table, title, only, withheld = {} } of held) {
+      if (only) continue
+      const names = columns
+        .filter((column) => column.table === table && !(column.name in withheld))
+        .map(({ name }) => name)
+      expect(Object.keys(rows(title)[0] ?? {}), title).toEqual(expect.arrayContaining(names))
+      for (const secret of Object.keys(withheld)) expect(rows(title)[0]).not.toHaveProperty(secret)
+    }
+    expect(rows('Sign-ups for events')[0]).toHaveProperty('event')
+    expect(rows('E-mails to you').map(({ subject }) => subject)).toEqual([
+      'We have your application',
+      'You have a place',
+    ])
+    const deeds = rows('What administrators did').map(({ action }) => action)
+    expect(deeds).toEqual(['member.deactivated', 'win.removed', 'event.attended'])
+    // Nobody else: neither who decided, nor who was marked beside her.
+    for (const someone of [admin, other]) {
+      expect(text).not.toContain(someone.id)
+      expect(text).not.toContain(someone.full_name)
+      expect(text).not.toContain(someone.email)
+    }
+    const hash = (await portal.db.user.findUniqueOrThrow({ where: { id: her.id } })).password_hash
+    expect(text + page.text).not.toContain(hash)
+    const readable = page.text
+    for (const word of [
+      'Your data at Willow Network',
+      zenobia.email,
+      'Wins',
+      'Consents',
+      'not in here',
+    ]) {
+      expect(readable).toContain(word)
+    }
+  })
+
+  it('tells an administrator what she did, and of others only that', async () => {
+    const { her, admin } = await wholeLife(await anew())
+    const { body, text } = await (await portal.as(admin)).get(path)
+    const titles = body.sections.map(({ title }: Section) => title)
+    expect(titles).toContain('What you did as an administrator')
+    expect(titles).toContain('Applications that you decided')
+    expect(text).not.toContain(her.id)
+    expect(text).not.toContain('Sorry, Zenobia')
+  })
+
+  it('as a page is text, whatever she typed', async () => {
+    const attack = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`
+    const her = await createFounder(portal.db, { full_name: attack, profile: { bio: attack } })
+    await createWin(portal.db, her, { title: attack, tags: [attack] })
+    await portal.db.application.create({
+      data: {
+        user_id: her.id,
+        user_type: 'female_founder',
+        application_data: { [attack]: [attack] },
+      },
+    })
+    const { text } = await (await portal.as(her)).get(`${path}?format=html`)
+    expect(text).not.toMatch(/<script|<img|onerror='/)
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(text.match(/<(?!\/)(\w+)/g)?.map((tag) => tag.slice(1))).not.toContain('img')
+  })
+
+  it('is for whoever has an account, let in or not, of her own data alone', async () => {
+    for (const create of [createApplicant, createFriend, createAdmin]) {
+      const somebody = await create(portal.db)
+      const { status, body } = await (await portal.as(somebody)).get(path)
+      expect(status).toBe(200)
+      expect(body.sections[0]).toMatchObject({
+        title: 'Account',
+        rows: [{ email: somebody.email }],
+      })
+    }
+    expect((await portal.anonymous.get(path)).status).toBe(401)
+    const agent = await portal.as(await createFriend(portal.db))
+    expect((await agent.get(`${path}?format=pdf`)).status).toBe(400)
+  })
+
+  it('is made ten times an hour at most', async () => {
+    const limited = await startTestApp({ limits: true })
+    const agent = await limited.as(await createFriend(limited.db))
+    for (let n = 0; n < 10; n += 1) expect((await agent.get(path)).status).toBe(200)
+    const refused = await agent.get(path)
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+    await limited.close()
+  })
+})
+
+/** The same database without her: her address is free again. */
+async function anew() {
+  await portal.db.user.deleteMany({ where: { email: zenobia.email } })
+  return portal.db
+}

@@ -1,0 +1,148 @@
+import { Prisma } from '@portal/database/client'
+
+/**
+ * What the database holds about a person, by table and by the column that says whose a row is. Rows go
+ * out with all their columns, so that a new column is in the export on its first day, but for those
+ * withheld, each for a reason. `also` adds what makes a row readable, such as the title of an event.
+ */
+export interface Held {
+  table: string
+  owner: string
+  title: string
+  withheld?: Record<string, string>
+  /** For rows that are somebody else's, in which she only had a part: nothing but these columns. */
+  only?: string[]
+  also?: Prisma.Sql
+}
+
+const colleague = 'names the administrator who did it, not you'
+
+export const held: Held[] = [
+  {
+    table: 'users',
+    owner: 'id',
+    title: 'Account',
+    withheld: { password_hash: 'a secret, from which your password cannot be read either' },
+  },
+  { table: 'founder_profiles', owner: 'user_id', title: 'Founder profile' },
+  { table: 'friend_profiles', owner: 'user_id', title: 'Friend profile' },
+  {
+    table: 'applications',
+    owner: 'user_id',
+    title: 'Applications',
+    withheld: { decided_by_id: colleague },
+  },
+  { table: 'consents', owner: 'user_id', title: 'Consents' },
+  { table: 'directory_entries', owner: 'user_id', title: 'Entry in the directory' },
+  {
+    table: 'wins',
+    owner: 'author_id',
+    title: 'Wins',
+    withheld: { removed_by_id: colleague },
+    also: Prisma.sql`jsonb_build_object('reactions',
+      (SELECT count(*) FROM win_reactions r WHERE r.win_id = t.id))`,
+  },
+  {
+    table: 'win_reactions',
+    owner: 'user_id',
+    title: 'Reactions to wins',
+    also: Prisma.sql`jsonb_build_object('win', (SELECT title FROM wins WHERE id = t.win_id))`,
+  },
+  {
+    table: 'resource_votes',
+    owner: 'user_id',
+    title: 'Votes on resources',
+    also: Prisma.sql`jsonb_build_object('resource',
+      (SELECT title FROM resources WHERE id = t.resource_id))`,
+  },
+  {
+    table: 'rsvps',
+    owner: 'user_id',
+    title: 'Sign-ups for events',
+    also: Prisma.sql`jsonb_build_object('event', (SELECT title FROM events WHERE id = t.event_id))`,
+  },
+  {
+    table: 'participations',
+    owner: 'user_id',
+    title: 'Studies taken part in',
+    also: Prisma.sql`jsonb_build_object('study', (SELECT title FROM studies WHERE id = t.study_id))`,
+  },
+  {
+    table: 'submissions',
+    owner: 'sender_id',
+    title: 'Suggestions and proposals',
+    withheld: { decided_by_id: colleague },
+  },
+  { table: 'activities', owner: 'user_id', title: 'Activity archive' },
+  {
+    table: 'calendar_feeds',
+    owner: 'user_id',
+    title: 'Private calendar address',
+    withheld: { id: 'half of the address, which is a secret; the events page shows it' },
+  },
+  {
+    table: 'sessions',
+    owner: 'user_id',
+    title: 'Sign-ins',
+    withheld: {
+      id: 'part of what keeps that device signed in',
+      counter: 'part of what keeps that device signed in',
+    },
+  },
+  {
+    table: 'emailed_links',
+    owner: 'user_id',
+    title: 'Links that we mailed to you',
+    withheld: { token_hash: 'a secret, which the link alone holds' },
+  },
+  {
+    table: 'email_changes',
+    owner: 'user_id',
+    title: 'Change of address under way',
+    withheld: { session_id: 'part of what keeps that device signed in' },
+  },
+  {
+    table: 'second_factors',
+    owner: 'user_id',
+    title: 'Two-step sign-in',
+    withheld: { secret: 'the secret that your app holds', last_step: 'part of that secret’s use' },
+  },
+  {
+    table: 'recovery_codes',
+    owner: 'user_id',
+    title: 'Recovery codes',
+    withheld: { code_hash: 'a secret, from which the code cannot be read either' },
+  },
+  { table: 'review_digests', owner: 'user_id', title: 'Weekly digests that you were sent' },
+  {
+    table: 'audit_entries',
+    owner: 'actor_id',
+    title: 'What you did as an administrator',
+    only: ['action', 'target_type', 'created_at'],
+  },
+  {
+    table: 'applications',
+    owner: 'decided_by_id',
+    title: 'Applications that you decided',
+    only: ['status', 'decided_at'],
+  },
+  {
+    table: 'submissions',
+    owner: 'decided_by_id',
+    title: 'Suggestions that you decided',
+    only: ['kind', 'status', 'decided_at'],
+  },
+  {
+    table: 'wins',
+    owner: 'removed_by_id',
+    title: 'Wins that you removed',
+    only: ['deleted_at', 'removed_reason'],
+  },
+]
+
+/** Said in every export: what she may miss in it, and why. */
+export const notIncluded = [
+  'Answers to confidential studies: they are kept without a name, an hour or an order, so nobody can tell which are yours.',
+  'Secrets: your password, which is not stored, and the keys that keep a device signed in.',
+  'The names of administrators and other members: they are their data, not yours.',
+]

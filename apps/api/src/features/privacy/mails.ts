@@ -1,0 +1,44 @@
+import type { Network } from '@portal/shared/network/schemas'
+import type { Message } from '../../lib/mail/message.ts'
+
+interface Occasion {
+  network: Network
+  publicUrl: string
+  email: string
+  full_name: string
+}
+
+const dear = (full_name: string) => `Dear ${full_name.split(/\s+/)[0] ?? full_name}`
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+/** When somebody has asked for her account to be deleted: until when she can undo it, and how. */
+export function deletionAsked(
+  { network, publicUrl, email, full_name }: Occasion,
+  due: Date,
+): Message {
+  return {
+    to: email,
+    subject: 'Your account will be deleted',
+    lead: `${dear(full_name)}, you have asked us to delete your account at ${network.name}. That will happen on ${dates.format(due)}.`,
+    paragraphs: [
+      'Until then the directory does not show you, and every other device has been signed out.',
+      `If you change your mind, sign in before that day and choose 'Undo'. Nothing is lost then.`,
+      `If it was not you who asked, sign in, choose 'Undo', and change your password. You can also write to ${network.contact_email}.`,
+    ],
+    button: { label: 'Sign in', url: publicUrl },
+  }
+}
+
+/** When it is done. */
+export function accountDeleted({ network, email, full_name }: Occasion): Message {
+  return {
+    to: email,
+    subject: 'Your account is deleted',
+    lead: `${dear(full_name)}, your account at ${network.name} is deleted, as you asked.`,
+    paragraphs: [
+      'We hold no name, address or phone number of yours any more. Copies of the portal that are kept for emergencies are overwritten in their turn.',
+      'Thank you for having been with us. You are welcome to apply again at any time.',
+    ],
+  }
+}

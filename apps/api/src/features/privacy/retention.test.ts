@@ -1,0 +1,95 @@
+import { createApplicant, createFounder } from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import {
+  clearDeclinedApplications,
+  eraseDeclinedApplicants,
+  eraseUnverifiedAccounts,
+} from './retention.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.db.user.deleteMany())
+
+const ago = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
+const declined = (days: number) => ({
+  status: 'rejected' as const,
+  submitted_at: ago(days + 5),
+  decided_at: ago(days),
+})
+const applicant = (email: string, days: number, user: object = {}) =>
+  createApplicant(portal.db, { email, application: declined(days), ...user })
+const emails = async () =>
+  (await portal.db.user.findMany({ orderBy: { email: 'asc' } })).map(({ email }) => email)
+const applications = () => portal.db.application.findMany({ orderBy: { submitted_at: 'asc' } })
+const erase = (days = 30) => eraseDeclinedApplicants(portal.deps, days, console.error)
+
+describe('applicants who were declined', () => {
+  it('go with everything after so many days, and not before', async () => {
+    await applicant('gone@a.example', 31)
+    await applicant('lately@a.example', 29)
+    await createApplicant(portal.db, {
+      email: 'waits@a.example',
+      application: { submitted_at: ago(400) },
+    })
+    expect(await erase(40)).toBe(0)
+    expect(await erase()).toBe(1)
+    expect(await emails()).toEqual(['lately@a.example', 'waits@a.example'])
+    expect(await erase(28)).toBe(1)
+    expect(await portal.db.founderProfile.count()).toBe(1)
+    expect(portal.sent).toEqual([])
+  })
+
+  it('stay while a later application waits, and whoever has ever been a member does', async () => {
+    const again = await applicant('again@a.example', 100)
+    const application = { user_type: 'female_founder' as const, application_data: {} }
+    await portal.db.application.create({ data: { user_id: again.id, ...application } })
+    await applicant('member@a.example', 100, { activated_at: ago(200) })
+    await applicant('admin@a.example', 100, { role: 'admin' })
+    const founder = await createFounder(portal.db, { email: 'in@a.example' })
+    await portal.db.application.create({
+      data: { user_id: founder.id, ...application, ...declined(100) },
+    })
+    expect(await erase()).toBe(0)
+    expect(await emails()).toHaveLength(4)
+  })
+})
+
+describe('accounts of which nobody confirmed the address', () => {
+  const old = { created_at: ago(31), email_verified_at: null }
+  const erase = () => eraseUnverifiedAccounts(portal.deps, 30, console.error)
+
+  it('go after so many days, with what they applied with', async () => {
+    await createApplicant(portal.db, { email: 'gone@a.example', ...old })
+    await createApplicant(portal.db, { email: 'young@a.example', ...old, created_at: ago(29) })
+    expect(await erase()).toBe(1)
+    expect(await emails()).toEqual(['young@a.example'])
+    expect(await applications()).toHaveLength(1)
+  })
+
+  it('stay when confirmed, decided on, or ever a member’s', async () => {
+    const confirmed = { email_verified_at: ago(30) }
+    await createApplicant(portal.db, { email: 'confirmed@a.example', ...old, ...confirmed })
+    await applicant('decided@a.example', 5, old)
+    await createFounder(portal.db, { email: 'member@a.example', ...old })
+    const was = { is_active: false, activated_at: ago(31) }
+    await createFounder(portal.db, { email: 'was@a.example', ...old, ...was })
+    await createApplicant(portal.db, { email: 'admin@a.example', ...old, role: 'admin' })
+    expect(await erase()).toBe(0)
+    expect(await emails()).toHaveLength(5)
+  })
+})
+
+it('a declined application goes once a later one has followed it', async () => {
+  const again = await applicant('again@a.example', 100)
+  const data = { user_type: 'female_founder' as const, application_data: {} }
+  await portal.db.application.create({ data: { user_id: again.id, ...data, ...declined(10) } })
+  await applicant('alone@a.example', 100, { activated_at: ago(200) })
+  expect(await clearDeclinedApplications(portal.deps, 30)).toBe(1)
+  expect((await applications()).map(({ user_id }) => user_id)).toContain(again.id)
+  expect(await applications()).toHaveLength(2)
+  expect(await clearDeclinedApplications(portal.deps, 30)).toBe(0)
+})

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestApp } from '../test/app.ts'
+import { createThrottle, type Throttle } from './throttle.ts'
+
+const store = ['valkey-server', 'redis-server'].find(
+  (name) => spawnSync(name, ['--version']).status === 0,
+)
+const open: Throttle[] = []
+const children: ChildProcess[] = []
+afterEach(async () => {
+  for (const throttle of open.splice(0)) await throttle.close()
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function throttleOn(redisUrl: string, onStore = vi.fn()): Throttle {
+  const throttle = createThrottle({ enabled: true, redisUrl, onStore })
+  open.push(throttle)
+  return throttle
+}
+
+const refused = (throttle: Throttle, key = 'ada') =>
+  throttle.spend('verification', key).then(
+    () => false,
+    ({ code }) => code,
+  )
+
+it('counts by itself while the store is away, and says so once', async () => {
+  const told = vi.fn()
+  const throttle = throttleOn(`redis://:a-password@127.0.0.1:${await freePort()}`, told)
+  await expect.poll(() => told.mock.calls.length).toBe(1)
+  const answers: unknown[] = []
+  for (let n = 0; n < 4; n += 1) answers.push(await refused(throttle))
+  expect(answers).toEqual([false, false, false, 'too_many_requests'])
+  // Time for several attempts to reconnect.
+  await new Promise((wait) => setTimeout(wait, 1000))
+  expect(told.mock.calls.map(([state]) => state)).toEqual(['away'])
+  expect(String(told.mock.calls[0]?.[1])).not.toContain('a-password')
+})
+
+it('gives up on a store that takes a call and never answers', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const throttle = throttleOn(`redis://127.0.0.1:${port}`)
+  const began = performance.now()
+  expect(await refused(throttle)).toBe(false)
+  expect(performance.now() - began).toBeLessThan(2000)
+  silent.close()
+})
+
+// Proved wherever a Valkey or Redis is on the PATH; the portal itself comes with none.
+describe.skipIf(!store)('with a store that two processes share', () => {
+  let port: number
+  let url: string
+  beforeEach(async () => {
+    port = await freePort()
+    url = `redis://127.0.0.1:${port}`
+    await start()
+  })
+
+  async function start(): Promise<ChildProcess> {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', '/tmp']
+    const child = spawn(store ?? '', options, { stdio: ['ignore', 'pipe', 'inherit'] })
+    children.push(child)
+    let text = ''
+    child.stdout?.on('data', (chunk) => {
+      text += String(chunk)
+    })
+    await expect.poll(() => text, { timeout: 10_000 }).toContain('Ready to accept connections')
+    return child
+  }
+
+  it('they share one budget, and pauses after wrong passwords', async () => {
+    const [one, other] = [throttleOn(url), throttleOn(url)]
+    await expect.poll(() => refused(one, 'warm-up').then(() => true)).toBe(true)
+    await new Promise((wait) => setTimeout(wait, 200))
+    expect([await refused(one), await refused(other), await refused(one)]).toEqual(
+      Array(3).fill(false),
+    )
+    expect(await refused(other)).toBe('too_many_requests')
+    for (let n = 0; n < 10; n += 1) await (n % 2 ? one : other).countFailure('ada')
+    await expect(one.checkPause('ada')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(other.checkPause('ada')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await one.forgive('ada')
+    await other.checkPause('ada')
+  })
+
+  it('two servers allow six sign-ins a minute between them, and go on when it dies', async () => {
+    const told = vi.fn()
+    const servers = [
+      await startTestApp({ throttle: throttleOn(url, told) }),
+      await startTestApp({ throttle: throttleOn(url) }),
+    ]
+    await new Promise((wait) => setTimeout(wait, 200))
+    const login = async (n: number) => {
+      const server = servers[n % 2]
+      const body = { email: 'nobody@test.example', password: 'Wrong-2026!' }
+      return (await server?.anonymous.post('/api/auth/login/').send(body))?.status
+    }
+    const seen: unknown[] = []
+    for (let n = 0; n < 8; n += 1) seen.push(await login(n))
+    expect(seen).toEqual([...Array(6).fill(401), 429, 429])
+    children.at(-1)?.kill('SIGKILL')
+    await expect.poll(() => told.mock.calls.map(([state]) => state)).toEqual(['away'])
+    expect(await login(0)).toBe(401)
+    await start()
+    await expect
+      .poll(() => told.mock.calls.map(([state]) => state), { timeout: 10_000 })
+      .toEqual(['away', 'back'])
+    for (const server of servers) await server.close()
+  })
+})

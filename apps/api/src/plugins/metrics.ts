@@ -1,0 +1,17 @@
+import fp from 'fastify-plugin'
+import type { Metrics } from '../lib/metrics.ts'
+
+/** Counts every answer by the template of its route; what leads nowhere is counted together. */
+export const metrics = fp<Metrics>(
+  async (app, { answered }) => {
+    app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+      answered({
+        method,
+        route: routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        seconds: reply.elapsedTime / 1000,
+      })
+    })
+  },
+  { name: 'metrics' },
+)

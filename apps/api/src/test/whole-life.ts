@@ -1,0 +1,109 @@
+import type { Database, User } from '@portal/database/client'
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createStudy } from '@portal/database/factories/research'
+import { createResource } from '@portal/database/factories/resources'
+import { createSubmission } from '@portal/database/factories/submissions'
+import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
+import { createWin, react } from '@portal/database/factories/wins'
+
+export const zenobia = {
+  email: 'zenobia.quillfeather@test.example',
+  full_name: 'Zenobia Quillfeather',
+  phone: '+44 7700 900123',
+}
+
+const { email, full_name, phone } = zenobia
+const mention = `Ask ${full_name}, ${email.toUpperCase()}, 07700 900-123`
+
+/** Everything that a member can leave in a database: of her own, and in what others wrote. */
+export async function wholeLife(db: Database): Promise<{ her: User; admin: User; other: User }> {
+  const admin = await createAdmin(db)
+  const other = await createFounder(db, {
+    profile: { how_found_us: mention, verticals: ['Looms', full_name] },
+  })
+  const her = await createApplicant(db, {
+    email,
+    full_name,
+    application: {
+      status: 'rejected',
+      decided_at: new Date(),
+      decided_by_id: admin.id,
+      reason: 'Sorry, Zenobia',
+      note: `${full_name} rang`,
+    },
+  })
+  const data = { is_active: true, activated_at: new Date() }
+  await db.user.update({ where: { id: her.id }, data })
+  await db.founderProfile.update({
+    where: { user_id: her.id },
+    data: {
+      phone_number: phone,
+      whatsapp_number: '(07700) 900 124',
+      linkedin_profile: 'https://www.linkedin.com/in/zenobia-quillfeather',
+    },
+  })
+  await db.session.create({ data: { user_id: her.id, user_agent: 'Quillfeather phone' } })
+
+  const win = await createWin(db, her, {
+    title: 'Zenobia wins',
+    description: `I, ${full_name}, did it. ${mention}`,
+    tags: ['Quillfeather', 'funding'],
+    link: 'https://zenobia.example',
+  })
+  await createWin(db, her, { title: 'Zenobia undid this', deleted_at: new Date() })
+  const theirs = await createWin(db, other, {
+    description: `Thank you! ${mention}`,
+    tags: [full_name],
+  })
+  await react(db, theirs, her)
+  await react(db, win, other)
+  const resource = await createResource(db, { description: mention, fields: { lead: mention } })
+  await db.resourceVote.create({ data: { resource_id: resource.id, user_id: her.id, vote: 'up' } })
+  const event = await createEvent(db, { title: `An evening with ${full_name}`, capacity: 1 })
+  await createRsvp(db, event, her)
+  await createRsvp(db, event, other, { status: 'waiting' })
+  const study = await createStudy(db)
+  await db.participation.create({ data: { study_id: study.id, user_id: her.id } })
+  await db.studyAnswer.create({ data: { study_id: study.id, answer: `I am ${full_name}` } })
+  await createSubmission(db, her, { title: `By ${full_name}`, payload: { contact: mention } })
+  const activity = { activity_type: 'Event Attendance', action_type: 'Signed Up' }
+  await db.activity.create({
+    data: { user_id: her.id, ...activity, specific_activity: full_name, event_id: event.id },
+  })
+  await db.calendarFeed.create({ data: { user_id: her.id } })
+  await db.reviewDigest.create({ data: { user_id: her.id, week: new Date('2026-03-02') } })
+
+  const hour = new Date(Date.now() + 3_600_000)
+  const link = { purpose: 'password_reset' as const, expires_at: hour }
+  await db.emailedLink.create({ data: { user_id: her.id, email, ...link, token_hash: her.id } })
+  await db.emailChange.create({
+    data: {
+      user_id: her.id,
+      new_email: 'z.quillfeather@new.example',
+      session_id: her.id,
+      expires_at: hour,
+    },
+  })
+  await db.secondFactor.create({ data: { user_id: her.id, secret: 'sealed' } })
+  await db.recoveryCode.create({ data: { user_id: her.id, code_hash: 'hash' } })
+
+  const entry = (action: string, target_type: string, target_id: string, after: object) =>
+    db.auditEntry.create({
+      data: { actor_id: admin.id, action, target_type, target_id, after: { ...after } },
+    })
+  await entry('member.deactivated', 'member', her.id, { reason: 'Zenobia asked for it' })
+  await entry('win.removed', 'win', win.id, { author_id: her.id, reason: 'Zenobia again' })
+  await entry('resource.updated', 'resource', resource.id, { description: mention })
+  await entry('event.attended', 'event', event.id, { user_ids: [other.id, her.id] })
+
+  const mail = (state: string, message: object, output: object | null = null) =>
+    db.$executeRaw`
+      INSERT INTO pgboss.job (name, state, data, output)
+      VALUES ('mail', ${state}::pgboss.job_state, ${JSON.stringify(message)}::jsonb,
+        ${output && JSON.stringify(output)}::jsonb)`
+  await mail('completed', { to: email, subject: 'We have your application', lead: full_name })
+  await mail('failed', { to: email, subject: 'You have a place' }, { response: `no ${email} here` })
+  await mail('completed', { to: 'z.quillfeather@new.example', subject: 'Confirm' })
+  await mail('completed', { to: admin.email, subject: `New application: ${full_name}` })
+  return { her, admin, other }
+}

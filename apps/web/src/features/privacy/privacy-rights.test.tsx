@@ -1,0 +1,105 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../lib/notify.tsx'
+import * as files from '../../lib/save-file.ts'
+import { readSession } from '../../lib/session.ts'
+import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { GraceBanner } from './components/GraceBanner.tsx'
+import { Leave } from './components/Leave.tsx'
+import { MyData } from './components/MyData.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const due = '2026-12-05T10:00:00.000Z'
+const ask = 'POST /api/auth/me/delete/'
+const undo = 'POST /api/auth/me/delete/undo/'
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const button = (name: string) => screen.getByRole('button', { name })
+const inDialog = async () => within(await screen.findByRole('dialog'))
+
+test('a download that fails says why, and one that works is a file with its day', async () => {
+  const save = vi.spyOn(files, 'saveFile').mockReturnValue()
+  const call = 'GET /api/auth/me/export/?format=json'
+  const busy = refusal(429, { code: 'too_many_requests', error: 'Please try again in an hour' })
+  const answers = { [call]: busy as unknown, 'GET /api/auth/me/export/?format=html': 'page' }
+  const { user } = renderScreen(<MyData />, { answers })
+  await user.click(button('Download as JSON'))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Please try again in an hour'))
+  expect(save).not.toHaveBeenCalled()
+  await user.click(button('Download as a page'))
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith(
+      expect.any(Blob),
+      expect.stringMatching(/^my-data-\d{4}-\d\d-\d\d\.html$/),
+    ),
+  )
+})
+
+test('the dialog asks for the password, sends her choices, and the banner has the day', async () => {
+  const answers = { [ask]: { deletion_due_at: due } }
+  const { user, sentTo, address } = renderScreen(
+    <>
+      <GraceBanner />
+      <Leave />
+    </>,
+    { answers },
+  )
+  await user.click(button('Delete my account'))
+  expect(address()).toBe('/?dialog=delete-account')
+  const dialog = await inDialog()
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  expect(await dialog.findByText('Please enter your password')).toBeDefined()
+  expect(sentTo(ask)).toEqual([])
+  await user.click(dialog.getByRole('radio', { name: 'Keep them, without you' }))
+  await user.type(dialog.getByLabelText(/^Your password/), 'Secret-2026!')
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  expect(await screen.findByText('Your account will be deleted on 5 December 2026')).toBeDefined()
+  expect(sentTo(ask)).toEqual([{ password: 'Secret-2026!', wins: 'remove', votes: 'anonymise' }])
+  expect(readSession().user?.deletion_due_at).toBe(due)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(button('Keep my account')).toBeDefined()
+})
+
+test('a refusal keeps the dialog and what was typed', async () => {
+  const answers = { [ask]: refusal(409, { code: 'conflict', error: 'You are the only one' }) }
+  const { user } = renderScreen(<Leave />, { at: '/?dialog=delete-account', answers })
+  const dialog = await inDialog()
+  await user.type(dialog.getByLabelText(/^Your password/), 'Secret-2026!')
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('You are the only one'))
+  expect(dialog.getByLabelText(/^Your password/)).toHaveProperty('value', 'Secret-2026!')
+  expect(readSession().user?.deletion_due_at).toBeNull()
+})
+
+test('an applicant has no wins and votes to decide on', async () => {
+  renderScreen(<Leave />, {
+    at: '/?dialog=delete-account',
+    answers: {},
+    user: { is_active: false },
+  })
+  const dialog = await inDialog()
+  expect(dialog.queryByRole('radio')).toBeNull()
+  expect(dialog.getByLabelText(/^Your password/)).toBeDefined()
+})
+
+test('undoing takes the banner away, and a refusal leaves it', async () => {
+  const answers: Record<string, unknown> = { [undo]: refusal(409, { error: 'It is too late' }) }
+  const { user } = renderScreen(<GraceBanner />, { answers, user: { deletion_due_at: due } })
+  await user.click(button('Undo'))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('It is too late'))
+  answers[undo] = { deletion_due_at: null }
+  await user.click(button('Undo'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  expect(notify.success).toHaveBeenCalledWith('Your account stays, as it was.')
+  expect(readSession().user?.deletion_due_at).toBeNull()
+})

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { demoPassword } from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const rights = (page: Page) => card(page, 'Your data and your account')
+const grace = (page: Page) => page.getByRole('region', { name: /^Your account will be deleted on/ })
+
+test.describe('a member', () => {
+  test.use({ expectedStatuses: [400, 401] })
+
+  test('takes her data, leaves, comes back within the days of grace, and leaves again', async ({
+    page,
+    as,
+    people,
+    anotherPage,
+    db,
+    mailbox,
+  }) => {
+    test.slow()
+    const her = await people.founder()
+    await createWin(db, her, { title: `Won <b>${her.full_name}</b>` })
+    const elsewhere = await anotherPage(her)
+    await as(her)
+    await page.goto('/account')
+
+    const [json] = await Promise.all([
+      page.waitForEvent('download'),
+      card(page, 'Your data').getByRole('button', { name: 'Download as JSON' }).click(),
+    ])
+    expect(json.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+    const data = JSON.parse(await readFile(await json.path(), 'utf8'))
+    expect(data.sections[0]).toMatchObject({ title: 'Account', rows: [{ email: her.email }] })
+    const [html] = await Promise.all([
+      page.waitForEvent('download'),
+      card(page, 'Your data').getByRole('button', { name: 'Download as a page' }).click(),
+    ])
+    expect(html.suggestedFilename()).toMatch(/\.html$/)
+    const reader = await anotherPage()
+    await reader.setContent(await readFile(await html.path(), 'utf8'))
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(
+      'Your data at Willow Network',
+    )
+    await expect(reader.getByText(`Won <b>${her.full_name}</b>`)).toBeVisible()
+    await expectAccessible(reader)
+
+    await card(page, 'Delete my account').getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page).toHaveURL('/account?dialog=delete-account')
+    await expectAccessible(page, '[role="dialog"]')
+    await dialog(page)
+      .getByLabel(/^Keep them, as from a/)
+      .check()
+    const password = dialog(page).getByLabel('Your password *', { exact: true })
+    await password.fill('Not-it-2026!')
+    await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+    await expect(dialog(page).getByText('Your password is not right')).toBeVisible()
+    await expect(password).toBeFocused()
+    await expect(dialog(page).getByLabel(/^Keep them, as from a/)).toBeChecked()
+    await password.fill(demoPassword)
+    await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/account')
+    await expect(grace(page)).toBeVisible()
+    await expectAccessible(page)
+    expect(await db.directoryEntry.count({ where: { user_id: her.id } })).toBe(0)
+    expect((await mailbox(her.email).find('Your account will be deleted')).text).toContain('Undo')
+
+    await elsewhere.goto('/dashboard')
+    await expect(elsewhere).toHaveURL('/')
+    await elsewhere.getByLabel('Email').fill(her.email)
+    await elsewhere.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await elsewhere.getByRole('button', { name: 'Login' }).click()
+    await expect(elsewhere).toHaveURL('/dashboard')
+    await grace(elsewhere).getByRole('button', { name: 'Undo' }).click()
+    await expect(grace(elsewhere)).toBeHidden()
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await db.directoryEntry.count({ where: { user_id: her.id } })).toBe(1)
+
+    await elsewhere.goto('/account?dialog=delete-account')
+    await dialog(elsewhere).getByLabel('Your password *', { exact: true }).fill(demoPassword)
+    await dialog(elsewhere).getByRole('button', { name: 'Delete my account' }).click()
+    await expect(grace(elsewhere)).toBeVisible()
+    const asked = await db.user.findUniqueOrThrow({ where: { id: her.id } })
+    expect(asked).toMatchObject({ deletion_removes_wins: true, deletion_removes_votes: true })
+    expect(asked.deletion_due_at).not.toBeNull()
+  })
+})
+
+test('somebody who was declined may take her data and leave as well', async ({
+  page,
+  as,
+  people,
+  db,
+}) => {
+  const declined = { status: 'rejected' as const, decided_at: new Date() }
+  const her = await people.pending({ application: declined })
+  await as(her)
+  await page.goto('/coming-soon')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    rights(page).getByRole('button', { name: 'Download as JSON' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain(her.email)
+  await rights(page).getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog(page).getByText('Your wins')).toHaveCount(0)
+  await dialog(page).getByLabel('Your password *', { exact: true }).fill(demoPassword)
+  await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+  await expect(grace(page)).toBeVisible()
+  await expectAccessible(page)
+  await grace(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(grace(page)).toBeHidden()
+  const kept = await db.user.findUniqueOrThrow({ where: { id: her.id } })
+  expect(kept.deletion_due_at).toBeNull()
+})
