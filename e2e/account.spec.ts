@@ -200,7 +200,7 @@ test('leaving with unsaved changes asks first', async ({ page, as, isMobile, con
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
 })
 
-test.describe('in two tabs', () => {
+test.describe('in two tabs', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [409] })
 
   test('the later save overwrites nothing unseen', async ({ page, as, context }) => {
@@ -280,7 +280,7 @@ test('a friend keeps what is hers, and an administrator begins a profile', async
   await expect(part(desk, 'Your Details').getByText('Keeps the lights on.')).toBeVisible()
 })
 
-test.describe('when the server fails', () => {
+test.describe('when the server fails', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [500] })
 
   test('the switch goes back, a section keeps what was typed, and no profile is no page', async ({

@@ -21,7 +21,10 @@ const found = (page: Page, count: string) => expect(page.getByText(`${count} fou
 const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 
-test('whoever is no administrator is turned away, with a word', async ({ page, as }) => {
+test('whoever is no administrator is turned away, with a word', { tag: '@any-window' }, async ({
+  page,
+  as,
+}) => {
   await as('founder')
   await page.goto('/admin')
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
@@ -138,7 +141,12 @@ test('rejects with a reason that the applicant sees', async ({
   await expect(hers.getByText(reason)).toBeVisible()
 })
 
-test('decides without a mail when told so', async ({ page, as, people, mailbox }) => {
+test('decides without a mail when told so', { tag: '@any-window' }, async ({
+  page,
+  as,
+  people,
+  mailbox,
+}) => {
   const mark = aMark()
   const joan = await applicant(people, mark, 'Joan')
   await as('admin')
@@ -181,7 +189,7 @@ test('the dialogs and the reviewed are accessible', async ({ page, as, people, d
   await expectAccessible(page)
 })
 
-test.describe('when another administrator was faster', () => {
+test.describe('when another administrator was faster', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [409] })
 
   test('says who decided, and shows the list as it is now', async ({
@@ -250,7 +258,7 @@ test.describe('when another administrator was faster', () => {
   })
 })
 
-test.describe('when the server fails', () => {
+test.describe('when the server fails', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [500] })
   const failing = {
     status: 500,
@@ -292,7 +300,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('both tabs say when they are empty', async ({ page, as }) => {
+test('both tabs say when they are empty', { tag: '@any-window' }, async ({ page, as }) => {
   const pagination = {
     current_page: 1,
     page_size: 20,

@@ -159,7 +159,7 @@ test.describe('a founder', () => {
     await mailbox(address).find(/application/i)
   })
 
-  test('names another industry only beside Other', async ({ page }) => {
+  test('names another industry only beside Other', { tag: '@any-window' }, async ({ page }) => {
     await page.goto('/onboarding?step=femaleFounder')
     await choose(page, 'Industry', 'Other')
     await expect(field(page, 'Industry, in your own words')).toBeVisible()
@@ -170,10 +170,9 @@ test.describe('a founder', () => {
   test.describe(() => {
     test.use({ expectedStatuses: [409] })
 
-    test('reads at the field that her address is taken, and loses nothing', async ({
-      page,
-      people,
-    }) => {
+    test('reads at the field that her address is taken, and loses nothing', {
+      tag: '@any-window',
+    }, async ({ page, people }) => {
       const { email } = await people.founder()
       await page.goto('/onboarding?step=femaleFounder')
       await fillFounder(page, email)
@@ -191,7 +190,7 @@ test.describe('a founder', () => {
     })
   })
 
-  test('cannot send twice', async ({ page }) => {
+  test('cannot send twice', { tag: '@any-window' }, async ({ page }) => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -250,7 +249,9 @@ test.describe('a friend', () => {
   test.describe(() => {
     test.use({ expectedStatuses: [502] })
 
-    test('is told when sending failed, and stays on the form', async ({ page }) => {
+    test('is told when sending failed, and stays on the form', { tag: '@any-window' }, async ({
+      page,
+    }) => {
       await page.route('**/api/auth/signup-friend/', (route) =>
         route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' }),
       )
@@ -281,7 +282,7 @@ test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
   }
 })
 
-test.describe('the draft', () => {
+test.describe('the draft', { tag: '@any-window' }, () => {
   test('survives a reload, without the passwords', async ({ page }) => {
     await page.goto('/onboarding?step=friend')
     await fillFriend(page, newAddress())

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('whoever is no administrator is turned away from the audit log', async ({ page, as }) => {
+test('whoever is no administrator is turned away from the audit log', {
+  tag: '@any-window',
+}, async ({ page, as }) => {
   await as('founder')
   await page.goto('/admin/audit')
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()

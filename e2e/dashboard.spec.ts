@@ -71,7 +71,7 @@ test('greets by the first name and shows the figures, asked for once', async ({
   await expect(page).toHaveURL('/directory')
 })
 
-test('one of each is said in the singular', async ({ page, as }) => {
+test('one of each is said in the singular', { tag: '@any-window' }, async ({ page, as }) => {
   await as('friend')
   const one = { new_members_this_week: 1, founders_with_wins_this_week: 1, open_studies: 1 }
   await answer(page, 'stats', { ...figures, ...one })
@@ -81,7 +81,7 @@ test('one of each is said in the singular', async ({ page, as }) => {
   )
 })
 
-test('the figures are live', async ({ page, as }) => {
+test('the figures are live', { tag: '@any-window' }, async ({ page, as }) => {
   await as('founder')
   const response = page.waitForResponse(calls.stats)
   await page.goto('/dashboard')
@@ -107,10 +107,9 @@ test('tells what came lately, newest first, and leads to it', async ({ page, as,
   await expect(page).toHaveURL(`/wins/${win.id}`)
 })
 
-test('tells of members, wins, events and opportunities in their own words', async ({
-  page,
-  as,
-}) => {
+test('tells of members, wins, events and opportunities in their own words', {
+  tag: '@any-window',
+}, async ({ page, as }) => {
   await as('founder')
   const item = (kind: string, who: string | null, at: string) => ({
     kind,
@@ -220,7 +219,10 @@ test('three opportunities of each kind, with the tab in the address', async ({ p
   )
 })
 
-test('RSVP opens the sign-up page, unless there is none yet', async ({ page, as }) => {
+test('RSVP opens the sign-up page, unless there is none yet', { tag: '@any-window' }, async ({
+  page,
+  as,
+}) => {
   await as('founder')
   const event = (title: string, signupLink: string) => ({
     id: title,
@@ -289,7 +291,7 @@ test('says what would be here when there is nothing', async ({ page, as }) => {
   await expectAccessible(page)
 })
 
-test.describe('when the server fails', () => {
+test.describe('when the server fails', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [500] })
 
   test('each panel says so on its own, and Retry brings it', async ({ page, as }) => {

@@ -107,11 +107,9 @@ test('the disabled button is reached with the keyboard', async ({ page, as, peop
   await expect(page.getByRole('tooltip', { name: 'No LinkedIn added' })).toBeVisible()
 })
 
-test('searching waits for a pause, lives in the address and starts at page 1', async ({
-  page,
-  as,
-  people,
-}) => {
+test('searching waits for a pause, lives in the address and starts at page 1', {
+  tag: '@any-window',
+}, async ({ page, as, people }) => {
   const mark = aMark()
   await people.founder({ full_name: `Grace ${mark}` })
   await as('founder')
@@ -263,7 +261,10 @@ test('a table with room, cards without, and nothing scrolls sideways', async ({ 
   }
 })
 
-test('a friend is told why, and nothing is asked of the server', async ({ page, as }) => {
+test('a friend is told why, and nothing is asked of the server', { tag: '@any-window' }, async ({
+  page,
+  as,
+}) => {
   await as('friend')
   const calls = directoryCalls(page)
   await page.goto('/directory')
@@ -277,7 +278,7 @@ test('a friend is told why, and nothing is asked of the server', async ({ page, 
   expect(calls).toEqual([])
 })
 
-test.describe('when the list cannot be loaded', () => {
+test.describe('when the list cannot be loaded', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [500] })
 
   test('she is told, and Retry brings it', async ({ page, as }) => {

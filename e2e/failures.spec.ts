@@ -38,7 +38,11 @@ test.describe('a page whose code is gone', () => {
     })
   }
 
-  test('leaves the way to other pages open', async ({ page, as, isMobile }) => {
+  test('leaves the way to other pages open', { tag: '@any-window' }, async ({
+    page,
+    as,
+    isMobile,
+  }) => {
     await as('founder')
     await page.route(/\/assets\/WinsPage-/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/wins')
@@ -52,7 +56,7 @@ test.describe('a page whose code is gone', () => {
     ['the landing page', /\/assets\/LandingPage-/, '/'],
     ['a placeholder', /\/assets\/PlaceholderPage-/, '/resources/science'],
   ] as const) {
-    test(`says so when it is ${what}`, async ({ page, as }) => {
+    test(`says so when it is ${what}`, { tag: '@any-window' }, async ({ page, as }) => {
       if (path !== '/') await as('founder')
       await page.route(chunk, (route) => route.fulfill({ status: 404 }))
       await page.goto(path)
@@ -66,7 +70,10 @@ test.describe('a page whose code is gone', () => {
   }
 })
 
-test('an answer that is an error shows its status and its message', async ({ page, as }) => {
+test('an answer that is an error shows its status and its message', { tag: '@any-window' }, async ({
+  page,
+  as,
+}) => {
   await as('founder')
   // The shape in which the router hands on what a server refused.
   await page.route(/\/assets\/WinsPage-/, (route) =>

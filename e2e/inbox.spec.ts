@@ -17,7 +17,7 @@ const programme = (title: string) => ({
   payload: { table: 'Programmes', kind: 'programme', values: { title, focus: 'Various' } },
 })
 
-test('whoever is no administrator is turned away', async ({ page, as }) => {
+test('whoever is no administrator is turned away', { tag: '@any-window' }, async ({ page, as }) => {
   await as('founder')
   await page.goto('/admin/inbox')
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
@@ -114,7 +114,7 @@ test('a wish is summed up, and becomes an event that members see', async ({
   await expect(page.getByRole('heading', { name: `Pricing ${mark}` })).toBeVisible()
 })
 
-test.describe('when another administrator was faster', () => {
+test.describe('when another administrator was faster', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [409] })
 
   test('says who decided, and shows the list as it is now', async ({
@@ -150,7 +150,7 @@ test.describe('when another administrator was faster', () => {
   })
 })
 
-test.describe('when the session has ended meanwhile', () => {
+test.describe('when the session has ended meanwhile', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [401] })
 
   test('what was typed is there again after signing in', async ({ page, as, people, db }) => {

@@ -317,7 +317,7 @@ test.describe('logging out', () => {
     await expect(other.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   })
 
-  test('has an address', async ({ page, as }) => {
+  test('has an address', { tag: '@any-window' }, async ({ page, as }) => {
     await as('founder')
     await page.goto('/logout')
     await expect(page).toHaveURL('/')
@@ -325,7 +325,7 @@ test.describe('logging out', () => {
     expect(await sessionKeys(page)).toEqual([])
   })
 
-  test('says nothing to whoever was not signed in', async ({ page }) => {
+  test('says nothing to whoever was not signed in', { tag: '@any-window' }, async ({ page }) => {
     await page.goto('/logout')
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
     await expect(page.getByText('Logged out successfully')).toHaveCount(0)
@@ -334,7 +334,11 @@ test.describe('logging out', () => {
   test.describe(() => {
     test.use({ expectedStatuses: ['failed'] })
 
-    test('cleans up though the server cannot be told', async ({ page, as, isMobile }) => {
+    test('cleans up though the server cannot be told', { tag: '@any-window' }, async ({
+      page,
+      as,
+      isMobile,
+    }) => {
       await as('founder')
       await page.goto('/help')
       let told = 0

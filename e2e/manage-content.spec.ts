@@ -64,7 +64,7 @@ test('a resource is added as a draft, published, archived and restored', async (
   await expect(page.getByRole('button', { name: `Archive ${title}` })).toBeVisible()
 })
 
-test.describe('when somebody else was faster', () => {
+test.describe('when somebody else was faster', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [409] })
 
   test('what was typed stays, and can be saved over it', async ({ page, as, db }) => {

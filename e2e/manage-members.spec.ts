@@ -72,7 +72,7 @@ test('an account is found, upgraded, taken out and let in again', async ({
   await expect(page).not.toHaveURL(/member=/)
 })
 
-test('whoever is no administrator is turned away', async ({ page, as }) => {
+test('whoever is no administrator is turned away', { tag: '@any-window' }, async ({ page, as }) => {
   await as('friend')
   await page.goto('/admin/members')
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()

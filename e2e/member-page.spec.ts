@@ -117,7 +117,7 @@ test.describe('a friend', () => {
   })
 })
 
-test.describe('somebody who is not there', () => {
+test.describe('somebody who is not there', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [400, 404] })
 
   test('is the same as somebody who hides; she herself sees her page', async ({

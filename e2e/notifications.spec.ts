@@ -31,9 +31,9 @@ test('the same words again take the place of the first, others stay', async ({
   }
 })
 
-test('destructive ones are announced assertively, with the close button named', async ({
-  page,
-}) => {
+test('destructive ones are announced assertively, with the close button named', {
+  tag: '@any-window',
+}, async ({ page }) => {
   await page.goto('/')
   await provoke(page)
   await expect(alerts(page)).toHaveText(emptyFields)
@@ -44,7 +44,7 @@ test('destructive ones are announced assertively, with the close button named', 
   await expect(alerts(page)).toHaveCount(0)
 })
 
-test('close by themselves after 5000 ms', async ({ page }) => {
+test('close by themselves after 5000 ms', { tag: '@any-window' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
@@ -151,7 +151,7 @@ test('a swipe to the left leaves them', async ({ page, isMobile }) => {
   await expect.poll(async () => (await alerts(page).boundingBox())?.x).toBe(before?.x)
 })
 
-test('F8 leads to them, also out of a field', async ({ page }) => {
+test('F8 leads to them, also out of a field', { tag: '@any-window' }, async ({ page }) => {
   await page.goto('/')
   await provoke(page)
   await page.getByRole('textbox', { name: 'Email' }).focus()
@@ -159,7 +159,7 @@ test('F8 leads to them, also out of a field', async ({ page }) => {
   await expect(region(page)).toBeFocused()
 })
 
-test.describe('without their own code', () => {
+test.describe('without their own code', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [404] })
 
   test('the page lives on', async ({ page }) => {

@@ -110,7 +110,7 @@ test('finds founders, wins and events, and never those who are hidden', async ({
   await expect(page).toHaveURL(`/directory/${zoe.id}`)
 })
 
-test.describe('when not all can be searched', () => {
+test.describe('when not all can be searched', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [400] })
 
   test('a friend finds no founders; what fails says so and can be tried again', async ({

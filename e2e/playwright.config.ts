@@ -29,6 +29,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // What a session, a failure or another's haste does is the same in every window: once is enough.
+      grepInvert: /@any-window/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

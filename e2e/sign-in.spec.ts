@@ -93,7 +93,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Welcome! Your application is being reviewed.')).toBeVisible()
   })
 
-  test('the button says that it is at work', async ({ page, people }) => {
+  test('the button says that it is at work', { tag: '@any-window' }, async ({ page, people }) => {
     const founder = await people.founder()
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
@@ -130,7 +130,9 @@ test.describe('signing in', () => {
   test.describe(() => {
     test.use({ expectedStatuses: [502] })
 
-    test('an answer that is not ours is a failed login', async ({ page }) => {
+    test('an answer that is not ours is a failed login', { tag: '@any-window' }, async ({
+      page,
+    }) => {
       await page.route('**/api/auth/login/', (route) =>
         route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
       )
@@ -141,7 +143,7 @@ test.describe('signing in', () => {
   })
 })
 
-test.describe('the guard', () => {
+test.describe('the guard', { tag: '@any-window' }, () => {
   test('keeps visitors to three pages', async ({ page }) => {
     for (const path of ['/dashboard', '/directory', '/admin', '/help', '/resources/science']) {
       await page.goto(path)
@@ -191,7 +193,7 @@ test.describe('the guard', () => {
   })
 })
 
-test.describe('a session', () => {
+test.describe('a session', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [401] })
 
   test('renews itself and repeats what it was about', async ({ page, as }) => {
@@ -273,7 +275,7 @@ test('logging out ends the session on the server as well', async ({ page, as, is
   expect(answer.status()).toBe(401)
 })
 
-test('/logout runs the same flow', async ({ page, as }) => {
+test('/logout runs the same flow', { tag: '@any-window' }, async ({ page, as }) => {
   await as('founder')
   await page.goto('/logout')
   await expect(page).toHaveURL('/')

@@ -34,7 +34,11 @@ test('an applicant reads when she applied', async ({ page, as, people }) => {
   await expectAccessible(page)
 })
 
-test('an approval takes her in when she comes back to the page', async ({ page, as, db }) => {
+test('an approval takes her in when she comes back to the page', { tag: '@any-window' }, async ({
+  page,
+  as,
+  db,
+}) => {
   const applicant = await as('pending')
   await page.goto('/coming-soon')
   await expect(page.getByText('Your application is with the team')).toBeVisible()
@@ -57,7 +61,10 @@ test('an approval takes her in when she comes back to the page', async ({ page, 
   expect(JSON.parse(user ?? '')).toMatchObject({ is_active: true })
 })
 
-test('Back to Login forgets the session and the page', async ({ page, as }) => {
+test('Back to Login forgets the session and the page', { tag: '@any-window' }, async ({
+  page,
+  as,
+}) => {
   await as('pending')
   await page.goto('/onboarding')
   await page.goto('/coming-soon')
@@ -100,7 +107,7 @@ test.describe('somebody who was declined', () => {
     await expect(page.getByText('Your application is with the team')).toBeVisible()
   })
 
-  test('may change her track', async ({ page, as, people }) => {
+  test('may change her track', { tag: '@any-window' }, async ({ page, as, people }) => {
     await as(await people.pending({ ...declined, user_type: 'friend' }))
     await page.goto('/onboarding?again=1&step=friend')
     await expect(page.getByRole('textbox', { name: 'Role and organisation' })).toHaveValue(

@@ -121,7 +121,10 @@ test('posts a win, changes it, takes it back and undoes that', async ({ page, as
   await expect(changed).toBeVisible()
 })
 
-test('wants a title, a description, a date and a real link', async ({ page, as }) => {
+test('wants a title, a description, a date and a real link', { tag: '@any-window' }, async ({
+  page,
+  as,
+}) => {
   test.slow()
   await as('founder')
   await page.goto('/wins?dialog=post')
@@ -141,10 +144,9 @@ test('wants a title, a description, a date and a real link', async ({ page, as }
   await expectAccessible(page, '[role="dialog"]')
 })
 
-test('the draft of a new win survives a reload, and Start afresh clears it', async ({
-  page,
-  as,
-}) => {
+test('the draft of a new win survives a reload, and Start afresh clears it', {
+  tag: '@any-window',
+}, async ({ page, as }) => {
   await as('founder')
   await page.goto('/wins?dialog=post')
   await title(page).fill('Half a win')
@@ -171,7 +173,7 @@ test('My Posts says when it is empty, and the dialog follows Back', async ({ pag
   await expectAccessible(page)
 })
 
-test('All Wins says when there is none', async ({ page, as }) => {
+test('All Wins says when there is none', { tag: '@any-window' }, async ({ page, as }) => {
   await as('founder')
   const none = { wins: [], counts: { all: 0, mine: 0 }, next_cursor: null }
   await page.route('**/api/wins/?*', (route) => route.fulfill({ json: none }))
@@ -301,7 +303,7 @@ test('an administrator removes a win, and its author is told why', async ({
   expect(mail.text).toContain('It names a customer who asked not to be.')
 })
 
-test('an address that asks for what is not hers opens nothing', async ({
+test('an address that asks for what is not hers opens nothing', { tag: '@any-window' }, async ({
   page,
   as,
   people,
@@ -334,7 +336,7 @@ test.describe('a win that is gone', () => {
   })
 })
 
-test.describe('when the server fails', () => {
+test.describe('when the server fails', { tag: '@any-window' }, () => {
   test.use({ expectedStatuses: [400, 500] })
 
   test('a reaction goes back to what it was', async ({ page, as, people, db }) => {
