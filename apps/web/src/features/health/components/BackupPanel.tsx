@@ -13,8 +13,9 @@ const badges = {
 
 export function BackupPanel({ backup }: { backup: PortalHealth['backup'] }) {
   const { last, count, folder } = backup
+  const state = backupState(backup)
   return (
-    <Panel title="Last backup" badge={badges[backupState(backup)]}>
+    <Panel title="Last backup" badge={badges[state]}>
       <dl className={classes.figures}>
         {last && (
           <>
@@ -30,6 +31,12 @@ export function BackupPanel({ backup }: { backup: PortalHealth['backup'] }) {
           <code>{folder}</code>
         </Figure>
       </dl>
+      {state !== 'fresh' && (
+        <p className={classes.quiet}>
+          Ask whoever runs the server: <code>pnpm backup</code> makes one, and docs/backup.md says
+          how to have one every night.
+        </p>
+      )}
     </Panel>
   )
 }
