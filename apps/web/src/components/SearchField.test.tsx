@@ -1,3 +1,4 @@
+import { Modal } from '@mantine/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderThemed } from '../test/render.tsx'
@@ -49,4 +50,21 @@ test('follows a search that changed elsewhere, and forgets what was being typed'
   vi.advanceTimersByTime(1000)
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'water')
   expect(onSearch).not.toHaveBeenCalled()
+})
+
+test('Escape clears it, and closes the dialog around it only when there is nothing to clear', () => {
+  const onClose = vi.fn()
+  const inDialog = (value: string) => (
+    <Modal opened onClose={onClose} title="Attendance" transitionProps={{ duration: 0 }}>
+      {field(value)}
+    </Modal>
+  )
+  const { rerender } = renderThemed(inDialog('soil'))
+  const escape = () => fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape' })
+  escape()
+  expect(onSearch.mock.calls).toEqual([['']])
+  expect(onClose).not.toHaveBeenCalled()
+  rerender(inDialog(''))
+  escape()
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -71,6 +71,8 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         )
       }
       value={text}
+      // Escape is for this field as long as there is something to clear, not for a dialog around it.
+      data-mantine-stop-propagation={text !== ''}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') now(text)
