@@ -5,6 +5,7 @@ import { activityRoutes } from './features/activity/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { emailRoutes } from './features/emails/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -41,6 +42,7 @@ const features = [
   authRoutes,
   applicationRoutes,
   memberRoutes,
+  emailRoutes,
   privacyRoutes,
   winRoutes,
   eventRoutes,
@@ -59,7 +61,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // The longest of them is what an unsubscribe link holds.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,

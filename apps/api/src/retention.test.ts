@@ -42,6 +42,7 @@ const counted = (counts: object) => ({
   sessions: 0,
   links: 0,
   mails: 0,
+  newsletters: 0,
   deleted_accounts: 0,
   unverified_accounts: 0,
   declined_applicants: 0,

@@ -1,4 +1,5 @@
 import { clearEndedSessions, clearSpentLinks } from './features/auth/retention.ts'
+import { clearOldNewsletters } from './features/emails/retention.ts'
 import {
   clearDeclinedApplications,
   eraseDeclinedApplicants,
@@ -25,6 +26,7 @@ const names = [
   'sessions',
   'links',
   'mails',
+  'newsletters',
   'deleted_accounts',
   'unverified_accounts',
   'declined_applicants',
@@ -37,6 +39,7 @@ const clearing: Record<Name, Clear> = {
   sessions: ({ db, retentionDays }) => clearEndedSessions(db, retentionDays),
   links: ({ db }) => clearSpentLinks(db),
   mails: ({ db }) => clearSentMails(db),
+  newsletters: ({ db }) => clearOldNewsletters(db),
   deleted_accounts: (deps, warn) => eraseDeletedAccounts(deps, warn),
   unverified_accounts: (deps, warn) => eraseUnverifiedAccounts(deps, deps.retentionDays, warn),
   declined_applicants: (deps, warn) => eraseDeclinedApplicants(deps, deps.retentionDays, warn),

@@ -13,6 +13,8 @@ import { type Env, publicUrl, readEnv } from './env.ts'
 import { sendReviewDigest } from './features/applications/digest.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
 import { authLetters } from './features/auth/service.ts'
+import { newsletterLetters } from './features/emails/letters.ts'
+import { sendNewsletter } from './features/emails/newsletter.ts'
 import { remindAttendees } from './features/events/reminders.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
 import type { Deps } from './lib/deps.ts'
@@ -20,6 +22,7 @@ import { createClockwork } from './lib/jobs/clockwork.ts'
 import { logForm } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
+import { createUnsubscribing } from './lib/mail/unsubscribe.ts'
 import { createMetrics, serveMetrics } from './lib/metrics.ts'
 import { createPasswords } from './lib/passwords.ts'
 import { createThrottle } from './lib/throttle.ts'
@@ -127,6 +130,7 @@ async function serve(env: Env): Promise<void> {
   await ensureAdministrator(db, passwords, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
 
   const address = publicUrl(env)
+  const tokens = createTokens(jwtSecret(env.JWT_SECRET, dataDir))
   const mailer = await createMailer({
     databaseUrl: database.url,
     network,
@@ -135,6 +139,7 @@ async function serve(env: Env): Promise<void> {
       : outboxTransport(join(dataDir, 'outbox')),
     from: env.MAIL_FROM,
     host: new URL(address).hostname,
+    unsubscribe: createUnsubscribing(tokens, address),
     onError: (error) => tell('Mail jobs', error),
   })
   running.push(() => mailer.stop())
@@ -152,7 +157,7 @@ async function serve(env: Env): Promise<void> {
     mailer,
     passwords,
     throttle,
-    tokens: createTokens(jwtSecret(env.JWT_SECRET, dataDir)),
+    tokens,
     publicUrl: address,
     deletionGraceDays: env.DELETION_GRACE_DAYS,
     retentionDays: env.RETENTION_DAYS,
@@ -177,9 +182,10 @@ async function serve(env: Env): Promise<void> {
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
   })
   running.push(() => app.close())
-  await mailer.start(authLetters(deps))
+  await mailer.start({ ...authLetters(deps), ...newsletterLetters(deps) })
   await clockwork.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
   await clockwork.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
+  await clockwork.every('newsletter', '35 * * * *', () => sendNewsletter(deps, new Date()))
   await clockwork.every(
     'retention',
     '20 * * * *',

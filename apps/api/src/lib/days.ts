@@ -71,3 +71,20 @@ export function timeAt(moment: Date): string {
 export function dayAfter(day: string): string {
   return presentDay(new Date(storedDay(day).getTime() + 86_400_000))
 }
+
+/** As `Date` counts them. */
+export const weekdays = { monday: 1, thursday: 4 } as const
+
+interface WeeklyTime {
+  weekday: number
+  /** 'HH:MM', included. */
+  from: string
+  /** 'HH:MM', not included. */
+  until: string
+}
+
+/** Whether the network's clock shows a moment to be on this day of the week and between these hours. */
+export function isWithin(moment: Date, { weekday, from, until }: WeeklyTime): boolean {
+  const time = timeAt(moment)
+  return storedDay(dayAt(moment)).getUTCDay() === weekday && time >= from && time < until
+}

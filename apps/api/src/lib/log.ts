@@ -28,19 +28,19 @@ function loggedError(error: unknown, left = depth): LoggedError {
   }
 }
 
-/** The secret in the address of a private calendar. */
-const calendarSecret = /^(\/api\/calendar\/)[^/]+/
+/** What in an address opens a private calendar, or unsubscribes somebody. */
+const secret = /^(\/api\/(?:calendar|unsubscribe)\/)[^/]+/
 
 /**
  * The log's form: a call by its path alone, since what is searched for may be somebody's name, without
- * what opens a private calendar, and without the address it came from, which is somebody's too.
+ * what opens a private calendar or unsubscribes somebody, and without the address it came from, which is somebody's too.
  */
 export const logForm = {
   serializers: {
     err: (error: unknown) => loggedError(error),
     req: ({ method, url }: { method: string; url: string }) => ({
       method,
-      path: url.split('?')[0]?.replace(calendarSecret, '$1…'),
+      path: url.split('?')[0]?.replace(secret, '$1…'),
     }),
   },
 } satisfies Exclude<FastifyServerOptions['logger'], boolean | undefined>

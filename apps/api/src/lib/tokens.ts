@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { type EmailTopic, emailTopics } from '@portal/shared/emails/topics'
 import { createSeal, type Seal } from './seal.ts'
 
 /** A refresh token taken apart: which session, and which turn of its rotation. */
@@ -16,6 +17,12 @@ export interface ChallengeClaim {
   fingerprint: string
 }
 
+/** Whose mails of which topic a link turns off. */
+export interface UnsubscribeClaim {
+  userId: string
+  topic: EmailTopic
+}
+
 export interface Tokens {
   /** `sid.counter.mac`: the database holds nothing that signs in (security.md, 'Sessions'). */
   refreshToken(claim: RefreshClaim): string
@@ -31,6 +38,10 @@ export interface Tokens {
   readChallenge(token: string): ChallengeClaim | null
   /** A few characters that stand for a text without telling it. */
   fingerprint(text: string): string
+  /** What a mail's unsubscribe link holds: sealed, so that it tells nobody whose it is; good for ever. */
+  unsubscribeToken(claim: UnsubscribeClaim): string
+  /** Null for anything that this server did not make. */
+  readUnsubscribeToken(token: string): UnsubscribeClaim | null
   /** Encrypts what the database keeps. */
   seal: Seal
   /** The secret of access tokens, apart from that of refresh tokens. */
@@ -56,6 +67,8 @@ export function createTokens(secret: string): Tokens {
   const feedKey = key('calendar feed')
   const feedMac = (id: string) => createHmac('sha256', feedKey).update(id).digest('base64url')
 
+  const unsubscribeSeal = createSeal(key('unsubscribe link'))
+
   const challengeKey = key('sign-in challenge')
   const challengeMac = ({ userId, expires, fingerprint }: ChallengeClaim) =>
     createHmac('sha256', challengeKey)
@@ -74,6 +87,13 @@ export function createTokens(secret: string): Tokens {
     fingerprint: (text) =>
       createHmac('sha256', challengeKey).update(`fp1|${text}`).digest('base64url').slice(0, 22),
     seal: createSeal(key('sealed columns')),
+    unsubscribeToken: ({ userId, topic }) =>
+      unsubscribeSeal.close(`${userId}.${topic}`, 'unsubscribe'),
+    readUnsubscribeToken(token) {
+      const [userId = '', name] = unsubscribeSeal.open(token, 'unsubscribe')?.split('.') ?? []
+      const topic = emailTopics.find((one) => one === name)
+      return topic && uuid.test(userId) ? { userId, topic } : null
+    },
     feedToken: (id) => `${id}.${feedMac(id)}`,
     readFeedToken(token) {
       const [id = '', given = '', ...rest] = token.split('.')

@@ -7,9 +7,11 @@ import request from 'supertest'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { authLetters, findUser, openSession, signedIn } from '../features/auth/service.ts'
+import { newsletterLetters } from '../features/emails/letters.ts'
 import { readAbout, readNetwork } from '../features/network/network-file.ts'
 import type { Deps } from '../lib/deps.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
+import { createUnsubscribing } from '../lib/mail/unsubscribe.ts'
 import { createPasswords } from '../lib/passwords.ts'
 import { createThrottle, type Throttle } from '../lib/throttle.ts'
 import { createTokens } from '../lib/tokens.ts'
@@ -62,11 +64,14 @@ export async function startTestApp({
   // Mails are written whenever their turn comes, also while somebody counts.
   const uncounted = createDatabase(database.url)
   const sent: Mail[] = []
+  const publicUrl = options.publicUrl ?? 'https://portal.test'
+  const tokens = createTokens('a secret that only tests have, long enough')
   const mailer = await createMailer({
     databaseUrl: database.url,
     network,
     transport: { send: async (mail) => void sent.push(mail), close: () => {} },
     host: 'portal.test',
+    unsubscribe: createUnsubscribing(tokens, publicUrl),
     onError: (error) => console.error(error),
   })
   const deps: Deps = {
@@ -76,8 +81,8 @@ export async function startTestApp({
     mailer,
     passwords: createPasswords(),
     throttle: options.throttle ?? createThrottle({ enabled: limits }),
-    tokens: createTokens('a secret that only tests have, long enough'),
-    publicUrl: options.publicUrl ?? 'https://portal.test',
+    tokens,
+    publicUrl,
     deletionGraceDays: 14,
     retentionDays: 30,
     tierOverride: options.tierOverride ?? true,
@@ -86,7 +91,8 @@ export async function startTestApp({
   }
   const app = await buildApp(deps, options)
   await app.ready()
-  await mailer.start(authLetters({ ...deps, db: uncounted }))
+  const writing = { ...deps, db: uncounted }
+  await mailer.start({ ...authLetters(writing), ...newsletterLetters(writing) })
 
   async function tokensOf(user: { id: string }) {
     const sessionId = await openSession(db, user.id, 'tests')

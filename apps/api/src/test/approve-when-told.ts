@@ -4,6 +4,8 @@ import { createDatabase } from '@portal/database/client'
 import { decideApplication } from '../features/applications/review.ts'
 import { readNetwork } from '../features/network/network-file.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
+import { createUnsubscribing } from '../lib/mail/unsubscribe.ts'
+import { createTokens } from '../lib/tokens.ts'
 
 const [databaseUrl = '', applicationId = '', adminId = ''] = process.argv.slice(2)
 
@@ -14,6 +16,10 @@ const mailer = await createMailer({
   network,
   transport: { send: async () => {}, close: () => {} },
   host: 'portal.test',
+  unsubscribe: createUnsubscribing(
+    createTokens('a secret that only tests have'),
+    'https://portal.test',
+  ),
   onError: () => {},
 })
 const admin = await db.user.findUniqueOrThrow({ where: { id: adminId } })

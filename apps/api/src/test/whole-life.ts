@@ -86,6 +86,10 @@ export async function wholeLife(db: Database): Promise<{ her: User; admin: User;
   })
   await db.secondFactor.create({ data: { user_id: her.id, secret: 'sealed' } })
   await db.recoveryCode.create({ data: { user_id: her.id, code_hash: 'hash' } })
+  await db.emailChoice.create({ data: { user_id: her.id, topic: 'submissions', is_on: false } })
+  const day = new Date('2026-07-09')
+  await db.newsletterEdition.create({ data: { day, since: day, until: day } })
+  await db.newsletterMail.create({ data: { day, user_id: her.id } })
 
   const entry = (action: string, target_type: string, target_id: string, after: object) =>
     db.auditEntry.create({

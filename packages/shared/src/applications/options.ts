@@ -235,6 +235,7 @@ export const consentSources = [
   'application changed',
   'application again',
   'account',
+  'e-mail link',
   'demo',
 ] as const
 export type ConsentSource = (typeof consentSources)[number]

@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly path: `/api/${string}`
   readonly access: Access
   readonly summary: string
-  readonly status?: 200 | 201
+  readonly status?: 200 | 201 | 302
   readonly limit?: Limit
   /** For signing out only: an access token past its time still tells whose session to end. */
   readonly acceptsExpiredToken?: true

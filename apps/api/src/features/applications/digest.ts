@@ -1,15 +1,13 @@
-import { dayAt, storedDay, timeAt } from '../../lib/days.ts'
+import { Prisma } from '@portal/database/client'
+import { dayAt, isWithin, weekdays } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { wants } from '../../lib/mail/choices.ts'
 import { reviewDigest } from './mails.ts'
 
-const MONDAY = 1
 const DAY = 86_400_000
 
-/** Monday by the network's clock, from eight until noon: a process that was down at eight makes up for it. */
-function isItsTime(now: Date): boolean {
-  const time = timeAt(now)
-  return storedDay(dayAt(now)).getUTCDay() === MONDAY && time >= '08:00' && time < '12:00'
-}
+/** A process that was down at eight makes up for it. */
+const itsTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
 
 /**
  * Tells each active administrator, once a week, who has waited for more than seven days. Noting it and
@@ -22,7 +20,7 @@ export async function sendReviewDigest(
   { db, mailer, network, publicUrl }: Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>,
   now: Date,
 ): Promise<number> {
-  if (!isItsTime(now)) return 0
+  if (!isWithin(now, itsTime)) return 0
   return db.$transaction(async (tx) => {
     const applications = await tx.application.findMany({
       where: { status: 'pending', submitted_at: { lt: new Date(now.getTime() - 7 * DAY) } },
@@ -33,7 +31,9 @@ export async function sendReviewDigest(
     const administrators = await tx.$queryRaw<{ id: string; email: string; full_name: string }[]>`
       WITH noted AS (
         INSERT INTO review_digests (week, user_id)
-        SELECT ${dayAt(now)}::date, id FROM users WHERE role = 'admin' AND is_active ORDER BY id
+        SELECT ${dayAt(now)}::date, a.id FROM users a
+        WHERE a.role = 'admin' AND a.is_active AND ${wants('review_digest', Prisma.sql`a.id`)}
+        ORDER BY a.id
         ON CONFLICT DO NOTHING RETURNING user_id
       )
       SELECT u.id::text, u.email::text, u.full_name FROM noted JOIN users u ON u.id = noted.user_id`

@@ -25,10 +25,15 @@ export function applicationReceived({ network, publicUrl, applicant }: Occasion)
 }
 
 /** To one administrator. */
-export function newApplication(occasion: Occasion, administrator: string, track: string): Message {
+export function newApplication(
+  occasion: Occasion,
+  administrator: { id: string; email: string },
+  track: string,
+): Message {
   const { network, publicUrl, applicant } = occasion
   return {
-    to: administrator,
+    to: administrator.email,
+    choice: { topic: 'applications', user_id: administrator.id },
     subject: `New application: ${applicant.full_name}`,
     lead: `${applicant.full_name} (${applicant.email}) has applied to join ${network.name} as a ${track}.`,
     paragraphs: ['The application waits for a review.'],
@@ -81,7 +86,7 @@ const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 /** On a Monday, to one administrator: who has waited more than a week, the longest first. */
 export function reviewDigest(
   { network, publicUrl }: Pick<Occasion, 'network' | 'publicUrl'>,
-  administrator: { email: string; full_name: string },
+  administrator: { id: string; email: string; full_name: string },
   waiting: Waiting[],
 ): Message {
   const one = waiting.length === 1
@@ -89,6 +94,7 @@ export function reviewDigest(
   const rest = waiting.length - named
   return {
     to: administrator.email,
+    choice: { topic: 'review_digest', user_id: administrator.id },
     subject: `${count} ${one ? 'has' : 'have'} waited for more than a week`,
     lead: `Dear ${firstName(administrator.full_name)}, ${count} to ${network.name} ${one ? 'has' : 'have'} waited for more than a week:`,
     paragraphs: [

@@ -77,14 +77,18 @@ export async function submit(
     },
   })
   const administrators = await tx.user.findMany({
-    where: { role: 'admin', is_active: true },
-    select: { email: true },
+    where: {
+      role: 'admin',
+      is_active: true,
+      email_choices: { none: { topic: 'applications', is_on: false } },
+    },
+    select: { id: true, email: true },
   })
   const occasion = { network, publicUrl, applicant }
   await mailer.enqueue(tx, [
     applicationReceived(occasion),
     verificationLetter(applicant.id),
-    ...administrators.map(({ email }) => newApplication(occasion, email, tracks[given.userType])),
+    ...administrators.map((one) => newApplication(occasion, one, tracks[given.userType])),
   ])
   return application
 }

@@ -31,11 +31,16 @@ const seeEvents = ({ publicUrl }: Occasion) => ({
 })
 
 /** A day before, to those who are going; later on when it was moved close or nobody was there to send. */
-export function eventReminder(occasion: Occasion, to: Recipient, now: Date): Message {
+export function eventReminder(
+  occasion: Occasion,
+  to: Recipient & { user_id: string },
+  now: Date,
+): Message {
   const { event } = occasion
   const isToday = dayAt(event.starts_at) === dayAt(now)
   return {
     to: to.email,
+    choice: { topic: 'event_reminders', user_id: to.user_id },
     subject: `${isToday ? 'Today' : 'Tomorrow'}: ${event.title}`,
     lead: `${dear(to)}, a reminder that you are going to '${event.title}'.`,
     paragraphs: [

@@ -1,7 +1,9 @@
+import { Prisma } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
+import { wants } from '../../lib/mail/choices.ts'
 import { eventReminder, type Occasion } from './mails.ts'
 
-type Due = Occasion['event'] & { email: string; full_name: string }
+type Due = Occasion['event'] & { user_id: string; email: string; full_name: string }
 
 /**
  * Mails those who are going to an event within a day of now. Marking and mailing are one transaction
@@ -19,15 +21,16 @@ export async function remindAttendees(
       FROM events e, users u
       WHERE e.id = r.event_id AND u.id = r.user_id
         AND r.status = 'going' AND r.reminded_at IS NULL AND u.is_active
+        AND ${wants('event_reminders', Prisma.sql`u.id`)}
         AND e.archived_at IS NULL AND e.published_at <= ${now.toISOString()}::timestamptz
         AND e.starts_at > ${now.toISOString()}::timestamptz
         AND e.starts_at <= ${now.toISOString()}::timestamptz + interval '24 hours'
-      RETURNING u.email::text AS email, u.full_name, e.title, e.starts_at, e.time, e.location,
+      RETURNING u.id::text AS user_id, u.email::text AS email, u.full_name, e.title, e.starts_at, e.time, e.location,
         e.signup_link, e.capacity`
     await mailer.enqueue(
       tx,
-      due.map(({ email, full_name, ...event }) =>
-        eventReminder({ network, publicUrl, event }, { email, full_name }, now),
+      due.map(({ user_id, email, full_name, ...event }) =>
+        eventReminder({ network, publicUrl, event }, { user_id, email, full_name }, now),
       ),
     )
     return due.length

@@ -1,6 +1,7 @@
 import type { Database, Prisma, Transaction, UserType } from '@portal/database/client'
 import {
   type ConsentKind,
+  type ConsentSource,
   founderConsents,
   friendNewsletterConsent,
 } from '@portal/shared/applications/options'
@@ -23,7 +24,7 @@ import { shownAfter } from './shown.ts'
 import { sectionsOf } from './versions.ts'
 
 export { isLastAdministrator } from './administration.ts'
-export { recordConsents } from './consents.ts'
+export { readConsents, recordConsents } from './consents.ts'
 
 /**
  * A member's whole profile. One query after the other: in a transaction they share one connection,
@@ -199,6 +200,24 @@ export async function updateMember(
       source: 'account',
     })
     return getMe(tx, userId)
+  })
+}
+
+/** The sentence by which somebody on this track agrees to the newsletter. */
+export const newsletterWording = (network: Network, track: UserType): string =>
+  wordingsFor(network, track).newsletter
+
+/** Gives or withdraws the consent to the newsletter, as the switch of her account page does. */
+export async function answerNewsletter(
+  db: Database,
+  network: Network,
+  { id, user_type }: Pick<Actor, 'id' | 'user_type'>,
+  { granted, source }: { granted: boolean; source: ConsentSource },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockMember(tx, id)
+    const wording = wordingsFor(network, user_type)
+    await recordConsents(tx, { userId: id, changes: { newsletter: granted }, wording, source })
   })
 }
 

@@ -114,6 +114,8 @@ export const held: Held[] = [
     withheld: { code_hash: 'a secret, from which the code cannot be read either' },
   },
   { table: 'review_digests', owner: 'user_id', title: 'Weekly digests that you were sent' },
+  { table: 'email_choices', owner: 'user_id', title: 'E-mails that you turned off, or on again' },
+  { table: 'newsletter_mails', owner: 'user_id', title: 'Weekly newsletters that you were sent' },
   {
     table: 'audit_entries',
     owner: 'actor_id',

@@ -17,6 +17,7 @@ import type { FullResource } from './presenter.ts'
 import { setVote, votesOn } from './votes.ts'
 
 export { resourceContentType } from './content.ts'
+export { mayRead } from './policy.ts'
 
 type Reading = Pick<Deps, 'db' | 'tierOverride'>
 

@@ -1,12 +1,13 @@
 import type { Published } from '@portal/shared/activity/schemas'
 import type { Network } from '@portal/shared/network/schemas'
-import { tabOf } from '@portal/shared/resources/tabs'
 import { type SubmissionKind, submissionNames } from '@portal/shared/submissions/schemas'
+import { addressOf } from '../../lib/mail/addresses.ts'
 import type { Message } from '../../lib/mail/message.ts'
 
 interface Decision {
   network: Network
   publicUrl: string
+  sender_id: string
   sender: { email: string; full_name: string }
   kind: SubmissionKind
   title: string
@@ -14,22 +15,13 @@ interface Decision {
 
 const dear = ({ full_name }: Decision['sender']) => `Dear ${full_name.split(/\s+/)[0] ?? full_name}`
 
-/** Where members see what was published; the screen says so itself once it is there no more. */
-function addressOf(publicUrl: string, published: Published): string {
-  const { what, id } = published
-  if (what === 'event') return `${publicUrl}/events?event=${id}`
-  if (what === 'opportunity') return `${publicUrl}/opportunities?opportunity=${id}`
-  return published.kind === 'perk'
-    ? `${publicUrl}/resources/perks?resource=${id}`
-    : `${publicUrl}/resources?tab=${tabOf(published.kind)}&resource=${id}`
-}
-
 /** To the sender, when what she sent was accepted; `published` is null unless members see it now. */
 export function submissionAccepted(decision: Decision, published: Published | null): Message {
   const { network, publicUrl, sender, kind, title } = decision
   const what = submissionNames[kind].toLowerCase()
   return {
     to: sender.email,
+    choice: { topic: 'submissions', user_id: decision.sender_id },
     subject: `Thank you: your ${what} was accepted`,
     lead: `${dear(sender)}, ${network.name} has accepted your ${what} '${title}'.`,
     paragraphs: [
@@ -47,6 +39,7 @@ export function submissionDeclined(decision: Decision, reason: string): Message 
   const what = submissionNames[kind].toLowerCase()
   return {
     to: sender.email,
+    choice: { topic: 'submissions', user_id: decision.sender_id },
     subject: `About your ${what}`,
     lead: `${dear(sender)}, thank you for your ${what} '${title}'. We are not going ahead with it. Our reviewer wrote:`,
     quote: reason,

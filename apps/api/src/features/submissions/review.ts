@@ -7,6 +7,9 @@ import { audit } from '../../lib/audit.ts'
 import { type ContentRow, stateOf } from '../../lib/content.ts'
 import { insertContent } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { wantsMails } from '../../lib/mail/choices.ts'
+import type { Mailer } from '../../lib/mail/mailer.ts'
+import type { Message } from '../../lib/mail/message.ts'
 import { eventContentType } from '../events/service.ts'
 import { opportunityContentType } from '../opportunities/service.ts'
 import { resourceContentType } from '../resources/service.ts'
@@ -111,6 +114,16 @@ function stands(row: SubmissionRow, actor: Actor, status: Decision['status']): b
   throw alreadyDecided(row)
 }
 
+/** Her archive tells her as well, so that she may do without the mail. */
+async function tell(
+  tx: Transaction,
+  mailer: Mailer,
+  { sender_id }: SubmissionRow,
+  mail: Message,
+): Promise<void> {
+  if (await wantsMails(tx, 'submissions', sender_id)) await mailer.enqueue(tx, [mail])
+}
+
 /**
  * Accepts a submission, once: the row is locked, what it publishes is made, and the audit entry and the
  * mail to its sender follow in the same transaction. The same again by the same person answers what
@@ -133,7 +146,7 @@ export async function acceptSubmission(
     })
     const isOut = made !== null && stateOf(made.row, new Date()) === 'live'
     const mail = submissionAccepted({ network, publicUrl, ...row }, isOut ? made.published : null)
-    await mailer.enqueue(tx, [mail])
+    await tell(tx, mailer, row, mail)
     return decided
   })
 }
@@ -149,7 +162,7 @@ export async function declineSubmission(
     const row = await lock(tx, id)
     if (stands(row, actor, 'declined')) return row
     const decided = await decide(tx, actor, id, { status: 'declined', reason })
-    await mailer.enqueue(tx, [submissionDeclined({ network, publicUrl, ...row }, reason)])
+    await tell(tx, mailer, row, submissionDeclined({ network, publicUrl, ...row }, reason))
     return decided
   })
 }

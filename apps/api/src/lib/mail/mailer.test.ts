@@ -7,9 +7,11 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { network } from '../../test/app.ts'
+import { createTokens } from '../tokens.ts'
 import { createMailer } from './mailer.ts'
 import type { Message } from './message.ts'
 import { outboxTransport, smtpTransport, type Transport } from './transport.ts'
+import { createUnsubscribing } from './unsubscribe.ts'
 
 let db: Database
 let databaseUrl: string
@@ -24,6 +26,9 @@ afterAll(async () => {
   await db.$disconnect()
   await drop()
 })
+
+const tokens = createTokens('a secret that only tests have, long enough')
+const unsubscribe = createUnsubscribing(tokens, 'https://portal.test')
 
 const message: Message = {
   to: 'amara@okafor.example',
@@ -43,6 +48,7 @@ async function withMailer(
     network,
     transport,
     host: 'portal.test',
+    unsubscribe,
     onError: (error) => console.error(error),
   })
   try {
@@ -156,6 +162,33 @@ it('without a mail server each mail is an .eml file', async () => {
   })
 })
 
+it('of a topic carries the two headers of RFC 8058 as they are, and lists what it tells of', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')
+  const user_id = '00000000-0000-4000-8000-000000000001'
+  const items = [{ title: 'Supper & <talk>', url: 'https://portal.test/events', about: 'At eight' }]
+  const told: Message = {
+    ...message,
+    choice: { topic: 'newsletter', user_id },
+    sections: [{ title: 'Coming up', items, more: { label: 'And 2 more', url: 'https://a.test' } }],
+  }
+  await withMailer(outboxTransport(folder), async (mailer) => mailer.deliver(told))
+  const [name = ''] = await readdir(folder)
+  const raw = await readFile(join(folder, name), 'utf8')
+  const [, token = ''] =
+    /^List-Unsubscribe: <https:\/\/portal\.test\/api\/unsubscribe\/([\w.-]+)\/>\r$/m.exec(raw) ?? []
+  expect(tokens.readUnsubscribeToken(token)).toEqual({ userId: user_id, topic: 'newsletter' })
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  const { text = '', html = '' } = await PostalMime.parse(raw)
+  expect(text).toContain(
+    'COMING UP\n- Supper & <talk>\n  At eight\n  https://portal.test/events\nAnd 2 more: https://a.test',
+  )
+  expect(html).toContain('Supper &amp; &lt;talk&gt;')
+  for (const words of [text, html]) {
+    expect(words).toContain('https://portal.test/unsubscribe#token=')
+    expect(words).toContain('Weekly newsletter')
+  }
+})
+
 it('names the network as the one sender, whatever signs its name has', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')
   const named = { ...network, name: 'Willow, Women <in> Cambridge' }
@@ -164,6 +197,7 @@ it('names the network as the one sender, whatever signs its name has', async () 
     network: named,
     transport: outboxTransport(folder),
     host: 'portal.test',
+    unsubscribe,
     onError: (error) => console.error(error),
   })
   await mailer.start()

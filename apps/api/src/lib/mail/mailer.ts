@@ -6,6 +6,7 @@ import type { Letter, LetterWriters, Message } from './message.ts'
 import { mailTries, mailWait, mailQueue as queue } from './queue.ts'
 import { renderHtml, renderText } from './render.ts'
 import type { Transport } from './transport.ts'
+import type { Unsubscribing, WaysOut } from './unsubscribe.ts'
 
 /** Mails queued by one statement. */
 const batch = 500
@@ -43,6 +44,8 @@ interface Options {
   from?: string | undefined
   /** The right side of Message-IDs. */
   host: string
+  /** Writes the links by which somebody turns off the mails of a topic. */
+  unsubscribe: Unsubscribing
   onError: (error: unknown) => void
 }
 
@@ -54,9 +57,18 @@ async function written(mail: Message | Letter, writers: LetterWriters): Promise<
   return write(mail.about)
 }
 
+/** What mail programs show a button for. As they are: a folded address would be another one. */
+function headersOf({ oneClick }: WaysOut) {
+  const asItIs = (value: string) => ({ prepared: true, value })
+  return {
+    'List-Unsubscribe': asItIs(`<${oneClick}>`),
+    'List-Unsubscribe-Post': asItIs('List-Unsubscribe=One-Click'),
+  }
+}
+
 /** Mail as jobs in Postgres (pg-boss): safe with many processes, and gone only once handed over. */
 export async function createMailer(options: Options): Promise<Mailer> {
-  const { network, transport, host } = options
+  const { network, transport, host, unsubscribe } = options
   // As an object: a comma in the network's name would make two addresses of one.
   const from = options.from ?? { name: network.name, address: network.contact_email }
   const boss = new PgBoss({
@@ -73,14 +85,16 @@ export async function createMailer(options: Options): Promise<Mailer> {
   await boss.updateQueue(queue, retries)
 
   async function send(id: string, message: Message): Promise<void> {
+    const ways = message.choice && unsubscribe(message.choice)
     await transport.send({
       from,
       to: message.to,
       subject: message.subject,
       // The job's own id: should a mail be sent twice after a crash, readers see it is the same.
       messageId: `<${id}@${host}>`,
-      text: renderText(message, network),
-      html: renderHtml(message, network),
+      ...(ways && { headers: headersOf(ways) }),
+      text: renderText(message, network, ways),
+      html: renderHtml(message, network, ways),
     })
   }
 
@@ -88,14 +102,22 @@ export async function createMailer(options: Options): Promise<Mailer> {
     async enqueue(tx, mails) {
       // In few statements, however many people an event has.
       for (let first = 0; first < mails.length; first += batch) {
-        const jobs = mails.slice(first, first + batch).map((data) => ({ data }))
+        const jobs = mails.slice(first, first + batch).map((data) => ({
+          data,
+          priority: 'bulk' in data && data.bulk ? -1 : 0,
+        }))
         await boss.insert(queue, jobs, { db: fromPrisma(tx) })
       }
     },
     deliver: (message) => send(randomUUID(), message),
     async start(writers = {}) {
-      // One mail a job, since jobs taken together would also be tried again together; four at once.
-      const options = { pollingIntervalSeconds: 0.5, localConcurrency: 4 }
+      // One mail a job, since jobs taken together would also be tried again together; four at once, and
+      // without a pause between them while very many wait.
+      const options = {
+        pollingIntervalSeconds: 0.5,
+        localConcurrency: 4,
+        burstWhenReadyExceeds: 100,
+      }
       await boss.work<Message | Letter>(queue, options, async (jobs) => {
         for (const job of jobs) {
           const message = await written(job.data, writers)

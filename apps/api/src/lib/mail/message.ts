@@ -1,3 +1,25 @@
+import type { EmailTopic } from '@portal/shared/emails/topics'
+
+/** One thing that a mail tells of. */
+export interface Item {
+  title: string
+  url: string
+  about?: string
+}
+
+export interface Section {
+  title: string
+  items: Item[]
+  /** How many there are beyond these, and where. */
+  more?: { label: string; url: string }
+}
+
+/** Of which topic a mail is, and whose choice that is: it then says how she turns such mails off. */
+export interface Choice {
+  topic: EmailTopic
+  user_id: string
+}
+
 /** A mail as a feature states it; the mailer adds the frame, the sender and the Message-ID. */
 export interface Message {
   to: string
@@ -7,7 +29,11 @@ export interface Message {
   paragraphs: string[]
   /** A quotation, such as an administrator's reason; line breaks are kept. */
   quote?: string
+  /** Lists under headings, before the button. */
+  sections?: Section[]
   button?: { label: string; url: string }
+  /** Unset for a mail that nobody can turn off. */
+  choice?: Choice
 }
 
 /**
@@ -17,6 +43,8 @@ export interface Message {
 export interface Letter {
   letter: string
   about: Record<string, string>
+  /** One of very many: sent when nothing else waits, so that no link to sign in has to queue behind them. */
+  bulk?: true
 }
 
 /** Who writes which letter. One that is of no use any more comes back as null and is not sent. */

@@ -1,6 +1,8 @@
+import { topicWords } from '@portal/shared/emails/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import { escapeHtml } from '../escape-html.ts'
-import type { Message } from './message.ts'
+import type { Choice, Message, Section } from './message.ts'
+import type { WaysOut } from './unsubscribe.ts'
 
 const font = "font-family:'Source Sans 3',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
@@ -19,15 +21,42 @@ function button({ label, url }: { label: string; url: string }): string {
 <p style="margin:0 0 16px;font-size:14px;color:#5f5360">Or copy this address into your browser:<br><a href="${href}" style="color:#5b2352">${href}</a></p>`
 }
 
+const link = (url: string, label: string, style = 'color:#5b2352;font-weight:600') =>
+  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
+
+function section({ title, items, more }: Section): string {
+  const rows = items.map(({ title: name, url, about }) => {
+    const words = about
+      ? `<br><span style="font-size:14px;color:#5f5360">${escapeHtml(about)}</span>`
+      : ''
+    return `<li style="margin:0 0 10px;line-height:1.5">${link(url, name)}${words}</li>`
+  })
+  const rest = more
+    ? `<p style="margin:0 0 8px;font-size:14px">${link(more.url, more.label)}</p>`
+    : ''
+  return `<h2 style="margin:28px 0 12px;padding-top:16px;border-top:1px solid #e5dccb;font-family:Fraunces,Georgia,serif;font-weight:600;font-size:19px">${escapeHtml(title)}</h2>
+<ul style="margin:0;padding:0;list-style:none">${rows.join('')}</ul>${rest}`
+}
+
+const because = ({ topic }: Choice) =>
+  `You get this mail because '${topicWords[topic].name}' is on for you.`
+
+function footer(choice: Choice, ways: WaysOut): string {
+  const quiet = 'color:#5f5360'
+  return `<br>${escapeHtml(because(choice))} ${link(ways.page, 'Turn it off', quiet)} · ${link(ways.account, 'Choose your e-mails', quiet)}`
+}
+
 /** The mail as a page of its own: tables and inline styles, since mail readers know little else. */
-export function renderHtml(message: Message, network: Network): string {
+export function renderHtml(message: Message, network: Network, ways?: WaysOut): string {
   const { subject, lead, paragraphs, quote } = message
   const blocks = [
     paragraph(lead),
     ...(quote ? [quotation(quote)] : []),
     ...paragraphs.map(paragraph),
+    ...(message.sections ?? []).map(section),
     ...(message.button ? [button(message.button)] : []),
   ]
+  const out = message.choice && ways ? footer(message.choice, ways) : ''
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f6f1e8;color:#2b1a2a;font-size:16px;${font}">
@@ -37,22 +66,35 @@ export function renderHtml(message: Message, network: Network): string {
 <h1 style="margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-weight:600;font-size:26px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${blocks.join('\n')}
 </td></tr></table>
-<p style="margin:20px 0 0;font-size:13px;color:#5f5360">${escapeHtml(network.full_name)} · <a href="mailto:${escapeHtml(network.contact_email)}" style="color:#5f5360">${escapeHtml(network.contact_email)}</a></p>
+<p style="margin:20px 0 0;font-size:13px;line-height:1.6;color:#5f5360">${escapeHtml(network.full_name)} · <a href="mailto:${escapeHtml(network.contact_email)}" style="color:#5f5360">${escapeHtml(network.contact_email)}</a>${out}</p>
 </td></tr></table>
 </body></html>
 `
 }
 
+function sectionText({ title, items, more }: Section): string {
+  const lines = items.map(({ title: name, url, about }) =>
+    [`- ${name}`, ...(about ? [`  ${about}`] : []), `  ${url}`].join('\n'),
+  )
+  return [title.toUpperCase(), ...lines, ...(more ? [`${more.label}: ${more.url}`] : [])].join('\n')
+}
+
 /** The same mail for readers that show text. */
-export function renderText(message: Message, network: Network): string {
+export function renderText(message: Message, network: Network, ways?: WaysOut): string {
   const { lead, paragraphs, quote } = message
   const quoted = quote?.split('\n').map((text) => `> ${text}`)
   const blocks = [
     lead,
     ...(quoted ? [quoted.join('\n')] : []),
     ...paragraphs,
+    ...(message.sections ?? []).map(sectionText),
     ...(message.button ? [`${message.button.label}: ${message.button.url}`] : []),
     `--\n${network.full_name}\n${network.contact_email}`,
+    ...(message.choice && ways
+      ? [
+          `${because(message.choice)}\nTurn it off: ${ways.page}\nChoose your e-mails: ${ways.account}`,
+        ]
+      : []),
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -3,6 +3,7 @@ import { agoText } from '../../lib/dates.ts'
 
 const names: Record<string, string> = {
   'event-reminders': 'Reminders of events',
+  newsletter: 'Weekly newsletter',
   retention: 'Clearing what is kept no longer',
 }
 

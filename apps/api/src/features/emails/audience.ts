@@ -1,0 +1,35 @@
+import { Prisma, type Tier, type UserType } from '@portal/database/client'
+import { mayCall } from '@portal/shared/core/access'
+import { type ResourceKind, resourceKinds } from '@portal/shared/resources/schemas'
+import { agreedToNewsletter } from '../../lib/mail/choices.ts'
+import { mayRead } from '../resources/service.ts'
+
+/** To whom the newsletter goes: members who agreed to it, and stay. Of users `u`. */
+export const isSubscriber = Prisma.sql`(u.is_active AND u.deletion_due_at IS NULL
+  AND ${agreedToNewsletter(Prisma.sql`u.id`)})`
+
+/** What decides which news somebody may see: as few kinds of people as there are rules. */
+export interface Audience {
+  /** Whether the directory is open to them. */
+  founders: boolean
+  /** The kinds of resources that are open to them. */
+  kinds: ResourceKind[]
+}
+
+export interface Reader {
+  user_type: UserType
+  role: 'member' | 'admin'
+  tier: Tier
+}
+
+/** Whom an active member belongs with: the same rules that guard the calls of the portal. */
+export function audienceOf({ user_type, role, tier }: Reader, tierOverride: boolean): Audience {
+  const is_admin = role === 'admin'
+  return {
+    founders: mayCall('founder', { user_type, is_admin, is_active: true }),
+    kinds: resourceKinds.filter((kind) => mayRead({ tier, is_admin }, kind, tierOverride)),
+  }
+}
+
+/** The same for all who belong together. */
+export const keyOf = ({ founders, kinds }: Audience): string => `${founders} ${kinds.join(' ')}`

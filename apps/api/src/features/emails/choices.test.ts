@@ -1,0 +1,191 @@
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createSubmission } from '@portal/database/factories/submissions'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { friendSample } from '@portal/shared/applications/samples'
+import type { EmailChoice } from '@portal/shared/emails/schemas'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailsDone } from '../../test/mails.ts'
+import { sendReviewDigest } from '../applications/digest.ts'
+import { remindAttendees } from '../events/reminders.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(() => {
+  portal.sent.length = 0
+})
+
+const base = '/api/auth/me/emails/'
+const choices = async (agent: Agent): Promise<EmailChoice[]> => (await agent.get(base)).body.choices
+const choose = (agent: Agent, topic: string, on: unknown) => agent.patch(base).send({ topic, on })
+
+describe('the choices', () => {
+  it('are all on at first, but for the newsletter, to which she has to agree', async () => {
+    const agent = await portal.as(await createFriend(portal.db))
+    expect(await choices(agent)).toEqual([
+      { topic: 'newsletter', on: false },
+      { topic: 'event_reminders', on: true },
+      { topic: 'submissions', on: true },
+    ])
+  })
+
+  it('are kept, each by itself, and each hers alone', async () => {
+    const agent = await portal.as(await createFounder(portal.db))
+    const other = await portal.as(await createFounder(portal.db))
+    const { status, body } = await choose(agent, 'submissions', false)
+    expect(status).toBe(200)
+    const off = [
+      { topic: 'newsletter', on: false },
+      { topic: 'event_reminders', on: true },
+      { topic: 'submissions', on: false },
+    ]
+    expect(body).toEqual({ choices: off })
+    expect(await choices(agent)).toEqual(off)
+    expect((await choices(other)).at(-1)?.on).toBe(true)
+    await choose(agent, 'submissions', true)
+    expect((await choices(agent)).at(-1)?.on).toBe(true)
+  })
+
+  it('of the newsletter are the consent, here and there, with its words', async () => {
+    const ada = await createFounder(portal.db)
+    const agent = await portal.as(ada)
+    await choose(agent, 'newsletter', true)
+    await choose(agent, 'newsletter', true)
+    expect((await agent.get('/api/auth/me/')).body.newsletter).toBe(true)
+    const { ledger } = (await agent.get('/api/auth/me/consents/')).body
+    expect(ledger[0]).toMatchObject({
+      kind: 'newsletter',
+      granted: true,
+      wording: 'Add me to the email newsletter',
+      source: 'account',
+    })
+    await agent.patch('/api/auth/me/').send({ newsletter: false })
+    expect((await choices(agent))[0]).toEqual({ topic: 'newsletter', on: false })
+    expect(await portal.db.consent.count({ where: { user_id: ada.id, kind: 'newsletter' } })).toBe(
+      2,
+    )
+    expect(await portal.db.emailChoice.count({ where: { user_id: ada.id } })).toBe(0)
+  })
+
+  it('of applications are for administrators', async () => {
+    const grace = await portal.as(await createAdmin(portal.db))
+    expect((await choices(grace)).map(({ topic }) => topic)).toEqual([
+      'newsletter',
+      'event_reminders',
+      'submissions',
+      'applications',
+      'review_digest',
+    ])
+    const { status, body } = await choose(
+      await portal.as(await createFounder(portal.db)),
+      'applications',
+      false,
+    )
+    expect([status, Object.keys(body.details)]).toEqual([400, ['topic']])
+  })
+
+  it.each([
+    ['security', false],
+    ['password', false],
+    ['', true],
+    [7, true],
+    ['submissions', 'no'],
+    ['submissions', undefined],
+  ])('refuse %j as %j', async (topic, on) => {
+    const agent = await portal.as(await createFounder(portal.db))
+    const { status, body } = await agent.patch(base).send({ topic, on })
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+  })
+
+  it('are for members', async () => {
+    const applicant = await portal.as(await createApplicant(portal.db))
+    expect((await applicant.get(base)).body.code).toBe('pending_approval')
+    expect((await choose(applicant, 'submissions', false)).body.code).toBe('pending_approval')
+    expect((await portal.anonymous.get(base)).status).toBe(401)
+    expect((await portal.anonymous.patch(base).send({})).status).toBe(401)
+  })
+
+  it('are read in as many queries, whatever was chosen', async () => {
+    const agent = await portal.as(await createAdmin(portal.db))
+    const before = await portal.countQueries(() => agent.get(base))
+    for (const topic of ['submissions', 'applications', 'review_digest', 'event_reminders']) {
+      await choose(agent, topic, false)
+    }
+    expect(await portal.countQueries(() => agent.get(base))).toBe(before)
+  })
+
+  it('made at the same moment leave one row', async () => {
+    const ada = await createFounder(portal.db)
+    const agent = await portal.as(ada)
+    await Promise.all([1, 2, 3, 4].map((n) => choose(agent, 'submissions', n % 2 === 0)))
+    expect(await portal.db.emailChoice.count({ where: { user_id: ada.id } })).toBe(1)
+    await Promise.all([1, 2, 3].map(() => choose(agent, 'newsletter', true)))
+    expect(await portal.db.consent.count({ where: { user_id: ada.id, kind: 'newsletter' } })).toBe(
+      1,
+    )
+  })
+})
+
+describe('what is turned off is not sent, and what is not is', () => {
+  it('reminders of events', async () => {
+    const [fay, off] = [await createFriend(portal.db), await createFriend(portal.db)]
+    await choose(await portal.as(off), 'event_reminders', false)
+    const event = await createEvent(portal.db, { starts_at: new Date(Date.now() + 3_600_000) })
+    await createRsvp(portal.db, event, fay)
+    await createRsvp(portal.db, event, off)
+    expect(await remindAttendees(portal.deps, new Date())).toBe(1)
+    await mailsDone(portal)
+    expect(portal.sent.map(({ to }) => to)).toEqual([fay.email])
+  })
+
+  it('answers to what was sent in; the archive has them', async () => {
+    const grace = await portal.as(await createAdmin(portal.db))
+    const [ada, off] = [await createFounder(portal.db), await createFounder(portal.db)]
+    const quiet = await portal.as(off)
+    await choose(quiet, 'submissions', false)
+    for (const sender of [ada, off]) {
+      const one = await createSubmission(portal.db, sender)
+      const two = await createSubmission(portal.db, sender)
+      await grace.post(`/api/admin/submissions/${one.id}/accept/`).send({})
+      const { status } = await grace
+        .post(`/api/admin/submissions/${two.id}/decline/`)
+        .send({ reason: 'Not now' })
+      expect(status).toBe(200)
+    }
+    await mailsDone(portal)
+    expect(portal.sent.map(({ to }) => to)).toEqual([ada.email, ada.email])
+    const { body } = await quiet.get('/api/activity/')
+    expect(JSON.stringify(body)).toContain('Not now')
+  })
+
+  it('mails about applications', async () => {
+    await portal.db.user.updateMany({ where: { role: 'admin' }, data: { is_active: false } })
+    const [grace, off] = [await createAdmin(portal.db), await createAdmin(portal.db)]
+    const quiet = await portal.as(off)
+    await choose(quiet, 'applications', false)
+    await choose(quiet, 'review_digest', false)
+    const sent = await portal.anonymous
+      .post('/api/auth/signup-friend/')
+      .send({ ...friendSample, email: 'new@choices.example' })
+    expect(sent.status).toBe(201)
+    await mailsDone(portal)
+    const administrators = [grace.email, off.email]
+    const told = () => portal.sent.filter(({ to }) => administrators.includes(String(to)))
+    expect(told()).toMatchObject([{ to: grace.email }])
+    await createApplicant(portal.db, { application: { submitted_at: new Date('2026-01-01') } })
+    expect(await sendReviewDigest(portal.deps, new Date('2026-07-06T07:05:00Z'))).toBe(1)
+    await mailsDone(portal)
+    expect(told()).toMatchObject([{ to: grace.email }, { to: grace.email }])
+    for (const mail of told()) expect(mail.headers).toHaveProperty('List-Unsubscribe')
+  })
+})

@@ -1,0 +1,228 @@
+import type { Database, User } from '@portal/database/client'
+import { createEvent } from '@portal/database/factories/events'
+import { giveConsents } from '@portal/database/factories/members'
+import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createStudy } from '@portal/database/factories/research'
+import { createResource } from '@portal/database/factories/resources'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { newsletterLetters } from './letters.ts'
+import { sendNewsletter } from './newsletter.ts'
+
+let portal: TestApp
+let db: Database
+beforeAll(async () => {
+  portal = await startTestApp()
+  db = portal.db
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await db.win.deleteMany()
+  await db.event.deleteMany()
+  await db.opportunity.deleteMany()
+  await db.resource.deleteMany()
+  await db.study.deleteMany()
+  await db.user.deleteMany()
+  await db.newsletterEdition.deleteMany()
+  await db.$executeRaw`DELETE FROM pgboss.job WHERE state < 'active'`
+})
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+const lately = hours(-20)
+const listed = { internal_member_list: true }
+const agreed = { newsletter: true }
+
+/** The edition that ends now, whatever day of the week it is. */
+async function edition(since = hours(-24 * 7)): Promise<void> {
+  await db.newsletterEdition.create({
+    data: { day: new Date('2026-01-01'), since, until: new Date() },
+  })
+}
+
+/** The mail as she would get it now, or null. */
+async function mailTo(user: User, deps = portal.deps) {
+  const { newsletter = async () => null } = newsletterLetters(deps)
+  return newsletter({ user_id: user.id, day: '2026-01-01' })
+}
+
+async function titlesFor(user: User, deps = portal.deps): Promise<string[]> {
+  const mail = await mailTo(user, deps)
+  return (mail?.sections ?? []).flatMap(({ items }) => items.map(({ title }) => title)).sort()
+}
+
+describe('what is told', () => {
+  it('everything that came, where it is, and how much more there is', async () => {
+    const ada = await createFounder(db, {
+      full_name: 'Ada Byron',
+      activated_at: lately,
+      profile: { company_name: 'Engines' },
+    })
+    const reader = await createFounder(db, { activated_at: hours(-999), consents: agreed })
+    const win = await createWin(db, ada, { title: 'First loom', created_at: lately })
+    const event = await createEvent(db, { title: 'Supper', published_at: lately })
+    const grant = await createOpportunity(db, { title: 'Grant', published_at: lately })
+    const perk = await createResource(db, { kind: 'perk', title: 'Perk', published_at: lately })
+    const lab = await createResource(db, { kind: 'location', title: 'Lab', published_at: lately })
+    const study = await createStudy(db, { title: 'Study', published_at: lately })
+    for (let n = 1; n <= 6; n += 1) {
+      await createWin(db, ada, { title: `More ${n}`, created_at: hours(-30 - n) })
+    }
+    await edition()
+    const mail = await mailTo(reader)
+    expect(mail).toMatchObject({
+      to: reader.email,
+      subject: 'This week at Willow Network',
+      choice: { topic: 'newsletter', user_id: reader.id },
+    })
+    expect(mail?.lead).toContain(
+      '1 event, 7 wins, 1 new member, 1 opportunity, 1 perk, 1 resource and 1 study.',
+    )
+    const at = 'https://portal.test'
+    const first = (mail?.sections ?? []).map(({ title, items: [item] }) => ({ title, ...item }))
+    expect(first.map(({ url }) => url)).toEqual([
+      `${at}/events?event=${event.id}`,
+      `${at}/wins/${win.id}`,
+      `${at}/directory/${ada.id}`,
+      `${at}/opportunities?opportunity=${grant.id}`,
+      `${at}/resources/perks?resource=${perk.id}`,
+      `${at}/resources?tab=locations&resource=${lab.id}`,
+      `${at}/pulse?dialog=participate&study=${study.id}`,
+    ])
+    expect(first[1]).toMatchObject({ title: 'First loom', about: 'by Ada Byron' })
+    expect(first[2]).toMatchObject({ title: 'Ada Byron', about: 'Engines' })
+    expect(mail?.sections?.[1]?.items).toHaveLength(5)
+    expect(mail?.sections?.[1]?.more).toEqual({ label: 'And 2 more', url: `${at}/wins` })
+  })
+
+  it('nothing of before, nothing that is not out, nothing that is over', async () => {
+    const reader = await createFriend(db, { consents: agreed })
+    const ada = await createFounder(db, { consents: listed, activated_at: hours(-999) })
+    await createWin(db, ada, { created_at: hours(-24 * 8) })
+    await createWin(db, ada, { created_at: lately, deleted_at: new Date() })
+    for (const published_at of [null, hours(2), hours(-24 * 8)]) {
+      await createOpportunity(db, { published_at })
+      await createResource(db, { published_at })
+      await createStudy(db, { published_at })
+      await createEvent(db, { published_at, starts_at: hours(24 * 10) })
+    }
+    const out = { published_at: lately }
+    await createOpportunity(db, { ...out, archived_at: new Date() })
+    await createOpportunity(db, { ...out, deadline: hours(-72) })
+    await createResource(db, { ...out, archived_at: new Date() })
+    await createStudy(db, { ...out, archived_at: new Date() })
+    await createStudy(db, { ...out, status: 'closed' })
+    await createEvent(db, { ...out, attendee_type: 'Mixed Gender', starts_at: hours(-1) })
+    await createEvent(db, { ...out, attendee_type: 'Mixed Gender', archived_at: new Date() })
+    await edition()
+    expect(await mailTo(reader)).toBeNull()
+  })
+
+  it('an event when it is announced, and in the week in which it is', async () => {
+    const reader = await createFriend(db, { consents: agreed })
+    const mixed = { attendee_type: 'Mixed Gender' }
+    await createEvent(db, {
+      ...mixed,
+      title: 'New, far',
+      published_at: lately,
+      starts_at: hours(900),
+    })
+    await createEvent(db, {
+      ...mixed,
+      title: 'Old, near',
+      published_at: hours(-900),
+      starts_at: hours(100),
+    })
+    await createEvent(db, {
+      ...mixed,
+      title: 'Old, far',
+      published_at: hours(-900),
+      starts_at: hours(200),
+    })
+    await edition()
+    expect(await titlesFor(reader)).toEqual(['New, far', 'Old, near'])
+  })
+})
+
+describe('who is told what', () => {
+  it('nothing that is for founders to a friend', async () => {
+    const friend = await createFriend(db, { consents: agreed })
+    const founder = await createFounder(db, { consents: agreed, activated_at: hours(-999) })
+    const admin = await createAdmin(db)
+    await giveConsents(db, admin.id, agreed)
+    await createFounder(db, { full_name: 'Zelda Newcomer', activated_at: lately })
+    await createEvent(db, {
+      title: 'Founders',
+      published_at: lately,
+      attendee_type: 'Founder Only',
+    })
+    await createEvent(db, { title: 'All', published_at: lately, attendee_type: 'Women Only' })
+    await edition()
+    expect(await titlesFor(friend)).toEqual(['All'])
+    const everything = ['All', 'Founders', 'Zelda Newcomer']
+    expect(await titlesFor(founder)).toEqual(everything)
+    expect(await titlesFor(admin)).toEqual(everything)
+    const html = JSON.stringify(await mailTo(friend))
+    expect(html).not.toMatch(/Zelda|directory/)
+  })
+
+  it('wins of those alone who are here, stay, and do not hide', async () => {
+    const reader = await createFriend(db, { consents: agreed })
+    const win = (author: User, title: string) =>
+      createWin(db, author, { title, created_at: lately })
+    await win(await createFounder(db), 'of a listed founder')
+    await win(await createFriend(db), 'of a friend')
+    await win(await createFounder(db, { consents: {} }), 'of one who is not listed')
+    const hidden = await createFounder(db)
+    await (await portal.as(hidden)).patch('/api/auth/me/').send({ public_member_list: false })
+    await win(hidden, 'of one who hid')
+    const out = await createFounder(db)
+    await db.user.update({ where: { id: out.id }, data: { is_active: false } })
+    await win(out, 'of one who was taken out')
+    const leaving = await createFriend(db, { deletion_due_at: hours(99) })
+    await win(leaving, 'of one who leaves')
+    const gone = await createFriend(db)
+    await win(gone, 'of one who left')
+    await db.user.delete({ where: { id: gone.id } })
+    await edition()
+    expect(await titlesFor(reader)).toEqual(['of a friend', 'of a listed founder'])
+  })
+
+  it('of a new member no more than she shows', async () => {
+    const reader = await createFounder(db, { consents: agreed, activated_at: hours(-999) })
+    const shy = await createFounder(db, {
+      full_name: 'Shy Person',
+      activated_at: lately,
+      profile: { company_name: 'Secret Ltd', shown_fields: ['bio'] },
+    })
+    await createFounder(db, { full_name: 'Not Listed', activated_at: lately, consents: {} })
+    await edition()
+    const mail = await mailTo(reader)
+    expect(mail?.sections?.flatMap(({ items }) => items)).toEqual([
+      { title: 'Shy Person', url: `https://portal.test/directory/${shy.id}` },
+    ])
+    expect(JSON.stringify(mail)).not.toMatch(/Secret|Not Listed/)
+  })
+
+  it('nothing of a paid tab on the Free tier, where the server enforces tiers', async () => {
+    const enforced = { ...portal.deps, tierOverride: false }
+    await createResource(db, { kind: 'mentor', title: 'Paid', published_at: lately })
+    await createResource(db, { kind: 'perk', title: 'Perk', published_at: lately })
+    await edition()
+    const free = await createFriend(db, { consents: agreed })
+    const paid = await createFriend(db, { consents: agreed, tier: 'Paid' })
+    expect(await titlesFor(free, enforced)).toEqual(['Perk'])
+    expect(await titlesFor(paid, enforced)).toEqual(['Paid', 'Perk'])
+    expect(await titlesFor(free)).toEqual(['Paid', 'Perk'])
+  })
+
+  it('the job itself leaves out a friend for whom there is nothing', async () => {
+    await createFriend(db, { consents: agreed })
+    const founder = await createFounder(db, { consents: agreed, activated_at: hours(-999) })
+    const thursday = new Date('2026-06-04T08:35:00Z')
+    await createFounder(db, { activated_at: new Date('2026-06-03T08:00:00Z') })
+    expect(await sendNewsletter(portal.deps, thursday)).toBe(1)
+    expect(await db.newsletterMail.findMany()).toMatchObject([{ user_id: founder.id }])
+  })
+})

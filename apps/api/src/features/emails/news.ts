@@ -1,0 +1,132 @@
+import { type Database, Prisma } from '@portal/database/client'
+import type { ResourceKind } from '@portal/shared/resources/schemas'
+import { isLive } from '../../lib/content.ts'
+import { dayAt } from '../../lib/days.ts'
+import type { Audience } from './audience.ts'
+
+/** One new thing. `owner` is whose it is: to herself it is no news. */
+export interface Piece {
+  id: string
+  title: string
+  about: string | null
+  owner: string | null
+}
+
+export interface EventPiece extends Piece {
+  starts_at: Date
+  time: string
+  location: string
+}
+
+export interface OpportunityPiece extends Piece {
+  deadline: Date
+}
+
+export interface ResourcePiece extends Piece {
+  kind: ResourceKind
+}
+
+/** Pieces of one kind: the first of them, and how many there are. */
+export interface Pieces<P extends Piece> {
+  pieces: P[]
+  total: number
+}
+
+/** What an edition tells its readers of. */
+export interface News {
+  events: Pieces<EventPiece>
+  wins: Pieces<Piece>
+  members: Pieces<Piece>
+  opportunities: Pieces<OpportunityPiece>
+  perks: Pieces<ResourcePiece>
+  resources: Pieces<ResourcePiece>
+  studies: Pieces<Piece>
+}
+
+export interface Span {
+  since: Date
+  until: Date
+}
+
+/** Read of each kind at most: more than a mail shows, so that it is full without a reader's own. */
+const most = 12
+
+async function read<P extends Piece>(db: Database, rows: Prisma.Sql): Promise<Pieces<P>> {
+  const found = await db.$queryRaw<(P & { total: number })[]>`
+    SELECT *, (count(*) OVER ())::int AS total FROM (${rows}) AS news ORDER BY place LIMIT ${most}`
+  return { pieces: found, total: found[0]?.total ?? 0 }
+}
+
+const at = (moment: Date) => Prisma.sql`${moment.toISOString()}::timestamptz`
+const within = (column: Prisma.Sql, { since, until }: Span) =>
+  Prisma.sql`(${column} > ${at(since)} AND ${column} <= ${at(until)})`
+const published = (span: Span) =>
+  Prisma.sql`(${isLive} AND ${within(Prisma.sql`published_at`, span)})`
+const newestFirst = (column: Prisma.Sql) =>
+  Prisma.sql`row_number() OVER (ORDER BY ${column} DESC, id) AS place`
+
+/**
+ * Of those who are here and stay. A founder whom the directory does not show is not named in a mail
+ * either: it lies in mailboxes when she has long changed her mind.
+ */
+const wins = (span: Span) => Prisma.sql`
+  SELECT w.id::text, w.title, u.full_name AS about, u.id::text AS owner,
+    row_number() OVER (ORDER BY w.created_at DESC, w.id) AS place
+  FROM wins w JOIN users u ON u.id = w.author_id
+  WHERE w.deleted_at IS NULL AND ${within(Prisma.sql`w.created_at`, span)}
+    AND u.is_active AND u.deletion_due_at IS NULL
+    AND (u.user_type = 'friend' OR EXISTS (
+      SELECT 1 FROM directory_entries d WHERE d.user_id = u.id))`
+
+/** Those that were announced, and those of the week ahead: each event comes twice at most. */
+const events = (span: Span, now: Date, { founders }: Audience) => Prisma.sql`
+  SELECT id::text, title, NULL AS about, NULL AS owner, starts_at, time, location,
+    row_number() OVER (ORDER BY starts_at, id) AS place
+  FROM events
+  WHERE ${isLive} AND starts_at > ${at(now)} AND published_at <= ${at(span.until)}
+    AND (published_at > ${at(span.since)} OR starts_at <= ${at(now)} + interval '7 days')
+    AND (${founders} OR attendee_type <> 'Founder Only')`
+
+/** Whom the directory now shows, with what she shows there. */
+const members = (span: Span) => Prisma.sql`
+  SELECT u.id::text, u.full_name AS title, u.id::text AS owner,
+    CASE WHEN 'company_name' = ANY (p.shown_fields) THEN p.company_name END AS about,
+    row_number() OVER (ORDER BY u.activated_at DESC, u.id) AS place
+  FROM directory_entries d
+    JOIN users u ON u.id = d.user_id JOIN founder_profiles p ON p.user_id = u.id
+  WHERE ${within(Prisma.sql`u.activated_at`, span)}`
+
+const opportunities = (span: Span, today: string) => Prisma.sql`
+  SELECT id::text, title, organization AS about, NULL AS owner, deadline,
+    row_number() OVER (ORDER BY deadline, id) AS place
+  FROM opportunities WHERE ${published(span)} AND deadline >= ${today}::date`
+
+const resources = (span: Span, kinds: ResourceKind[]) => Prisma.sql`
+  SELECT id::text, kind, title, description AS about, NULL AS owner,
+    ${newestFirst(Prisma.sql`published_at`)}
+  FROM resources WHERE ${published(span)} AND kind = ANY (${kinds})`
+
+const studies = (span: Span) => Prisma.sql`
+  SELECT id::text, title, description AS about, NULL AS owner,
+    ${newestFirst(Prisma.sql`published_at`)}
+  FROM studies WHERE ${published(span)} AND status <> 'Closed'`
+
+/** What came within a span for those who may see it: seven queries, however many they are. */
+export async function readNews(
+  db: Database,
+  audience: Audience,
+  span: Span,
+  now: Date,
+): Promise<News> {
+  const isPerk = (kind: ResourceKind) => kind === 'perk'
+  const others = audience.kinds.filter((kind) => !isPerk(kind))
+  return {
+    events: await read(db, events(span, now, audience)),
+    wins: await read(db, wins(span)),
+    members: audience.founders ? await read(db, members(span)) : { pieces: [], total: 0 },
+    opportunities: await read(db, opportunities(span, dayAt(now))),
+    perks: await read(db, resources(span, audience.kinds.filter(isPerk))),
+    resources: await read(db, resources(span, others)),
+    studies: await read(db, studies(span)),
+  }
+}

@@ -1,0 +1,234 @@
+import type { Database } from '@portal/database/client'
+import { giveConsents } from '@portal/database/factories/members'
+import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailsDone } from '../../test/mails.ts'
+import { newsletterLetters } from './letters.ts'
+import { sendNewsletter } from './newsletter.ts'
+import { clearOldNewsletters } from './retention.ts'
+
+let portal: TestApp
+let db: Database
+beforeAll(async () => {
+  portal = await startTestApp()
+  db = portal.db
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await db.$executeRaw`DELETE FROM pgboss.job WHERE state < 'active'`
+  await mailsDone(portal)
+  await db.win.deleteMany()
+  await db.user.deleteMany()
+  await db.newsletterEdition.deleteMany()
+  await db.$executeRaw`DELETE FROM pgboss.job`
+  portal.sent.length = 0
+})
+
+// A Thursday in summer: London is an hour ahead of UTC.
+const thursday = new Date('2026-07-09T07:35:00Z')
+const lately = new Date('2026-07-08T12:00:00Z')
+const send = (now = thursday) => sendNewsletter(portal.deps, now)
+
+const subscriber = (overrides = {}) =>
+  createFriend(db, { consents: { newsletter: true }, ...overrides })
+
+/** A win of somebody who gets no newsletter herself. */
+const someNews = async (title = 'We did it', created_at = lately) =>
+  createWin(db, await createFounder(db), { title, created_at })
+const noted = () => db.newsletterMail.count()
+const queued = async () => {
+  const [row] = await db.$queryRaw<{ jobs: number; people: number }[]>`
+    SELECT count(*)::int AS jobs, count(DISTINCT data->'about'->>'user_id')::int AS people
+    FROM pgboss.job WHERE name = 'mail' AND data->>'letter' = 'newsletter'`
+  return row
+}
+
+async function arrived(): Promise<string[]> {
+  await mailsDone(portal)
+  return portal.sent.map(({ to }) => String(to)).sort()
+}
+
+/** Many subscribers at little cost. */
+async function crowd(count: number): Promise<void> {
+  await db.$executeRaw`
+    WITH made AS (
+      INSERT INTO users (email, password_hash, full_name, user_type, is_active)
+      SELECT 'crowd' || n || '@test.example', 'x', 'Person ' || n, 'friend', true
+      FROM generate_series(1, ${count}::int) AS n RETURNING id)
+    INSERT INTO consents (user_id, kind, granted, wording, wording_version, source)
+    SELECT id, 'newsletter', true, 'W', '1', 'account' FROM made`
+}
+
+describe('whom it goes to', () => {
+  it('active members who agreed to it, and nobody else', async () => {
+    await someNews()
+    const fay = await subscriber()
+    const ada = await createFounder(db, { consents: { newsletter: true } })
+    await createFriend(db)
+    await createFriend(db, { consents: { newsletter: false } })
+    const off = await subscriber()
+    await (await portal.as(off)).patch('/api/auth/me/').send({ newsletter: false })
+    const pending = await createApplicant(db)
+    await giveConsents(db, pending.id, { newsletter: true })
+    await subscriber({ is_active: false })
+    await subscriber({ deletion_due_at: new Date(Date.now() + 86_400_000) })
+    expect(pending.is_active).toBe(false)
+    expect(await send()).toBe(2)
+    expect(await arrived()).toEqual([ada.email, fay.email].sort())
+  })
+
+  it('nobody in a week without news, and not her for whom there is only her own', async () => {
+    const ada = await createFounder(db, {
+      consents: { newsletter: true, internal_member_list: true },
+    })
+    const fay = await subscriber()
+    expect(await send()).toBe(0)
+    await createWin(db, ada, { created_at: lately })
+    expect(await send()).toBe(1)
+    expect(await arrived()).toEqual([fay.email])
+    expect(await noted()).toBe(1)
+  })
+
+  it('nobody who unsubscribed, was taken out or asked to leave while it waited', async () => {
+    await someNews()
+    await send()
+    const day = '2026-07-09'
+    const { newsletter = async () => null } = newsletterLetters(portal.deps)
+    const write = ({ id }: { id: string }) => newsletter({ user_id: id, day })
+    const stays = await subscriber()
+    expect(await write(stays)).toMatchObject({ to: stays.email })
+    const leaves = await subscriber()
+    const data = { deletion_due_at: new Date(Date.now() + 86_400_000) }
+    await db.user.update({ where: { id: leaves.id }, data })
+    const out = await subscriber()
+    await db.user.update({ where: { id: out.id }, data: { is_active: false } })
+    const off = await subscriber()
+    const agent = await portal.as(off)
+    await agent.patch('/api/auth/me/emails/').send({ topic: 'newsletter', on: false })
+    for (const one of [leaves, out, off, { id: '00000000-0000-4000-8000-000000000000' }]) {
+      expect(await write(one)).toBeNull()
+    }
+    expect(await newsletter({ user_id: stays.id, day: '2026-07-02' })).toBeNull()
+  })
+
+  it('queues no address and no words, and lets every other mail go first', async () => {
+    await someNews()
+    const fay = await subscriber()
+    await send()
+    const [job] = await db.$queryRaw<{ data: object; priority: number }[]>`
+      SELECT data, priority FROM pgboss.job WHERE name = 'mail'`
+    expect(job?.priority).toBe(-1)
+    expect(job?.data).toEqual({
+      letter: 'newsletter',
+      about: { user_id: fay.id, day: '2026-07-09' },
+      bulk: true,
+    })
+  })
+})
+
+describe('once', () => {
+  it('an edition, however often and by however many it is tried', async () => {
+    await someNews()
+    await crowd(700)
+    const counts = await Promise.all([1, 2, 3, 4].map(() => send()))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(700)
+    expect(await send(new Date('2026-07-09T14:35:00Z'))).toBe(0)
+    expect(await queued()).toEqual({ jobs: 700, people: 700 })
+    expect(await noted()).toBe(700)
+  })
+
+  it('a run that fell over between batches is completed by the next', async () => {
+    await someNews()
+    await crowd(1100)
+    let batches = 0
+    const { mailer } = portal.deps
+    const failing = {
+      ...mailer,
+      enqueue: async (...given: Parameters<typeof mailer.enqueue>) => {
+        await mailer.enqueue(...given)
+        batches += 1
+        // As if killed before the commit: the mails were queued, in a transaction that never ends well.
+        if (batches === 2) throw new Error('killed')
+      },
+    }
+    await expect(sendNewsletter({ ...portal.deps, mailer: failing }, thursday)).rejects.toThrow()
+    expect([await queued(), await noted()]).toEqual([{ jobs: 500, people: 500 }, 500])
+    expect(await send(new Date('2026-07-09T08:35:00Z'))).toBe(600)
+    expect([await queued(), await noted()]).toEqual([{ jobs: 1100, people: 1100 }, 1100])
+  })
+
+  it('asks what is new once for all, and then a few things for each batch', async () => {
+    await someNews()
+    await crowd(20)
+    const few = await portal.countQueries(() => send())
+    await db.newsletterEdition.deleteMany()
+    await db.user.deleteMany({ where: { email: { startsWith: 'crowd' } } })
+    await crowd(400)
+    const many = await portal.countQueries(() => send())
+    expect(many).toBe(few)
+    expect(many).toBeLessThan(20)
+  })
+
+  it('each week, of what came since the last, also when a week was left out', async () => {
+    const fay = await subscriber()
+    // Days of their own: what is new is remembered for a minute.
+    await someNews('Of this week', new Date('2026-08-05T12:00:00Z'))
+    expect(await send(new Date('2026-08-06T07:35:00Z'))).toBe(1)
+    await someNews('Of the next', new Date('2026-08-10T12:00:00Z'))
+    expect(await send(new Date('2026-08-20T07:35:00Z'))).toBe(1)
+    // Nothing has come since.
+    expect(await send(new Date('2026-08-27T07:35:00Z'))).toBe(0)
+    await mailsDone(portal)
+    const texts = portal.sent.filter(({ to }) => to === fay.email).map(({ text }) => String(text))
+    expect(
+      texts
+        .map((text) => text.match(/Of [a-z ]+/g))
+        .sort()
+        .reverse(),
+    ).toEqual([['Of this week'], ['Of the next']])
+    expect(new Set(portal.sent.map(({ messageId }) => messageId)).size).toBe(2)
+  })
+
+  it('is forgotten after a month, except where it is still of use', async () => {
+    await someNews()
+    await subscriber()
+    await send()
+    const [today] = await db.$queryRaw<{ day: Date }[]>`
+      INSERT INTO newsletter_editions (day, since, until) VALUES (CURRENT_DATE, now(), now())
+      RETURNING day`
+    const fay = await subscriber()
+    await db.newsletterMail.create({ data: { day: today?.day ?? new Date(), user_id: fay.id } })
+    expect(await clearOldNewsletters(db)).toBe(1)
+    expect(await db.newsletterMail.findMany()).toMatchObject([{ user_id: fay.id }])
+    expect(await db.newsletterEdition.count()).toBe(2)
+  })
+})
+
+it.each([
+  ['2026-07-08T12:00:00Z', 0],
+  ['2026-07-09T06:59:00Z', 0],
+  ['2026-07-09T07:00:00Z', 1],
+  ['2026-07-09T20:59:00Z', 1],
+  ['2026-07-09T21:00:00Z', 0],
+  ['2026-07-10T09:00:00Z', 0],
+  // In winter London keeps UTC.
+  ['2026-11-12T07:59:00Z', 0],
+  ['2026-11-12T08:00:00Z', 1],
+])('at %s sends %i', async (now, mails) => {
+  const at = new Date(now)
+  await someNews('We did it', new Date(at.getTime() - 3_600_000))
+  await subscriber()
+  expect(await send(at)).toBe(mails)
+})
+
+it('tells in the next edition what came after this one began, whatever the clock of a process', async () => {
+  await subscriber()
+  const fast = new Date(Date.now() + 14 * 86_400_000)
+  const day = fast.getTime() - ((fast.getUTCDay() + 3) % 7) * 86_400_000
+  const future = new Date(`${new Date(day).toISOString().slice(0, 10)}T12:00:00Z`)
+  await send(future)
+  const edition = await db.newsletterEdition.findFirstOrThrow()
+  expect(edition.until.getTime()).toBeLessThanOrEqual(Date.now())
+})

@@ -1,0 +1,296 @@
+import { Writable } from 'node:stream'
+import { createSubmission } from '@portal/database/factories/submissions'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { emailTopics } from '@portal/shared/emails/topics'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logForm } from '../../lib/log.ts'
+import { createTokens } from '../../lib/tokens.ts'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailsDone } from '../../test/mails.ts'
+
+let log = ''
+const stream = new Writable({
+  write(chunk, _, done) {
+    log += String(chunk)
+    done()
+  },
+})
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp({ logger: { ...logForm, level: 'trace', stream } })
+})
+afterAll(() => portal.close())
+
+type Topic = (typeof emailTopics)[number]
+
+const form = 'List-Unsubscribe=One-Click'
+const urlEncoded = 'application/x-www-form-urlencoded'
+const token = ({ id }: { id: string }, topic: Topic = 'submissions') =>
+  portal.deps.tokens.unsubscribeToken({ userId: id, topic })
+const oneClick = (secret: string, body = form, type = urlEncoded) =>
+  portal.anonymous.post(`/api/unsubscribe/${secret}/`).set('content-type', type).send(body)
+const look = (secret: unknown) =>
+  portal.anonymous.post('/api/unsubscribe/look/').send({ token: secret })
+const set = (secret: unknown, on: unknown) =>
+  portal.anonymous.post('/api/unsubscribe/').send({ token: secret, on })
+const isOn = async (secret: string) => (await look(secret)).body.on
+
+describe('a mail that can be turned off', () => {
+  it('says how, to mail programs and to her; every other mail does not', async () => {
+    const ada = await createFounder(portal.db)
+    const grace = await portal.as(await createAdmin(portal.db))
+    const { id } = await createSubmission(portal.db, ada)
+    await grace.post(`/api/admin/submissions/${id}/decline/`).send({ reason: 'Not now' })
+    const event = { to: ada.email, subject: 'Plain', lead: 'L', paragraphs: [] }
+    await portal.db.$transaction((tx) => portal.deps.mailer.enqueue(tx, [event]))
+    await mailsDone(portal)
+    const mail = portal.sent.find(({ subject }) => subject !== 'Plain')
+    const headers = Object(mail?.headers)
+    expect(headers['List-Unsubscribe-Post'].value).toBe(form)
+    const [, address = ''] =
+      /^<(https:\/\/portal\.test\/api\/unsubscribe\/[\w.-]+\/)>$/.exec(
+        headers['List-Unsubscribe'].value,
+      ) ?? []
+    const page = /Turn it off: (\S+)/.exec(String(mail?.text))?.[1] ?? ''
+    expect(page).toMatch(/^https:\/\/portal\.test\/unsubscribe#token=[\w.-]+$/)
+    expect(mail?.html).toContain(`href="${page}"`)
+    expect(mail?.text).toContain('https://portal.test/account#e-mails')
+    for (const telling of [ada.id, ada.email, 'submissions']) {
+      expect(address + page).not.toContain(telling)
+    }
+    const plain = portal.sent.find(({ subject }) => subject === 'Plain')
+    expect(plain?.headers).toBeUndefined()
+    expect(plain?.text).not.toContain('unsubscribe')
+
+    const { status } = await portal.anonymous
+      .post(new URL(address).pathname)
+      .set('content-type', urlEncoded)
+      .send(form)
+    expect(status).toBe(200)
+    expect(await isOn(page.split('#token=')[1] ?? '')).toBe(false)
+  })
+})
+
+describe('one click', () => {
+  it.each(emailTopics)(
+    'turns off %s and nothing else, without signing in, as often as it is tried',
+    async (topic) => {
+      const who = await createAdmin(portal.db)
+      await set(token(who, 'newsletter'), true)
+      for (const _ of ['once', 'again']) {
+        const { status, body, headers } = await oneClick(token(who, topic))
+        expect([status, body]).toEqual([200, { ok: true }])
+        expect(headers).not.toHaveProperty('set-cookie')
+        expect(headers['referrer-policy']).toBe('no-referrer')
+      }
+      for (const other of emailTopics) expect(await isOn(token(who, other))).toBe(other !== topic)
+    },
+  )
+
+  it('takes the form in either encoding', async () => {
+    const ada = await createFounder(portal.db)
+    const parts = [
+      '--b',
+      'Content-Disposition: form-data; name="List-Unsubscribe"',
+      '',
+      'One-Click',
+      '--b--',
+      '',
+    ].join('\r\n')
+    const { status } = await oneClick(token(ada), parts, 'multipart/form-data; boundary=b')
+    expect(status).toBe(200)
+    expect(await isOn(token(ada))).toBe(false)
+  })
+
+  it.each([
+    ['nothing', '', urlEncoded, 400],
+    ['another answer', 'List-Unsubscribe=yes', urlEncoded, 400],
+    ['another form', 'one=two', urlEncoded, 400],
+    ['what is no form', '%', urlEncoded, 400],
+    ['parts without a boundary', form, 'multipart/form-data', 400],
+    ['parts that are none', form, 'multipart/form-data; boundary=b', 400],
+    ['JSON', '{"List-Unsubscribe":"One-Click"}', 'application/json', 415],
+    ['text', form, 'text/plain', 415],
+    ['far too much', `${form}&x=${'x'.repeat(5000)}`, urlEncoded, 413],
+  ])('refuses %s', async (_, body, type, expected) => {
+    const ada = await createFounder(portal.db)
+    expect((await oneClick(token(ada), body, type)).status).toBe(expected)
+    expect(await isOn(token(ada))).toBe(true)
+  })
+
+  it('is the only call that reads forms', async () => {
+    const ada = await createFounder(portal.db)
+    for (const path of ['/api/unsubscribe/', '/api/unsubscribe/look/', '/api/auth/login/']) {
+      const { status } = await portal.anonymous
+        .post(path)
+        .set('content-type', urlEncoded)
+        .send(`token=${token(ada)}&on=false`)
+      expect(status).toBe(415)
+    }
+    expect(await isOn(token(ada))).toBe(true)
+  })
+})
+
+describe('opening the address', () => {
+  it('leads to the page, and turns nothing off', async () => {
+    const ada = await createFounder(portal.db)
+    const secret = token(ada)
+    const { status, headers } = await portal.anonymous.get(`/api/unsubscribe/${secret}/`)
+    expect(status).toBe(302)
+    expect(headers.location).toBe(`https://portal.test/unsubscribe#token=${secret}`)
+    await portal.anonymous.head(`/api/unsubscribe/${secret}/`)
+    expect(await isOn(secret)).toBe(true)
+    const odd = await portal.anonymous.get('/api/unsubscribe/%0d%0ax%3A%20y%22%3E/')
+    expect(odd.headers.location).toMatch(/#token=[\w.%-]+$/)
+  })
+
+  it('looks at what it is about, as often as one likes', async () => {
+    const ada = await createFounder(portal.db)
+    for (const _ of ['once', 'again']) {
+      expect((await look(token(ada))).body).toEqual({
+        topic: 'submissions',
+        on: true,
+        wording: null,
+      })
+    }
+  })
+})
+
+describe('the page', () => {
+  it('turns it off, and on again', async () => {
+    const fay = await createFriend(portal.db)
+    const secret = token(fay)
+    expect((await set(secret, false)).body).toMatchObject({ on: false })
+    expect((await set(secret, false)).body).toMatchObject({ on: false })
+    expect((await set(secret, true)).body).toMatchObject({ on: true })
+  })
+
+  it('keeps the newsletter in the ledger: which words, and that it was by a mail', async () => {
+    const fay = await createFriend(portal.db, { consents: { newsletter: true } })
+    const secret = token(fay, 'newsletter')
+    const wording = 'Add me to Community Newsletter'
+    expect((await look(secret)).body).toEqual({ topic: 'newsletter', on: true, wording })
+    await set(secret, false)
+    await set(secret, false)
+    await set(secret, true)
+    const rows = await portal.db.consent.findMany({
+      where: { user_id: fay.id },
+      orderBy: { id: 'desc' },
+    })
+    expect(rows).toMatchObject([
+      { granted: true, wording, source: 'e-mail link' },
+      { granted: false, wording, source: 'e-mail link' },
+      { granted: true },
+    ])
+    expect(rows).toHaveLength(3)
+  })
+
+  it('works for whoever is signed out, applies, was taken out or is leaving', async () => {
+    const soon = new Date(Date.now() + 86_400_000)
+    for (const who of [
+      await createApplicant(portal.db),
+      await createFriend(portal.db, { is_active: false }),
+      await createFriend(portal.db, { deletion_due_at: soon }),
+    ]) {
+      await portal.db.session.deleteMany({ where: { user_id: who.id } })
+      expect((await oneClick(token(who))).status).toBe(200)
+      expect(await isOn(token(who))).toBe(false)
+    }
+  })
+})
+
+describe('a link that is none', () => {
+  it('gets the same answer, whatever is wrong with it, and changes nothing', async () => {
+    const ada = await createFounder(portal.db)
+    const other = await createFounder(portal.db)
+    const gone = await createFriend(portal.db)
+    const left = token(gone)
+    await portal.db.user.delete({ where: { id: gone.id } })
+    const good = token(ada)
+    const parts = good.split('.')
+    const changed = (at: number) =>
+      parts.map((part, n) =>
+        n === at ? `${part.startsWith('A') ? 'B' : 'A'}${part.slice(1)}` : part,
+      )
+    const foreign = createTokens('a secret of somebody else, long enough')
+    const { tokens } = portal.deps
+    const bad = [
+      'x',
+      `${other.id}.submissions.${parts[3]}`,
+      good.slice(0, -2),
+      `${good}AA`,
+      ...[1, 2, 3].map((at) => changed(at).join('.')),
+      foreign.unsubscribeToken({ userId: ada.id, topic: 'submissions' }),
+      tokens.seal.close(`${ada.id}.submissions`, 'unsubscribe'),
+      tokens.feedToken(ada.id),
+      left,
+    ]
+    const answers = []
+    for (const secret of bad) {
+      for (const { status, body } of [
+        await look(secret),
+        await set(secret, false),
+        await oneClick(secret),
+      ]) {
+        answers.push({ status, code: body.code, error: body.error })
+      }
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([
+        JSON.stringify({
+          status: 404,
+          code: 'not_found',
+          error: 'This link does not work. Please copy the whole of it from the mail',
+        }),
+      ]),
+    )
+    expect(await isOn(good)).toBe(true)
+    expect(await portal.db.emailChoice.count({ where: { user_id: gone.id } })).toBe(0)
+  })
+
+  it('is told to be incomplete when it is no text, or too long a one', async () => {
+    for (const secret of [undefined, null, 7, {}, 'x'.repeat(301)]) {
+      expect((await look(secret)).status).toBe(400)
+      expect((await set(secret, true)).status).toBe(400)
+    }
+  })
+
+  it('asks the database nothing', async () => {
+    const queries = await portal.countQueries(() => look('s1.a.b.c'))
+    expect(queries).toBe(0)
+  })
+
+  it('wants to be told on or off', async () => {
+    const ada = await createFounder(portal.db)
+    for (const on of [undefined, 'off', 0]) expect((await set(token(ada), on)).status).toBe(400)
+    expect(await isOn(token(ada))).toBe(true)
+  })
+})
+
+it('seals each topic by itself: one link says nothing of another', async () => {
+  const ada = await createFounder(portal.db)
+  const { tokens } = portal.deps
+  for (const topic of emailTopics) {
+    expect(tokens.readUnsubscribeToken(token(ada, topic))).toEqual({ userId: ada.id, topic })
+  }
+  expect(tokens.readUnsubscribeToken(tokens.feedToken(ada.id))).toBeNull()
+})
+
+it('stands in no log', async () => {
+  const ada = await createFounder(portal.db)
+  log = ''
+  const secret = token(ada)
+  await portal.anonymous.get(`/api/unsubscribe/${secret}/`)
+  await oneClick(secret)
+  await oneClick(secret, 'x')
+  await look(secret)
+  await set(secret, true)
+  expect(log).toContain('"path":"/api/unsubscribe/…/"')
+  for (const part of secret.split('.').slice(1)) expect(log).not.toContain(part)
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import {
+  emailChoiceSchema,
+  emailChoicesSchema,
+  unsubscribeLinkSchema,
+  unsubscribeToken,
+} from './schemas.ts'
+
+export const getEmailChoices = endpoint({
+  method: 'GET',
+  path: '/api/auth/me/emails/',
+  access: 'member',
+  summary: 'Which mails I get, of those that I can do without',
+  response: emailChoicesSchema,
+})
+
+export const patchEmailChoice = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/me/emails/',
+  access: 'member',
+  limit: 'write',
+  summary: 'Turn the mails of a topic on or off for me',
+  body: emailChoiceSchema,
+  response: emailChoicesSchema,
+})
+
+export const lookAtUnsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe/look/',
+  access: 'public',
+  limit: 'write',
+  summary: 'What an unsubscribe link is about, and how that stands; changes nothing',
+  body: z.object({ token: unsubscribeToken() }),
+  response: unsubscribeLinkSchema,
+})
+
+export const chooseByLink = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe/',
+  access: 'public',
+  limit: 'write',
+  summary: 'Turn the mails of a topic off, or on again, with the link of one of them',
+  body: z.object({ token: unsubscribeToken(), on: z.boolean() }),
+  response: unsubscribeLinkSchema,
+})
+
+/** Mail programs call it from the few addresses of their makers: no limit but the general one. */
+export const unsubscribeInOneClick = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe/:token/',
+  access: 'public',
+  summary: 'Unsubscribe in one click (RFC 8058): the address in a mail’s List-Unsubscribe header',
+  accepts: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'], bytes: 4096 },
+  params: z.object({ token: unsubscribeToken() }),
+  response: z.object({ ok: z.literal(true) }),
+})
+
+/** For mail programs that know no one click and open the header's address in a browser. */
+export const openUnsubscribe = endpoint({
+  method: 'GET',
+  path: '/api/unsubscribe/:token/',
+  access: 'public',
+  status: 302,
+  summary: 'Leads to the page that unsubscribes; changes nothing',
+  produces: 'text/plain; charset=utf-8',
+  params: z.object({ token: unsubscribeToken() }),
+  response: z.string(),
+})
