@@ -12,6 +12,7 @@ const headings: Partial<Record<Path, string>> = {
   // Without the token that a mail carries.
   [paths.resetPassword]: 'We do not know this link',
   [paths.confirmEmail]: 'We do not know this link',
+  [paths.unsubscribe]: 'We do not know this link',
   [paths.dashboard]: 'Community Pulse',
   [paths.directory]: 'Member Directory',
   [paths.events]: 'Events',
@@ -36,6 +37,7 @@ const publicPaths: readonly Path[] = [
   paths.forgotPassword,
   paths.resetPassword,
   paths.confirmEmail,
+  paths.unsubscribe,
 ]
 // What a path with a parameter shows depends on the row: its own journey walks there.
 const protectedPaths = Object.values(paths).filter(

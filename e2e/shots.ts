@@ -22,6 +22,7 @@ const open: string[] = [
   paths.forgotPassword,
   paths.resetPassword,
   paths.confirmEmail,
+  paths.unsubscribe,
 ]
 const { logout: _, ...lasting } = paths
 

@@ -88,7 +88,8 @@ export async function wholeLife(db: Database): Promise<{ her: User; admin: User;
   await db.recoveryCode.create({ data: { user_id: her.id, code_hash: 'hash' } })
   await db.emailChoice.create({ data: { user_id: her.id, topic: 'submissions', is_on: false } })
   const day = new Date('2026-07-09')
-  await db.newsletterEdition.create({ data: { day, since: day, until: day } })
+  const edition = { day, since: day, until: day }
+  await db.newsletterEdition.createMany({ data: edition, skipDuplicates: true })
   await db.newsletterMail.create({ data: { day, user_id: her.id } })
 
   const entry = (action: string, target_type: string, target_id: string, after: object) =>

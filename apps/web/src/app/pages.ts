@@ -32,6 +32,10 @@ export const pages = {
     () => import('../features/auth/pages/ConfirmEmailPage.tsx'),
     'ConfirmEmailPage',
   ),
+  [paths.unsubscribe]: page(
+    () => import('../features/emails/pages/UnsubscribePage.tsx'),
+    'UnsubscribePage',
+  ),
   [paths.dashboard]: page(() => import('./home/DashboardPage.tsx'), 'DashboardPage'),
   [paths.directory]: page(
     () => import('../features/members/pages/DirectoryPage.tsx'),

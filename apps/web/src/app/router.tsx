@@ -91,6 +91,7 @@ const routes: RouteObject[] = [
       page(paths.forgotPassword),
       page(paths.resetPassword),
       page(paths.confirmEmail),
+      page(paths.unsubscribe),
       logout,
       gated(memberGate, [
         {

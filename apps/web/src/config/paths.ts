@@ -6,6 +6,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   directory: '/directory',
   member: '/directory/:id',
@@ -73,6 +74,10 @@ export const memberPath = (id: string) => paths.member.replace(':id', encodeURIC
 /** Where the account page's choices of what other founders see begin. */
 export const privacyAnchor = 'what-founders-see'
 export const privacyPath = `${paths.account}#${privacyAnchor}`
+
+/** Where the account page's choices of e-mails begin. */
+export const emailsAnchor = 'e-mails'
+export const emailsPath = `${paths.account}#${emailsAnchor}`
 
 /** Where the account page sets two-step sign-in up. */
 export const secondStepAnchor = 'two-step-sign-in'

@@ -77,6 +77,17 @@ it('notes nothing of a mail that could not be queued, so that it is made up for'
   expect(await digest()).toBe(1)
 })
 
+it('leaves out who has turned it off, and tells everybody else how', async () => {
+  const grace = await createAdmin(portal.db)
+  const off = await createAdmin(portal.db)
+  const choice = { topic: 'review_digest', on: false }
+  await (await portal.as(off)).patch('/api/auth/me/emails/').send(choice)
+  await waiting('Ada Byron', 30)
+  expect(await digest()).toBe(1)
+  await expect.poll(() => portal.sent.map(({ to }) => to)).toEqual([grace.email])
+  expect(portal.sent[0]?.headers).toHaveProperty('List-Unsubscribe')
+})
+
 it('is never sent of nobody, and of nobody but herself', async () => {
   const admin = await createAdmin(portal.db)
   expect(await digest()).toBe(0)

@@ -1,4 +1,3 @@
-import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createSubmission } from '@portal/database/factories/submissions'
 import {
   createAdmin,
@@ -11,8 +10,6 @@ import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
-import { sendReviewDigest } from '../applications/digest.ts'
-import { remindAttendees } from '../events/reminders.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
@@ -137,17 +134,6 @@ describe('the choices', () => {
 })
 
 describe('what is turned off is not sent, and what is not is', () => {
-  it('reminders of events', async () => {
-    const [fay, off] = [await createFriend(portal.db), await createFriend(portal.db)]
-    await choose(await portal.as(off), 'event_reminders', false)
-    const event = await createEvent(portal.db, { starts_at: new Date(Date.now() + 3_600_000) })
-    await createRsvp(portal.db, event, fay)
-    await createRsvp(portal.db, event, off)
-    expect(await remindAttendees(portal.deps, new Date())).toBe(1)
-    await mailsDone(portal)
-    expect(portal.sent.map(({ to }) => to)).toEqual([fay.email])
-  })
-
   it('answers to what was sent in; the archive has them', async () => {
     const grace = await portal.as(await createAdmin(portal.db))
     const [ada, off] = [await createFounder(portal.db), await createFounder(portal.db)]
@@ -168,12 +154,11 @@ describe('what is turned off is not sent, and what is not is', () => {
     expect(JSON.stringify(body)).toContain('Not now')
   })
 
-  it('mails about applications', async () => {
+  it('mails about new applications', async () => {
     await portal.db.user.updateMany({ where: { role: 'admin' }, data: { is_active: false } })
     const [grace, off] = [await createAdmin(portal.db), await createAdmin(portal.db)]
     const quiet = await portal.as(off)
     await choose(quiet, 'applications', false)
-    await choose(quiet, 'review_digest', false)
     const sent = await portal.anonymous
       .post('/api/auth/signup-friend/')
       .send({ ...friendSample, email: 'new@choices.example' })
@@ -182,10 +167,6 @@ describe('what is turned off is not sent, and what is not is', () => {
     const administrators = [grace.email, off.email]
     const told = () => portal.sent.filter(({ to }) => administrators.includes(String(to)))
     expect(told()).toMatchObject([{ to: grace.email }])
-    await createApplicant(portal.db, { application: { submitted_at: new Date('2026-01-01') } })
-    expect(await sendReviewDigest(portal.deps, new Date('2026-07-06T07:05:00Z'))).toBe(1)
-    await mailsDone(portal)
-    expect(told()).toMatchObject([{ to: grace.email }, { to: grace.email }])
     for (const mail of told()) expect(mail.headers).toHaveProperty('List-Unsubscribe')
   })
 })

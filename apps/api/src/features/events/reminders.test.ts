@@ -45,6 +45,20 @@ it('mails those who are going once, a day before, however many look at the clock
   expect(portal.sent[0]?.text).toContain(soon.location)
 })
 
+it('leaves out who has turned reminders off, and tells everybody else how', async () => {
+  const going = await createFriend(portal.db)
+  const off = await createFriend(portal.db)
+  const choice = { topic: 'event_reminders', on: false }
+  await (await portal.as(off)).patch('/api/auth/me/emails/').send(choice)
+  const event = await createEvent(portal.db, { title: 'Picnic', starts_at: inHours(3) })
+  await createRsvp(portal.db, event, going)
+  await createRsvp(portal.db, event, off)
+  expect(await remind()).toBe(1)
+  const mail = () => portal.sent.find(({ subject }) => subject?.endsWith('Picnic'))
+  await expect.poll(() => mail()?.to).toBe(going.email)
+  expect(mail()?.headers).toHaveProperty('List-Unsubscribe')
+})
+
 it('says today when that is when it will be, by the clock of the network', async () => {
   const starts_at = new Date('2027-06-05T21:00:00Z')
   const event = await createEvent(portal.db, { title: 'Late show', starts_at })

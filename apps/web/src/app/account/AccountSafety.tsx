@@ -16,6 +16,7 @@ import { MyData } from '../../features/privacy/components/MyData.tsx'
 import { meQuery } from '../../lib/me.ts'
 import { useSession } from '../../lib/session.ts'
 import { Appearance } from './Appearance.tsx'
+import { Emails } from './Emails.tsx'
 import classes from './Safety.module.css'
 import { SafetyCard } from './SafetyCard.tsx'
 import { safetyPlaces } from './safety-places.ts'
@@ -61,6 +62,18 @@ export function AccountSafety() {
           skeleton={<PrivacySkeleton text="Loading your consents..." rows={6} />}
         >
           {(mine) => <Consents me={mine} />}
+        </Loaded>
+      </SafetyCard>
+      <SafetyCard
+        {...safetyPlaces.emails}
+        intro="The mails that you can do without. A choice is saved at once; each of these mails also has a link that turns it off."
+      >
+        <Loaded
+          query={me}
+          failed={failed}
+          skeleton={<PrivacySkeleton text="Loading your e-mails..." rows={3} />}
+        >
+          {(mine) => <Emails me={mine} />}
         </Loaded>
       </SafetyCard>
       <SafetyCard {...safetyPlaces.appearance} intro="Kept on this device, for this browser.">

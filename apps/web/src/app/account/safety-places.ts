@@ -1,4 +1,4 @@
-import { privacyAnchor, secondStepAnchor } from '../../config/paths.ts'
+import { emailsAnchor, privacyAnchor, secondStepAnchor } from '../../config/paths.ts'
 
 /** A card of the account page: what stands after the # of its address, and its title. */
 export interface Place {
@@ -10,6 +10,7 @@ export interface Place {
 export const safetyPlaces = {
   privacy: { id: privacyAnchor, title: 'What other founders see' },
   consents: { id: 'consents', title: 'Consents' },
+  emails: { id: emailsAnchor, title: 'E-mails' },
   appearance: { id: 'appearance', title: 'Appearance' },
   address: { id: 'email-address', title: 'E-mail address' },
   password: { id: 'password', title: 'Password' },

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { Ways } from '../../../components/layout/LinkFrame.tsx'
 import { OpeningFrame } from '../../../components/layout/OpeningFrame.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
 import { paths } from '../../../config/paths.ts'
@@ -50,12 +51,12 @@ export function ForgotPasswordPage() {
           again.
         </p>
       </div>
-      <div className={classes.ways}>
+      <Ways>
         <Button variant="outline" onClick={() => setSent(false)}>
           Ask again
         </Button>
         <BackToLogin />
-      </div>
+      </Ways>
     </OpeningFrame>
   )
 }

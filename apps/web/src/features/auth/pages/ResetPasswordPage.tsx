@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Loaded } from '../../../components/feedback/Loaded.tsx'
+import { LinkFrame, linkSkeleton, WayOn, Ways } from '../../../components/layout/LinkFrame.tsx'
 import { paths } from '../../../config/paths.ts'
-import { LinkFrame, linkSkeleton, WayOn, Ways } from '../components/recovery/LinkFrame.tsx'
+import { useLinkToken } from '../../../lib/use-link-token.ts'
 import { ResetForm } from '../components/recovery/ResetForm.tsx'
-import { linkQuery, useLinkToken } from '../link-queries.ts'
+import { linkQuery } from '../link-queries.ts'
 import { voidLinkWords } from '../link-texts.ts'
 
 const heading = {

@@ -1,12 +1,12 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { LoadingText } from '../../../../components/feedback/LoadingText.tsx'
-import { OpeningFrame } from '../../../../components/layout/OpeningFrame.tsx'
-import { PageHeader } from '../../../../components/layout/PageHeader.tsx'
-import { paths } from '../../../../config/paths.ts'
-import { useSession } from '../../../../lib/session.ts'
-import classes from './Recovery.module.css'
+import { paths } from '../../config/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { LoadingText } from '../feedback/LoadingText.tsx'
+import classes from './LinkFrame.module.css'
+import { OpeningFrame } from './OpeningFrame.tsx'
+import { PageHeader } from './PageHeader.tsx'
 
 interface LinkFrameProps {
   title: string

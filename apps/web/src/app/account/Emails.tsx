@@ -1,0 +1,74 @@
+import type { EmailChoice } from '@portal/shared/emails/schemas'
+import { topicWords } from '@portal/shared/emails/topics'
+import type { Me } from '@portal/shared/members/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../components/feedback/Loaded.tsx'
+import { alwaysSent } from '../../features/emails/email-texts.ts'
+import { emailChoicesQuery } from '../../features/emails/queries.ts'
+import { useEmailChoices } from '../../features/emails/use-email-choices.ts'
+import { PrivacySkeleton } from '../../features/members/components/privacy/PrivacySkeleton.tsx'
+import { SwitchRow } from '../../features/members/components/privacy/SwitchRow.tsx'
+import { useConsents } from '../../features/members/privacy-consents.ts'
+import { wordingsOf } from '../../features/members/privacy-texts.ts'
+import { useNetwork } from '../../lib/network.ts'
+import classes from './Emails.module.css'
+
+/** Which mails she gets. The newsletter is a consent: its switch is the one under Consents. */
+export function Emails({ me }: { me: Me }) {
+  const query = useQuery(emailChoicesQuery)
+  const { isOn, choose } = useEmailChoices()
+  const row = (choice: EmailChoice) => {
+    const { topic } = choice
+    if (topic === 'newsletter') return <Newsletter key={topic} me={me} />
+    const on = isOn(choice)
+    return (
+      <SwitchRow
+        key={topic}
+        label={topicWords[topic].name}
+        state={on ? 'On' : 'Off'}
+        checked={on}
+        onChange={(wanted) => choose({ topic, on: wanted })}
+      >
+        {topicWords[topic].about}
+      </SwitchRow>
+    )
+  }
+  return (
+    <Loaded
+      query={query}
+      failed="Your e-mails could not be loaded."
+      skeleton={<PrivacySkeleton text="Loading your e-mails..." rows={3} />}
+    >
+      {({ choices }) => (
+        <>
+          <div>{choices.map(row)}</div>
+          <div className={classes.always}>
+            <h3 className={classes.title}>Always sent</h3>
+            <p>You cannot turn off what you need to know. We always write to you about:</p>
+            <ul>
+              {alwaysSent.map((about) => (
+                <li key={about}>{about}</li>
+              ))}
+            </ul>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Newsletter({ me }: { me: Me }) {
+  const { answers, answer } = useConsents(me)
+  const wording = wordingsOf(useNetwork(), me.user_type).newsletter
+  const on = answers.newsletter
+  return (
+    <SwitchRow
+      label={topicWords.newsletter.name}
+      state={on ? 'On' : 'Off'}
+      checked={on}
+      onChange={(wanted) => answer('newsletter', wanted)}
+    >
+      {topicWords.newsletter.about} On means: “{wording}”, as under Consents.
+    </SwitchRow>
+  )
+}

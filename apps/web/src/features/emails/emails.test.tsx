@@ -1,0 +1,89 @@
+import { emailsPlace, emailTopics, unsubscribePage } from '@portal/shared/emails/topics'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { emailsPath, paths } from '../../config/paths.ts'
+import { notify } from '../../lib/notify.tsx'
+import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { linkWords, savedText } from './email-texts.ts'
+import { UnsubscribePage } from './pages/UnsubscribePage.tsx'
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('the addresses in mails are those of the screens', () => {
+  expect([unsubscribePage, emailsPlace]).toEqual([paths.unsubscribe, emailsPath])
+})
+
+describe('the link of a mail', () => {
+  const look = 'POST /api/unsubscribe/look/'
+  const save = 'POST /api/unsubscribe/'
+  const at = `${paths.unsubscribe}#token=s1.a-b_c`
+  const open = (answers: Record<string, unknown>, address = at) =>
+    renderScreen(<UnsubscribePage />, { at: address, answers })
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+  const link = { topic: 'newsletter', on: true, wording: 'Add me to Community Newsletter' }
+
+  test('looks, and turns nothing off before the button', async () => {
+    const { user, sent, sentTo } = open({ [look]: link, [save]: { ...link, on: false } })
+    await heading('Turn off ‘Weekly newsletter’?')
+    expect(sent.map(({ call }) => call)).toEqual([look])
+    expect(sentTo(look)).toEqual([{ token: 's1.a-b_c' }])
+    await user.click(screen.getByRole('button', { name: 'Turn it off' }))
+    expect(document.activeElement).toBe(await heading('You are unsubscribed'))
+    expect(screen.getByText(/“Add me to Community Newsletter”/)).toBeDefined()
+    expect(sentTo(save)).toEqual([{ token: 's1.a-b_c', on: false }])
+    expect(screen.getByRole('link', { name: 'Choose all your e-mails' })).toHaveProperty(
+      'pathname',
+      '/account',
+    )
+  })
+
+  test('can be turned on again, also when it was off already', async () => {
+    const off = { topic: 'submissions', on: false, wording: null }
+    const { user, sentTo } = open({ [look]: off, [save]: { ...off, on: true } })
+    await heading('You are unsubscribed')
+    await user.click(screen.getByRole('button', { name: 'Turn it on again' }))
+    await heading('You are subscribed again')
+    expect(sentTo(save)).toEqual([{ token: 's1.a-b_c', on: true }])
+    expect(screen.getByRole('button', { name: 'Turn it off after all' })).toBeDefined()
+  })
+
+  test('says so when it is none, and asks nothing when there is no token', async () => {
+    open({ [look]: refusal(404, { code: 'not_found' }) })
+    await heading('We do not know this link')
+    cleanup()
+    const { sent } = open({}, paths.unsubscribe)
+    await heading('We do not know this link')
+    expect(sent).toEqual([])
+  })
+
+  test('can look again when the server was away, and keeps its button when saving fails', async () => {
+    open({ [look]: refusal(503) })
+    expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeDefined()
+    cleanup()
+    const { user } = open({ [look]: link, [save]: refusal(503) })
+    await user.click(await screen.findByRole('button', { name: 'Turn it off' }))
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Something broke'))
+    await heading('Turn off ‘Weekly newsletter’?')
+  })
+})
+
+test('every topic has words for each of its states', () => {
+  for (const topic of emailTopics) {
+    const texts = [true, false].flatMap((on) => [
+      savedText({ topic, on }),
+      ...[true, false].flatMap((touched) =>
+        Object.values(linkWords({ topic, on, wording: null }, touched)),
+      ),
+    ])
+    for (const text of texts) expect(text).not.toMatch(/undefined|null|!/)
+  }
+})
