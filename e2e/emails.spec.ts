@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import { createSubmission } from '@portal/database/factories/submissions'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const choice = (place: Locator, name: string) => place.getByRole('switch', { name, exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const notice = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text)
+
+/** Turns a switch by its label, as a finger would. */
+async function turn(place: Locator, name: string) {
+  await place.getByText(name, { exact: true }).click()
+}
+
+test('which e-mails she gets is hers to choose, and the newsletter is one choice in two places', async ({
+  page,
+  as,
+}) => {
+  test.slow()
+  await as('founder')
+  await page.goto('/account#e-mails')
+  const emails = card(page, 'E-mails')
+  const consents = card(page, 'Consents')
+  await expect(emails.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(emails.getByRole('switch')).toHaveCount(3)
+  await expect(choice(emails, 'Weekly newsletter')).not.toBeChecked()
+  await expect(emails.getByText('You cannot turn off what you need to know.')).toBeVisible()
+
+  await turn(emails, 'Event reminders')
+  await expect(notice(page, 'Saved: you will not get reminders of events any more')).toBeVisible()
+  await turn(emails, 'Weekly newsletter')
+  await expect(notice(page, 'Saved: you agreed to the newsletter')).toBeVisible()
+  await expect(choice(consents, 'Newsletter')).toBeChecked()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(choice(emails, 'Event reminders')).not.toBeChecked()
+  await expect(choice(emails, 'Answers to what you send in')).toBeChecked()
+  await expect(choice(emails, 'Weekly newsletter')).toBeChecked()
+  await turn(consents, 'Newsletter')
+  await expect(choice(emails, 'Weekly newsletter')).not.toBeChecked()
+})
+
+/** Declines what somebody sent in, as an administrator's screen does. */
+async function decline(admin: Page, id: string): Promise<void> {
+  await admin.goto('/help')
+  const status = await admin.evaluate(async (submission) => {
+    const answer = await fetch(`/api/admin/submissions/${submission}/decline/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('access_token')}`,
+      },
+      body: JSON.stringify({ reason: 'Not this year' }),
+    })
+    return answer.status
+  }, id)
+  expect(status).toBe(200)
+}
+
+test('the link of a mail turns such mails off without signing in, and on again', async ({
+  page,
+  people,
+  db,
+  mailbox,
+  anotherPage,
+}) => {
+  test.slow()
+  const ada = await people.founder()
+  const { id } = await createSubmission(db, ada)
+  await decline(await anotherPage('admin'), id)
+  const mail = await mailbox(ada.email).find('About your')
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const oneClick = /^<(\S+)>$/.exec(header('list-unsubscribe'))?.[1] ?? ''
+  const link = /Turn it off: (\S+)/.exec(mail.text ?? '')?.[1] ?? ''
+  const chosen = () => db.emailChoice.findFirst({ where: { user_id: ada.id } })
+
+  await page.goto(link)
+  await expect(heading(page)).toHaveText('Turn off ‘Answers to what you send in’?')
+  await expectAccessible(page)
+  // Programs that look for harm open whatever they find.
+  await page.goto(oneClick)
+  await expect(heading(page)).toHaveText('Turn off ‘Answers to what you send in’?')
+  expect(await chosen()).toBeNull()
+
+  await button(page, 'Turn it off').click()
+  await expect(heading(page)).toHaveText('You are unsubscribed')
+  await expect(heading(page)).toBeFocused()
+  await expectAccessible(page)
+  expect(await chosen()).toMatchObject({ topic: 'submissions', is_on: false })
+  await button(page, 'Turn it on again').click()
+  await expect(heading(page)).toHaveText('You are subscribed again')
+  expect(await chosen()).toMatchObject({ is_on: true })
+
+  const form = { 'List-Unsubscribe': 'One-Click' }
+  expect((await page.request.post(oneClick, { form })).status()).toBe(200)
+  await page.reload()
+  await expect(heading(page)).toHaveText('You are unsubscribed')
+
+  const phone = await anotherPage(ada)
+  await phone.goto(link)
+  await phone.getByRole('link', { name: 'Choose all your e-mails' }).click()
+  await expect(choice(card(phone, 'E-mails'), 'Answers to what you send in')).not.toBeChecked()
+})
