@@ -294,3 +294,28 @@ it('stands in no log', async () => {
   expect(log).toContain('"path":"/api/unsubscribe/…/"')
   for (const part of secret.split('.').slice(1)) expect(log).not.toContain(part)
 })
+
+it('is tried thirty times a minute from one address, but clicked by mail programs far more often', async () => {
+  const limited = await startTestApp({ limits: true })
+  try {
+    const ada = await createFounder(limited.db)
+    const secret = limited.deps.tokens.unsubscribeToken({ userId: ada.id, topic: 'submissions' })
+    const looks: number[] = []
+    for (let n = 0; n < 31; n += 1) {
+      const look = limited.anonymous.post('/api/unsubscribe/look/').send({ token: secret })
+      looks.push((await look).status)
+    }
+    expect(looks).toEqual([...Array(30).fill(200), 429])
+    const clicks = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        limited.anonymous
+          .post(`/api/unsubscribe/${secret}/`)
+          .set('content-type', urlEncoded)
+          .send(form),
+      ),
+    )
+    expect(new Set(clicks.map(({ status }) => status))).toEqual(new Set([200]))
+  } finally {
+    await limited.close()
+  }
+})
