@@ -1,4 +1,5 @@
 import type { Database, User } from '@portal/database/client'
+import { createEdition, turnOff } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
@@ -86,10 +87,8 @@ export async function wholeLife(db: Database): Promise<{ her: User; admin: User;
   })
   await db.secondFactor.create({ data: { user_id: her.id, secret: 'sealed' } })
   await db.recoveryCode.create({ data: { user_id: her.id, code_hash: 'hash' } })
-  await db.emailChoice.create({ data: { user_id: her.id, topic: 'submissions', is_on: false } })
-  const day = new Date('2026-07-09')
-  const edition = { day, since: day, until: day }
-  await db.newsletterEdition.createMany({ data: edition, skipDuplicates: true })
+  await turnOff(db, her, 'submissions')
+  const { day } = await createEdition(db, '2026-07-09')
   await db.newsletterMail.create({ data: { day, user_id: her.id } })
 
   const entry = (action: string, target_type: string, target_id: string, after: object) =>

@@ -1,4 +1,5 @@
 import type { Database, User } from '@portal/database/client'
+import { createEdition } from '@portal/database/factories/emails'
 import { createEvent } from '@portal/database/factories/events'
 import { giveConsents } from '@portal/database/factories/members'
 import { createOpportunity } from '@portal/database/factories/opportunities'
@@ -35,11 +36,7 @@ const listed = { internal_member_list: true }
 const agreed = { newsletter: true }
 
 /** The edition that ends now, whatever day of the week it is. */
-async function edition(since = hours(-24 * 7)): Promise<void> {
-  await db.newsletterEdition.create({
-    data: { day: new Date('2026-01-01'), since, until: new Date() },
-  })
-}
+const edition = () => createEdition(db, '2026-01-01')
 
 /** The mail as she would get it now, or null. */
 async function mailTo(user: User, deps = portal.deps) {

@@ -1,0 +1,31 @@
+import type {
+  Database,
+  EmailChoice,
+  EmailTopic,
+  NewsletterEdition,
+  Prisma,
+  Transaction,
+} from '../client.ts'
+
+type Db = Database | Transaction
+
+/** Turns the mails of a topic off for somebody. */
+export function turnOff(db: Db, user: { id: string }, topic: EmailTopic): Promise<EmailChoice> {
+  return db.emailChoice.create({ data: { user_id: user.id, topic, is_on: false } })
+}
+
+/** The newsletter of a day, of the week that ends now; the one of that day again if there is one. */
+export function createEdition(
+  db: Db,
+  day: string,
+  overrides: Partial<Prisma.NewsletterEditionCreateInput> = {},
+): Promise<NewsletterEdition> {
+  const until = new Date()
+  const since = new Date(until.getTime() - 7 * 86_400_000)
+  const edition = { day: new Date(day), since, until, ...overrides }
+  return db.newsletterEdition.upsert({
+    where: { day: edition.day },
+    create: edition,
+    update: {},
+  })
+}
