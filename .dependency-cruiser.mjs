@@ -3,7 +3,7 @@
  * name is refused, and zones are folders, so a new feature is guarded on the day it is made.
  */
 
-const source = '^(apps|packages|prisma|e2e|tools)/'
+const source = '^(apps|packages|prisma|e2e|faults|tools)/'
 const tests = '[.](test|spec)[.]tsx?$'
 
 const shared = '^packages/shared/src/'
@@ -83,12 +83,24 @@ const zones = [
   {
     name: 'e2e',
     files: '^e2e/',
-    may: ['^e2e/', '^tools/', web('config/paths[.]ts$'), database, shared],
+    may: [
+      '^e2e/',
+      '^faults/(figures|size)[.]ts$',
+      '^tools/',
+      web('config/paths[.]ts$'),
+      database,
+      shared,
+    ],
+  },
+  {
+    name: 'faults',
+    files: '^faults/',
+    may: ['^faults/', api(''), database, shared],
   },
   {
     name: 'tools',
     files: '^tools/',
-    may: ['^tools/', database, shared, api('(?!test/)')],
+    may: ['^tools/', '^faults/figures[.]ts$', database, shared, api('(?!test/)')],
   },
 ]
 

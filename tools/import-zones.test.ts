@@ -83,6 +83,14 @@ const imports: [file: string, target: string, rule?: string][] = [
   ['e2e/journey.spec.ts', '@portal/database/client'],
   ['e2e/journey.spec.ts', '../apps/web/src/config/paths.ts'],
   ['e2e/journey.spec.ts', '../apps/web/src/lib/api.ts', 'e2e-tests'],
+  ['e2e/journey.spec.ts', '../faults/figures.ts'],
+  ['e2e/journey.spec.ts', '../faults/portal.ts', 'e2e-tests'],
+
+  ['faults/killed.faults.ts', './portal.ts'],
+  ['faults/killed.faults.ts', '@portal/database/client'],
+  ['faults/killed.faults.ts', '../apps/api/src/test/app.ts'],
+  ['faults/killed.faults.ts', '../apps/web/src/lib/api.ts', 'faults'],
+  ['apps/api/src/lib/route.ts', '../../../../faults/portal.ts', 'api-lib'],
 ]
 
 /** Files that the imports above lead to. */
@@ -100,6 +108,8 @@ const targets = [
   'apps/api/src/features/other/service.ts',
   'apps/api/src/features/other/presenter.ts',
   'apps/api/src/features/other/routes.ts',
+  'faults/figures.ts',
+  'faults/portal.ts',
   'apps/web/src/app/main.tsx',
   'apps/web/src/components/Card.tsx',
   'apps/web/src/components/Pill.tsx',
@@ -120,6 +130,7 @@ const manifests: Record<string, object> = {
   'apps/api': { dependencies: { '@portal/shared': '*', '@portal/database': '*' } },
   'apps/web': { dependencies: { '@portal/shared': '*' } },
   e2e: { dependencies: { '@portal/database': '*' } },
+  faults: { dependencies: { '@portal/database': '*' } },
 }
 const names: Record<string, string> = { 'packages/shared': 'shared', prisma: 'database' }
 
@@ -154,7 +165,7 @@ let fired: Map<string, Set<string>>
 
 async function cruiseTree(): Promise<Map<string, Set<string>>> {
   const { output } = await cruise(
-    ['apps', 'packages', 'prisma', 'e2e'],
+    ['apps', 'packages', 'prisma', 'e2e', 'faults'],
     {
       ...config.options,
       baseDir: tree,

@@ -12,7 +12,7 @@ const has = (pattern: RegExp) => (workspace: Workspace) =>
 /** Who needs a task, told by what lies in the workspace rather than by a list of names. */
 const needs: Record<string, (workspace: Workspace) => boolean> = {
   types: has(/^tsconfig\.json$/),
-  test: has(/\.test\.tsx?$/),
+  test: has(/\.(test|faults)\.tsx?$/),
   build: has(/^vite\.config\.ts$/),
   generate: has(/\.prisma$/),
   dev: has(/^(vite\.config|src\/server)\.ts$/),

@@ -1,0 +1,54 @@
+import { it } from 'vitest'
+import { withDatabase } from './database.ts'
+import { figure } from './figures.ts'
+import { anApplication, signedInAdmins } from './people.ts'
+import { type Portal, startPortal } from './portal.ts'
+import { size } from './size.ts'
+
+const deciders = size(100, 20)
+const rounds = size(5, 1)
+
+it('many administrators decide at once, over two processes: one of them does', () =>
+  withDatabase(async (db, databaseUrl) => {
+    const admins = await signedInAdmins(db, deciders)
+    const portals: Portal[] = []
+    let winners = 0
+    let told = 0
+    let longest = 0
+    try {
+      for (let n = 0; n < 2; n += 1) portals.push(await startPortal({ databaseUrl }))
+      for (let round = 0; round < rounds; round += 1) {
+        const { id } = await anApplication(db)
+        const answers = await Promise.all(
+          admins.map(async ({ access }, n) => {
+            // Some say yes and some say no: it is the first that counts, whatever it is.
+            const [act, body] = n % 3 === 0 ? ['reject', { reason: 'Not now' }] : ['approve', {}]
+            const options = { method: 'POST', token: access, body }
+            return portals[n % 2]?.call(`/api/admin/applications/${id}/${act}/`, options)
+          }),
+        )
+        const { status, decided_by, decided_at } = await db.application.findUniqueOrThrow({
+          where: { id },
+          include: { decided_by: true },
+        })
+        const on = decided_at?.toLocaleDateString('en-GB', {
+          dateStyle: 'long',
+          timeZone: 'Europe/London',
+        })
+        const who = `was already ${status} by ${decided_by?.full_name} on ${on}`
+        winners += answers.filter((answer) => answer?.status === 200).length
+        told += answers.filter(
+          (answer) => answer?.status === 409 && JSON.stringify(answer.body).includes(who),
+        ).length
+        longest = Math.max(longest, ...answers.map((answer) => answer?.took ?? Infinity))
+      }
+    } finally {
+      for (const portal of portals) await portal.remove()
+    }
+    figure({
+      fault: `${deciders} deciders at once over two processes, ${rounds} times`,
+      measured: `${winners} × 200, ${told} × 409 naming who and when, the slowest after ${Math.round(longest)} ms`,
+      goal: `each time 1 wins and ${deciders - 1} get 409 naming who and when`,
+      met: winners === rounds && told === rounds * (deciders - 1),
+    })
+  }))

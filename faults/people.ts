@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto'
+import type { Database, User } from '@portal/database/client'
+import { createAdmin, createApplicant } from '@portal/database/factories/users'
+import { openSession } from '../apps/api/src/features/auth/sessions.ts'
+import { createTokens } from '../apps/api/src/lib/tokens.ts'
+import { signingKey } from './portal.ts'
+
+const tokens = createTokens(signingKey)
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+export interface SignedIn {
+  user: User
+  access: string
+  refresh: string
+}
+
+/**
+ * Signs somebody in without a password, whose hashing would take longer than all the rest: the tokens
+ * of a fresh session, as every portal of these tests takes them.
+ */
+async function signIn(db: Database, user: User): Promise<SignedIn> {
+  const sid = await openSession(db, user.id, 'faults')
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = { sub: user.id, sid, iat, exp: iat + 600, iss: 'portal', aud: 'portal' }
+  const signed = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`
+  const signature = createHmac('sha256', tokens.accessSecret).update(signed).digest('base64url')
+  return {
+    user,
+    access: `${signed}.${signature}`,
+    refresh: tokens.refreshToken({ sessionId: sid, counter: 0 }),
+  }
+}
+
+/** Administrators who are signed in. */
+export async function signedInAdmins(db: Database, count: number): Promise<SignedIn[]> {
+  const admins: SignedIn[] = []
+  while (admins.length < count) admins.push(await signIn(db, await createAdmin(db)))
+  return admins
+}
+
+/** Somebody who waits for a decision, and what is decided about. */
+export async function anApplication(db: Database): Promise<{ id: string; email: string }> {
+  const { id: user_id, email } = await createApplicant(db)
+  const { id } = await db.application.findFirstOrThrow({ where: { user_id } })
+  return { id, email }
+}

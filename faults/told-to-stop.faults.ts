@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createUser, demoPassword } from '@portal/database/factories/users'
+import { expect, it } from 'vitest'
+import { withDatabase } from './database.ts'
+import { figure } from './figures.ts'
+import { startPortal } from './portal.ts'
+import { size } from './size.ts'
+
+const rounds = size(10, 1)
+
+it('SIGTERM during a request: it is completed, and the exit code is 0', async () => {
+  let completed = 0
+  let clean = 0
+  await withDatabase(async (db, databaseUrl) => {
+    const { email } = await createUser(db)
+    for (let round = 0; round < rounds; round += 1) {
+      const portal = await startPortal({ databaseUrl })
+      try {
+        const body = JSON.stringify({ email, password: demoPassword })
+        const underWay = request(`${portal.origin}/api/auth/login/`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            expect: '100-continue',
+          },
+        })
+        underWay.flushHeaders()
+        // The server says that it has begun to read; only then is it told to stop.
+        await once(underWay, 'continue')
+        portal.child.kill('SIGTERM')
+        await sleep(20 + Math.random() * 500)
+        underWay.end(body)
+        const [answer] = await once(underWay, 'response')
+        if (answer.statusCode === 200) completed += 1
+        answer.resume()
+        const code = await portal.end('SIGTERM')
+        if (code === 0) clean += 1
+        else expect(portal.output()).toBe('')
+      } finally {
+        await portal.remove()
+      }
+    }
+  })
+  figure({
+    fault: 'SIGTERM during a request',
+    measured: `${completed} of ${rounds} completed, ${clean} exits with 0`,
+    goal: 'it completes, exit 0',
+    met: completed === rounds && clean === rounds,
+  })
+})
