@@ -1,0 +1,171 @@
+import type { Endpoint } from '@portal/shared/core/endpoint'
+import fc, { type Arbitrary } from 'fast-check'
+import { garbage, nastyParts, spoilText, spoilValue } from './spoil.ts'
+import { type Named, valid, validBody } from './valid.ts'
+import { type Belongings, idsOf, parametersOf } from './world.ts'
+
+/** A request as it goes out. */
+export interface Generated {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+}
+
+const mostly = <T>(weight: number, usual: Arbitrary<T>, odd: Arbitrary<T>): Arbitrary<T> =>
+  fc.oneof({ weight, arbitrary: usual }, { weight: 10 - weight, arbitrary: odd })
+
+const otherMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'SEARCH']
+
+function address(path: string, rows: Belongings): Arbitrary<string> {
+  const given = parametersOf(path).map(({ name, kind }) => {
+    const ids = idsOf(rows, kind)
+    const known = ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid()
+    const value = mostly(8, known, fc.oneof(fc.uuid(), fc.constantFrom(...nastyParts)))
+    return fc.tuple(fc.constant(`:${name}`), value)
+  })
+  return fc
+    .tuple(...given)
+    .map((values) => values.reduce((url, [name, value]) => url.replace(name, () => value), path))
+}
+
+const pair = ([name, value]: [string, unknown]) =>
+  `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`
+
+const nastyQuery = (names: readonly string[]) =>
+  fc
+    .array(
+      fc
+        .tuple(
+          fc.constantFrom(...names, 'page', '__proto__', 'constructor', 'a[]', ''),
+          fc.constantFrom(...nastyParts, '1e309', 'NaN', '-1', '99999999999999999999', '0x10'),
+        )
+        .map(([name, value]) => `${name}=${value}`),
+      { maxLength: 4 },
+    )
+    .map((parts) => parts.join('&'))
+
+function queryOf({ query }: Endpoint, named: Named): Arbitrary<string> {
+  if (!query) return mostly(9, fc.constant(''), nastyQuery(['search', 'version']))
+  const usual = valid(query, named).map((values) => Object.entries(Object(values)).map(pair))
+  const odd = nastyQuery(Object.keys(query.shape))
+  return fc.oneof(
+    { weight: 6, arbitrary: usual.map((pairs) => pairs.join('&')) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(usual, odd).map(([pairs, rest]) => [...pairs, rest].join('&')),
+    },
+    { weight: 2, arbitrary: odd },
+  )
+}
+
+const json = 'application/json'
+const types = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'application/json; charset=utf-16',
+  'APPLICATION/JSON',
+  'application/json;',
+  'application/json, text/plain',
+  'application/problem+json',
+  'image/png',
+  'image/svg+xml',
+  ';',
+  '*/*',
+  '\u00e9',
+]
+
+function bodyOf(endpoint: Endpoint, named: Named): Arbitrary<string | Buffer> {
+  if (endpoint.accepts) {
+    const bytes = fc.uint8Array({ maxLength: 400 }).map((some) => Buffer.from(some))
+    const cut = fc.nat({ max: picture.length }).map((at) => picture.subarray(0, at))
+    return fc.oneof(bytes, cut, fc.constant(picture), garbage)
+  }
+  const sound = validBody(endpoint, named)
+  return fc.oneof(
+    { weight: 45, arbitrary: sound.map((value) => JSON.stringify(value)) },
+    { weight: 35, arbitrary: spoilValue(sound).map((value) => JSON.stringify(value)) },
+    { weight: 10, arbitrary: spoilText(sound.map((value) => JSON.stringify(value))) },
+    { weight: 10, arbitrary: garbage },
+  )
+}
+
+const odd = (access: string | undefined) => [
+  '',
+  'Bearer',
+  'Bearer ',
+  `bearer ${access}`,
+  `Bearer  ${access}`,
+  `Bearer ${access?.slice(0, -4)}`,
+  `Bearer ${access}x`,
+  `Basic ${Buffer.from('admin:admin').toString('base64')}`,
+  // No algorithm, and no signature.
+  `Bearer eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.${access?.split('.')[1]}.`,
+  `Bearer ${'a.'.repeat(2000)}`,
+  'Bearer __proto__',
+]
+
+const strangeHeaders: Record<string, string>[] = [
+  { accept: 'text/html' },
+  { accept: '\u00ff' },
+  { 'accept-encoding': 'gzip;q=9, *;q=x' },
+  { 'if-modified-since': 'never' },
+  { 'if-none-match': '*' },
+  { range: 'bytes=-1-,5-2' },
+  { 'x-forwarded-for': "' OR 1=1 --" },
+  { host: '[::' },
+  { origin: 'null' },
+  { 'user-agent': 'x'.repeat(5000) },
+  { 'user-agent': '\u00e9\u00ff' },
+  { 'x-request-id': '../../etc/passwd' },
+  { cookie: '__proto__=1; =; ;' },
+  { expect: '200-maybe' },
+  { 'x-http-method-override': 'DELETE' },
+  { 'content-encoding': 'gzip' },
+]
+
+/** A PNG of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Requests of a route by somebody: near what it takes in some way, far from it in another. */
+export function requestOf(
+  endpoint: Endpoint,
+  { access, rows, named }: { access: string | undefined; rows: Belongings; named: Named },
+): Arbitrary<Generated> {
+  const bearer = access ? `Bearer ${access}` : ''
+  const usualType = endpoint.accepts ? (endpoint.accepts.types[0] ?? json) : json
+  return fc
+    .record({
+      method: mostly(9, fc.constant<string>(endpoint.method), fc.constantFrom(...otherMethods)),
+      path: address(endpoint.path, rows),
+      query: queryOf(endpoint, named),
+      authorization: mostly(9, fc.constant(bearer), fc.constantFrom(...odd(access))),
+      type: mostly(9, fc.constant(usualType), fc.constantFrom('', ...types)),
+      strange: mostly<Record<string, string>>(
+        9,
+        fc.constant({}),
+        fc.constantFrom(...strangeHeaders),
+      ),
+      body: bodyOf(endpoint, named),
+      unasked: fc.boolean(),
+    })
+    .map(({ method, path, query, authorization, type, strange, body, unasked }) => {
+      const takes = endpoint.body ?? endpoint.accepts
+      const withBody = method !== 'HEAD' && (takes ? true : method !== 'GET' && unasked)
+      return {
+        method,
+        url: query ? `${path}?${query}` : path,
+        headers: {
+          ...(authorization && { authorization }),
+          ...(withBody && type && { 'content-type': type }),
+          ...strange,
+        },
+        ...(withBody && { payload: body }),
+      }
+    })
+}

@@ -1,0 +1,123 @@
+import type { Endpoint } from '@portal/shared/core/endpoint'
+import { editorSchema, resourceFormSchema } from '@portal/shared/resources/forms'
+import { resourceKinds } from '@portal/shared/resources/schemas'
+import fc, { type Arbitrary } from 'fast-check'
+import type { z } from 'zod'
+
+type Schema = z.core.$ZodType
+
+/** Values that a field of this name is given beside those that merely fit its schema. */
+export type Named = Readonly<Record<string, readonly unknown[]>>
+
+/** Of these some text fits every field that takes text; a field that none fits needs one here. */
+const texts = [
+  '',
+  'Text',
+  'A few words, and more: Ünïcödé 😀 שלום',
+  'https://www.linkedin.com/in/ada',
+  'https://ada.example/a?b=c#d',
+  'ada@new.example',
+  '2027-03-01',
+  '18:30',
+  '2027-03-01T10:00:00Z',
+  'Welcome-2027!',
+  'TBC',
+  'Business',
+  '00000000-0000-4000-8000-000000000000',
+  '1',
+]
+const numbers = [0, 1, 2, 4.5, 50, 1000]
+
+const fits = (schema: Schema, value: unknown) => {
+  const { issues } = schema['~standard'].validate(value) as { issues?: readonly unknown[] }
+  return issues === undefined
+}
+
+function leaf(schema: Schema, candidates: readonly unknown[], name: string): Arbitrary<unknown> {
+  const fitting = candidates.filter((value) => fits(schema, value))
+  if (fitting.length === 0) throw new Error(`No value here fits the field ${name}`)
+  return fc.constantFrom(...fitting)
+}
+
+const isOptional = (schema: Schema) => fits(schema, undefined)
+
+/** The kind decides which values fit; the schema keeps that to itself. */
+const resourceForm = (named: Named) =>
+  fc
+    .constantFrom(...resourceKinds)
+    .chain((kind) =>
+      fc.record({ kind: fc.constant(kind), values: valid(editorSchema(kind), named) }),
+    )
+
+/** What a caller may send for a schema of the contract, made from the schema itself. */
+export function valid(schema: Schema, named: Named = {}, name = ''): Arbitrary<unknown> {
+  if (schema === resourceFormSchema) return resourceForm(named)
+  const inner = (other: Schema) => valid(other, named, name)
+  // Zod's own union of everything that a schema can be.
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return objectOf(def.shape, named)
+    case 'array':
+      return fc.array(inner(def.element), { minLength: fits(schema, []) ? 0 : 1, maxLength: 3 })
+    case 'union':
+      return fc.oneof(...def.options.map(inner))
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      return inner(def.innerType)
+    case 'nullable':
+      return fc.option(inner(def.innerType), { nil: null })
+    case 'record':
+      return fc.dictionary(
+        valid(def.keyType, named, `${name} key`).map(String),
+        valid(def.valueType, named, `${name} value`),
+        { maxKeys: 4, noNullPrototype: true },
+      )
+    case 'pipe':
+      return isText(def.in) ? textual(schema, named, name) : inner(def.in)
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries))
+    case 'literal':
+      return fc.constantFrom(...def.values)
+    case 'boolean':
+      return fc.boolean()
+    case 'number':
+      return leaf(schema, numbers, name)
+    case 'string':
+      return textual(schema, named, name)
+    case 'unknown':
+    case 'any':
+      return fc.constantFrom<unknown>('Text', 7, true, null, [], {})
+    default:
+      throw new Error(`Nothing here makes a ${def.type} (${name})`)
+  }
+}
+
+const isText = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def.type === 'string'
+
+function textual(schema: Schema, named: Named, name: string): Arbitrary<unknown> {
+  const known = (named[name] ?? []).filter((value) => fits(schema, value))
+  const plain = texts.filter((value) => fits(schema, value))
+  if (known.length === 0) return leaf(schema, plain, name)
+  if (plain.length === 0) return fc.constantFrom(...known)
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: fc.constantFrom(...plain) },
+  )
+}
+
+function objectOf(shape: Readonly<Record<string, Schema>>, named: Named): Arbitrary<unknown> {
+  const fields = Object.entries(shape)
+  const model = Object.fromEntries(fields.map(([key, field]) => [key, valid(field, named, key)]))
+  const requiredKeys = fields.filter(([, field]) => !isOptional(field)).map(([key]) => key)
+  return fc.record(model, { requiredKeys, noNullPrototype: true })
+}
+
+/** A body that the endpoint's own schema lets through. */
+export function validBody({ method, path, body }: Endpoint, named: Named): Arbitrary<unknown> {
+  if (!body) return fc.constant({})
+  return valid(body, named, `${method} ${path}`).filter((value) => fits(body, value))
+}
+
+export { fits }

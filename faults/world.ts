@@ -1,0 +1,174 @@
+import type { User } from '@portal/database/client'
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createStudy } from '@portal/database/factories/research'
+import { createResource } from '@portal/database/factories/resources'
+import { createSubmission } from '@portal/database/factories/submissions'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+  demoPassword,
+  type UserOverrides,
+} from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { founderSample, friendSample } from '@portal/shared/applications/samples'
+import { makeLink } from '../apps/api/src/features/auth/links.ts'
+import type { TestApp } from '../apps/api/src/test/app.ts'
+import type { Named } from './valid.ts'
+
+export const makers = {
+  applicant: createApplicant,
+  friend: createFriend,
+  founder: createFounder,
+  admin: createAdmin,
+}
+export type Role = keyof typeof makers
+export const roles = ['applicant', 'friend', 'founder', 'admin'] as const satisfies Role[]
+
+/** Of each kind of row that an address can name, those that are one person's. */
+export type Belongings = Readonly<Record<string, readonly string[]>>
+
+export interface Person {
+  role: Role
+  user: User
+  access: string
+  refresh: string
+  /** Under the word that stands before the parameter: `wins` of `/api/wins/:id/`. */
+  rows: Belongings
+  /** What fields of a body are called in which something of hers belongs. */
+  named: Named
+}
+
+const lists = (sample: object) =>
+  Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, [value].flat()]))
+const snake = (sample: object) =>
+  Object.fromEntries(
+    Object.entries(sample).map(([key, value]) => [
+      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      [value].flat(),
+    ]),
+  )
+const { email: _founders, ...founderAnswers } = founderSample
+const { email: _friends, ...friendAnswers } = friendSample
+const answers = {
+  ...snake(founderAnswers),
+  ...lists(founderAnswers),
+  ...lists(friendAnswers),
+  cambridgeConnection: founderAnswers.cambridgeConnection,
+}
+
+async function failedMail({ db }: TestApp): Promise<string> {
+  const [mail] = await db.$queryRaw<{ id: string }[]>`
+    INSERT INTO pgboss.job (name, state, completed_on, data)
+    VALUES ('mail', 'failed', now(), '{"to": "nobody@test.example", "subject": "Hello"}')
+    RETURNING id`
+  return mail?.id ?? ''
+}
+
+/** Everything that can be somebody's: what she wrote, what she takes part in, and what she may open. */
+export async function rowsOf(portal: TestApp, user: User): Promise<Belongings> {
+  const { db } = portal
+  const win = await createWin(db, user)
+  const gone = await createWin(db, user, { deleted_at: new Date() })
+  const event = await createEvent(db, { capacity: 5 })
+  await createRsvp(db, event, user)
+  const study = await createStudy(db)
+  const resource = await createResource(db)
+  const opportunity = await createOpportunity(db)
+  const submission = await createSubmission(db, user)
+  const [application] = await db.application.findMany({ where: { user_id: user.id } })
+  const session = await db.session.create({ data: { user_id: user.id } })
+  const feed = await db.calendarFeed.create({ data: { user_id: user.id } })
+  const photo = await db.eventPhoto.create({
+    data: { event_id: event.id, bytes: Buffer.from('RIFF'), width: 1, height: 1 },
+  })
+  const entry = await db.auditEntry.create({
+    data: { actor_id: user.id, action: 'win.removed', target_type: 'win', target_id: gone.id },
+  })
+  return {
+    wins: [win.id, gone.id],
+    events: [event.id],
+    rsvp: [event.id],
+    studies: [study.id],
+    resources: [resource.id],
+    opportunities: [opportunity.id],
+    submissions: [submission.id],
+    applications: application ? [application.id] : [],
+    sessions: [session.id],
+    members: [user.id],
+    photos: [photo.id],
+    calendar: [portal.deps.tokens.feedToken(feed.id)],
+    mails: [await failedMail(portal)],
+    audit: [String(entry.id)],
+    reactions: ['heart', 'celebrate'],
+  }
+}
+
+/** Somebody of this role who is signed in and has something of everything. */
+export async function createPerson(
+  portal: TestApp,
+  role: Role,
+  overrides: UserOverrides = {},
+): Promise<Person> {
+  const { db } = portal
+  const user = await makers[role](db, overrides)
+  const { access_token: access, refresh_token: refresh } = await portal.tokensOf(user)
+  const rows = await rowsOf(portal, user)
+  const about = { userId: user.id, email: user.email }
+  const tokens = [
+    await makeLink(db, { ...about, purpose: 'password_reset' }),
+    await makeLink(db, { ...about, purpose: 'email_verification' }),
+  ]
+  const named: Named = {
+    ...answers,
+    event_id: rows.events ?? [],
+    user_ids: rows.members ?? [],
+    refresh_token: [refresh],
+    token: tokens,
+    email: [user.email],
+    password: [demoPassword],
+    current_password: [demoPassword],
+    challenge: [
+      portal.deps.tokens.challenge({
+        userId: user.id,
+        expires: Date.now() + 600_000,
+        fingerprint: portal.deps.tokens.fingerprint(user.password_hash),
+      }),
+    ],
+  }
+  return { role, user, access, refresh, rows, named }
+}
+
+/**
+ * Whom earlier calls have signed out, taken out or renamed would only ever be refused: she is as she
+ * was, on a session of her own.
+ */
+export async function revive(portal: TestApp, person: Person): Promise<void> {
+  const { id, ...data } = person.user
+  await portal.db.user.update({ where: { id }, data })
+  person.access = (await portal.tokensOf({ id })).access_token
+  const other = await portal.db.session.create({ data: { user_id: id } })
+  person.rows = { ...person.rows, sessions: [other.id] }
+}
+
+/** What these people have together. */
+export function everybodys(people: Person[]): Belongings {
+  const kinds = Object.keys(people[0]?.rows ?? {})
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, [...new Set(people.flatMap(({ rows }) => rows[kind] ?? []))]]),
+  )
+}
+
+/** The word before a parameter, by which rows are found: `['id', 'wins']` of `/api/wins/:id/`. */
+export function parametersOf(path: string): { name: string; kind: string }[] {
+  return [...path.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, kind = '', name = '']) => ({ kind, name }))
+}
+
+/** The ids of a kind. Throws for one that nobody has: give it to `rowsOf`. */
+export function idsOf(rows: Belongings, kind: string): readonly string[] {
+  const ids = rows[kind]
+  if (!ids) throw new Error(`Nothing in world.ts makes rows for /${kind}/:id/`)
+  return ids
+}
