@@ -9,7 +9,7 @@ import { figure } from './figures.ts'
 import { hideSecretsOf, secretsOf } from './secrets.ts'
 import { seed } from './seed.ts'
 import { full, size } from './size.ts'
-import { fingerprints, rowsNaming } from './state.ts'
+import { everything, rowsNaming } from './state.ts'
 import { type Named, valid, validBody } from './valid.ts'
 import {
   type Belongings,
@@ -61,8 +61,8 @@ const refusalOf = ({ access }: Endpoint, caller: Person | null) => {
 }
 
 /** What an address or a body may name that is another's; what opens something by itself is not told. */
-function anothers(victim: Person, everything: Belongings): Belongings {
-  const rows = Object.entries(everything).map(([kind, ids]) => {
+function anothers(victim: Person, all: Belongings): Belongings {
+  const rows = Object.entries(all).map(([kind, ids]) => {
     const own = victim.rows[kind] ?? []
     return [kind, own.length > 0 ? own : ids]
   })
@@ -86,7 +86,7 @@ afterAll(() => portal.close())
 async function refusals(caller: Person | null, number: number): Promise<number> {
   // A mail of an earlier call that is written only now writes its link down.
   await mailsDone(portal)
-  const before = await fingerprints(portal.db)
+  const before = await everything(portal.db)
   let count = 0
   for (const endpoint of portal.app.endpoints) {
     const code = refusalOf(endpoint, caller)
@@ -98,7 +98,7 @@ async function refusals(caller: Person | null, number: number): Promise<number> 
       count += 1
     }
   }
-  expect(await fingerprints(portal.db), `after what ${caller?.role} may not`).toEqual(before)
+  expect(await everything(portal.db), `after what ${caller?.role} may not`).toEqual(before)
   return count
 }
 
@@ -142,10 +142,10 @@ async function aboutHerOwn(caller: Person, number: number): Promise<number> {
 
 it('nobody reads or changes what she may not, on any route, be it hers or another’s', async () => {
   const counts = { refused: 0, permitted: 0 }
-  const everything = everybodys(victims)
+  const all = everybodys(victims)
   for (let number = 0; number < size(2, 1); number += 1) {
     victim = victims[(number + 2) % victims.length] ?? victim
-    another = anothers(victim, everything)
+    another = anothers(victim, all)
     for (const role of [null, ...roles]) {
       const caller = role && (await createPerson(portal, role))
       counts.refused += await refusals(caller, number)

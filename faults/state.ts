@@ -3,6 +3,7 @@ import type { Database } from '@portal/database/client'
 /** What members read and administrators alone keep. */
 const kept = ['events', 'event_photos', 'opportunities', 'resources', 'studies']
 
+/** A mark of each table: another one when anything in it has changed, '' when there is nothing. */
 type State = Record<string, string>
 
 async function stateOf(db: Database, where: (table: string) => string): Promise<State> {
@@ -18,9 +19,13 @@ async function stateOf(db: Database, where: (table: string) => string): Promise<
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
 }
 
-/** A mark of each table: another one when anything in it has changed. */
-export const fingerprints = (db: Database): Promise<State> => stateOf(db, () => 'TRUE')
+/** Everything there is. */
+export const everything = (db: Database): Promise<State> => stateOf(db, () => 'TRUE')
 
-/** Marks of what belongs to somebody, and of what belongs to the network. */
+/** Rows in which something stands, in any column; a regular expression of Postgres. */
+export const rowsLike = (db: Database, text: string): Promise<State> =>
+  stateOf(db, () => `t::text ~ '${text}'`)
+
+/** What is somebody's, and what is the network's. */
 export const rowsNaming = (db: Database, id: string): Promise<State> =>
   stateOf(db, (table) => (kept.includes(table) ? 'TRUE' : `t::text LIKE '%${id}%'`))

@@ -1,0 +1,128 @@
+import type { Endpoint } from '@portal/shared/core/endpoint'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
+import { mailsDone } from '../apps/api/src/test/mails.ts'
+import { figure } from './figures.ts'
+import { changed, plant, plantedIn, standing } from './privileges.ts'
+import { seed } from './seed.ts'
+import { full, size } from './size.ts'
+import { rowsLike } from './state.ts'
+import { validBody } from './valid.ts'
+import {
+  type Belongings,
+  createPerson,
+  everybodys,
+  idsOf,
+  type Person,
+  parametersOf,
+  roles,
+} from './world.ts'
+
+let portal: TestApp
+let victim: Person
+let untouched: Awaited<ReturnType<typeof rowsLike>>
+beforeAll(async () => {
+  portal = await startTestApp()
+  victim = await createPerson(portal, 'founder')
+  untouched = await rowsLike(portal.db, victim.user.id)
+})
+afterAll(() => portal.close())
+
+/** What a route is there for: it alone may change these tables, or columns of them. */
+const purposes: Record<string, readonly string[]> = {
+  'POST /api/admin/applications/:id/approve/': [
+    'applications',
+    'users.is_active',
+    'users.activated_at',
+  ],
+  'POST /api/admin/applications/:id/reject/': ['applications', 'users.is_active'],
+  'POST /api/applications/mine/': ['users.user_type'],
+  'POST /api/admin/members/:id/deactivate/': ['users.is_active'],
+  'POST /api/admin/members/:id/reactivate/': ['users.is_active'],
+  'PUT /api/admin/members/:id/tier/': ['users.tier'],
+  'PUT /api/admin/members/:id/role/': ['users.role'],
+  'POST /api/admin/submissions/:id/accept/': ['submissions'],
+  'POST /api/admin/submissions/:id/decline/': ['submissions'],
+  'POST /api/admin/wins/:id/remove/': ['wins'],
+  'POST /api/auth/password/change/': ['users.password_hash'],
+  'POST /api/auth/password/reset/': ['users.password_hash'],
+  'POST /api/auth/email/confirm/': ['users.email_verified_at'],
+  'POST /api/auth/me/delete/': ['users.deletion_due_at'],
+  'POST /api/auth/me/delete/undo/': ['users.deletion_due_at'],
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const isWriting = ({ method, accepts }: Endpoint) => method !== 'GET' && !accepts
+
+let sent = 0
+let taken = 0
+
+async function send(
+  endpoint: Endpoint,
+  caller: Person,
+  rows: Belongings,
+  number: number,
+): Promise<void> {
+  const { body, path, method } = endpoint
+  const sound = validBody(endpoint, caller.named)
+  const [payload] = fc.sample(plant(sound, body, victim), { seed: seed + number, numRuns: 1 })
+  const url = parametersOf(path).reduce((address, { name, kind }) => {
+    const ids = idsOf(rows, kind)
+    return address.replace(`:${name}`, ids[number % ids.length] ?? '')
+  }, String(path))
+  const answer = await portal.app.inject({
+    method,
+    url,
+    query: endpoint.query && number % 2 ? { version: 'x' } : {},
+    headers: { authorization: `Bearer ${caller.access}` },
+    payload: Object(payload),
+  })
+  // A body before this one has ended her session.
+  if (answer.statusCode === 401) caller.access = (await portal.tokensOf(caller.user)).access_token
+  sent += 1
+  if (answer.statusCode < 300) taken += 1
+  expect(answer.statusCode, `${nameOf(endpoint)}: ${answer.body}`).toBeLessThan(500)
+}
+
+/** As she was, if a body has let her go, taken her in or given her another password. */
+async function restore({ user: { id, ...data } }: Person): Promise<void> {
+  await portal.db.user.update({ where: { id }, data })
+}
+
+async function expectNothing(after: string): Promise<void> {
+  expect(await plantedIn(portal.db), after).toEqual([])
+  expect(await rowsLike(portal.db, victim.user.id), after).toEqual(untouched)
+}
+
+it('no body makes anybody more than she is', async () => {
+  const endpoints = portal.app.endpoints.filter(isWriting)
+  const people = await Promise.all(roles.map((role) => createPerson(portal, role)))
+  const all = everybodys(people)
+  const bodies = size(10_000, 300)
+  const each = Math.ceil(bodies / endpoints.length / roles.length)
+  for (const [turn, endpoint] of endpoints.entries()) {
+    const purpose = purposes[nameOf(endpoint)] ?? []
+    await Promise.all(people.map(restore))
+    const before = await standing(portal.db, purpose)
+    for (const caller of people) {
+      const own = Object.entries(caller.rows)
+      const rows = Object.fromEntries(
+        own.map(([kind, ids]) => [kind, ids.length > 0 ? ids : (all[kind] ?? [])]),
+      )
+      for (let number = 0; number < each; number += 1) {
+        await send(endpoint, caller, rows, turn * 1000 + number)
+      }
+    }
+    expect(changed(before, await standing(portal.db, purpose)), nameOf(endpoint)).toEqual([])
+    if (full) await expectNothing(nameOf(endpoint))
+  }
+  await mailsDone(portal)
+  await expectNothing('all of them')
+  figure({
+    fault: `${sent.toLocaleString('en')} bodies with roles, owners, statuses and dates beside what the form has`,
+    measured: `0 changed anything that they should not; ${taken.toLocaleString('en')} were taken, without those`,
+    goal: 'no role, is_active, status or owner changed',
+    met: taken > sent / 10,
+  })
+})
