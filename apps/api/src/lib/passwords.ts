@@ -8,11 +8,18 @@ const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parall
 const atOnce = 4
 const waiting = 64
 
+/** What belongs to a guess and is done while it holds its place, so that no other begins meanwhile. */
+export interface Around {
+  /** Once its turn has come; what it throws ends the guess. */
+  before(): Promise<void>
+  after(fits: boolean): Promise<void>
+}
+
 export interface Passwords {
   /** The argon2id hash of a password. Throws `unavailable` when too many wait already. */
   hash(password: string): Promise<string>
   /** Whether the password fits. Without a hash it takes the same time and says no. */
-  verify(hash: string | undefined, password: string): Promise<boolean>
+  verify(hash: string | undefined, password: string, around?: Around): Promise<boolean>
 }
 
 export function createPasswords(): Passwords {
@@ -24,9 +31,13 @@ export function createPasswords(): Passwords {
   const stranger = argon2.hash('nobody has this password', cost)
   return {
     hash: async (password) => queued(() => argon2.hash(password, cost)),
-    async verify(hash, password) {
-      const fits = await queued(async () => argon2.verify(hash ?? (await stranger), password))
-      return hash !== undefined && fits
-    },
+    verify: async (hash, password, around) =>
+      queued(async () => {
+        await around?.before()
+        const same = await argon2.verify(hash ?? (await stranger), password)
+        const fits = hash !== undefined && same
+        await around?.after(fits)
+        return fits
+      }),
   }
 }

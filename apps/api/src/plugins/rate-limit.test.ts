@@ -48,6 +48,17 @@ describe('limits (security.md)', () => {
     expect(Number(paused.headers['retry-after'])).toBeLessThanOrEqual(15)
   })
 
+  it('lets no more wrong passwords through for coming at once', async () => {
+    const { email } = await createFounder(portal.db)
+    const guesses = Array.from({ length: 50 }, (_, n) =>
+      login(email, 'Wrong-2026!', `192.0.2.${n}`),
+    )
+    const seen = (await Promise.all(guesses)).map(({ status }) => status)
+    // Ten, and at most the three that were being hashed beside the tenth.
+    expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(13)
+    expect(seen.every((status) => status === 401 || status === 429)).toBe(true)
+  })
+
   it('forget wrong passwords after a right one', async () => {
     const { email } = await createFounder(portal.db)
     await statuses(9, (n) => login(email, 'Wrong-2026!', `192.0.2.${n}`))

@@ -13,26 +13,37 @@ interface Change {
 }
 
 /**
+ * Whether a password fits, as one of an account's guesses. Those that wait for their turn are refused
+ * once enough others were wrong: a thousand at once learn no more than one after the other.
+ */
+export function guessPassword(
+  { passwords, throttle }: Pick<Deps, 'passwords' | 'throttle'>,
+  account: string,
+  { hash, password }: { hash: string | undefined; password: string },
+): Promise<boolean> {
+  return passwords.verify(hash, password, {
+    before: () => throttle.checkPause(account),
+    after: (fits) => (fits ? throttle.forgive(account) : throttle.countFailure(account)),
+  })
+}
+
+/**
  * Asks for the password that holds before something that matters, and returns its hash. Wrong guesses
  * count as failed sign-ins of the account do: whoever holds a session learns no faster what it is.
  */
 export async function requirePassword(
-  { db, passwords, throttle }: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
+  deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
   actor: Pick<Actor, 'id' | 'email'>,
   password: string,
 ): Promise<string> {
   const account = actor.email.toLowerCase()
-  await throttle.checkPause(account)
-  const { password_hash } = await db.user.findUniqueOrThrow({
+  await deps.throttle.checkPause(account)
+  const { password_hash: hash } = await deps.db.user.findUniqueOrThrow({
     where: { id: actor.id },
     select: { password_hash: true },
   })
-  if (!(await passwords.verify(password_hash, password))) {
-    await throttle.countFailure(account)
-    throw wrongPassword()
-  }
-  await throttle.forgive(account)
-  return password_hash
+  if (!(await guessPassword(deps, account, { hash, password }))) throw wrongPassword()
+  return hash
 }
 
 /** Chooses another password, signs every other device out, and makes links void that would set another. */

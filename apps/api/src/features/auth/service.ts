@@ -5,6 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { findFactor, takeCode } from './codes.ts'
 import { lockUser } from './links.ts'
 import { recoveryCodeUsedMail } from './mails.ts'
+import { guessPassword } from './password.ts'
 import type { UserWithStatus } from './presenter.ts'
 import { openSession } from './sessions.ts'
 
@@ -51,20 +52,17 @@ const challengeLife = 5 * 60_000
  * far, but a challenge that goes with the code.
  */
 export async function signIn(
-  { db, passwords, throttle, tokens }: Pick<Deps, 'db' | 'passwords' | 'throttle' | 'tokens'>,
+  deps: Pick<Deps, 'db' | 'passwords' | 'throttle' | 'tokens'>,
   { email, password }: Credentials,
   userAgent: string,
 ) {
+  const { db, throttle, tokens } = deps
   // No account has such an address or password; neither is hashed or counted.
   if (email.length > limits.email || password.length > limits.password) throw wrongCredentials()
   await throttle.checkPause(email)
   const user = await db.user.findUnique({ where: { email }, include: latestApplication })
-  const fits = await passwords.verify(user?.password_hash, password)
-  if (!user || !fits) {
-    await throttle.countFailure(email)
-    throw wrongCredentials()
-  }
-  await throttle.forgive(email)
+  const fits = await guessPassword(deps, email, { hash: user?.password_hash, password })
+  if (!user || !fits) throw wrongCredentials()
   if (await findFactor(db, user.id)) {
     const expires = Date.now() + challengeLife
     const fingerprint = tokens.fingerprint(user.password_hash)
