@@ -69,7 +69,7 @@ const me = async (access: string) => {
 
 it('leaves one chain behind when many tabs refresh at once', async () => {
   const { first, session } = await signedIn()
-  const rounds = size(50, 3)
+  const rounds = size(30, 2)
   let held: string[] = Array(tabs).fill(first)
   const faults: string[] = []
   for (let round = 1; round <= rounds; round += 1) {

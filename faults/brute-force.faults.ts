@@ -1,0 +1,251 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
+import { turnOnFor } from '../apps/api/src/test/second-factor.ts'
+import { figure } from './figures.ts'
+import { full, size } from './size.ts'
+
+let portal: TestApp
+let verified: ReturnType<typeof vi.spyOn>
+beforeAll(async () => {
+  portal = await startTestApp({ limits: true })
+  verified = vi.spyOn(portal.deps.passwords, 'verify')
+})
+beforeEach(() => {
+  verified.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await portal.close()
+})
+
+const address = (number: number) =>
+  `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+
+const post = (url: string, payload: object, remoteAddress = '10.255.0.1') =>
+  portal.app.inject({ method: 'POST', url, payload, remoteAddress })
+const login = (email: string, password: string, from?: string) =>
+  post('/api/auth/login/', { email, password }, from)
+
+/** The hours of an attack go by at once: the clock of this process, and nothing else of it. */
+const hurry = () => vi.useFakeTimers({ toFake: ['Date'] })
+const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+it('lets one address try 30 passwords an hour', async () => {
+  hurry()
+  const guesses = size(10_000, 120)
+  const statuses = new Map<number, number>()
+  for (let turn = 0; turn < guesses; turn += 1) {
+    const answer = await login(`member${turn}@test.example`, 'Guess-2026!')
+    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+    if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    wait(1)
+  }
+  const hours = Math.ceil(guesses / 3600)
+  const { length } = verified.mock.calls
+  figure({
+    fault: `${guesses} guesses from one address, one a second`,
+    measured: `${length} reached argon2, ${statuses.get(429) ?? 0} were told when to try again`,
+    goal: `at most 6 a minute and 30 an hour: ${Math.min(30 * hours, 6 * Math.ceil(guesses / 60))}`,
+    met: length <= 30 * hours && length <= 6 * Math.ceil(guesses / 60) && length > 0,
+  })
+})
+
+it('lets many addresses try few passwords of one account, and never locks it', async () => {
+  hurry()
+  const { email } = await createFounder(portal.db)
+  const guesses = size(10_000, 150)
+  let told = 0
+  for (let turn = 0; turn < guesses; turn += 1) {
+    const answer = await login(email, `Guess-${turn}!`, address(turn))
+    if (answer.statusCode === 429) told = Number(answer.headers['retry-after'])
+    wait(1)
+  }
+  const { length } = verified.mock.calls
+  // Ten, then one after each pause of 15, 30, 60, 120 and 240 seconds; every quarter of an hour anew.
+  const most = 17 * Math.ceil(guesses / 900)
+
+  const early = await login(email, demoPassword, address(guesses + 1))
+  const again = Number(early.headers['retry-after'] ?? 0)
+  wait(again)
+  const right = await login(email, demoPassword, address(guesses + 2))
+  figure({
+    fault: `${guesses} guesses at one account from as many addresses, one a second`,
+    measured: `${length} reached argon2; after ${again} s more the right password got ${right.statusCode}`,
+    goal: `at most ${most}; her password works when Retry-After (at most 240 s) is over`,
+    met: length <= most && told > 0 && again <= 240 && right.statusCode === 200,
+  })
+})
+
+it('lets no more of them through for coming at once', async () => {
+  const { email } = await createFounder(portal.db)
+  const guesses = size(1000, 100)
+  const answers = await Promise.all(
+    Array.from({ length: guesses }, (_, turn) => login(email, `Guess-${turn}!`, address(turn))),
+  )
+  const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
+  figure({
+    fault: `${guesses} guesses at one account at the same moment, from as many addresses`,
+    measured: `${count(401)} learnt that they were wrong; ${count(429)} × 429, ${count(503)} × 503`,
+    goal: 'ten, and at most the three that were being hashed beside the tenth',
+    met: count(401) <= 13 && count(401) + count(429) + count(503) === guesses,
+  })
+})
+
+it('answers alike for an address that has an account and one that has none', async () => {
+  const open = await startTestApp()
+  try {
+    const known = await Promise.all(
+      Array.from({ length: size(80, 3) }, () => createFounder(open.db)),
+    )
+    const time = async (email: string) => {
+      const began = performance.now()
+      const answer = await open.app.inject({
+        method: 'POST',
+        url: '/api/auth/login/',
+        payload: { email, password: 'Guess-2026!' },
+      })
+      const { request_id: _, ...body } = answer.json()
+      return { said: `${answer.statusCode} ${JSON.stringify(body)}`, ms: performance.now() - began }
+    }
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (const [turn, { email }] of known.entries()) {
+      const one = await time(email)
+      const other = await time(`nobody${turn}@test.example`)
+      expect(other.said).toBe(one.said)
+      times.known.push(one.ms)
+      times.unknown.push(other.ms)
+    }
+    const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+    const ratio = median(times.known) / median(times.unknown)
+    figure({
+      fault: `${known.length} guesses each for known and unknown addresses`,
+      measured: `the same answer; medians differ by a factor of ${ratio.toFixed(2)}`,
+      goal: 'the same answer, a factor between 0.5 and 2',
+      // A few of them on a busy machine say nothing about time.
+      met: !full || (ratio > 0.5 && ratio < 2),
+    })
+  } finally {
+    await open.close()
+  }
+})
+
+it('keeps the right password waiting no longer than it says', async () => {
+  if (!full) hurry()
+  const { email } = await createFounder(portal.db)
+  for (let turn = 0; turn < 10; turn += 1) await login(email, 'Guess-2026!', address(turn))
+  const paused = await login(email, demoPassword, address(20))
+  const seconds = Number(paused.headers['retry-after'])
+  if (full) await sleep(seconds * 1000)
+  else wait(seconds)
+  const right = await login(email, demoPassword, address(21))
+  figure({
+    fault: 'Her own password after ten wrong ones',
+    measured: `${paused.statusCode}, and ${right.statusCode} after the ${seconds} s that it said`,
+    goal: '429, and 200 after 15 s',
+    met: paused.statusCode === 429 && seconds <= 15 && right.statusCode === 200,
+  })
+})
+
+it('lets nobody guess a code, who knows the password already', async () => {
+  const admin = await createAdmin(portal.db)
+  const { codes } = await turnOnFor(portal, admin)
+  hurry()
+  const { tokens } = portal.deps
+  const guesses = size(10_000, 200)
+  // A whole day of it, whatever the number of guesses.
+  const pace = 86_400 / guesses
+  let tried = 0
+  let told = 0
+  for (let turn = 0; turn < guesses; turn += 1) {
+    const challenge = tokens.challenge({
+      userId: admin.id,
+      expires: Date.now() + 60_000,
+      fingerprint: tokens.fingerprint(admin.password_hash),
+    })
+    const app = String(randomInt(1_000_000)).padStart(6, '0')
+    const code = turn % 2 ? app : randomBytes(8).toString('hex')
+    const answer = await post('/api/auth/login/code/', { challenge, code }, address(turn))
+    if (answer.json().code === 'invalid_credentials') tried += 1
+    else told = Number(answer.headers['retry-after'])
+    wait(pace)
+  }
+  wait(told)
+  const challenge = tokens.challenge({
+    userId: admin.id,
+    expires: Date.now() + 60_000,
+    fingerprint: tokens.fingerprint(admin.password_hash),
+  })
+  const right = await post(
+    '/api/auth/login/code/',
+    { challenge, code: codes[0] ?? '' },
+    address(guesses),
+  )
+  figure({
+    fault: `${guesses} codes and recovery codes guessed in a day from as many addresses`,
+    measured: `${tried} were looked at; then a right one got ${right.statusCode}`,
+    goal: 'at most 110 a day (of a million codes, three good at a time); never locked out',
+    met: tried <= 110 && right.statusCode === 200,
+  })
+})
+
+/** Addresses and bodies in which a secret stands that opens something. */
+const doors: [string, (guess: string, from: string) => ReturnType<typeof post>][] = [
+  [
+    'resetting',
+    (token, from) => post('/api/auth/password/reset/', { token, new_password: 'Mine-2026!' }, from),
+  ],
+  ['confirming', (token, from) => post('/api/auth/email/confirm/', { token }, from)],
+  ['looking', (token, from) => post('/api/auth/links/look/', { token }, from)],
+  [
+    'challenges',
+    (challenge, from) => post('/api/auth/login/code/', { challenge, code: '000000' }, from),
+  ],
+  ['refreshing', (refresh_token, from) => post('/api/auth/refresh/', { refresh_token }, from)],
+  [
+    'calendars',
+    (token, remoteAddress) =>
+      portal.app.inject({ url: `/api/calendar/${token}/events.ics`, remoteAddress }),
+  ],
+]
+
+it('opens nothing for a guessed token', async () => {
+  const user = await createFounder(portal.db)
+  const feed = await portal.db.calendarFeed.create({ data: { user_id: user.id } })
+  const before = JSON.stringify(await portal.db.user.findMany())
+  const each = Math.ceil(size(10_000, 120) / doors.length)
+  let opened = 0
+  let sent = 0
+  for (const [name, open] of doors) {
+    for (let turn = 0; turn < each; turn += 1) {
+      const random = randomBytes(32).toString('base64url')
+      const ways = [
+        random,
+        `${feed.id}.${random}`,
+        `${user.id}.9999999999999.x.${random}`,
+        `${user.id}.0.${random}`,
+      ]
+      const answer = await open(ways[turn % ways.length] ?? '', address(turn))
+      sent += 1
+      const state = name === 'looking' ? answer.json().state : undefined
+      if (answer.statusCode < 300 && state !== 'unknown') opened += 1
+    }
+  }
+  const same = before === JSON.stringify(await portal.db.user.findMany())
+  // One address may look at 30 in a minute.
+  const stopped = []
+  for (let turn = 0; turn < 40; turn += 1) {
+    stopped.push((await post('/api/auth/links/look/', { token: 'x' }, '10.9.9.9')).statusCode)
+  }
+  figure({
+    fault: `${sent} guessed tokens of ${doors.length} kinds`,
+    measured: `${opened} opened anything; one address was let look ${stopped.filter((status) => status === 200).length} times a minute`,
+    goal: 'none; at most 30 a minute from one address',
+    met: opened === 0 && same && stopped.filter((status) => status === 200).length <= 30,
+  })
+})
