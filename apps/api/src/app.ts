@@ -20,7 +20,7 @@ import type { Deps } from './lib/deps.ts'
 import type { Metrics } from './lib/metrics.ts'
 import { access } from './plugins/access.ts'
 import { docs } from './plugins/docs.ts'
-import { answerFrameworkError, errors } from './plugins/errors.ts'
+import { answerClientError, answerFrameworkError, errors } from './plugins/errors.ts'
 import { json } from './plugins/json.ts'
 import { metrics } from './plugins/metrics.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
@@ -37,6 +37,9 @@ export interface AppOptions {
   /** Counts the calls; without it nobody does. */
   metrics?: Metrics | undefined
 }
+
+/** Milliseconds in which a request must have arrived as a whole. */
+const requestTimeout = 15_000
 
 const features = [
   authRoutes,
@@ -65,10 +68,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout,
+    // Node takes the longer of the two for bodies: left at its minute, a slow one would have that long.
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5000 },
     connectionTimeout: 20_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { createDatabase, type Database } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
 import type { FastifyInstance } from 'fastify'
@@ -73,5 +75,25 @@ it('a fault of ours tells nothing of its inside', async () => {
     error: 'Something went wrong on our side. Please try again',
     code: 'internal',
     request_id: expect.any(String),
+  })
+})
+
+describe('what is no request, or never comes to an end', () => {
+  it('is refused in the one shape', async () => {
+    const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').end('no HTTP at all\r\n\r\n')
+    const said = await text(socket)
+    expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json/)
+    expect(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).toEqual({
+      error: 'The request could not be read',
+      code: 'invalid_input',
+      request_id: expect.any(String),
+    })
+  })
+
+  // Of the two, Node takes the longer one for bodies.
+  it('has no longer for its headers than for all of it', () => {
+    const { headersTimeout, requestTimeout } = portal.app.server
+    expect([headersTimeout, requestTimeout]).toEqual([15_000, 15_000])
   })
 })

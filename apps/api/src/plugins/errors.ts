@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { Prisma } from '@portal/database/client'
 import type { ErrorBody, ErrorCode, FieldErrors } from '@portal/shared/core/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -101,6 +103,32 @@ export function answerFrameworkError(
 ): void {
   const known = asAppError(error) ?? new AppError('invalid_input', 'The request could not be read')
   reply.send(JSON.stringify(answer(request, reply, known)))
+}
+
+const clientErrors: Record<string, [status: string, code: ErrorCode, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'invalid_input', 'The request took too long'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'too_large',
+    'That is too large to send',
+  ],
+}
+
+/** For what is no request at all, or never comes to an end: there is nothing but the connection. */
+export function answerClientError({ code: reason = '' }: { code?: string }, socket: Socket): void {
+  if (reason === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, code, error] = clientErrors[reason] ?? [
+    '400 Bad Request',
+    'invalid_input',
+    'The request could not be read',
+  ]
+  const body: ErrorBody = { error, code, request_id: randomUUID() }
+  const text = JSON.stringify(body)
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close`
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${text}`, () => socket.destroy())
 }
 
 /** The one place that answers errors, in the one shape. Nothing of a fault's inside leaves. */
