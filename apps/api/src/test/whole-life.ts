@@ -58,7 +58,8 @@ export async function wholeLife(db: Database): Promise<{ her: User; admin: User;
   })
   await react(db, theirs, her)
   await react(db, win, other)
-  const resource = await createResource(db, { description: mention, fields: { lead: mention } })
+  const fields = { lead: mention, notes: `Ask:\n${full_name}\n${email}\n\t${full_name}` }
+  const resource = await createResource(db, { description: mention, fields })
   await db.resourceVote.create({ data: { resource_id: resource.id, user_id: her.id, vote: 'up' } })
   const event = await createEvent(db, { title: `An evening with ${full_name}`, capacity: 1 })
   await createRsvp(db, event, her)

@@ -20,8 +20,10 @@ interface Person {
 
 const escaped = (text: string) =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('"', '\\\\?"')
+/** Where one can begin: behind none of these, but behind a line break as JSON writes it, letter and all. */
+const behindNone = (letters: string) => `(?:(?<![${letters}])|(?<=\\\\[bfnrt]))`
 /** Not in the middle of a longer word or address. */
-const alone = (pattern: string) => `(?<![[:alnum:]])${pattern}(?![[:alnum:]])`
+const alone = (pattern: string) => `${behindNone('[:alnum:]')}${pattern}(?![[:alnum:]])`
 /** Spaces, also as JSON writes a new line. */
 const gap = '(?:\\s|\\\\[nrt])+'
 
@@ -31,7 +33,8 @@ function namePattern(name: string): string | null {
   return words.length < 2 ? null : alone(words.map(escaped).join(gap))
 }
 
-const emailPattern = (email: string) => `(?<![[:alnum:]._%+-])${escaped(email)}(?![[:alnum:]-])`
+const emailPattern = (email: string) =>
+  `${behindNone('[:alnum:]._%+-')}${escaped(email)}(?![[:alnum:]-])`
 
 /** A number in any spelling, with the country's code or as it is dialled within. */
 function phonePattern(phone: string): string | null {
