@@ -60,27 +60,56 @@ describe('applicants who were declined', () => {
 
 describe('accounts of which nobody confirmed the address', () => {
   const old = { created_at: ago(31), email_verified_at: null }
+  const waits = { ...old, application: { submitted_at: ago(31) } }
   const erase = () => eraseUnverifiedAccounts(portal.deps, 30, console.error)
 
   it('go after so many days, with what they applied with', async () => {
-    await createApplicant(portal.db, { email: 'gone@a.example', ...old })
-    await createApplicant(portal.db, { email: 'young@a.example', ...old, created_at: ago(29) })
+    await createApplicant(portal.db, { email: 'gone@a.example', ...waits })
+    await createApplicant(portal.db, { email: 'young@a.example', ...waits, created_at: ago(29) })
     expect(await erase()).toBe(1)
     expect(await emails()).toEqual(['young@a.example'])
     expect(await applications()).toHaveLength(1)
   })
 
+  it('stay when the address is confirmed at the last moment', async () => {
+    const late = await createApplicant(portal.db, { ...waits, full_name: 'Wilhelmina Late' })
+    await createFounder(portal.db, { profile: { how_found_us: 'By Wilhelmina Late' } })
+    // While texts of others are gone through.
+    await portal.db.$executeRawUnsafe(`
+      CREATE FUNCTION confirm() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        UPDATE users SET email_verified_at = now() WHERE id = '${late.id}'; RETURN NULL; END $$`)
+    await portal.db.$executeRaw`
+      CREATE TRIGGER confirm AFTER UPDATE ON founder_profiles EXECUTE FUNCTION confirm()`
+    expect(await erase()).toBe(0)
+    await portal.db.$executeRaw`DROP TRIGGER confirm ON founder_profiles`
+    expect(await portal.db.user.count({ where: { id: late.id } })).toBe(1)
+  })
+
   it('stay when confirmed, decided on, or ever a member’s', async () => {
     const confirmed = { email_verified_at: ago(30) }
-    await createApplicant(portal.db, { email: 'confirmed@a.example', ...old, ...confirmed })
+    await createApplicant(portal.db, { email: 'confirmed@a.example', ...waits, ...confirmed })
     await applicant('decided@a.example', 5, old)
     await createFounder(portal.db, { email: 'member@a.example', ...old })
     const was = { is_active: false, activated_at: ago(31) }
     await createFounder(portal.db, { email: 'was@a.example', ...old, ...was })
-    await createApplicant(portal.db, { email: 'admin@a.example', ...old, role: 'admin' })
+    await createApplicant(portal.db, { email: 'admin@a.example', ...waits, role: 'admin' })
     expect(await erase()).toBe(0)
     expect(await emails()).toHaveLength(5)
   })
+})
+
+it('whoever applied again waits on, also when the declined application before is cleared', async () => {
+  const again = await applicant('again@a.example', 31, {
+    created_at: ago(36),
+    email_verified_at: null,
+  })
+  const data = { user_type: 'female_founder' as const, application_data: {} }
+  await portal.db.application.create({
+    data: { user_id: again.id, ...data, submitted_at: ago(2) },
+  })
+  expect(await clearDeclinedApplications(portal.deps, 30)).toBe(1)
+  expect(await eraseUnverifiedAccounts(portal.deps, 30, console.error)).toBe(0)
+  expect(await emails()).toEqual(['again@a.example'])
 })
 
 it('a declined application goes once a later one has followed it', async () => {

@@ -49,14 +49,16 @@ export const eraseDeclinedApplicants = (deps: Erasing, days: number, warn: Warn)
 
 /**
  * Accounts that never came to be a member's and of which nobody has confirmed the address in so many
- * days, unless somebody has decided on them: a decision is a volunteer's work, and has its own time.
+ * days, unless somebody has decided on them: a decision is a volunteer's work, and has its own time. An
+ * application that came after the account tells of one, also when the declined one before it is cleared.
  */
 export const eraseUnverifiedAccounts = (deps: Erasing, days: number, warn: Warn): Promise<number> =>
   eraseAll(
     deps,
     Prisma.sql`${neverMember} AND u.email_verified_at IS NULL AND u.created_at < ${before(days)}
       AND NOT EXISTS (
-        SELECT 1 FROM applications a WHERE a.user_id = u.id AND a.status <> 'pending')`,
+        SELECT 1 FROM applications a WHERE a.user_id = u.id
+          AND (a.status <> 'pending' OR a.submitted_at > u.created_at + interval '1 minute'))`,
     warn,
   )
 
