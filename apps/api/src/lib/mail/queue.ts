@@ -45,13 +45,14 @@ export function listFailedMails(db: Database, most: number): Promise<FailedMailR
       users.id AS user_id, users.full_name, mail.tries, mail.queued_at, mail.failed_at, mail.reason
     FROM (
       SELECT id, data->>'subject' AS subject, data->>'letter' AS letter,
-        coalesce(data->>'to', data->'about'->>'email') AS address, data->'about'->>'user_id' AS user_id,
+        coalesce(data->>'to', data->'about'->>'email') AS address, (data->'about'->>'user_id')::uuid AS user_id,
         retry_count + 1 AS tries, created_on AS queued_at, completed_on AS failed_at,
         coalesce(output->>'message', output->'value'->>'message') AS reason
       FROM pgboss.job WHERE name = ${mailQueue} AND state = 'failed'
       ORDER BY completed_on DESC, id LIMIT ${most}
     ) mail
-    LEFT JOIN users ON users.id::text = mail.user_id OR lower(users.email) = lower(mail.address)
+    LEFT JOIN users ON users.id =
+      coalesce(mail.user_id, (SELECT id FROM users WHERE email = mail.address::citext))
     ORDER BY mail.failed_at DESC, mail.id`
 }
 
