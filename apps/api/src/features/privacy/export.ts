@@ -52,7 +52,8 @@ async function mailsTo(tx: Transaction, { id, email }: Actor): Promise<Row[]> {
   const mails = await tx.$queryRaw<{ row: Row }[]>`
     SELECT data || jsonb_build_object('state', state::text, 'created_at', created_on) AS row
     FROM pgboss.job
-    WHERE name = 'mail' AND (lower(data->>'to') = lower(${email}) OR strpos(data::text, ${id}) > 0)
+    WHERE name = 'mail' AND (strpos(data::text, ${id}) > 0
+      OR lower(coalesce(data->>'to', data->'about'->>'email')) = lower(${email}))
     ORDER BY created_on`
   return mails.map(({ row }) => row)
 }
