@@ -9,16 +9,17 @@ import {
   type FoundLink,
   linkLives,
   lockUser,
+  ofChange,
   requireLink,
   requireSameAddress,
   spendLink,
   voidLinks,
+  withdrawChange,
 } from './links.ts'
 import { addressLeftMail } from './mails.ts'
 import { requirePassword } from './password.ts'
 import { endOtherSessions } from './sessions.ts'
 
-const ofChange = ['email_change_new', 'email_change_old'] as const
 const ofAddress = ['email_verification', ...ofChange] as const
 const ofMailbox = ['password_reset', ...ofAddress] as const
 
@@ -46,7 +47,7 @@ export async function changeEmail(
   }
   await deps.throttle.spend('emailChange', actor.id)
   await deps.db.$transaction(async (tx) => {
-    await withdraw(tx, actor.id)
+    await withdrawChange(tx, actor.id)
     const [change] = await tx.$queryRaw<{ id: string }[]>`
       INSERT INTO email_changes (user_id, new_email, session_id, expires_at)
       VALUES (${actor.id}::uuid, ${new_email}, ${actor.session_id}::uuid,
@@ -56,15 +57,9 @@ export async function changeEmail(
   })
 }
 
-async function withdraw(tx: Transaction, userId: string): Promise<void> {
-  await lockUser(tx, userId)
-  await tx.emailChange.deleteMany({ where: { user_id: userId } })
-  await voidLinks(tx, userId, ofChange)
-}
-
 /** Withdraws a change of address that waits; without one nothing happens. */
 export async function cancelEmailChange({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
-  await db.$transaction((tx) => withdraw(tx, actor.id))
+  await db.$transaction((tx) => withdrawChange(tx, actor.id))
 }
 
 /** Confirms an address by an e-mailed link, once. Throws `link_…` for a link that is not open. */
@@ -110,7 +105,7 @@ async function confirmChange(deps: Deps, link: FoundLink): Promise<Confirmed['ou
   } catch (error) {
     const taken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
     if (!taken) throw error
-    await db.$transaction((tx) => withdraw(tx, link.user_id))
+    await db.$transaction((tx) => withdrawChange(tx, link.user_id))
     throw impossible()
   }
 }

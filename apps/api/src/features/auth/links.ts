@@ -122,6 +122,15 @@ export async function voidLinks(
     WHERE user_id = ${userId}::uuid AND purpose IN (${kinds}) AND used_at IS NULL`
 }
 
+export const ofChange = ['email_change_new', 'email_change_old'] as const
+
+/** Withdraws a change of address that waits, if there is one: the links in its mails are void. */
+export async function withdrawChange(tx: Transaction, userId: string): Promise<void> {
+  await lockUser(tx, userId)
+  await tx.emailChange.deleteMany({ where: { user_id: userId } })
+  await voidLinks(tx, userId, ofChange)
+}
+
 /** Locks an account, so that of two acts about it the second sees what the first has done. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`

@@ -69,7 +69,7 @@ export function changeFromMail(occasion: Occasion, newEmail: string, token: stri
     lead: `${dear(occasion)}, you asked us to change the e-mail address of your account at ${occasion.network.name} to ${newEmail}.`,
     paragraphs: [
       `${both} The link is good for 24 hours.`,
-      'If that was not you, do not confirm it: nothing changes then. Somebody knows your password, so please change it.',
+      'If that was not you, do not confirm it: nothing changes then. Somebody knows your password, so please change it: that withdraws this, too.',
     ],
     button: { label: 'Confirm the change', url: link(occasion.publicUrl, '/confirm-email', token) },
   }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { voidLinks } from './links.ts'
+import { voidLinks, withdrawChange } from './links.ts'
 import { endOtherSessions } from './sessions.ts'
 
 const wrongPassword = () =>
@@ -46,7 +46,10 @@ export async function requirePassword(
   return hash
 }
 
-/** Chooses another password, signs every other device out, and makes links void that would set another. */
+/**
+ * Chooses another password, signs every other device out, and makes links void that would set another. A
+ * change of address that waits may have been asked for by whoever knew the password that held.
+ */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
   actor: Actor,
@@ -62,6 +65,7 @@ export async function changePassword(
     })
     if (count === 0) throw wrongPassword()
     await voidLinks(tx, actor.id, ['password_reset'])
+    await withdrawChange(tx, actor.id)
     await endOtherSessions(tx, actor, 'password_change')
   })
 }

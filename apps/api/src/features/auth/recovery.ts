@@ -1,6 +1,13 @@
 import type { Deps } from '../../lib/deps.ts'
 import { resetLetter } from './letters.ts'
-import { lockUser, requireLink, requireSameAddress, spendLink, voidLinks } from './links.ts'
+import {
+  lockUser,
+  requireLink,
+  requireSameAddress,
+  spendLink,
+  voidLinks,
+  withdrawChange,
+} from './links.ts'
 import { passwordWasReset } from './mails.ts'
 import { endAllSessions } from './sessions.ts'
 
@@ -35,6 +42,7 @@ export async function resetPassword(deps: Deps, { token, new_password }: Reset):
     await spendLink(tx, link.id)
     await voidLinks(tx, link.user_id, ['password_reset', 'email_verification'])
     const user = await requireSameAddress(tx, link)
+    await withdrawChange(tx, user.id)
     await tx.user.update({
       where: { id: user.id },
       data: { password_hash, email_verified_at: user.email_verified_at ?? new Date() },
