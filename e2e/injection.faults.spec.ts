@@ -1,0 +1,254 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { createDatabase, type Database, type User } from '@portal/database/client'
+import { createAdmin } from '@portal/database/factories/users'
+import { resourceKinds } from '@portal/shared/resources/schemas'
+import { resourceTabs } from '@portal/shared/resources/tabs'
+import PostalMime from 'postal-mime'
+import { figure } from '../faults/figures.ts'
+import { full, size } from '../faults/size.ts'
+import { expect, test } from './fixtures.ts'
+import { guard } from './guard.ts'
+import { payloads } from './payloads.ts'
+import { type Poisoned, poison } from './poisoned.ts'
+import { type Portal, startPortal } from './portal.ts'
+import { signIn } from './sign-in.ts'
+
+/** A portal of its own: no other journey should meet these people. */
+let portal: Portal
+let db: Database
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  portal = await startPortal()
+  const url = await readFile(join(portal.dataDir, 'database.url'), 'utf8')
+  db = createDatabase(url.trim(), { poolSize: 4 })
+})
+test.afterAll(async () => {
+  await db?.$disconnect()
+  await portal?.stop()
+})
+
+const used = payloads(size(60, 6))
+const contents = ['events', 'opportunities', 'studies', ...resourceKinds]
+const shown = new Set<string>()
+let screens = 0
+
+/** What would run, now or when it is pressed. */
+function dangers() {
+  const all = [...document.querySelectorAll('*')]
+  const found = all.filter((one) => {
+    const handler = one.getAttributeNames().find((name) => name.startsWith('on'))
+    const address = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href']
+      .map((name) => one.getAttribute(name) ?? '')
+      // Browsers skip control characters and blanks in the name of a scheme.
+      .some((value) => /^(javascript|vbscript|data:text)/i.test(value.replace(/[\0-\x20]/g, '')))
+    const frame = ['IFRAME', 'OBJECT', 'EMBED', 'BASE', 'MARQUEE'].includes(one.tagName)
+    return handler !== undefined || address || frame
+  })
+  return [...found.map((one) => one.outerHTML.slice(0, 200)), ...('pwned' in window ? ['ran'] : [])]
+}
+
+async function look(page: Page, where: string) {
+  expect(await page.evaluate(dangers), where).toEqual([])
+  const text = await page.evaluate(() =>
+    [
+      document.body.innerText,
+      ...[...document.querySelectorAll('input, textarea')].map((one) =>
+        one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : '',
+      ),
+    ].join('\n'),
+  )
+  for (const { mark } of used) if (text.toLowerCase().includes(mark)) shown.add(mark)
+  screens += 1
+}
+
+async function visit(page: Page, path: string) {
+  await page.goto(portal.origin + path)
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+  await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
+  await expect(page.getByText('Something went wrong'), path).toHaveCount(0)
+  await look(page, path)
+}
+
+const every = (path: string, pages: number) =>
+  Array.from(
+    { length: pages },
+    (_, index) => `${path}${path.includes('?') ? '&' : '?'}page=${index + 1}`,
+  )
+const pagesOf = (rows: number) => Math.ceil(rows / 20) + 1
+/** The first holds all payloads in each of its fields; a few more hold one each, as their lists show all. */
+const some = (values: Poisoned[]) => values.slice(0, 5)
+
+const forMembers = [
+  '/dashboard',
+  '/events',
+  '/events?tab=past',
+  '/events?dialog=calendar',
+  '/wins',
+  '/opportunities',
+  ...resourceTabs.map(({ id }) => `/resources?tab=${id}&unlock=all`),
+  '/resources/perks',
+  '/pulse',
+  '/archive',
+  '/account',
+]
+
+const forFounders = (all: Poisoned[]) => [
+  ...every('/directory', pagesOf(used.length)),
+  ...some(all).map(({ founder }) => `/directory/${founder.id}`),
+  ...some(all).map(({ ids }) => `/wins/${ids.win}`),
+  ...some(all).map(({ ids }) => `/pulse?dialog=results&study=${ids.closed}`),
+  ...some(all).map(({ ids }) => `/pulse?dialog=participate&study=${ids.study}`),
+]
+
+const forAdministrators = (all: Poisoned[]) => [
+  ...every('/admin', pagesOf(used.length)),
+  ...every('/admin?tab=reviewed', pagesOf(used.length)),
+  ...every('/admin/inbox', pagesOf(used.length * 4)),
+  ...every('/admin/inbox?tab=reviewed', pagesOf(used.length * 4)),
+  ...every('/admin/members', pagesOf(used.length * 4)),
+  ...contents.flatMap((kind) => every(`/admin/content?kind=${kind}`, pagesOf(used.length))),
+  ...every('/admin/audit', pagesOf(used.length * 4)),
+  '/admin/health',
+  ...some(all).flatMap(({ founder, ids }) => [
+    `/admin/members?member=${founder.id}`,
+    `/admin/members?member=${founder.id}&act=deactivate`,
+    `/admin/content?kind=events&entry=${ids.event}`,
+    `/admin/content?kind=events&archive=${ids.event}`,
+    `/admin/content?kind=events&attendance=${ids.event}`,
+    `/admin/content?kind=studies&answers=${ids.study}`,
+    ...ids.submissions.flatMap((id) => `/admin/inbox?item=${id}&act=accept`),
+    ...ids.applications.map((id) => `/admin?application=${id}&decide=approve`),
+  ]),
+]
+
+/** On every push: one screen of each sort, of somebody who has everything in every field. */
+const forMembersInShort = ({ founder, ids }: Poisoned) => [
+  '/dashboard',
+  '/directory',
+  `/directory/${founder.id}`,
+  '/events',
+  `/wins/${ids.win}`,
+  '/opportunities',
+  '/resources?tab=people&unlock=all',
+  `/pulse?dialog=results&study=${ids.closed}`,
+  '/account',
+]
+const forAdministratorsInShort = ({ founder, ids }: Poisoned) => [
+  `/admin?application=${ids.pending}&decide=approve`,
+  `/admin/inbox?item=${ids.submissions[0]}&act=accept`,
+  `/admin/members?member=${founder.id}`,
+  `/admin/content?kind=events&entry=${ids.event}`,
+  '/admin/audit',
+  '/admin/health',
+]
+
+/** Signs somebody in on a page that a dialog, a script or a breach of the policy does not escape. */
+async function watched(page: Page, user: User, problems: string[]): Promise<string> {
+  page.on('dialog', async (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  await signIn(page.context(), portal.origin, user)
+  await page.goto(portal.origin)
+  return page.evaluate(() => localStorage.getItem('access_token') ?? '')
+}
+
+/** What administrators write to members, in their mails. */
+async function decide(token: string, all: Poisoned[]): Promise<void> {
+  const post = async (path: string, reason: string) => {
+    const answer = await fetch(`${portal.origin}/api/admin/${path}/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ reason }),
+    })
+    expect(answer.status, await answer.text()).toBe(200)
+  }
+  for (const [index, { text }] of used.entries()) {
+    const ids = all[index + 1]?.ids
+    if (!ids) throw new Error('fewer people than payloads')
+    await post(`wins/${ids.win}/remove`, text)
+    await post(`submissions/${ids.submissions[0]}/decline`, text)
+    await post(`applications/${ids.pending}/reject`, text)
+  }
+}
+
+async function mails(): Promise<string[]> {
+  const outbox = join(portal.dataDir, 'outbox')
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const parsed = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+  )
+  return parsed.flatMap(({ html }) => (html ? [html] : []))
+}
+
+test('nothing that somebody writes runs in anybody’s page, file or mail', async ({
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'what runs, runs at any width')
+  test.setTimeout(full ? 840_000 : 240_000)
+  const together = {
+    text: used.map(({ text }) => text).join(' '),
+    address: used[0]?.address ?? '',
+    mark: 'xallx',
+  }
+  const all: Poisoned[] = []
+  for (const [number, one] of [together, ...used].entries()) {
+    all.push(await poison(db, one, number))
+  }
+  const [first] = all
+  if (!first) throw new Error('nobody')
+  const admin = await createAdmin(db, { full_name: together.text, email: 'injection@test.example' })
+
+  const problems: string[] = []
+  const walk = async (user: User, paths: string[]) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    // A mail or a file is no page of ours: there is no policy that would stop what is in it.
+    problems.push(...(await collect(page, user, paths)))
+    await context.close()
+  }
+  const collect = async (page: Page, user: User, paths: string[]) => {
+    const met = await guard(page.context(), portal.origin, {
+      expectedStatuses: [],
+      expectedOrigins: [],
+    })
+    const token = await watched(page, user, met)
+    for (const path of paths) await visit(page, path)
+    if (user === first.founder) {
+      const answer = await fetch(`${portal.origin}/api/auth/me/export/?format=html`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+      await page.goto('about:blank')
+      await page.setContent(await answer.text())
+      await look(page, 'her own file')
+    }
+    if (user === admin) {
+      await decide(token, all)
+      await expect
+        .poll(async () => (await mails()).length, { timeout: 60_000 })
+        .toBeGreaterThanOrEqual(used.length * 3)
+      await page.goto('about:blank')
+      for (const html of await mails()) {
+        await page.setContent(html)
+        await look(page, 'a mail')
+      }
+    }
+    return met
+  }
+
+  await walk(first.founder, full ? [...forMembers, ...forFounders(all)] : forMembersInShort(first))
+  if (full) await walk(first.friend, forMembers)
+  await walk(first.applicant, ['/coming-soon'])
+  await walk(admin, full ? forAdministrators(all) : forAdministratorsInShort(first))
+  expect(problems).toEqual([])
+  figure({
+    fault: `${used.length} payloads in every text field, as founder, friend, applicant and administrator`,
+    measured: `${screens} screens, dialogs, files and mails: 0 dialogs, 0 CSP reports, 0 scripts, 0 javascript: links; ${shown.size} payloads shown as text`,
+    goal: 'none runs, and each is shown as text',
+    met: problems.length === 0 && shown.size === used.length,
+  })
+})

@@ -1,0 +1,273 @@
+import type { Database, Prisma, User } from '@portal/database/client'
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createStudy } from '@portal/database/factories/research'
+import { createResource } from '@portal/database/factories/resources'
+import { createSubmission } from '@portal/database/factories/submissions'
+import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { descriptionOf } from '@portal/shared/resources/kinds'
+import { type ResourceKind, resourceKinds } from '@portal/shared/resources/schemas'
+import type { Payload } from './payloads.ts'
+
+const day = 86_400_000
+const suggested = ['event_suggestion', 'event_proposal', 'resource', 'opportunity'] as const
+
+/** Every field of a kind of resource, with the payload where text belongs. */
+function fieldsOf(kind: ResourceKind, { text, address }: Payload): Prisma.InputJsonObject {
+  const fields: Record<string, string | number | boolean | string[]> = {}
+  for (const { name, input } of descriptionOf(kind).fields) {
+    if (['title', 'description', 'url'].includes(name)) continue
+    if (input === 'list') fields[name] = [text, text]
+    else if (input === 'url') fields[name] = address
+    else if (input === 'number') fields[name] = 5
+    else if (input === 'switch' || input === 'yes-no') fields[name] = true
+    else fields[name] = text
+  }
+  return fields
+}
+
+/** As the API takes it in: nothing longer gets into a submission. */
+const payloadOf = (kind: (typeof suggested)[number], { text }: Payload) => {
+  const line = text.slice(0, 200).trim()
+  const lines = text.slice(0, 2000).trim()
+  const url = 'https://evil.example/?"><img/src=x/onerror=alert(1)>'
+  return {
+    event_suggestion: {
+      eventTypes: ['other'],
+      ...{ otherType: line, topic: line, otherLocation: line, finalNote: lines },
+    },
+    event_proposal: {
+      ...{ title: line, description: lines, locationDetails: lines, extraDetails: lines },
+      ...{ startTime: '18:00', endTime: '20:00' },
+    },
+    resource: {
+      table: 'Programmes',
+      kind: 'programme',
+      values: { title: line, description: lines, url, location: line, funding: line, equity: line },
+    },
+    opportunity: {
+      ...{ title: line, organization: line, type: 'grant', theme: 'general', description: lines },
+      ...{ deadline: '2027-03-01', location: line, funding: line, duration: line, url },
+    },
+  }[kind]
+}
+
+export interface Poisoned {
+  founder: User
+  friend: User
+  applicant: User
+  ids: {
+    win: string
+    study: string
+    closed: string
+    event: string
+    submissions: string[]
+    applications: string[]
+    /** The one that is not decided so far. */
+    pending: string
+  }
+}
+
+/** One payload in every field of every table that a screen, a file or a mail shows text of. */
+export async function poison(db: Database, payload: Payload, number: number): Promise<Poisoned> {
+  const { text, address, mark } = payload
+  // A mailbox's name may be almost anything between quotes.
+  const email = (who: string) => `"${who}${number}<${mark}>"@test.example`
+  const profile = {
+    linkedin_profile: address,
+    company_website: address,
+    ...Object.fromEntries(
+      [
+        'pronouns',
+        'bio',
+        'city',
+        'phone_number',
+        'whatsapp_number',
+        'how_found_us',
+        'company_name',
+        'current_title',
+        'founder_type',
+        'business_type',
+        'ai_usage',
+        'industry',
+        'industry_other',
+        'product_type',
+        'product_status',
+        'companies_house_number',
+        'revenue_status',
+        'users_status',
+        'fundraising_details',
+        'cambridge_connection_notes',
+      ].map((name) => [name, text]),
+    ),
+    ...Object.fromEntries(
+      [
+        'cambridge_connection',
+        'verticals',
+        'business_model',
+        'have_raised',
+        'will_raise',
+        'contributions',
+        'pod_signup',
+      ].map((name) => [name, [text, text]]),
+    ),
+  }
+  const full_name = text
+  const founder = await createFounder(db, { full_name, email: email('founder'), profile })
+  const friend = await createFriend(db, {
+    full_name,
+    email: email('friend'),
+    profile: {
+      linkedin_profile: address,
+      bio: text,
+      city: text,
+      pronouns: text,
+      role_org: text,
+      how_found_us: text,
+      ecosystem_role: [text],
+    },
+  })
+  const answers = Object.fromEntries(
+    [
+      'first_name',
+      'last_name',
+      'email',
+      'linkedin_profile',
+      'company_website',
+      'city',
+      'company_name',
+      'industry',
+      text,
+    ].map((key) => [key, /profile|website/.test(key) ? address : text]),
+  )
+  const application_data = { ...answers, verticals: [text, text] }
+  const applicant = await createApplicant(db, {
+    full_name,
+    email: email('applicant'),
+    application: { application_data },
+  })
+  const declined = await createApplicant(db, {
+    full_name,
+    email: email('declined'),
+    application: {
+      application_data,
+      status: 'rejected',
+      decided_at: new Date(),
+      decided_by_id: founder.id,
+      reason: text,
+      note: text,
+    },
+  })
+  const applications = await db.application.findMany({
+    where: { user_id: { in: [applicant.id, declined.id] } },
+  })
+  for (const user of [founder, friend, applicant]) {
+    await db.session.create({ data: { user_id: user.id, user_agent: text } })
+    await db.emailChange.create({
+      data: {
+        user_id: user.id,
+        new_email: email('new'),
+        session_id: user.id,
+        expires_at: new Date(Date.now() + day),
+      },
+    })
+  }
+  const win = await createWin(db, founder, {
+    title: text,
+    description: text,
+    tags: [text],
+    link: address,
+  })
+  await createWin(db, founder, {
+    title: text,
+    deleted_at: new Date(),
+    removed_by_id: friend.id,
+    removed_reason: text,
+  })
+  const words = { title: text, time: text, location: text, sponsor: text, partner: text }
+  const event = await createEvent(db, { ...words, signup_link: address })
+  await createEvent(db, {
+    ...words,
+    signup_link: address,
+    starts_at: new Date(Date.now() - 3 * day),
+  })
+  const joined = await createEvent(db, { ...words, capacity: 9 })
+  await createRsvp(db, joined, founder)
+  await createOpportunity(db, {
+    title: text,
+    organization: text,
+    description: text,
+    location: text,
+    funding: text,
+    equity: text,
+    duration: text,
+    tags: [text],
+    url: address,
+  })
+  const study = await createStudy(db, { title: text, description: text })
+  await createStudy(db, { title: text, description: text, link: address })
+  const closed = await createStudy(db, {
+    title: text,
+    description: text,
+    findings: text,
+    status: 'closed',
+  })
+  await db.studyAnswer.create({ data: { study_id: study.id, answer: text } })
+  for (const kind of resourceKinds) {
+    await createResource(db, {
+      kind,
+      title: text,
+      description: text,
+      url: address,
+      fields: fieldsOf(kind, payload),
+    })
+  }
+  await createResource(db, { title: text, description: text, published_at: null })
+  const submissions = []
+  for (const kind of suggested) {
+    const data = { kind, title: text, payload: payloadOf(kind, payload) }
+    submissions.push(await createSubmission(db, founder, data))
+    await createSubmission(db, founder, {
+      ...data,
+      status: 'declined',
+      decided_at: new Date(),
+      reason: text,
+    })
+  }
+  for (const [type, id] of [
+    ['win', win.id],
+    ['event', event.id],
+    ['member', founder.id],
+    [text, text],
+  ]) {
+    await db.auditEntry.create({
+      data: {
+        actor_id: founder.id,
+        action: `${type}.updated`,
+        target_type: type ?? '',
+        target_id: id ?? '',
+        before: { title: text, [text]: address },
+        after: { title: address, [text]: [text] },
+      },
+    })
+  }
+  await db.$executeRaw`
+    INSERT INTO pgboss.job (name, state, completed_on, data, output)
+    VALUES ('mail', 'failed', now(), ${JSON.stringify({ to: email('mail'), subject: text })}::jsonb,
+      ${JSON.stringify({ message: text, response: text })}::jsonb)`
+  return {
+    founder,
+    friend,
+    applicant,
+    ids: {
+      win: win.id,
+      study: study.id,
+      closed: closed.id,
+      event: joined.id,
+      submissions: submissions.map(({ id }) => id),
+      applications: applications.map(({ id }) => id),
+      pending: applications.find(({ status }) => status === 'pending')?.id ?? '',
+    },
+  }
+}
