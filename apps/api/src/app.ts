@@ -25,6 +25,7 @@ import { json } from './plugins/json.ts'
 import { metrics } from './plugins/metrics.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { security } from './plugins/security.ts'
+import { stopping } from './plugins/stopping.ts'
 import { web } from './plugins/web.ts'
 
 export interface AppOptions {
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  await app.register(stopping)
   await app.register(errors)
   if (options.metrics) await app.register(metrics, options.metrics)
   await app.register(security, { publicUrl: deps.publicUrl, corsOrigin: options.corsOrigin })
