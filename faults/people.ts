@@ -18,7 +18,7 @@ export interface SignedIn {
  * Signs somebody in without a password, whose hashing would take longer than all the rest: the tokens
  * of a fresh session, as every portal of these tests takes them.
  */
-async function signIn(db: Database, user: User): Promise<SignedIn> {
+export async function signIn(db: Database, user: User): Promise<SignedIn> {
   const sid = await openSession(db, user.id, 'faults')
   const iat = Math.floor(Date.now() / 1000)
   const claims = { sub: user.id, sid, iat, exp: iat + 600, iss: 'portal', aud: 'portal' }
@@ -39,8 +39,8 @@ export async function signedInAdmins(db: Database, count: number): Promise<Signe
 }
 
 /** Somebody who waits for a decision, and what is decided about. */
-export async function anApplication(db: Database): Promise<{ id: string; email: string }> {
-  const { id: user_id, email } = await createApplicant(db)
-  const { id } = await db.application.findFirstOrThrow({ where: { user_id } })
-  return { id, email }
+export async function anApplication(db: Database): Promise<{ id: string; applicant: User }> {
+  const applicant = await createApplicant(db)
+  const { id } = await db.application.findFirstOrThrow({ where: { user_id: applicant.id } })
+  return { id, applicant }
 }

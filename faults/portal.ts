@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Calls a portal, whatever state it is in. */
-async function call(
+export async function call(
   origin: string,
   path: string,
   { method = 'GET', token, body }: CallOptions = {},
@@ -104,7 +104,7 @@ interface Patience {
 }
 
 /** Waits until something holds. */
-async function until(
+export async function until(
   holds: () => boolean | Promise<boolean>,
   { within = 30_000, every = 25, otherwise = () => 'it never came to be' }: Patience = {},
 ): Promise<void> {
@@ -134,6 +134,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       env: {
         ...{ PATH, HOME, LANG, TMPDIR, SYSTEMROOT, DATA_DIR: dataDir, PORT: `${port}` },
         ...{ HOST: '127.0.0.1', DEMO: '0', RATE_LIMIT: 'off', JWT_SECRET: signingKey },
+        // Half of a start is reading the sources, and most faults here start many.
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'faults'),
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         ...env,
       },

@@ -1,0 +1,65 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCluster } from '@portal/database/embedded/cluster'
+import { ensureServer, stopServer, urlOf } from '@portal/database/embedded/server'
+import { migrate } from '@portal/database/migrate'
+import { Client } from 'pg'
+
+export interface OwnCluster {
+  /** A migrated database; the port stays the same. */
+  url: string
+  /** Stops Postgres as its operator does for an update: whoever is connected is cut off. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A Postgres for one fault, which nobody but the test starts and stops; it waits for the disk. */
+export async function startCluster(): Promise<OwnCluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-fault-postgres-'))
+  chmodSync(dataDir, 0o755)
+  const cluster = await openCluster(dataDir, false)
+  const stop = () => stopServer(cluster)
+  async function remove(): Promise<void> {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const port = await ensureServer(cluster, { fast: false })
+    const client = new Client({ connectionString: urlOf(cluster, port, 'postgres') })
+    await client.connect()
+    await client.query('CREATE DATABASE portal')
+    await client.end()
+    const url = urlOf(cluster, port, 'portal')
+    await migrate(url)
+    const start = async () => void (await ensureServer(cluster, { fast: false, port }))
+    return { url, stop, start, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** Kills (kill -9) the Postgres of a portal's data folder, with every process that serves it. */
+export function killPostgres(dataDir: string): void {
+  const file = join(dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid')
+  const postmaster = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // Gone by itself: its postmaster is.
+    }
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    return children === '' ? [] : children.split(' ').map(Number)
+  } catch {
+    // No Linux: the children end by themselves when they notice.
+    return []
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDatabase } from '@portal/database/client'
+import { createFounder } from '@portal/database/factories/users'
+import { expect, it } from 'vitest'
+import { startCluster } from './cluster.ts'
+import { figure } from './figures.ts'
+import { isPutOff, isServed, startLoad, tally, usual } from './load.ts'
+import { signIn } from './people.ts'
+import { startPortal } from './portal.ts'
+import { size } from './size.ts'
+
+const restarts = size(5, 1)
+/** Seconds; more where a small machine does many other things. */
+const patience = size(5, 20)
+
+it('Postgres restarts under load: the server stays up and recovers', async () => {
+  const cluster = await startCluster()
+  try {
+    const portal = await startPortal({ databaseUrl: cluster.url })
+    try {
+      const db = createDatabase(cluster.url)
+      const founder = await signIn(db, await createFounder(db))
+      await db.$disconnect()
+
+      const load = startLoad(portal, founder, [...usual, ...usual])
+      let alive = true
+      let recovery = 0
+      try {
+        await load.served(performance.now())
+        for (let restart = 0; restart < restarts; restart += 1) {
+          await cluster.stop()
+          await sleep(300 + Math.random() * 700)
+          alive &&= (await portal.call('/api/health/live')).status === 200
+          await cluster.start()
+          const back = performance.now()
+          await load.served(back)
+          const late = load.answers.filter((answer) => answer.at > back && !isServed(answer))
+          recovery = Math.max(recovery, ...late.map(({ at }) => at - back))
+        }
+      } finally {
+        await load.stop()
+      }
+      const { answers } = load
+      const wrong = answers.filter((answer) => !isServed(answer) && !isPutOff(answer))
+      const longest = Math.max(...answers.map(({ took }) => took))
+      expect(answers.some(isPutOff)).toBe(true)
+      figure({
+        fault: `Postgres restarts under load, ${restarts} times`,
+        measured: `${tally(answers)}, ${wrong.length} other than served or put off; recovered ${Math.round(recovery)} ms after Postgres was back; longest wait ${Math.round(longest)} ms`,
+        goal: `server stays up, 503 with Retry-After meanwhile, recovers within ${patience} s`,
+        met:
+          alive &&
+          wrong.length === 0 &&
+          Math.max(recovery, longest) < patience * 1000 &&
+          portal.child.exitCode === null,
+      })
+    } finally {
+      await portal.remove()
+    }
+  } finally {
+    await cluster.remove()
+  }
+})
