@@ -15,7 +15,10 @@ export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {
     return error.errors.map(messageOf).join('; ')
   }
-  return error instanceof Error ? error.message || error.name : String(error)
+  if (error instanceof Error) return error.message || error.name
+  // pg-boss tells of its errors as plain objects.
+  const { message } = Object(error)
+  return typeof message === 'string' && message !== '' ? message : String(error)
 }
 
 /** The SQLSTATE or system code of an error (`28P01`, `ECONNREFUSED`), when it has one. */
