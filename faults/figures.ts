@@ -8,6 +8,9 @@ export interface Figure {
   met: boolean
 }
 
+/** `once`, `5 times`. */
+export const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
 /**
  * States a figure: `pnpm test:faults` puts it into its table. Throws when the goal is not met, so that
  * the test fails too.

@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { withDatabase } from './database.ts'
-import { figure } from './figures.ts'
+import { figure, times } from './figures.ts'
 import { anApplication, signedInAdmins } from './people.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { size } from './size.ts'
@@ -46,7 +46,7 @@ it('many administrators decide at once, over two processes: one of them does', (
       for (const portal of portals) await portal.remove()
     }
     figure({
-      fault: `${deciders} deciders at once over two processes, ${rounds} times`,
+      fault: `${deciders} deciders at once over two processes, ${times(rounds)}`,
       measured: `${winners} × 200, ${told} × 409 naming who and when, the slowest after ${Math.round(longest)} ms`,
       goal: `each time 1 wins and ${deciders - 1} get 409 naming who and when`,
       met: winners === rounds && told === rounds * (deciders - 1),

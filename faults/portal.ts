@@ -32,7 +32,7 @@ export interface Portal {
   dataDir: string
   databaseUrl: string
   child: ChildProcess
-  /** What it has printed so far. */
+  /** The last that it has printed. */
   output(): string
   /** One HTTP call. Never throws, and never waits longer than 20 s. */
   call(path: string, options?: CallOptions): Promise<Answer>
@@ -53,7 +53,7 @@ export interface PortalOptions {
 }
 
 /** A TCP port that nobody listens on. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -166,10 +166,10 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   try {
     await until(
       async () => {
-        if (isOver()) throw new Error(`the portal did not start: ${said}`)
+        if (isOver()) throw new Error(`the portal did not start: ${said.slice(-2000)}`)
         return (await call(origin, '/api/health/ready')).status === 200
       },
-      { within: 60_000, otherwise: () => `the portal is not ready: ${said}` },
+      { within: 60_000, otherwise: () => `the portal is not ready: ${said.slice(-2000)}` },
     )
   } catch (error) {
     await remove()
@@ -180,7 +180,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     dataDir,
     child,
     databaseUrl: databaseUrl ?? readFileSync(join(dataDir, 'database.url'), 'utf8').trim(),
-    output: () => said,
+    output: () => said.slice(-2000),
     call: (path, given) => call(origin, path, given),
     end,
     remove,

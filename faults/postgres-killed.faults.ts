@@ -3,7 +3,7 @@ import { createDatabase } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
 import { it } from 'vitest'
 import { killPostgres } from './cluster.ts'
-import { figure } from './figures.ts'
+import { figure, times } from './figures.ts'
 import { isPutOff, isServed, postWin, startLoad, tally } from './load.ts'
 import { signIn } from './people.ts'
 import { startPortal } from './portal.ts'
@@ -38,7 +38,7 @@ it('Postgres is killed under writes: what was acknowledged is there afterwards',
       const lost = acknowledged.filter((id) => !kept.has(id)).length
       const wrong = answers.filter((answer) => !isServed(answer) && !isPutOff(answer)).length
       figure({
-        fault: `Postgres killed under writes, ${kills} times`,
+        fault: `Postgres killed under writes, ${times(kills)}`,
         measured: `${lost} of ${acknowledged.length} acknowledged writes lost; ${tally(answers)}, ${wrong} other than written or put off`,
         goal: 'no acknowledged write lost; 503 with Retry-After meanwhile',
         met: lost === 0 && wrong === 0,

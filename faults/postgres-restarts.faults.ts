@@ -3,7 +3,7 @@ import { createDatabase } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { startCluster } from './cluster.ts'
-import { figure } from './figures.ts'
+import { figure, times } from './figures.ts'
 import { isPutOff, isServed, startLoad, tally, usual } from './load.ts'
 import { signIn } from './people.ts'
 import { startPortal } from './portal.ts'
@@ -45,7 +45,7 @@ it('Postgres restarts under load: the server stays up and recovers', async () =>
       const longest = Math.max(...answers.map(({ took }) => took))
       expect(answers.some(isPutOff)).toBe(true)
       figure({
-        fault: `Postgres restarts under load, ${restarts} times`,
+        fault: `Postgres restarts under load, ${times(restarts)}`,
         measured: `${tally(answers)}, ${wrong.length} other than served or put off; recovered ${Math.round(recovery)} ms after Postgres was back; longest wait ${Math.round(longest)} ms`,
         goal: `server stays up, 503 with Retry-After meanwhile, recovers within ${patience} s`,
         met:

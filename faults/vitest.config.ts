@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: '../prisma/test/global-setup.ts',
     // A fault takes processes down and measures what becomes of the rest: nothing else runs beside it.
     fileParallelism: false,
-    testTimeout: full ? 15 * minute : minute,
+    testTimeout: full ? 15 * minute : 3 * minute,
     hookTimeout: minute,
     expect: { poll: { timeout: 10_000 } },
   },
