@@ -95,7 +95,7 @@ const zones = [
   {
     name: 'faults',
     files: '^faults/',
-    may: ['^faults/', api(''), database, shared],
+    may: ['^faults/', api(''), web('lib/'), database, shared],
   },
   {
     name: 'tools',

@@ -89,7 +89,8 @@ const imports: [file: string, target: string, rule?: string][] = [
   ['faults/killed.faults.ts', './portal.ts'],
   ['faults/killed.faults.ts', '@portal/database/client'],
   ['faults/killed.faults.ts', '../apps/api/src/test/app.ts'],
-  ['faults/killed.faults.ts', '../apps/web/src/lib/api.ts', 'faults'],
+  ['faults/killed.faults.ts', '../apps/web/src/lib/api.ts'],
+  ['faults/killed.faults.ts', '../apps/web/src/app/main.tsx', 'faults'],
   ['apps/api/src/lib/route.ts', '../../../../faults/portal.ts', 'api-lib'],
 ]
 

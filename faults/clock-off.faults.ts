@@ -1,0 +1,114 @@
+import type { Database } from '@portal/database/client'
+import { createFounder, demoPassword } from '@portal/database/factories/users'
+import { login } from '@portal/shared/auth/endpoints'
+import { getMe } from '@portal/shared/members/endpoints'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError, call } from '../apps/web/src/lib/api.ts'
+import { endSession, readSession, startSession } from '../apps/web/src/lib/session.ts'
+import { withDatabase } from './database.ts'
+import { figure } from './figures.ts'
+import { type Portal, startPortal } from './portal.ts'
+import { size } from './size.ts'
+
+const hour = 3_600_000
+const preload = new URL('./shifted-clock.ts', import.meta.url).href
+const calls = size(100, 20)
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Has the web app's own client call these servers in turn; counts what it asks of them. */
+function through(servers: Portal[]) {
+  const { fetch } = globalThis
+  const asked = { all: 0, refreshes: 0 }
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    const server = servers[asked.all % servers.length]
+    asked.all += 1
+    if (path.includes('/auth/refresh/')) asked.refreshes += 1
+    return fetch(`${server?.origin}${path}`, init)
+  })
+  return { asked, back: () => vi.stubGlobal('fetch', fetch) }
+}
+
+async function statusOfMe(): Promise<number> {
+  return call(getMe, {}).then(
+    () => 200,
+    (error) => (error instanceof ApiError ? error.status : 0),
+  )
+}
+
+async function signIn(server: Portal, email: string): Promise<void> {
+  const { back } = through([server])
+  const answer = await call(login, { body: { email, password: demoPassword } })
+  if (!('access_token' in answer)) throw new Error('a second factor is wanted')
+  startSession(answer)
+  back()
+}
+
+/** Calls as her browser does, many times; how they went, and the most refreshes that one call cost. */
+async function callOften(servers: Portal[]) {
+  const { asked, back } = through(servers)
+  let served = 0
+  let most = 0
+  for (let n = 0; n < calls; n += 1) {
+    const before = asked.refreshes
+    if ((await statusOfMe()) === 200) served += 1
+    most = Math.max(most, asked.refreshes - before)
+  }
+  back()
+  return { served, refreshes: asked.refreshes, most }
+}
+
+/** A session that has ended in the database opens nothing, whatever a server takes the time for. */
+async function opensNothing(db: Database, server: Portal, user_id: string): Promise<boolean> {
+  const { accessToken: token, refreshToken: refresh_token } = readSession()
+  if (!token || !refresh_token) throw new Error('she is not signed in')
+  const refresh = () =>
+    server.call('/api/auth/refresh/', { method: 'POST', body: { refresh_token } })
+  const where = { user_id, revoked_at: null }
+  await db.session.updateMany({ where, data: { refreshed_at: new Date(Date.now() - 360 * hour) } })
+  const tooOld = (await refresh()).status
+  const { asked, back } = through([server])
+  const statuses = [await statusOfMe(), await statusOfMe(), await statusOfMe()]
+  back()
+  const direct = (await server.call('/api/auth/me/', { token })).status
+  return (
+    [tooOld, ...statuses, direct].every((status) => status === 401) &&
+    asked.refreshes <= 1 &&
+    readSession().refreshToken === null
+  )
+}
+
+it('a clock that is two hours off makes no loop and opens nothing', () =>
+  withDatabase(async (db, databaseUrl) => {
+    const right = await startPortal({ databaseUrl })
+    try {
+      for (const shift of [2 * hour, -2 * hour]) {
+        const env = { CLOCK_SHIFT: `${shift}` }
+        const off = await startPortal({ databaseUrl, env, preload })
+        try {
+          const { id, email } = await createFounder(db)
+          await signIn(right, email)
+          // The clock of the one server jumps; then two servers disagree about the time, and the one
+          // that is behind made the token.
+          const jumped = await callOften([off])
+          await signIn(shift < 0 ? off : right, email)
+          const both = await callOften([right, off])
+          expect(readSession().refreshToken).not.toBeNull()
+          // Signed in by the server that is wrong, and judged by it.
+          await signIn(off, email)
+          const closed = await opensNothing(db, off, id)
+          figure({
+            fault: `API clock off by ${shift / hour} h`,
+            measured: `${jumped.served} of ${calls} calls served at ${jumped.refreshes} refreshes; with a second server that is right ${both.served} at ${both.refreshes}, at most ${both.most} a call; ended sessions ${closed ? 'open nothing' : 'still open'}`,
+            goal: 'no refresh loop: at most one a call; access fails closed',
+            met: closed && jumped.served === calls && jumped.refreshes <= 1 && both.most <= 1,
+          })
+        } finally {
+          endSession()
+          await off.remove()
+        }
+      }
+    } finally {
+      await right.remove()
+    }
+  }))

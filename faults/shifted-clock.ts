@@ -1,0 +1,11 @@
+/** Loaded before a server: it takes the time for CLOCK_SHIFT milliseconds later than it is. */
+const shift = Number(process.env.CLOCK_SHIFT ?? 0)
+const now = () => Real.now() + shift
+const Real = Date
+
+globalThis.Date = new Proxy(Real, {
+  construct: (target, given, made) =>
+    Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  apply: () => new Real(now()).toString(),
+  get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
+})
