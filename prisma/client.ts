@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
-import { ImpatientClient } from './impatient-client.ts'
+import { ImpatientPool } from './impatient-pool.ts'
+import { wait } from './patience.ts'
 
 export type Database = PrismaClient
 /** What a callback of `$transaction` gets: a Database without the calls that make no sense there. */
@@ -48,30 +49,23 @@ export interface DatabaseOptions {
   onQuery?: (sql: string) => void
 }
 
-/** Longest wait for a connection, and for the answer to a statement, in ms. */
-const wait = 4000
-
 /**
  * The Prisma client on a database; the only place that makes one. Connects at the first query.
  *
  * A query that gets no connection within 4 s fails (so does a transaction that cannot begin): an
  * exhausted pool becomes an error within 5 s, never a hang. So does a statement that is not answered in
- * that time, of a database that hangs. Close it with `$disconnect()`.
+ * that time, of a database that hangs. What a request waits for adds up to no more than that
+ * (`withPatience`). Close it with `$disconnect()`.
  */
 export function createDatabase(
   connectionString: string,
   { poolSize = 8, patient = false, onQuery }: DatabaseOptions = {},
 ): Database {
+  const config = { connectionString, max: poolSize, keepAlive: true }
   const adapter = new PrismaPg(
-    {
-      connectionString,
-      max: poolSize,
-      connectionTimeoutMillis: wait,
-      keepAlive: true,
-      ...(patient ? {} : { query_timeout: wait, Client: ImpatientClient }),
-    },
+    patient ? { ...config, connectionTimeoutMillis: wait } : new ImpatientPool(config),
     // Connections that break while idle are replaced at the next query, which reports what is wrong.
-    { onPoolError: () => {}, onConnectionError: () => {} },
+    { onPoolError: () => {}, onConnectionError: () => {}, disposeExternalPool: true },
   )
   const options = { adapter, transactionOptions: { maxWait: 4500, timeout: 10_000 } }
   if (!onQuery) return new PrismaClient(options)

@@ -1,4 +1,8 @@
 import { Client } from 'pg'
+import { tellOfHang, waitLeft } from './patience.ts'
+
+const isGivenUp = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 /**
  * A connection that is closed when a statement on it was given up. pg would keep it for the answer, and
@@ -11,10 +15,23 @@ export class ImpatientClient extends Client {
     // Defined rather than overridden: the many signatures of `query` stay as pg has them.
     Object.defineProperty(this, 'query', {
       value: (...given: unknown[]) => {
-        const answer: unknown = Reflect.apply(query, this, given)
+        const [what, ...rest] = given
+        const isStatement = typeof what === 'object' && what !== null && 'text' in what
+        const asked = isStatement ? { ...what, query_timeout: waitLeft() } : what
+        const callback = rest.at(-1)
+        // The pool's own way of asking; it closes a connection that failed by itself.
+        if (typeof callback === 'function') {
+          rest[rest.length - 1] = (error: unknown, ...more: unknown[]) => {
+            if (isGivenUp(error)) tellOfHang()
+            callback(error, ...more)
+          }
+        }
+        const answer: unknown = Reflect.apply(query, this, [asked, ...rest])
         if (answer instanceof Promise) {
           answer.catch((error) => {
-            if (error?.message === 'Query read timeout') connection.stream.destroy()
+            if (!isGivenUp(error)) return
+            tellOfHang()
+            connection.stream.destroy()
           })
         }
         return answer

@@ -23,6 +23,7 @@ import { docs } from './plugins/docs.ts'
 import { answerClientError, answerFrameworkError, errors } from './plugins/errors.ts'
 import { json } from './plugins/json.ts'
 import { metrics } from './plugins/metrics.ts'
+import { patience } from './plugins/patience.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { security } from './plugins/security.ts'
 import { stopping } from './plugins/stopping.ts'
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setSerializerCompiler(serializerCompiler)
 
   await app.register(stopping)
+  await app.register(patience)
   await app.register(errors)
   if (options.metrics) await app.register(metrics, options.metrics)
   await app.register(security, { publicUrl: deps.publicUrl, corsOrigin: options.corsOrigin })
