@@ -44,7 +44,7 @@ const deepObject = (depth: number): unknown => {
 }
 
 /** In the place of any value of a body. */
-export const nastyValues: readonly unknown[] = [
+const nastyValues: readonly unknown[] = [
   null,
   true,
   0,

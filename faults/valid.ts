@@ -119,5 +119,3 @@ export function validBody({ method, path, body }: Endpoint, named: Named): Arbit
   if (!body) return fc.constant({})
   return valid(body, named, `${method} ${path}`).filter((value) => fits(body, value))
 }
-
-export { fits }

@@ -68,7 +68,7 @@ async function failedMail({ db }: TestApp): Promise<string> {
 }
 
 /** Everything that can be somebody's: what she wrote, what she takes part in, and what she may open. */
-export async function rowsOf(portal: TestApp, user: User): Promise<Belongings> {
+async function rowsOf(portal: TestApp, user: User): Promise<Belongings> {
   const { db } = portal
   const win = await createWin(db, user)
   const gone = await createWin(db, user, { deleted_at: new Date() })
