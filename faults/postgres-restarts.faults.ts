@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { startCluster } from './cluster.ts'
 import { figure, times } from './figures.ts'
 import { isPutOff, isServed, startLoad, tally, usual } from './load.ts'
@@ -43,13 +43,13 @@ it('Postgres restarts under load: the server stays up and recovers', async () =>
       const { answers } = load
       const wrong = answers.filter((answer) => !isServed(answer) && !isPutOff(answer))
       const longest = Math.max(...answers.map(({ took }) => took))
-      expect(answers.some(isPutOff)).toBe(true)
       figure({
         fault: `Postgres restarts under load, ${times(restarts)}`,
         measured: `${tally(answers)}, ${wrong.length} other than served or put off; recovered ${Math.round(recovery)} ms after Postgres was back; longest wait ${Math.round(longest)} ms`,
         goal: `server stays up, 503 with Retry-After meanwhile, recovers within ${patience} s`,
         met:
           alive &&
+          answers.some(isPutOff) &&
           wrong.length === 0 &&
           Math.max(recovery, longest) < patience * 1000 &&
           portal.child.exitCode === null,
