@@ -3,7 +3,7 @@
  * name is refused, and zones are folders, so a new feature is guarded on the day it is made.
  */
 
-const source = '^(apps|packages|prisma|e2e|faults|tools)/'
+const source = '^(apps|packages|prisma|e2e|bench|tools)/'
 const tests = '[.](test|spec)[.]tsx?$'
 
 const shared = '^packages/shared/src/'
@@ -96,6 +96,11 @@ const zones = [
     name: 'faults',
     files: '^faults/',
     may: ['^faults/', api(''), web('lib/'), database, shared],
+  },
+  {
+    name: 'bench',
+    files: '^bench/',
+    may: ['^bench/', '^tools/', database, shared, api('(?!test/)')],
   },
   {
     name: 'tools',

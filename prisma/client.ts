@@ -45,8 +45,8 @@ export interface DatabaseOptions {
   poolSize?: number
   /** For work that nobody waits for, such as loading data: a statement may take as long as it takes. */
   patient?: boolean
-  /** Is told each statement: how tests count what a call costs. */
-  onQuery?: (sql: string) => void
+  /** Is told each statement, and its parameters as JSON: how tests count what a call costs. */
+  onQuery?: (sql: string, params: string) => void
 }
 
 /**
@@ -70,6 +70,6 @@ export function createDatabase(
   const options = { adapter, transactionOptions: { maxWait: 4500, timeout: 10_000 } }
   if (!onQuery) return new PrismaClient(options)
   const client = new PrismaClient({ ...options, log: [{ emit: 'event', level: 'query' }] })
-  client.$on('query', ({ query }) => onQuery(query))
+  client.$on('query', ({ query, params }) => onQuery(query, params))
   return client
 }

@@ -1,0 +1,65 @@
+import { idOf } from '../data/names.ts'
+import { withBaseline } from '../lib/baseline.ts'
+import type { Bench, Topic } from '../lib/bench.ts'
+import { type Goal, judge, type Row } from '../lib/goals.ts'
+import { inTurn } from '../lib/in-turn.ts'
+import { type Figures, load } from '../lib/load.ts'
+import { withPortal } from '../lib/portal.ts'
+
+const members = 2000
+
+/** What members read, as the web app asks for it. */
+const calls = {
+  me: '/api/auth/me/',
+  directory: '/api/auth/directory/',
+  'a search': '/api/auth/directory/?search=lindqvist',
+  "a founder's page": `/api/members/${idOf('person', 5)}/`,
+  'the figures of the dashboard': '/api/resources/dashboard-stats/',
+  'recent activity': '/api/resources/recent-activity/',
+  'my archive': '/api/activity/',
+  wins: '/api/wins/',
+  'a win': `/api/wins/${idOf('win', 1)}/`,
+  'events to come': '/api/events/',
+  'events past': '/api/events/?when=past',
+  opportunities: '/api/resources/opportunities/',
+  'tabs of resources': '/api/resources/tabs/',
+  'resources of a kind': '/api/resources/?kind=programme',
+  studies: '/api/studies/',
+  'my sessions': '/api/auth/sessions/',
+  'my consents': '/api/auth/me/consents/',
+} as const
+
+const goals = Object.fromEntries(
+  Object.keys(calls).map((name): [string, Goal] => [
+    name,
+    { name: `${name}, of one indexed query on bare Fastify (p95)`, unit: 'times', most: 3 },
+  ]),
+)
+
+async function measure({ plan, sets }: Bench): Promise<Row[]> {
+  const seconds = Math.max(1, Math.floor(plan.seconds / 3))
+  const figures = await withPortal(sets, members, (portal) =>
+    withBaseline(portal.databaseUrl, async (baseline) => {
+      const bare = [{ path: `/one/${idOf('person', 5)}` }]
+      const measures: Record<string, () => Promise<Figures>> = {
+        bare: () => load({ origin: baseline.origin, calls: bare, seconds }),
+      }
+      for (const [name, path] of Object.entries(calls)) {
+        measures[name] = async () => {
+          const token = await portal.tokenOf('founder')
+          return load({ origin: portal.origin, calls: [{ path, token }], seconds })
+        }
+      }
+      // A first time for each, of which nothing is kept: code that has just been loaded is slow.
+      await inTurn(1, measures)
+      return inTurn(plan.repetitions, measures)
+    }),
+  )
+  const bare = figures.bare?.p95 ?? Number.NaN
+  return Object.entries(goals).map(([name, goal]) => {
+    const { p95 = Number.NaN } = figures[name] ?? {}
+    return judge(goal, p95 / bare, `${p95.toFixed(1)} ms, ${bare.toFixed(1)} of the other`)
+  })
+}
+
+export const memberCalls: Topic = { name: 'member-calls', goals, measure }
