@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetsOf, filesOf, type Manifest } from './budgets.ts'
+import { budgetsOf, filesOf, type Manifest, waitsOf } from './budgets.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'main.js', isEntry: true, imports: ['_react.js'], css: ['main.css'] },
@@ -26,6 +26,21 @@ test('the landing page is counted with all that it waits for, and each page by i
     ['LandingPage', 1000],
     ['DashboardPage', 2000],
   ])
+})
+
+test('a page that waits for the code of another is named, also by way of what they share', () => {
+  expect(waitsOf(manifest)).toEqual([])
+  const lists = 'src/features/wins/pages/WinsPage.tsx'
+  const one = 'src/features/wins/pages/WinPage.tsx'
+  const tangled = {
+    ...manifest,
+    [lists]: { file: 'wins.js' },
+    '_card.js': { file: 'card.js', imports: [lists] },
+    [one]: { file: 'win.js', imports: ['_card.js'] },
+  }
+  expect(waitsOf(tangled)).toEqual([`${one} waits for the code of ${lists}`])
+  const together = { ...manifest, [lists]: { file: 'wins.js' }, [one]: { file: 'wins.js' } }
+  expect(waitsOf(together)).toHaveLength(2)
 })
 
 test('a build without a landing page is no build to measure', () => {

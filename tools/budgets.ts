@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { build } from './build.ts'
 import { root } from './processes.ts'
 
@@ -38,6 +37,21 @@ export function filesOf(manifest: Manifest, keys: string[]): Set<string> {
   return files
 }
 
+const isPage = (key: string) => /\/\w+Page\.tsx$/.test(key)
+
+/** Pages that cannot run, or that the app cannot begin, before the code of another page has come. */
+export function waitsOf(manifest: Manifest): string[] {
+  const pages = Object.entries(manifest).filter(([key]) => isPage(key))
+  return Object.entries(manifest)
+    .filter(([key, { isEntry }]) => isEntry || isPage(key))
+    .flatMap(([key]) => {
+      const files = filesOf(manifest, [key])
+      return pages
+        .filter(([page, { file }]) => page !== key && files.has(file))
+        .map(([page]) => `${key} waits for the code of ${page}`)
+    })
+}
+
 /** Each budget with what it comes to. `sizeOf` gives a file's size as it travels. */
 export function budgetsOf(manifest: Manifest, sizeOf: (file: string) => number): Budget[] {
   const entries = Object.entries(manifest)
@@ -49,7 +63,7 @@ export function budgetsOf(manifest: Manifest, sizeOf: (file: string) => number):
     throw new Error('The build has no entry or no landing page: has the page been renamed?')
   }
   const fonts = new Set(Object.values(manifest).map(({ file }) => file))
-  const pages = entries.filter(([key]) => /\/\w+Page\.tsx$/.test(key))
+  const pages = entries.filter(([key]) => isPage(key))
   return [
     {
       name: 'landing, scripts and styles',
@@ -73,16 +87,16 @@ if (import.meta.main) {
   await build()
   const dist = join(root, 'apps/web/dist')
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-  // Fonts are compressed already; everything else travels as Brotli.
-  const budgets = budgetsOf(manifest, (file) =>
-    file.endsWith('.woff2')
-      ? statSync(join(dist, file)).size
-      : brotliCompressSync(readFileSync(join(dist, file))).length,
-  )
+  // Fonts are compressed already; of everything else the build leaves what travels beside it.
+  const sizeOf = (file: string) =>
+    statSync(join(dist, file.endsWith('.woff2') ? file : `${file}.br`)).size
+  const budgets = budgetsOf(manifest, sizeOf)
   for (const { name, bytes, limit } of budgets) {
     const mark = bytes > limit ? '✗' : '✓'
     const size = (bytes / kilobyte).toFixed(1).padStart(6)
     console.log(`${mark} ${size} of ${limit / kilobyte} KB  ${name}`)
   }
-  if (budgets.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1
+  const waits = waitsOf(manifest)
+  for (const wait of waits) console.log(`✗ ${wait}`)
+  if (waits.length > 0 || budgets.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1
 }

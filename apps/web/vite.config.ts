@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compress } from './build/compress.ts'
 import { contract } from './build/contract.ts'
 import { canvas } from './src/config/palette.ts'
 
@@ -32,7 +33,7 @@ const chunks = [
 const nameOf = (name = '') => `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash]`
 
 export default defineConfig({
-  plugins: [contract(), react(), pageColours],
+  plugins: [contract(), react(), pageColours, compress()],
   server: {
     proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },

@@ -14,6 +14,8 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), page)
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), 'export {}')
+  writeFileSync(join(webRoot, 'assets', 'main-abc123.js.br'), 'as Brotli')
+  writeFileSync(join(webRoot, 'assets', 'main-abc123.js.gz'), 'as gzip')
   portal = await startTestApp({ webRoot })
 })
 afterAll(() => portal.close())
@@ -41,6 +43,22 @@ it('keeps hashed files for ever, and others for an hour', async () => {
   ])
   const other = await portal.app.inject({ url: '/favicon.svg' })
   expect(other.headers['cache-control']).toBe('public, max-age=3600')
+})
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br', 'as Brotli'],
+  ['gzip, deflate', 'gzip', 'as gzip'],
+  ['identity', undefined, 'export {}'],
+])('answers a browser that takes %s with %s', async (accepted, encoding, body) => {
+  const answer = await portal.app.inject({
+    url: '/assets/main-abc123.js',
+    headers: { 'accept-encoding': accepted },
+  })
+  expect(answer.body).toBe(body)
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.vary).toMatch(/accept-encoding/i)
 })
 
 it.each(['/assets/gone-def456.js', '/api/nothing/', '/api'])(

@@ -22,7 +22,10 @@ function withNetwork(page: string, network: Network): string {
     .replace('</head>', () => `${meta}\n  </head>`)
 }
 
-/** Serves the built web app: hashed files for ever, and its one page for every screen's address. */
+/**
+ * Serves the built web app: hashed files for ever, in the form that the browser takes, and its one page
+ * for every screen's address.
+ */
 export const web = fp<Options>(
   async (app, { root, network }) => {
     const page = withNetwork(readFileSync(join(root, 'index.html'), 'utf8'), network)
@@ -38,7 +41,7 @@ export const web = fp<Options>(
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['index.html'],
+      globIgnore: ['index.html', '**/*.{br,gz}'],
       setHeaders(reply, path) {
         const hashed = path.includes(`${join(root, 'assets')}`)
         reply.header(
