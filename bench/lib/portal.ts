@@ -43,7 +43,7 @@ export async function signIn(origin: string, email: string): Promise<SignedIn> {
 }
 
 /** The real server in a process of its own, on a copy of a data set. */
-export async function startPortal(sets: Sets, founders: number): Promise<Portal> {
+async function startPortal(sets: Sets, founders: number): Promise<Portal> {
   const { url, drop } = await sets.copy(founders)
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const clear = async () => {
