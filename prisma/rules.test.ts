@@ -74,8 +74,7 @@ describe('the planner', () => {
     const directory =
       "SELECT 1 FROM directory_entries WHERE search_text LIKE search_pattern('elan')"
     expect(await plan(directory)).toContain('directory_entries_search_text_idx')
-    const people =
-      "SELECT 1 FROM users WHERE search_lines(full_name, email::text) LIKE search_pattern('elan')"
+    const people = "SELECT 1 FROM users WHERE search_text LIKE search_pattern('elan')"
     expect(await plan(people)).toContain('users_search')
     const wins = `SELECT 1 FROM wins
       WHERE search_lines(VARIADIC ARRAY[title, description] || tags) LIKE search_pattern('elan')`

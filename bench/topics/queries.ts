@@ -57,7 +57,7 @@ async function counts({ sets }: Bench, founders: number): Promise<Map<string, nu
 
 async function measure(bench: Bench): Promise<Row[]> {
   const few = await counts(bench, 20)
-  const many = await counts(bench, 1000)
+  const many = await counts(bench, 800)
   return Object.entries(goals).map(([path, goal]) => {
     const [a = Number.NaN, b = Number.NaN] = [many.get(path), few.get(path)]
     return judge(goal, a / b, `${a} for a full page, ${b} for a short one`)

@@ -29,7 +29,8 @@ export function observe(): void {
   window.seen = seen
   const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(take))
-    observer.observe({ type, buffered: true, durationThreshold: 16 })
+    const options = { type, buffered: true, durationThreshold: 16 }
+    observer.observe(options)
   }
   watch('largest-contentful-paint', ({ startTime }) => {
     seen.largestPaint = startTime

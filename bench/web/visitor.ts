@@ -53,6 +53,10 @@ function watchNetwork(devtools: CDPSession): Travelled {
   return travelled
 }
 
+/** Runs in the browser: whether the page waits for nothing any more. */
+export const complete = () =>
+  document.querySelector('h1') !== null && document.querySelector('.mantine-Skeleton-root') === null
+
 interface Arrival {
   origin: string
   /** Signed in as her; a stranger otherwise. */
@@ -91,7 +95,12 @@ export async function arrive(
     page,
     devtools,
     async visit(path) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await page.locator('h1').first().waitFor()
+      await page.waitForFunction(complete)
+      await page.waitForLoadState('networkidle')
+      // What was painted last is told of a little later.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
     },
     seen: () => page.evaluate(() => window.seen),
     travelled: () => ({ ...travelled }),

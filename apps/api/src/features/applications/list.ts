@@ -40,7 +40,7 @@ async function findIds(db: Database, query: ListQuery) {
   const matches =
     query.search === ''
       ? Prisma.sql`TRUE`
-      : Prisma.sql`search_lines(u.full_name, u.email::text) LIKE search_pattern(${query.search})`
+      : Prisma.sql`u.search_text LIKE search_pattern(${query.search})`
   const found = Prisma.sql`applications a JOIN users u ON u.id = a.user_id WHERE ${where} AND ${matches}`
   const offset = (query.page - 1) * query.page_size
   const [page, counted] = await Promise.all([

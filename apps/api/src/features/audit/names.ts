@@ -23,8 +23,7 @@ const people = new Set(['member', 'application'])
 const hasSource = (type: string): type is keyof typeof sources => type in sources
 
 /** People are looked for as everywhere, by name and address, from the index of that search. */
-const personMatches = (search: string) =>
-  Prisma.sql`search_lines(full_name, email::text) LIKE search_pattern(${search})`
+const personMatches = (search: string) => Prisma.sql`search_text LIKE search_pattern(${search})`
 
 /** Ids of the people whom a search finds. */
 export const peopleFound = (search: string) =>

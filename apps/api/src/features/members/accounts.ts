@@ -36,7 +36,7 @@ const accounts = Prisma.sql`
 function conditions({ search, track, tier, role, status: wanted }: AccountFilter): Prisma.Sql {
   const all = [Prisma.sql`TRUE`]
   if (search !== '') {
-    all.push(Prisma.sql`search_lines(u.full_name, u.email::text) LIKE search_pattern(${search})`)
+    all.push(Prisma.sql`u.search_text LIKE search_pattern(${search})`)
   }
   if (track) all.push(Prisma.sql`u.user_type = ${track}::"UserType"`)
   if (tier) all.push(Prisma.sql`u.tier = ${tier}::"Tier"`)
@@ -47,26 +47,61 @@ function conditions({ search, track, tier, role, status: wanted }: AccountFilter
 
 type Counts = Record<MemberStatus, number>
 
+/** Up to this many hits, one query yields both the count and the page. */
+const exactLimit = 1001
+
+interface Found {
+  id: string | null
+  total: number
+}
+
+/**
+ * Ids of one page and the total, in the directory's way: materialised, because the planner otherwise walks
+ * everybody by name for a rare term; only a broad search counts and sorts apart.
+ */
+async function findIds(
+  db: Database,
+  { page, page_size, ...filter }: AccountFilter & { page: number; page_size: number },
+): Promise<{ ids: string[]; total: number }> {
+  const where = conditions(filter)
+  const rows = Prisma.sql`LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`
+  const selective = await db.$queryRaw<Found[]>`
+    WITH hits AS MATERIALIZED (
+      SELECT u.id, u.full_name FROM users u WHERE ${where} LIMIT ${exactLimit}
+    ), counted AS (SELECT count(*)::int AS total FROM hits),
+    page AS (
+      SELECT id FROM hits WHERE (SELECT total FROM counted) < ${exactLimit}
+      ORDER BY fold_text(full_name), id ${rows})
+    SELECT page.id, counted.total FROM counted LEFT JOIN page ON TRUE`
+  const total = selective[0]?.total ?? 0
+  if (total < exactLimit) return { ids: selective.flatMap(({ id }) => id ?? []), total }
+
+  const [found, all] = await Promise.all([
+    db.$queryRaw<{ id: string }[]>`
+      SELECT u.id FROM users u WHERE ${where} ORDER BY fold_text(u.full_name), u.id ${rows}`,
+    countAccounts(db, filter),
+  ])
+  return { ids: found.map(({ id }) => id), total: all }
+}
+
 /** One page of everybody with an account, by name; the counts are of all. */
 export async function listAccounts(
   db: Database,
-  { page, page_size, ...filter }: AccountFilter & { page: number; page_size: number },
+  query: AccountFilter & { page: number; page_size: number },
 ) {
-  const where = conditions(filter)
-  const [members, total, counted] = await Promise.all([
-    db.$queryRaw<AccountRow[]>`
-      ${accounts} WHERE ${where} ORDER BY fold_text(u.full_name), u.id
-      LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
-    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u WHERE ${where}`,
+  const [{ ids, total }, counted] = await Promise.all([
+    findIds(db, query),
     db.$queryRaw<Counts[]>`
       SELECT (count(*) FILTER (WHERE ${status} = 'active'))::int AS active,
         (count(*) FILTER (WHERE ${status} = 'inactive'))::int AS inactive,
         (count(*) FILTER (WHERE ${status} = 'applicant'))::int AS applicant FROM users u`,
   ])
+  const rows = await db.$queryRaw<AccountRow[]>`${accounts} WHERE u.id = ANY (${ids}::uuid[])`
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return {
-    members,
+    members: ids.flatMap((id) => byId.get(id) ?? []),
     counts: counted[0] ?? { active: 0, inactive: 0, applicant: 0 },
-    pagination: paginate(page, page_size, total[0]?.total ?? 0),
+    pagination: paginate(query.page, query.page_size, total),
   }
 }
 

@@ -22,7 +22,10 @@ export const held: Held[] = [
     table: 'users',
     owner: 'id',
     title: 'Account',
-    withheld: { password_hash: 'a secret, from which your password cannot be read either' },
+    withheld: {
+      password_hash: 'a secret, from which your password cannot be read either',
+      search_text: 'your name and address once more, in the form in which searches compare them',
+    },
   },
   { table: 'founder_profiles', owner: 'user_id', title: 'Founder profile' },
   { table: 'friend_profiles', owner: 'user_id', title: 'Friend profile' },
