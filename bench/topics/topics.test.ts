@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { acts } from '../web/all.ts'
 import { topics } from './all.ts'
 
-const goals = topics.flatMap((topic) => Object.values(topic.goals))
+const all = [...topics, ...acts]
+const goals = all.flatMap((topic) => Object.values(topic.goals))
 
 test('every topic and every goal has a name of its own', () => {
-  for (const names of [topics.map(({ name }) => name), goals.map(({ name }) => name)]) {
+  for (const names of [all.map(({ name }) => name), goals.map(({ name }) => name)]) {
     expect(new Set(names).size).toBe(names.length)
   }
 })
@@ -15,7 +17,7 @@ test('a goal has one bound at most', () => {
 })
 
 test('every topic aims at something', () => {
-  for (const { name, goals: own } of topics) {
+  for (const { name, goals: own } of all) {
     const bounds = Object.values(own).filter((goal) => goal.least ?? goal.most)
     expect(bounds, name).not.toEqual([])
   }

@@ -1,9 +1,9 @@
 import { type Goal, judge, type Row } from '../lib/goals.ts'
 import { inTurn } from '../lib/in-turn.ts'
-import { asVisitor, type Scene } from './scene.ts'
+import { type Act, asVisitor, type Scene } from './scene.ts'
 import type { Visitor } from './visitor.ts'
 
-export const goals = {
+const goals = {
   typing: { name: 'typing in the search of the directory', unit: 'ms', most: 100 },
   dialog: { name: 'opening the dialog of a win', unit: 'ms', most: 100 },
 } satisfies Record<string, Goal>
@@ -38,7 +38,7 @@ const dialog = (scene: Scene) => () =>
     })
   })
 
-export async function measureInteractions(scene: Scene): Promise<Row[]> {
+async function measure(scene: Scene): Promise<Row[]> {
   const taken = await inTurn(scene.repetitions, { typing: typing(scene), dialog: dialog(scene) })
   const basis = ({ longest }: { longest: number }) =>
     `the slowest key or click; the longest task ${longest.toFixed(0)} ms`
@@ -47,3 +47,5 @@ export async function measureInteractions(scene: Scene): Promise<Row[]> {
     judge(goals.dialog, taken.dialog.slowest, basis(taken.dialog)),
   ]
 }
+
+export const interactions: Act = { name: 'interactions', goals, measure }

@@ -2,7 +2,7 @@ import { demoPassword } from '@portal/database/factories/users'
 import { known } from '../data/people.ts'
 import { type Goal, judge, type Row } from '../lib/goals.ts'
 import { inTurn } from '../lib/in-turn.ts'
-import { asVisitor, type Scene } from './scene.ts'
+import { type Act, asVisitor, type Scene } from './scene.ts'
 import { complete } from './visitor.ts'
 
 /** Pages that people open, each in a browser that has never been here. */
@@ -26,11 +26,12 @@ const shift = (name: string): Goal => ({
 })
 const weight = (name: string): Goal => ({ name: `${name}, all that travels`, unit: 'KB' })
 
-export const goals = {
+const goals = {
   landing: { name: 'landing, its largest part painted', unit: 'ms', most: 2500 },
   dashboard: { name: 'dashboard, its largest part painted', unit: 'ms', most: 3500 },
   signedIn: { name: 'dashboard complete after pressing Login', unit: 'ms', most: 3500 },
-  code: { name: 'landing, scripts and styles', unit: 'KB', most: 150 },
+  // The budget is of Brotli, and kept by `pnpm check`; without TLS a browser takes gzip only.
+  code: { name: 'landing, scripts and styles', unit: 'KB' },
   fonts: { name: 'landing, fonts', unit: 'KB', most: 80 },
   ...Object.fromEntries(
     Object.keys(routes).flatMap((name): [string, Goal][] => [
@@ -46,7 +47,14 @@ const visit = (scene: Scene, name: string, path: string) => () =>
     const { largestPaint, shift, longTasks } = await visitor.seen()
     const { code, fonts, data } = visitor.travelled()
     // A browser that told of no paint has painted nothing that could be judged.
-    return { largestPaint: largestPaint || Number.NaN, shift, code, fonts, data, longest: Math.max(0, ...longTasks) }
+    return {
+      largestPaint: largestPaint || Number.NaN,
+      shift,
+      code,
+      fonts,
+      data,
+      longest: Math.max(0, ...longTasks),
+    }
   })
 
 /** From the click until the dashboard waits for nothing any more. */
@@ -63,7 +71,7 @@ const signingIn = (scene: Scene) => () =>
     return { milliseconds: performance.now() - pressed }
   })
 
-export async function measurePages(scene: Scene): Promise<Row[]> {
+async function measure(scene: Scene): Promise<Row[]> {
   const visits = Object.fromEntries(
     Object.entries(routes).map(([name, path]) => [name, visit(scene, name, path)]),
   )
@@ -81,7 +89,7 @@ export async function measurePages(scene: Scene): Promise<Row[]> {
     judge(goals.landing, landing.largestPaint, busy(landing)),
     judge(goals.dashboard, dashboard.largestPaint, busy(dashboard)),
     judge(goals.signedIn, signedIn.milliseconds, 'in a browser that knows the landing page'),
-    judge(goals.code, landing.code / kilobyte, 'with the page itself, as they travel'),
+    judge(goals.code, landing.code / kilobyte, 'as gzip, with the page itself'),
     judge(goals.fonts, landing.fonts / kilobyte, ''),
     ...Object.keys(routes).map((name) => judge(shift(name), of(name).shift, '')),
     ...Object.keys(routes).map((name) => {
@@ -95,3 +103,5 @@ export async function measurePages(scene: Scene): Promise<Row[]> {
     }),
   ]
 }
+
+export const pages: Act = { name: 'pages', goals, measure }

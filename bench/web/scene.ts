@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { known } from '../data/people.ts'
-import type { Row } from '../lib/goals.ts'
+import type { Goal, Row } from '../lib/goals.ts'
 import { signIn } from '../lib/portal.ts'
 import { arrive, type Visitor } from './visitor.ts'
 
@@ -11,7 +11,12 @@ export interface Scene {
   repetitions: number
 }
 
-export type Act = (scene: Scene) => Promise<Row[]>
+/** What is looked at in the browser: what it aims at, as data, and how it is measured. */
+export interface Act {
+  name: string
+  goals: Record<string, Goal>
+  measure(scene: Scene): Promise<Row[]>
+}
 
 interface Coming {
   signedIn?: boolean

@@ -1,10 +1,10 @@
 import { type Goal, judge, type Row } from '../lib/goals.ts'
 import { inTurn } from '../lib/in-turn.ts'
 import { frames } from './observe.ts'
-import { asVisitor, type Scene } from './scene.ts'
+import { type Act, asVisitor, type Scene } from './scene.ts'
 import type { Visitor } from './visitor.ts'
 
-export const goals = {
+const goals = {
   wins: { name: 'frames while 1000 wins scroll, of a page at rest', unit: 'times', least: 0.95 },
   resources: {
     name: 'frames while 300 resources scroll, of a page at rest',
@@ -19,7 +19,7 @@ const rate = (lasted: number[]) =>
   (lasted.length * 1000) / lasted.reduce((sum, one) => sum + one, 0)
 
 /** Frames a second at rest and while the page scrolls. */
-async function scrolling({ page, devtools }: Visitor) {
+async function framesOf({ page, devtools }: Visitor) {
   const still = rate(await page.evaluate(frames, 1000))
   const [lasted] = await Promise.all([
     page.evaluate(frames, span),
@@ -46,7 +46,7 @@ const wins = (scene: Scene) => () =>
       await cards.nth(shown).waitFor()
     }
     await page.evaluate(() => window.scrollTo(0, 0))
-    return { ...(await scrolling(visitor)), rows: await cards.count() }
+    return { ...(await framesOf(visitor)), rows: await cards.count() }
   })
 
 const resources = (scene: Scene) => () =>
@@ -54,10 +54,10 @@ const resources = (scene: Scene) => () =>
     await visitor.visit('/resources')
     const cards = visitor.page.getByRole('article')
     await cards.first().waitFor()
-    return { ...(await scrolling(visitor)), rows: await cards.count() }
+    return { ...(await framesOf(visitor)), rows: await cards.count() }
   })
 
-export async function measureScrolling(scene: Scene): Promise<Row[]> {
+async function measure(scene: Scene): Promise<Row[]> {
   const taken = await inTurn(scene.repetitions, { wins: wins(scene), resources: resources(scene) })
   const row = (goal: Goal, { still, moving, longest, rows }: (typeof taken)['wins']) =>
     judge(
@@ -67,3 +67,5 @@ export async function measureScrolling(scene: Scene): Promise<Row[]> {
     )
   return [row(goals.wins, taken.wins), row(goals.resources, taken.resources)]
 }
+
+export const scrolling: Act = { name: 'scrolling', goals, measure }
