@@ -7,7 +7,10 @@ interface ToolbarProps {
   search?: ReactNode
   /** Filters and view controls. */
   children?: ReactNode
-  /** The result in words ('12 members found'); announced when it changes. */
+  /**
+   * The result in words ('12 members found'); announced when it changes. Empty, it keeps its line free
+   * for the result to come; without one there is no line.
+   */
   count?: ReactNode
 }
 

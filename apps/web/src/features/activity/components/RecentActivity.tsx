@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import type { RecentItem } from '@portal/shared/activity/schemas'
 import { IconCalendarEvent, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,11 +16,13 @@ const SHOWN = 6
 
 const skeleton = (
   <LoadingText text="Loading recent activity...">
-    <Stack gap="lg">
-      {['first', 'second', 'third', 'fourth'].map((item) => (
-        <Skeleton key={item} height="2.375rem" />
+    <ul className={classes.items}>
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((item) => (
+        <li key={item} className={classes.item}>
+          <Skeleton height="2.375rem" />
+        </li>
       ))}
-    </Stack>
+    </ul>
   </LoadingText>
 )
 

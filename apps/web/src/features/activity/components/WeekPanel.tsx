@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Loaded } from '../../../components/feedback/Loaded.tsx'
@@ -10,11 +10,14 @@ import classes from './Activity.module.css'
 
 const skeleton = (
   <LoadingText text="Loading this week...">
-    <Stack gap="md">
-      <Skeleton height="2rem" w="80%" />
-      <Skeleton height="2rem" w="70%" />
-      <Skeleton height="2rem" w="90%" />
-    </Stack>
+    <ul className={classes.lines}>
+      {['80%', '70%', '90%'].map((width) => (
+        <li key={width}>
+          <Skeleton height="1em" className={classes.lineFigure} w="2.25ch" />
+          <Skeleton height="1em" w={width} />
+        </li>
+      ))}
+    </ul>
   </LoadingText>
 )
 

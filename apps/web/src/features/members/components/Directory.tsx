@@ -94,7 +94,7 @@ export function Directory() {
       <DirectoryToolbar
         state={state}
         onChange={(patch) => change({ ...patch, page: 1 })}
-        count={data && !beyond ? foundText(data.pagination.total) : undefined}
+        count={data && !beyond ? foundText(data.pagination.total) : ''}
       />
       <section
         ref={results}

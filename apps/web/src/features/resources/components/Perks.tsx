@@ -42,7 +42,7 @@ export function Perks({ state, onChange }: PerksProps) {
             onSearch={(search) => narrow({ search })}
           />
         }
-        count={data && foundText('perk', matchingPerks(data, state).length)}
+        count={data ? foundText('perk', matchingPerks(data, state).length) : ''}
       >
         <Button
           variant={only ? 'filled' : 'outline'}

@@ -24,7 +24,7 @@ export function ResourceFilters({ kind, value, onChange, action }: ResourceFilte
   return (
     <Toolbar
       label={`Filter ${plural.toLocaleLowerCase('en-GB')}`}
-      count={data && foundText(kind, data.filter((row) => passes(row, value)).length)}
+      count={data ? foundText(kind, data.filter((row) => passes(row, value)).length) : ''}
     >
       {filters.map((filter) => {
         const set = value[filter.field] ?? ''

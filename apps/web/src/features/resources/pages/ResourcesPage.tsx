@@ -46,9 +46,11 @@ export function ResourcesPage() {
         title="Resources"
         subtitle="Everything you need to build and grow your startup"
         actions={
-          offered && (
+          (offered || query.isPending) && (
             <Button
               variant="outline"
+              // Its place is kept while nobody knows yet whether it is offered.
+              style={offered ? undefined : { visibility: 'hidden' }}
               leftSection={unlocked ? <IconLock {...icon} /> : <IconLockOpen {...icon} />}
               onClick={() => change({ unlock: unlocked ? null : 'all' })}
             >
