@@ -64,6 +64,37 @@ it('has everybody by name, whatever the accents, with where each stands', async 
   expect(body.counts).toEqual({ active: 2, inactive: 1, applicant: 1 })
 })
 
+it('counts and orders a search that finds more than it looks at once', async () => {
+  const insert = (from: number, to: number) => portal.db.$executeRaw`
+    INSERT INTO users (email, password_hash, full_name, user_type, is_active)
+    SELECT 'many' || n || '@many.example', 'x', 'Many ' || lpad(n::text, 4, '0'), 'friend', n % 2 = 0
+    FROM generate_series(${from}::int, ${to}::int) n`
+  const page = async (query: object) => {
+    const { body } = await get({ search: 'many.example', ...query })
+    const shown: string[] = body.members.map(({ full_name }: Account) => full_name)
+    return [body.pagination.total, shown[0], shown.at(-1), shown.length]
+  }
+  await insert(1, 1000)
+  expect(await page({ page: 50 })).toEqual([1000, 'Many 0981', 'Many 1000', 20])
+  await insert(1001, 1003)
+  expect(await page({})).toEqual([1003, 'Many 0001', 'Many 0020', 20])
+  expect(await page({ page: 51 })).toEqual([1003, 'Many 1001', 'Many 1003', 3])
+  expect(await page({ page: 52 })).toEqual([1003, undefined, undefined, 0])
+  expect(await page({ status: 'active' })).toEqual([501, 'Many 0002', 'Many 0040', 20])
+})
+
+it('finds somebody by her new name and address, and no longer by the old ones', async () => {
+  const ada = await createFriend(portal.db, { full_name: 'Ada Byron', email: 'ada@old.example' })
+  await portal.db.user.update({
+    where: { id: ada.id },
+    data: { full_name: 'Ada Löve', email: 'ada@new.example' },
+  })
+  expect(await names({ search: 'byron' })).toEqual([])
+  expect(await names({ search: 'old.example' })).toEqual([])
+  expect(await names({ search: 'ada love' })).toEqual(['Ada Löve'])
+  expect(await names({ search: 'NEW.example' })).toEqual(['Ada Löve'])
+})
+
 it('is searched and filtered, all at once', async () => {
   await createFounder(portal.db, { full_name: 'Ada', tier: 'Paid', email: 'a@x.example' })
   await createFriend(portal.db, { full_name: 'Bea', tier: 'Paid', email: 'b@x.example' })
