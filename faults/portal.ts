@@ -63,7 +63,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Calls a portal, whatever state it is in. */
-export async function call(
+async function call(
   origin: string,
   path: string,
   { method = 'GET', token, body }: CallOptions = {},
