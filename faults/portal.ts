@@ -167,12 +167,14 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     await until(
       async () => {
         if (isOver()) throw new Error(`the portal did not start: ${said.slice(-2000)}`)
-        return (await call(origin, '/api/health/ready')).status === 200
+        // Said once it listens: until then somebody else may have this port.
+        return said.includes('Ctrl-C stops it')
       },
       { within: 60_000, otherwise: () => `the portal is not ready: ${said.slice(-2000)}` },
     )
   } catch (error) {
     await remove()
+    if (said.includes('is taken by another program')) return startPortal(options)
     throw error
   }
   return {
