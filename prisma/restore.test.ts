@@ -173,6 +173,25 @@ describe('a file is refused, and the database left as it is,', () => {
     expect(message).toContain('calendar_feeds_user_id_fkey')
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
+
+  it('when the rows have become others on the way', async () => {
+    const url = await backups.emptyDatabase()
+    // Something of the server's own that changes a row as soon as the tables are filled.
+    await onDatabase(url, async (client) => {
+      await client.query('CREATE SCHEMA elsewhere')
+      await client.query(`
+        CREATE FUNCTION elsewhere.meddle() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+          IF to_regclass('public.wins') IS NOT NULL THEN
+            UPDATE public.wins SET title = 'Another'; END IF; END $$`)
+      await client.query(`CREATE EVENT TRIGGER meddle ON ddl_command_end
+        WHEN TAG IN ('ALTER TABLE') EXECUTE FUNCTION elsewhere.meddle()`)
+    })
+    expect(await refusal(restoreBackup(url, { file }))).toContain(
+      'the rows of wins are not those of the backup',
+    )
+    const left = await onDatabase(url, (client) => client.query('TABLE pg_tables'))
+    expect(left.rows.filter(({ schemaname }) => schemaname === 'public')).toEqual([])
+  })
 })
 
 describe('a restore', () => {

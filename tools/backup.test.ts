@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  copyFileSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -163,6 +164,11 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect(newest?.made_at.getTime()).toBeGreaterThan(older?.made_at.getTime() ?? 0)
     expect((await run('pnpm backup --fresh 26')).said).toContain(newest?.file)
     expect(await refused('pnpm backup --fresh 0')).toContain('That is too old.')
+    const aged = backupFile(join(home, 'aged/backups'), new Date(Date.now() - 27 * 3_600_000))
+    mkdirSync(join(home, 'aged/backups'), { recursive: true })
+    copyFileSync(newest?.file ?? '', aged)
+    expect((await run('pnpm backup --fresh 28', { DATA_DIR: 'aged' })).code).toBe(0)
+    expect(await refused('pnpm backup --fresh 26', { DATA_DIR: 'aged' })).toContain('too old')
     const [file = ''] = readdirSync(folder)
     expect((await run(`pnpm backup --verify "${file}"`, undefined, folder)).code).toBe(0)
 

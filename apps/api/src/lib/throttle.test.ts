@@ -52,6 +52,35 @@ it('counts by itself while the store is away, and says so once', async () => {
   expect(String(told.mock.calls[0]?.[1])).not.toContain('a-password')
 })
 
+describe('wrong guesses', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ['password', { free: 9, hours: 0.25, longest: 240 }],
+    ['code', { free: 4, hours: 24, longest: 900 }],
+  ] as const)('of a %s are counted for %j', async (guess, { free, hours, longest }) => {
+    const throttle = createThrottle({ enabled: true })
+    const wrong = () => throttle.countFailure('ada', guess)
+    const pause = () =>
+      throttle.checkPause('ada', guess).then(
+        () => 0,
+        ({ retryAfter }) => retryAfter,
+      )
+    for (let n = 0; n < free; n += 1) await wrong()
+    expect(await pause()).toBe(0)
+    vi.advanceTimersByTime(hours * 3_600_000 - 60_000)
+    await wrong()
+    expect(await pause()).toBe(15)
+    for (let n = 0; n < 10; n += 1) await wrong()
+    expect(await pause()).toBe(longest)
+    vi.advanceTimersByTime(Math.max(hours * 3_600_000, longest * 1000) + 1000)
+    expect(await pause()).toBe(0)
+    await wrong()
+    expect(await pause()).toBe(0)
+  })
+})
+
 it('gives up on a store that takes a call and never answers', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
