@@ -93,3 +93,20 @@ it('tells of an error what it says and whence, and nothing that hangs on it', ()
   })
   expect(JSON.stringify(line)).not.toContain('amara')
 })
+
+it('does not repeat what a faulty query was given', async () => {
+  const data = { full_name: 'Zzada Qqbyron', password_hash: 'zzhash' }
+  // A slip that the types do not let through.
+  const error = await portal.db.user
+    .create(Object.assign({ data } as never))
+    .catch((fault) => fault)
+  expect(error.message).toContain('Qqbyron')
+  text = ''
+  portal.app.log.error({ err: error }, 'request failed')
+  expect(JSON.parse(text).err).toMatchObject({
+    type: 'PrismaClientValidationError',
+    message: expect.stringMatching(/^Invalid `.*user.create\(\)` [^]*Argument `email` is missing/),
+    stack: expect.stringMatching(/^ +at /),
+  })
+  for (const secret of ['Zzada', 'zzhash']) expect(text).not.toContain(secret)
+})

@@ -13,16 +13,25 @@ type LoggedError = {
   cause?: LoggedError
 }
 
+/** Prisma repeats all that it was given, values too, between the place and what is wrong there. */
+function saidOf(name: unknown, message: string, stack: string) {
+  if (name !== 'PrismaClientValidationError') return { message, stack }
+  const places = stack.split('\n').filter((line) => /^ +at /.test(line))
+  const parts = message.split('\n\n')
+  return { message: [parts.at(0), parts.at(-1)].join('\n').trim(), stack: places.join('\n') }
+}
+
 /**
  * What is logged of an error: what it says and where it came from. Not what hangs on it: a driver's
  * error carries its whole client, and with it the values of the query under way.
  */
 function loggedError(error: unknown, left = depth): LoggedError {
   const { name, message, stack, code, cause } = Object(error) as Record<string, unknown>
+  const said = saidOf(name, String(message ?? error), String(stack ?? ''))
   return {
     type: String(name ?? typeof error),
-    message: withoutAddresses(String(message ?? error)),
-    stack: withoutAddresses(String(stack ?? '')),
+    message: withoutAddresses(said.message),
+    stack: withoutAddresses(said.stack),
     ...(code === undefined ? {} : { code: String(code) }),
     ...(cause !== undefined && left > 0 ? { cause: loggedError(cause, left - 1) } : {}),
   }
