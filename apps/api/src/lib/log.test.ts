@@ -105,7 +105,7 @@ it('does not repeat what a faulty query was given', async () => {
   portal.app.log.error({ err: error }, 'request failed')
   expect(JSON.parse(text).err).toMatchObject({
     type: 'PrismaClientValidationError',
-    message: expect.stringMatching(/^Invalid `.*user.create\(\)` [^]*Argument `email` is missing/),
+    message: expect.stringMatching(/^Invalid `.*create\(\)` .*Argument `email` is missing/s),
     stack: expect.stringMatching(/^ +at /),
   })
   for (const secret of ['Zzada', 'zzhash']) expect(text).not.toContain(secret)
