@@ -51,9 +51,10 @@ describe('changing it', () => {
       where: { target_id: admin.id },
       orderBy: { id: 'asc' },
     })
-    expect(done.map(({ action, actor_id }) => [action, actor_id])).toEqual([
-      ['member.second_factor_on', admin.id],
-      ['member.second_factor_off', admin.id],
+    const [on, off] = [{ second_factor: true }, { second_factor: false }]
+    expect(done).toMatchObject([
+      { action: 'member.second_factor_on', actor_id: admin.id, before: off, after: on },
+      { action: 'member.second_factor_off', actor_id: admin.id, before: on, after: off },
     ])
   })
 

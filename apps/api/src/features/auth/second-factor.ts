@@ -62,7 +62,12 @@ export async function confirmSecondFactor(
     })
     const codes = await makeRecoveryCodes(tx, actor.id)
     await endOtherSessions(tx, actor, 'second_factor')
-    await audit(tx, actor, { action: 'member.second_factor_on', target: target(actor.id) })
+    await audit(tx, actor, {
+      action: 'member.second_factor_on',
+      target: target(actor.id),
+      before: { second_factor: false },
+      after: { second_factor: true },
+    })
     await mailer.enqueue(tx, [secondFactorMail(occasionOf(deps, actor), 'on')])
     return codes
   })
@@ -111,7 +116,12 @@ export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Prom
 export function turnOffSecondFactor(deps: Deps, actor: Actor, proof: Proof): Promise<void> {
   return withProof(deps, actor, proof, async (tx) => {
     await removeSecondFactor(tx, actor.id)
-    await audit(tx, actor, { action: 'member.second_factor_off', target: target(actor.id) })
+    await audit(tx, actor, {
+      action: 'member.second_factor_off',
+      target: target(actor.id),
+      before: { second_factor: true },
+      after: { second_factor: false },
+    })
     await deps.mailer.enqueue(tx, [secondFactorMail(occasionOf(deps, actor), 'off')])
   })
 }
