@@ -3,6 +3,7 @@ import { buildApp } from '../../apps/api/src/app.ts'
 import { findUser, openSession, signedIn } from '../../apps/api/src/features/auth/service.ts'
 import { readAbout, readNetwork } from '../../apps/api/src/features/network/network-file.ts'
 import { createMailer } from '../../apps/api/src/lib/mail/mailer.ts'
+import { createUnsubscribing } from '../../apps/api/src/lib/mail/unsubscribe.ts'
 import { createPasswords } from '../../apps/api/src/lib/passwords.ts'
 import { createThrottle } from '../../apps/api/src/lib/throttle.ts'
 import { createTokens } from '../../apps/api/src/lib/tokens.ts'
@@ -25,14 +26,16 @@ export async function startCounting(databaseUrl: string): Promise<Counting> {
     },
   })
   const network = readNetwork()
+  const tokens = createTokens('for-measuring-on-one-machine-only-0123456789')
+  const publicUrl = 'http://127.0.0.1'
   const mailer = await createMailer({
     databaseUrl,
     network,
     transport: { send: async () => {}, close: () => {} },
     host: 'localhost',
+    unsubscribe: createUnsubscribing(tokens, publicUrl),
     onError: (error) => console.error(error),
   })
-  const tokens = createTokens('for-measuring-on-one-machine-only-0123456789')
   const app = await buildApp({
     db,
     network,
@@ -41,7 +44,7 @@ export async function startCounting(databaseUrl: string): Promise<Counting> {
     passwords: createPasswords(),
     throttle: createThrottle({ enabled: false }),
     tokens,
-    publicUrl: 'http://127.0.0.1',
+    publicUrl,
     deletionGraceDays: 14,
     retentionDays: 30,
     tierOverride: true,
