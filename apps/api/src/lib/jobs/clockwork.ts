@@ -15,6 +15,9 @@ interface Options {
   pace?: number
 }
 
+/** Seconds that a turn may take: erasing one account of 100,000 reads every text for ten of them. */
+const longestTurn = 6 * 3600
+
 /** Schedules in Postgres (pg-boss): however many processes run, each turn is taken once. */
 export async function createClockwork({
   databaseUrl,
@@ -36,7 +39,11 @@ export async function createClockwork({
   return {
     async every(name, cron, work) {
       // A turn that was missed is not made up for: the next one does all that is due.
-      await boss.createQueue(name, { retryLimit: 0, retentionSeconds: 3600 })
+      await boss.createQueue(name, {
+        retryLimit: 0,
+        retentionSeconds: 3600,
+        expireInSeconds: longestTurn,
+      })
       await boss.schedule(name, cron)
       await boss.work(name, { pollingIntervalSeconds: Math.min(pace, 10) }, async () => {
         await work()
