@@ -54,9 +54,11 @@ export function labelOfKey(key: string): string {
 }
 
 /** An answer as text: lists joined with ', ', booleans as Yes or No, stored values by their labels. */
-export function textOf(key: string, value: ApplicationData[string]): string {
+export function textOf(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((item) => textOf(key, item)).join(', ')
+  // Of a kind that only a newer server knows, which an old page leaves out.
+  if (typeof value !== 'string') return ''
   if (value === 'yes' || value === 'no') return labelOfKey(value)
   return labelOf(valueLabels[key] ?? {}, value)
 }

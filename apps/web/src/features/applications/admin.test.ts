@@ -65,6 +65,8 @@ test('values are shown as a person would say them', () => {
   expect(textOf('is_university_spinout', 'no')).toBe('No')
   expect(textOf('ai_usage', 'developed-own')).toBe('We developed our own AI')
   expect(textOf('ai_usage', 'something new')).toBe('something new')
+  expect(textOf('of_a_newer_server', { kind: 'new' })).toBe('')
+  expect(textOf('of_a_newer_server', null)).toBe('')
 })
 
 test('every answer but those in the heading is shown once: the summary, the rest, the consents', () => {
