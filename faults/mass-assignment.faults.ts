@@ -16,6 +16,7 @@ import {
   idsOf,
   type Person,
   parametersOf,
+  putBack,
   roles,
 } from './world.ts'
 
@@ -85,11 +86,6 @@ async function send(
   expect(answer.statusCode, `${nameOf(endpoint)}: ${answer.body}`).toBeLessThan(500)
 }
 
-/** As she was, if a body has let her go, taken her in or given her another password. */
-async function restore({ user: { id, ...data } }: Person): Promise<void> {
-  await portal.db.user.update({ where: { id }, data })
-}
-
 async function expectNothing(after: string): Promise<void> {
   expect(await plantedIn(portal.db), after).toEqual([])
   expect(await rowsLike(portal.db, victim.user.id), after).toEqual(untouched)
@@ -103,7 +99,8 @@ it('no body makes anybody more than she is', async () => {
   const each = Math.ceil(bodies / endpoints.length / roles.length)
   for (const [turn, endpoint] of endpoints.entries()) {
     const purpose = purposes[nameOf(endpoint)] ?? []
-    await Promise.all(people.map(restore))
+    // If a body has let her go, taken her in or given her another password.
+    await Promise.all(people.map((person) => putBack(portal, person)))
     const before = await standing(portal.db, purpose)
     for (const caller of people) {
       const own = Object.entries(caller.rows)

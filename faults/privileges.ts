@@ -15,9 +15,11 @@ const wishes = (victim: Person): Record<string, unknown> => ({
     ...['id', 'session_id', 'published_id', 'event_id', 'decided_by_id', 'removed_by_id'].map(
       (key) => [key, id],
     ),
-    ...['user_id', 'author_id', 'sender_id', 'actor_id', 'owner_id', 'user', 'author'].map(
-      (key) => [key, victim.user.id],
-    ),
+    // Not 'author', which a book has.
+    ...['user_id', 'author_id', 'sender_id', 'actor_id', 'owner_id', 'user'].map((key) => [
+      key,
+      victim.user.id,
+    ]),
     ...[
       ...['created_at', 'updated_at', 'activated_at', 'email_verified_at', 'deletion_due_at'],
       ...['decided_at', 'submitted_at', 'edited_at', 'published_at', 'archived_at', 'deleted_at'],

@@ -66,7 +66,12 @@ function anothers(victim: Person, all: Belongings): Belongings {
     const own = victim.rows[kind] ?? []
     return [kind, own.length > 0 ? own : ids]
   })
-  return { ...Object.fromEntries(rows), calendar: [`${victim.rows.calendar?.[0]?.slice(0, -2)}xx`] }
+  const nearly = (kind: string) => [`${victim.rows[kind]?.[0]?.slice(0, -2)}xx`]
+  return {
+    ...Object.fromEntries(rows),
+    calendar: nearly('calendar'),
+    unsubscribe: nearly('unsubscribe'),
+  }
 }
 
 let portal: TestApp

@@ -100,6 +100,9 @@ async function rowsOf(portal: TestApp, user: User): Promise<Belongings> {
     members: [user.id],
     photos: [photo.id],
     calendar: [portal.deps.tokens.feedToken(feed.id)],
+    unsubscribe: [
+      portal.deps.tokens.unsubscribeToken({ userId: user.id, topic: 'event_reminders' }),
+    ],
     mails: [await failedMail(portal)],
     audit: [String(entry.id)],
     reactions: ['heart', 'celebrate'],
@@ -141,13 +144,19 @@ export async function createPerson(
   return { role, user, access, refresh, rows, named }
 }
 
+/** Puts her row back as it was when she was made, but for the column that the database writes. */
+export async function putBack(portal: TestApp, { user }: Person): Promise<void> {
+  const { id, search_text: _, ...data } = user
+  await portal.db.user.update({ where: { id }, data })
+}
+
 /**
  * Whom earlier calls have signed out, taken out or renamed would only ever be refused: she is as she
  * was, on a session of her own.
  */
 export async function revive(portal: TestApp, person: Person): Promise<void> {
-  const { id, ...data } = person.user
-  await portal.db.user.update({ where: { id }, data })
+  const { id } = person.user
+  await putBack(portal, person)
   person.access = (await portal.tokensOf({ id })).access_token
   const other = await portal.db.session.create({ data: { user_id: id } })
   person.rows = { ...person.rows, sessions: [other.id] }
