@@ -3,7 +3,7 @@
  * name is refused, and zones are folders, so a new feature is guarded on the day it is made.
  */
 
-const source = '^(apps|packages|prisma|e2e|bench|tools)/'
+const source = '^(apps|packages|prisma|e2e|faults|bench|tools)/'
 const tests = '[.](test|spec)[.]tsx?$'
 
 const shared = '^packages/shared/src/'

@@ -10,6 +10,7 @@ COPY prisma/package.json prisma/
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
+COPY faults/package.json faults/
 COPY bench/package.json bench/
 
 FROM sources AS build

@@ -9,7 +9,7 @@ const checks: [name: string, command: string, args: string[]][] = [
   [
     'import zones',
     'depcruise',
-    ['--output-type', 'err-long', 'apps', 'packages', 'prisma', 'e2e', 'bench', 'tools'],
+    ['--output-type', 'err-long', 'apps', 'packages', 'prisma', 'e2e', 'faults', 'bench', 'tools'],
   ],
   ['types', 'turbo', ['run', 'types', '--output-logs=errors-only', '--continue']],
   ['unused code', 'knip', ['--treat-config-hints-as-errors']],

@@ -83,6 +83,15 @@ const imports: [file: string, target: string, rule?: string][] = [
   ['e2e/journey.spec.ts', '@portal/database/client'],
   ['e2e/journey.spec.ts', '../apps/web/src/config/paths.ts'],
   ['e2e/journey.spec.ts', '../apps/web/src/lib/api.ts', 'e2e-tests'],
+  ['e2e/journey.spec.ts', '../faults/figures.ts'],
+  ['e2e/journey.spec.ts', '../faults/portal.ts', 'e2e-tests'],
+
+  ['faults/killed.faults.ts', './portal.ts'],
+  ['faults/killed.faults.ts', '@portal/database/client'],
+  ['faults/killed.faults.ts', '../apps/api/src/test/app.ts'],
+  ['faults/killed.faults.ts', '../apps/web/src/lib/api.ts'],
+  ['faults/killed.faults.ts', '../apps/web/src/app/main.tsx', 'faults'],
+  ['apps/api/src/lib/route.ts', '../../../../faults/portal.ts', 'api-lib'],
 
   ['bench/lib/portal.ts', '@portal/database/client'],
   ['bench/lib/portal.ts', '../../apps/api/src/features/other/presenter.ts'],
@@ -127,6 +136,7 @@ const manifests: Record<string, object> = {
   'apps/api': { dependencies: { '@portal/shared': '*', '@portal/database': '*' } },
   'apps/web': { dependencies: { '@portal/shared': '*' } },
   e2e: { dependencies: { '@portal/database': '*' } },
+  faults: { dependencies: { '@portal/database': '*' } },
   bench: { dependencies: { '@portal/database': '*' } },
 }
 const names: Record<string, string> = { 'packages/shared': 'shared', prisma: 'database' }
@@ -162,7 +172,7 @@ let fired: Map<string, Set<string>>
 
 async function cruiseTree(): Promise<Map<string, Set<string>>> {
   const { output } = await cruise(
-    ['apps', 'packages', 'prisma', 'e2e', 'bench'],
+    ['apps', 'packages', 'prisma', 'e2e', 'faults', 'bench'],
     {
       ...config.options,
       baseDir: tree,
