@@ -75,7 +75,14 @@ export async function unitSuites(): Promise<Suite[]> {
   try {
     const { code, timedOut } = await run(
       'vitest',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      // By itself it would take one worker on two cores, and more than one Postgres likes on eight.
+      [
+        'run',
+        '--maxWorkers=2',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
       { timeout: 1_800_000 },
     )
     const suites = readReport(file)

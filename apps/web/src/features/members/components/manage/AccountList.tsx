@@ -37,7 +37,7 @@ export function AccountList({ accounts, onOpen }: AccountListProps) {
 export function AccountBadges({ account }: { account: Account }) {
   const { track, tier, role, status } = account
   return (
-    <p className={classes.badges}>
+    <div className={classes.badges}>
       <Badge variant="outline">{trackNames[track]}</Badge>
       <Badge variant="secondary">{tier}</Badge>
       {role === 'admin' && <Badge variant="filled">{roleNames.admin}</Badge>}
@@ -46,6 +46,6 @@ export function AccountBadges({ account }: { account: Account }) {
           {statusNames[status]}
         </Badge>
       )}
-    </p>
+    </div>
   )
 }
