@@ -123,6 +123,7 @@ export async function createPerson(
   const tokens = [
     await makeLink(db, { ...about, purpose: 'password_reset' }),
     await makeLink(db, { ...about, purpose: 'email_verification' }),
+    ...(rows.unsubscribe ?? []),
   ]
   const named: Named = {
     ...answers,

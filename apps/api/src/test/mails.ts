@@ -11,12 +11,12 @@ export async function mailTo(portal: TestApp, address: string, subject: string, 
   return { text, token: /#token=([\w-]+)/.exec(text)?.[1] ?? '' }
 }
 
-/** Waits until every mail that is queued has been dealt with. */
-export async function mailsDone(portal: TestApp): Promise<void> {
+/** Waits, so many seconds at most, until every mail that is queued has been dealt with. */
+export async function mailsDone(portal: TestApp, longest = 10): Promise<void> {
   const waiting = async () => {
     const [row] = await portal.db.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail' AND state < 'completed'`
     return row?.count
   }
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(waiting, { timeout: longest * 1000 }).toBe(0)
 }
