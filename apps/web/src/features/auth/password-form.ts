@@ -1,4 +1,4 @@
-import { changePasswordSchema, newPassword } from '@portal/shared/auth/schemas'
+import { changePasswordSchema, newPassword, newPasswordHint } from '@portal/shared/auth/schemas'
 import { z } from 'zod'
 
 const bothTyped = z.object({ new_password: z.string(), again: z.string().min(1) })
@@ -16,6 +16,22 @@ const mismatch = {
   // The comparison is of use as soon as both are typed, whatever else is still missing.
   when: ({ value }: { value: unknown }) => bothTyped.safeParse(value).success,
 }
+
+export const newPasswordField = {
+  name: 'new_password',
+  label: 'New password',
+  description: newPasswordHint,
+  autoComplete: 'new-password',
+  required: true,
+} as const
+
+export const repeatedField = {
+  name: 'again',
+  label: 'New password again',
+  description: 'The same once more, so that no slip of the finger locks you out.',
+  autoComplete: 'new-password',
+  required: true,
+} as const
 
 /** Changing the password: what the call takes, and the new one once more. */
 export const passwordFormSchema = changePasswordSchema

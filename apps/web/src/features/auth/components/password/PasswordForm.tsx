@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Group } from '@mantine/core'
 import { changePassword } from '@portal/shared/auth/endpoints'
-import { newPasswordHint } from '@portal/shared/auth/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -11,7 +10,12 @@ import { notify } from '../../../../lib/notify.tsx'
 import { useSession } from '../../../../lib/session.ts'
 import { sessionsKey } from '../../device-queries.ts'
 import { showFailure } from '../../form-failure.ts'
-import { emptyPasswords, passwordFormSchema } from '../../password-form.ts'
+import {
+  emptyPasswords,
+  newPasswordField,
+  passwordFormSchema,
+  repeatedField,
+} from '../../password-form.ts'
 import { useRepeatedPassword } from '../../use-repeated-password.ts'
 import classes from './Password.module.css'
 
@@ -70,22 +74,8 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
         autoComplete="current-password"
         required
       />
-      <PasswordField
-        control={control}
-        name="new_password"
-        label="New password"
-        description={newPasswordHint}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        control={control}
-        name="again"
-        label="New password again"
-        description="The same once more, so that no slip of the finger locks you out."
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField control={control} {...newPasswordField} />
+      <PasswordField control={control} {...repeatedField} />
       <Group gap="sm" mt="xs">
         <Button type="submit" loading={change.isPending}>
           Change password

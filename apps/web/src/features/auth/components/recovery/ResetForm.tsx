@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { resetPassword } from '@portal/shared/auth/recovery-endpoints'
-import { newPasswordHint } from '@portal/shared/auth/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '../../../../components/form/PasswordField.tsx'
@@ -9,7 +8,12 @@ import { call } from '../../../../lib/api.ts'
 import { endSession, readSession } from '../../../../lib/session.ts'
 import { showFailure } from '../../form-failure.ts'
 import { isAboutLink } from '../../link-queries.ts'
-import { emptyReset, resetFormSchema } from '../../password-form.ts'
+import {
+  emptyReset,
+  newPasswordField,
+  repeatedField,
+  resetFormSchema,
+} from '../../password-form.ts'
 import { useRepeatedPassword } from '../../use-repeated-password.ts'
 import classes from './Recovery.module.css'
 
@@ -51,22 +55,8 @@ export function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
     <form noValidate onSubmit={submit} aria-label="Choose a new password" className={classes.form}>
       {/* Tells password managers whose password changes. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        control={control}
-        name="new_password"
-        label="New password"
-        description={newPasswordHint}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        control={control}
-        name="again"
-        label="New password again"
-        description="The same once more, so that no slip of the finger locks you out."
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField control={control} {...newPasswordField} />
+      <PasswordField control={control} {...repeatedField} />
       <Button type="submit" size="lg" variant="accent" fullWidth loading={reset.isPending}>
         Change password
       </Button>
