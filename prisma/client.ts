@@ -1,13 +1,17 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import { Pool } from 'pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
 import { ImpatientPool } from './impatient-pool.ts'
 import { wait } from './patience.ts'
+import { readsThrough } from './read.ts'
+import { statementNames } from './statement-names.ts'
 
 export type Database = PrismaClient
 /** What a callback of `$transaction` gets: a Database without the calls that make no sense there. */
 export type Transaction = Prisma.TransactionClient
 
 export type {
+  Activity,
   Application,
   AuditEntry,
   Consent,
@@ -19,6 +23,7 @@ export type {
   FriendProfile,
   NewsletterEdition,
   Opportunity,
+  Participation,
   Resource,
   Rsvp,
   SecondFactor,
@@ -49,6 +54,14 @@ export interface DatabaseOptions {
   onQuery?: (sql: string, params: string) => void
 }
 
+function clientOn(adapter: PrismaPg, onQuery: DatabaseOptions['onQuery']): Database {
+  const options = { adapter, transactionOptions: { maxWait: 4500, timeout: 10_000 } }
+  if (!onQuery) return new PrismaClient(options)
+  const client = new PrismaClient({ ...options, log: [{ emit: 'event', level: 'query' }] })
+  client.$on('query', ({ query, params }) => onQuery(query, params))
+  return client
+}
+
 /**
  * The Prisma client on a database; the only place that makes one. Connects at the first query.
  *
@@ -62,14 +75,19 @@ export function createDatabase(
   { poolSize = 8, patient = false, onQuery }: DatabaseOptions = {},
 ): Database {
   const config = { connectionString, max: poolSize, keepAlive: true }
-  const adapter = new PrismaPg(
-    patient ? { ...config, connectionTimeoutMillis: wait } : new ImpatientPool(config),
-    // Connections that break while idle are replaced at the next query, which reports what is wrong.
-    { onPoolError: () => {}, onConnectionError: () => {}, disposeExternalPool: true },
-  )
-  const options = { adapter, transactionOptions: { maxWait: 4500, timeout: 10_000 } }
-  if (!onQuery) return new PrismaClient(options)
-  const client = new PrismaClient({ ...options, log: [{ emit: 'event', level: 'query' }] })
-  client.$on('query', ({ query, params }) => onQuery(query, params))
+  const pool = patient
+    ? new Pool({ ...config, connectionTimeoutMillis: wait })
+    : new ImpatientPool(config)
+  // Connections that break while idle are replaced at the next query, which reports what is wrong.
+  pool.on('error', () => {})
+  const nameOf = statementNames()
+  const adapter = new PrismaPg(pool, {
+    onPoolError: () => {},
+    onConnectionError: () => {},
+    disposeExternalPool: true,
+    statementNameGenerator: nameOf,
+  })
+  const client = clientOn(adapter, onQuery)
+  readsThrough(client, { pool, nameOf, onQuery })
   return client
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { createDatabase, Prisma } from './client.ts'
+import { read } from './read.ts'
+import { statementNames } from './statement-names.ts'
+import { useDatabase } from './test/database.ts'
+
+const { url } = await useDatabase()
+
+it('gives a text one name for ever, each its own, and none to what comes after the first 300', () => {
+  const nameOf = statementNames()
+  const first = nameOf({ sql: 'SELECT 1' })
+  expect(first).not.toBe('')
+  expect(nameOf({ sql: 'SELECT 2' })).not.toBe(first)
+  for (let n = 3; n <= 400; n += 1) nameOf({ sql: `SELECT ${n}` })
+  expect(nameOf({ sql: 'SELECT 1' })).toBe(first)
+  expect(nameOf({ sql: 'SELECT 300' })).not.toBe('')
+  expect(nameOf({ sql: 'SELECT 301' })).toBe('')
+})
+
+it('keeps statements prepared, of the client and of what is read directly', async () => {
+  const db = createDatabase(url, { poolSize: 1 })
+  const prepared = Prisma.sql`SELECT count(*)::int AS count FROM pg_prepared_statements`
+  const before = await read<{ count: number }>(db, prepared)
+  await db.user.count({ where: { is_active: true } })
+  await db.user.count({ where: { is_active: false } })
+  const after = await read<{ count: number }>(db, prepared)
+  expect((after[0]?.count ?? 0) - (before[0]?.count ?? 0)).toBe(1)
+  await db.$disconnect()
+})
+
+it('leaves searches to be planned for what they search', async () => {
+  const db = createDatabase(url, { poolSize: 1 })
+  const kept = Prisma.sql`
+    SELECT count(*)::int AS count FROM pg_prepared_statements WHERE position('LI' || 'KE' IN statement) > 0`
+  await read(db, Prisma.sql`SELECT 1 FROM directory_entries WHERE search_text LIKE ${'%a%'}`)
+  await db.user.count({ where: { full_name: { contains: 'a', mode: 'insensitive' } } })
+  expect(await read(db, kept)).toEqual([{ count: 0 }])
+  await db.$disconnect()
+})
