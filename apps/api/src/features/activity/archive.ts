@@ -1,12 +1,19 @@
-import type { Database, Prisma } from '@portal/database/client'
+import { type Activity, type Database, Prisma, type Submission } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { type Archive, type Published, publishedSchema } from '@portal/shared/activity/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { isLive } from '../../lib/content.ts'
 
-const withSubmission = {
-  submission: { select: { status: true, reason: true, published_id: true } },
-} satisfies Prisma.ActivityInclude
-type StoredActivity = Prisma.ActivityGetPayload<{ include: typeof withSubmission }>
+interface StoredActivity
+  extends Pick<
+    Activity,
+    'id' | 'activity_type' | 'specific_activity' | 'action_type' | 'occurred_at'
+  > {
+  /** Of a form that was sent in; null of anything else. */
+  status: Submission['status'] | null
+  reason: string | null
+  published_id: string | null
+}
 export interface ActivityRow extends StoredActivity {
   published: Published | null
 }
@@ -35,28 +42,33 @@ export async function archiveOf(
   { page, page_size }: { page: number; page_size: number },
 ) {
   const [rows, counted] = await Promise.all([
-    db.activity.findMany({
-      where: { user_id: userId },
-      orderBy: [{ occurred_at: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * page_size,
-      take: page_size,
-      include: withSubmission,
-    }),
-    db.$queryRaw<Counters[]>`
-      SELECT count(*)::int AS total,
-        (count(*) FILTER (WHERE activity_type = 'Event Attendance'
-          AND action_type = 'Attended'))::int AS events_attended,
-        (count(*) FILTER (WHERE activity_type = 'Study Participation'
-          AND action_type = 'Submitted'))::int AS studies_completed,
-        (count(*) FILTER (WHERE activity_type = 'Form Submission'))::int AS form_submissions
-      FROM activities WHERE user_id = ${userId}::uuid`,
+    read<StoredActivity>(
+      db,
+      Prisma.sql`
+        SELECT a.id, a.activity_type, a.specific_activity, a.action_type, a.occurred_at,
+          s.status, s.reason, s.published_id
+        FROM activities a LEFT JOIN submissions s ON s.id = a.submission_id
+        WHERE a.user_id = ${userId}::uuid ORDER BY a.occurred_at DESC, a.id DESC
+        LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+    ),
+    read<Counters>(
+      db,
+      Prisma.sql`
+        SELECT count(*)::int AS total,
+          (count(*) FILTER (WHERE activity_type = 'Event Attendance'
+            AND action_type = 'Attended'))::int AS events_attended,
+          (count(*) FILTER (WHERE activity_type = 'Study Participation'
+            AND action_type = 'Submitted'))::int AS studies_completed,
+          (count(*) FILTER (WHERE activity_type = 'Form Submission'))::int AS form_submissions
+        FROM activities WHERE user_id = ${userId}::uuid`,
+    ),
   ])
   const none = { total: 0, events_attended: 0, studies_completed: 0, form_submissions: 0 }
   const { total, ...counters } = counted[0] ?? none
-  const ids = rows.flatMap(({ submission }) => submission?.published_id ?? [])
+  const ids = rows.flatMap(({ published_id }) => published_id ?? [])
   const published = await findPublished(db, ids)
   const full = rows.map((row): ActivityRow => {
-    return { ...row, published: published.get(row.submission?.published_id ?? '') ?? null }
+    return { ...row, published: published.get(row.published_id ?? '') ?? null }
   })
   return { rows: full, counters, pagination: paginate(page, page_size, total) }
 }

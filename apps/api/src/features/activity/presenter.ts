@@ -11,17 +11,13 @@ const { activityType, actionType } = activitySchema.shape
 
 /** A line of a member's own archive, with what became of a form that she sent in. */
 export function presentActivity(row: ActivityRow): Activity {
-  const { submission, published } = row
+  const { status, reason, published } = row
   return {
     id: row.id,
     activityType: activityType.parse(row.activity_type),
     specificActivity: row.specific_activity,
     actionType: actionType.parse(row.action_type),
     date: row.occurred_at.toISOString(),
-    submission: submission && {
-      status: submission.status,
-      reason: submission.reason,
-      published,
-    },
+    submission: status && { status, reason, published },
   }
 }

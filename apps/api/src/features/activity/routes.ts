@@ -2,16 +2,19 @@ import { getArchive, getDashboardStats, getRecentActivity } from '@portal/shared
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
+import { together } from '../../lib/together.ts'
 import { archiveOf } from './archive.ts'
 import { presentActivity, presentRecent } from './presenter.ts'
-import { recentActivity } from './recent.ts'
+import { audienceOf, recentActivity } from './recent.ts'
 import { dashboardStats } from './stats.ts'
 
+const statsNow = together((db) => dashboardStats(db, new Date()))
+
 export function activityRoutes(app: FastifyInstance, { db }: Deps): void {
-  route(app, getDashboardStats, async () => dashboardStats(db, new Date()))
+  route(app, getDashboardStats, async () => statsNow(db))
 
   route(app, getRecentActivity, async ({ actor }) => {
-    const rows = await recentActivity(db, actor)
+    const rows = await recentActivity(db, audienceOf(actor))
     return { items: rows.map(presentRecent) }
   })
 

@@ -2,8 +2,11 @@ import type { User } from '@portal/database/client'
 import type { ApplicationStatus, DeviceSession, SessionUser } from '@portal/shared/auth/schemas'
 import type { OpenSession } from './sessions.ts'
 
-/** A user with the status of her latest application, if she ever applied. */
-export type UserWithStatus = User & { applications: { status: ApplicationStatus }[] }
+/** What a browser may know of whoever is signed in, with the status of her latest application. */
+export type UserWithStatus = Pick<
+  User,
+  'id' | 'email' | 'full_name' | 'user_type' | 'role' | 'tier' | 'is_active' | 'deletion_due_at'
+> & { application_status: ApplicationStatus | null }
 
 /** The signed-in user (spec 3.1): what the browser keeps, so nothing more than screens need. */
 export function presentSessionUser(user: UserWithStatus): SessionUser {
@@ -15,7 +18,7 @@ export function presentSessionUser(user: UserWithStatus): SessionUser {
     is_admin: user.role === 'admin',
     user_type: user.user_type,
     tier: user.tier,
-    application_status: user.applications[0]?.status ?? null,
+    application_status: user.application_status,
     deletion_due_at: user.deletion_due_at?.toISOString() ?? null,
   }
 }

@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { limits } from '@portal/shared/core/fields'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -19,18 +20,20 @@ export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
 
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
 
-/** Includes the one application that tells where a user stands: her latest. */
-const latestApplication = {
-  applications: {
-    orderBy: [{ submitted_at: 'desc' as const }, { id: 'desc' as const }],
-    take: 1,
-    select: { status: true },
-  },
-}
+/** The columns of `UserWithStatus`, of users as `u`: the latest application tells where she stands. */
+export const userWithStatus = Prisma.sql`
+  u.id, u.email, u.full_name, u.user_type, u.role, u.tier, u.is_active, u.deletion_due_at,
+  (SELECT a.status FROM applications a WHERE a.user_id = u.id
+   ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1) AS application_status`
 
 /** The user for a session or a sign-in. Throws when the account is gone. */
 export async function findUser(db: Database | Transaction, id: string): Promise<UserWithStatus> {
-  return db.user.findUniqueOrThrow({ where: { id }, include: latestApplication })
+  const [user] = await read<UserWithStatus>(
+    db,
+    Prisma.sql`SELECT ${userWithStatus} FROM users u WHERE u.id = ${id}::uuid`,
+  )
+  if (!user) throw new Error('This account is gone')
+  return user
 }
 
 /** Whether an address has an account, whatever its case. */
@@ -41,6 +44,19 @@ export async function emailIsTaken(db: Database | Transaction, email: string): P
 interface Credentials {
   email: string
   password: string
+}
+
+type Held = UserWithStatus & { password_hash: string }
+
+async function findCredentials(
+  db: Database | Transaction,
+  which: Prisma.Sql,
+): Promise<Held | undefined> {
+  const [held] = await read<Held>(
+    db,
+    Prisma.sql`SELECT ${userWithStatus}, u.password_hash FROM users u WHERE ${which}`,
+  )
+  return held
 }
 
 /** Milliseconds in which the code must follow the password. */
@@ -60,7 +76,7 @@ export async function signIn(
   // No account has such an address or password; neither is hashed or counted.
   if (email.length > limits.email || password.length > limits.password) throw wrongCredentials()
   await throttle.checkPause(email)
-  const user = await db.user.findUnique({ where: { email }, include: latestApplication })
+  const user = await findCredentials(db, Prisma.sql`u.email = ${email}::citext`)
   const fits = await guessPassword(deps, email, { hash: user?.password_hash, password })
   if (!user || !fits) throw wrongCredentials()
   if (await findFactor(db, user.id)) {
@@ -94,7 +110,7 @@ export async function signInWithCode(
     await lockUser(tx, id)
     // Again, and counted with the account locked: many guesses at once are no more than one after the other.
     await throttle.checkPause(id, 'code')
-    const user = await tx.user.findUnique({ where: { id }, include: latestApplication })
+    const user = await findCredentials(tx, Prisma.sql`u.id = ${id}::uuid`)
     const factor = await findFactor(tx, id)
     const holds = user && tokens.fingerprint(user.password_hash) === claim.fingerprint
     if (!holds || !factor) throw tooLate()

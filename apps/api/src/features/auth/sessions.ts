@@ -1,4 +1,5 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import type { Tokens } from '../../lib/tokens.ts'
@@ -106,11 +107,14 @@ export interface OpenSession {
 
 /** A user's sessions that can still be used, the latest used first. */
 export async function listSessions(db: Database, userId: string): Promise<OpenSession[]> {
-  return db.$queryRaw<OpenSession[]>`
-    SELECT s.id, s.user_agent, s.created_at, s.last_seen_at
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.user_id = ${userId}::uuid AND s.revoked_at IS NULL AND ${isAlive}
-    ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`
+  return read<OpenSession>(
+    db,
+    Prisma.sql`
+      SELECT s.id, s.user_agent, s.created_at, s.last_seen_at
+      FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.user_id = ${userId}::uuid AND s.revoked_at IS NULL AND ${isAlive}
+      ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`,
+  )
 }
 
 interface LockedSession {

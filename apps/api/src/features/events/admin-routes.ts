@@ -5,9 +5,9 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { listAttendees, markAttendance } from './attendance.ts'
 import { eventContentType, eventValues } from './content.ts'
-import { withSignups } from './list.ts'
+import { presentFor } from './list.ts'
 import { removePhoto, setPhoto } from './photos.ts'
-import { presentAttendee, presentEvent } from './presenter.ts'
+import { presentAttendee } from './presenter.ts'
 
 /** What administrators do with events: the content, its photo, and who came. */
 export function eventAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +17,7 @@ export function eventAdminRoutes(app: FastifyInstance, deps: Deps): void {
     type: eventContentType(deps),
     endpoints: endpoints.eventContent,
     values: eventValues,
-    items: async (rows, actor) => (await withSignups(db, rows, actor.id)).map(presentEvent),
+    items: (rows, actor) => presentFor(db, rows, actor.id),
   })
 
   route(app, endpoints.putEventPhoto, async ({ actor, params, request }) => ({

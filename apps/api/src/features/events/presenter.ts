@@ -1,4 +1,4 @@
-import type { Prisma } from '@portal/database/client'
+import { Prisma } from '@portal/database/client'
 import { type Attendee, eventSchema, type PortalEvent } from '@portal/shared/events/schemas'
 
 const { attendeeType, hostType } = eventSchema.shape
@@ -7,18 +7,40 @@ const { attendeeType, hostType } = eventSchema.shape
 export const withPhoto = { photo: { select: { id: true } } } satisfies Prisma.EventInclude
 export type EventRow = Prisma.EventGetPayload<{ include: typeof withPhoto }>
 
-/** An event with who has signed up, the caller among them. */
-export interface FullEvent {
-  row: EventRow
+/** What of an event members are shown; its columns are those of events as `e`. */
+export type ShownEvent = Pick<
+  EventRow,
+  | 'id'
+  | 'title'
+  | 'starts_at'
+  | 'time'
+  | 'location'
+  | 'sponsor'
+  | 'partner'
+  | 'signup_link'
+  | 'attendee_type'
+  | 'host_type'
+  | 'capacity'
+  | 'photo'
+>
+export const shownColumns = Prisma.sql`
+  e.id, e.title, e.starts_at, e.time, e.location, e.sponsor, e.partner, e.signup_link,
+  e.attendee_type, e.host_type, e.capacity,
+  (SELECT jsonb_build_object('id', p.id) FROM event_photos p WHERE p.event_id = e.id) AS photo`
+
+/** How many have signed up. */
+export interface Signups {
   going: number
   waiting: number
-  mine: 'going' | 'waiting' | null
 }
+
+/** An event but for what one member has answered. */
+export type EventForAll = Omit<PortalEvent, 'rsvp'>
 
 export const photoPath = (id: string) => `/api/events/photos/${id}/`
 
 /** An event under the names of content-areas 3. */
-export function presentEvent({ row, going, waiting, mine }: FullEvent): PortalEvent {
+export function presentEvent(row: ShownEvent, { going, waiting }: Signups): EventForAll {
   const { capacity } = row
   return {
     id: row.id,
@@ -33,7 +55,6 @@ export function presentEvent({ row, going, waiting, mine }: FullEvent): PortalEv
     hostType: hostType.parse(row.host_type),
     photo: row.photo ? photoPath(row.photo.id) : null,
     places: capacity === null ? null : { capacity, going, waiting },
-    rsvp: mine,
   }
 }
 

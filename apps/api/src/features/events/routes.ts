@@ -6,24 +6,20 @@ import { eventAdminRoutes } from './admin-routes.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
 import { listEvents } from './list.ts'
 import { readPhoto } from './photos.ts'
-import { presentEvent } from './presenter.ts'
 import { rsvp, withdraw } from './rsvp.ts'
 import { proposeEvent, suggestEvent } from './service.ts'
 
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
-  route(app, endpoints.listEvents, async ({ actor, query }) => {
-    const events = await listEvents(db, actor.id, query)
-    return { events: events.map(presentEvent) }
-  })
+  route(app, endpoints.listEvents, async ({ actor, query }) => ({
+    events: await listEvents(db, actor.id, query),
+  }))
 
-  route(app, endpoints.rsvpToEvent, async ({ actor, body }) =>
-    presentEvent(await rsvp(deps, actor, body.event_id)),
-  )
+  route(app, endpoints.rsvpToEvent, async ({ actor, body }) => rsvp(deps, actor, body.event_id))
 
   route(app, endpoints.withdrawFromEvent, async ({ actor, params }) =>
-    presentEvent(await withdraw(deps, actor, params.id)),
+    withdraw(deps, actor, params.id),
   )
 
   route(app, endpoints.suggestEvent, async ({ actor, body }) => suggestEvent(db, actor, body))

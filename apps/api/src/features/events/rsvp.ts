@@ -1,11 +1,11 @@
 import type { Event, Transaction } from '@portal/database/client'
+import type { PortalEvent } from '@portal/shared/events/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { forgetActivity, recordActivity } from '../activity/service.ts'
-import { findLiveEvent, getFullEvent } from './list.ts'
+import { findLiveEvent, getEvent } from './list.ts'
 import { placeFound } from './mails.ts'
-import type { FullEvent } from './presenter.ts'
 
 export type Mailing = Pick<Deps, 'mailer' | 'network' | 'publicUrl'>
 
@@ -47,7 +47,11 @@ const signedUp = (event: Pick<Event, 'id' | 'title'>, userId: string) => ({
  * Signs the caller up: going while there are places, waiting after that; always going where sign-up is
  * elsewhere. Twice is once. Throws `conflict` once the event has begun, or while sign-up is not open.
  */
-export async function rsvp({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<FullEvent> {
+export async function rsvp(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<PortalEvent> {
   return db.$transaction(async (tx) => {
     await requireStillMember(tx, actor)
     const event = await lockOpenEvent(tx, id)
@@ -67,7 +71,7 @@ export async function rsvp({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): 
       })
       if (!isFull) await recordActivity(tx, signedUp(event, actor.id))
     }
-    return getFullEvent(tx, id, actor.id)
+    return getEvent(tx, id, actor.id)
   })
 }
 
@@ -76,13 +80,13 @@ export async function withdraw(
   deps: Mailing & Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
-): Promise<FullEvent> {
+): Promise<PortalEvent> {
   return deps.db.$transaction(async (tx) => {
     const event = await lockOpenEvent(tx, id)
     await tx.rsvp.deleteMany({ where: { event_id: id, user_id: actor.id } })
     await forgetActivity(tx, { user_id: actor.id, event_id: id, action_type: 'Signed Up' })
     await promoteWaiting(tx, deps, event)
-    return getFullEvent(tx, id, actor.id)
+    return getEvent(tx, id, actor.id)
   })
 }
 

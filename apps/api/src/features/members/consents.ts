@@ -1,4 +1,11 @@
-import type { Consent, ConsentKind, Database, Transaction } from '@portal/database/client'
+import {
+  type Consent,
+  type ConsentKind,
+  type Database,
+  Prisma,
+  type Transaction,
+} from '@portal/database/client'
+import { read } from '@portal/database/read'
 import {
   type ConsentSource,
   consentKinds,
@@ -7,27 +14,28 @@ import {
 
 export type Consents = Record<ConsentKind, boolean>
 
-/** Of each kind the newest row of the ledger: what holds. */
-function newestRows(db: Database | Transaction, userId: string): Promise<Consent[]> {
-  return db.consent.findMany({
-    where: { user_id: userId },
-    distinct: ['kind'],
-    orderBy: { id: 'desc' },
-  })
+/** Every kind, and whether it is among those agreed to. */
+export function agreedTo(kinds: ConsentKind[]): Consents {
+  const agreed = new Set(kinds)
+  return {
+    newsletter: agreed.has('newsletter'),
+    whatsapp_group: agreed.has('whatsapp_group'),
+    internal_member_list: agreed.has('internal_member_list'),
+    public_member_list: agreed.has('public_member_list'),
+    repost_wins: agreed.has('repost_wins'),
+    participate_research: agreed.has('participate_research'),
+  }
 }
 
 /** What a user agrees to now; what she was never asked, she has not agreed to. */
 export async function readConsents(db: Database | Transaction, userId: string): Promise<Consents> {
-  const newest = await newestRows(db, userId)
-  const granted = (kind: ConsentKind) => newest.some((row) => row.kind === kind && row.granted)
-  return {
-    newsletter: granted('newsletter'),
-    whatsapp_group: granted('whatsapp_group'),
-    internal_member_list: granted('internal_member_list'),
-    public_member_list: granted('public_member_list'),
-    repost_wins: granted('repost_wins'),
-    participate_research: granted('participate_research'),
-  }
+  const newest = await read<Pick<Consent, 'kind' | 'granted'>>(
+    db,
+    Prisma.sql`
+      SELECT DISTINCT ON (kind) kind, granted
+      FROM consents WHERE user_id = ${userId}::uuid ORDER BY kind, id DESC`,
+  )
+  return agreedTo(newest.filter(({ granted }) => granted).map(({ kind }) => kind))
 }
 
 export interface HeldConsent {
@@ -39,14 +47,12 @@ export interface HeldConsent {
 }
 
 /** Every kind of consent as it holds: in the words of then, or those of now when never asked. */
-export async function heldConsents(
-  db: Database,
-  userId: string,
+export function heldConsents(
+  ledger: Consent[],
   wordings: Record<ConsentKind, string>,
-): Promise<HeldConsent[]> {
-  const newest = await newestRows(db, userId)
+): HeldConsent[] {
   return consentKinds.map((kind) => {
-    const row = newest.find((one) => one.kind === kind)
+    const row = ledger.find((one) => one.kind === kind)
     if (!row) return { kind, granted: false, wording: wordings[kind], since: null }
     return { kind, granted: row.granted, wording: row.wording, since: row.created_at }
   })
@@ -54,7 +60,10 @@ export async function heldConsents(
 
 /** Every answer that she ever gave, the latest first. */
 export function consentLedger(db: Database, userId: string): Promise<Consent[]> {
-  return db.consent.findMany({ where: { user_id: userId }, orderBy: { id: 'desc' } })
+  return read<Consent>(
+    db,
+    Prisma.sql`SELECT * FROM consents WHERE user_id = ${userId}::uuid ORDER BY id DESC`,
+  )
 }
 
 interface Change {

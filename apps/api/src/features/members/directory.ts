@@ -1,4 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
 import {
   type companyTypeFilters,
@@ -8,6 +9,8 @@ import {
   type revenueStageFilters,
   revenueStages,
 } from '@portal/shared/members/options'
+import { together } from '../../lib/together.ts'
+import { type DirectoryRow, directoryColumns } from './presenter.ts'
 
 export interface DirectoryQuery {
   search: string
@@ -21,8 +24,8 @@ export interface DirectoryQuery {
 /** Up to this many hits, one query yields both the count and the page. */
 const exactLimit = 1001
 
-function conditions(query: DirectoryQuery): Prisma.Sql {
-  const all = [Prisma.sql`TRUE`]
+function conditions(query: DirectoryQuery): Prisma.Sql[] {
+  const all: Prisma.Sql[] = []
   if (query.search !== '') all.push(Prisma.sql`search_text LIKE search_pattern(${query.search})`)
   if (query.industry) all.push(Prisma.sql`industry = ANY(${[...industriesOf(query.industry)]})`)
   if (query.revenue_stage) {
@@ -31,58 +34,68 @@ function conditions(query: DirectoryQuery): Prisma.Sql {
   if (query.company_type) {
     all.push(Prisma.sql`product_type = ANY(${companyTypes[query.company_type]})`)
   }
-  return Prisma.join(all, ' AND ')
+  return all
 }
+
+const allOf = (conditions: Prisma.Sql[]) => Prisma.join([Prisma.sql`TRUE`, ...conditions], ' AND ')
 
 interface Found {
-  user_id: string | null
-  total: bigint
+  total: number
+  members: DirectoryRow[]
 }
+
+type Hit = { total: number } & (DirectoryRow | Record<keyof DirectoryRow, null>)
+
+const isFounder = (hit: Hit): hit is Hit & DirectoryRow => hit.user_id !== null
 
 /**
- * Ids of one page and the exact total. Materialised, because the planner otherwise walks the whole
- * name index for a rare term; only a broad search counts and sorts apart (performance.md).
+ * One page and the exact total. Materialised, because the planner otherwise walks the whole name index
+ * for a rare term; only what is broad counts and sorts apart.
  */
-async function findIds(
-  db: Database,
-  query: DirectoryQuery,
-): Promise<{ ids: string[]; total: number }> {
+async function find(db: Database, query: DirectoryQuery): Promise<Found> {
   const where = conditions(query)
   const offset = (query.page - 1) * query.page_size
-  const order = Prisma.sql`ORDER BY sort_name, user_id LIMIT ${query.page_size} OFFSET ${offset}`
+  const order = Prisma.sql`ORDER BY sort_name, user_id`
+  const limit = Prisma.sql`LIMIT ${query.page_size} OFFSET ${offset}`
 
-  const selective = await db.$queryRaw<Found[]>`
-    WITH hits AS MATERIALIZED (
-      SELECT user_id, sort_name FROM directory_entries WHERE ${where} LIMIT ${exactLimit}
-    ), page AS (SELECT user_id FROM hits ${order})
-    SELECT page.user_id, counted.total
-    FROM (SELECT count(*) AS total FROM hits) counted LEFT JOIN page ON TRUE`
-  const total = Number(selective[0]?.total ?? 0)
-  if (total < exactLimit) {
-    return { ids: selective.flatMap((row) => row.user_id ?? []), total }
+  if (where.length > 0) {
+    const hits = await read<Hit>(
+      db,
+      Prisma.sql`
+        WITH hits AS MATERIALIZED (
+          SELECT user_id, sort_name FROM directory_entries WHERE ${allOf(where)} LIMIT ${exactLimit}
+        )
+        SELECT counted.total, ${directoryColumns}
+        FROM (SELECT count(*)::int AS total FROM hits) counted
+        LEFT JOIN (SELECT * FROM hits ${order} ${limit}) page ON TRUE
+        LEFT JOIN founder_profiles f ON f.user_id = page.user_id
+        LEFT JOIN users u ON u.id = page.user_id
+        ORDER BY page.sort_name, page.user_id`,
+    )
+    const total = hits[0]?.total ?? 0
+    if (total < exactLimit) return { total, members: hits.filter(isFounder) }
   }
 
-  const [page, counted] = await Promise.all([
-    db.$queryRaw<
-      { user_id: string }[]
-    >`SELECT user_id FROM directory_entries WHERE ${where} ${order}`,
-    db.$queryRaw<
-      { total: bigint }[]
-    >`SELECT count(*) AS total FROM directory_entries WHERE ${where}`,
+  const entries = Prisma.sql`FROM directory_entries WHERE ${allOf(where)}`
+  const [members, counted] = await Promise.all([
+    read<DirectoryRow>(
+      db,
+      Prisma.sql`
+        SELECT ${directoryColumns}
+        FROM (SELECT user_id, sort_name ${entries} ${order} ${limit}) page
+        JOIN founder_profiles f ON f.user_id = page.user_id JOIN users u ON u.id = page.user_id
+        ORDER BY page.sort_name, page.user_id`,
+    ),
+    read<{ total: number }>(db, Prisma.sql`SELECT count(*)::int AS total ${entries}`),
   ])
-  return { ids: page.map((row) => row.user_id), total: Number(counted[0]?.total ?? 0) }
+  return { total: counted[0]?.total ?? 0, members }
 }
+
+/** Pages and filters that everybody may choose; who types a name does so alone. */
+const browse = together(find)
 
 /** One page of the founders who agreed to be listed, by name (spec 3.3, decisions 'Sessions and access'). */
 export async function searchDirectory(db: Database, query: DirectoryQuery) {
-  const { ids, total } = await findIds(db, query)
-  const profiles = await db.founderProfile.findMany({
-    where: { user_id: { in: ids } },
-    include: { user: { select: { full_name: true } } },
-  })
-  const byId = new Map(profiles.map((profile) => [profile.user_id, profile]))
-  return {
-    members: ids.flatMap((id) => byId.get(id) ?? []),
-    pagination: paginate(query.page, query.page_size, total),
-  }
+  const { members, total } = await (query.search === '' ? browse(db, query) : find(db, query))
+  return { members, pagination: paginate(query.page, query.page_size, total) }
 }

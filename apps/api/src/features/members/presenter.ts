@@ -1,4 +1,9 @@
-import type { Consent, FounderProfile, FriendProfile } from '@portal/database/client'
+import {
+  type Consent,
+  type FounderProfile,
+  type FriendProfile,
+  Prisma,
+} from '@portal/database/client'
 import type {
   ConsentEntry,
   ConsentState,
@@ -11,17 +16,44 @@ import type { Consents, HeldConsent } from './consents.ts'
 import { shownTo, visibilityOf } from './shown.ts'
 import { versionsOf } from './versions.ts'
 
-type NamedProfile = FounderProfile & { user: { full_name: string } }
+/** A profile without when it changed, which no screen shows. */
+export type FounderColumns = Omit<FounderProfile, 'updated_at'>
+export type FriendColumns = Omit<FriendProfile, 'updated_at'>
+
+export type NamedProfile = FounderColumns & { full_name: string }
+
+/** What the directory shows of a profile, and her choice of that. */
+export type DirectoryRow = Pick<
+  NamedProfile,
+  | 'user_id'
+  | 'full_name'
+  | 'shown_fields'
+  | 'current_title'
+  | 'company_name'
+  | 'company_website'
+  | 'product_type'
+  | 'industry'
+  | 'verticals'
+  | 'business_model'
+  | 'revenue_status'
+  | 'city'
+  | 'linkedin_profile'
+>
+/** Its columns, of `founder_profiles f` and `users u`. */
+export const directoryColumns = Prisma.sql`
+  f.user_id, u.full_name, f.shown_fields, f.current_title, f.company_name, f.company_website,
+  f.product_type, f.industry, f.verticals, f.business_model, f.revenue_status, f.city,
+  f.linkedin_profile`
 
 /**
  * A founder for other founders: the fields of spec 3.3, as far as she shows them, and never a way to
  * contact her but LinkedIn. The name is always shown.
  */
-export function presentDirectoryMember(profile: NamedProfile): DirectoryMember {
+export function presentDirectoryMember(profile: DirectoryRow): DirectoryMember {
   const { text, texts } = shownTo(profile)
   return {
     id: profile.user_id,
-    name: profile.user.full_name,
+    name: profile.full_name,
     role: text('current_title'),
     company: text('company_name'),
     company_website: text('company_website'),
@@ -73,8 +105,8 @@ export function presentConsentEntry({ id, created_at, ...row }: Consent): Consen
 
 export interface Member {
   user: UserWithStatus
-  founder: FounderProfile | null
-  friend: FriendProfile | null
+  founder: FounderColumns | null
+  friend: FriendColumns | null
   consents: Consents
   listed: boolean
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { memberAdminRoutes } from './admin-routes.ts'
-import { consentLedger } from './consents.ts'
 import { searchDirectory } from './directory.ts'
 import {
   presentConsent,
@@ -28,8 +27,7 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, endpoints.getConsents, async ({ actor }) => {
-    const consents = await getConsents(db, network, actor)
-    const ledger = await consentLedger(db, actor.id)
+    const { consents, ledger } = await getConsents(db, network, actor)
     return { consents: consents.map(presentConsent), ledger: ledger.map(presentConsentEntry) }
   })
 

@@ -1,4 +1,5 @@
-import type { Database, Prisma, Transaction, UserType } from '@portal/database/client'
+import { type Database, Prisma, type Transaction, type UserType } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import {
   type ConsentKind,
   type ConsentSource,
@@ -11,46 +12,28 @@ import type { ChoosableField, Visibility } from '@portal/shared/members/visibili
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
-import { findUser } from '../auth/service.ts'
-import {
-  type Consents,
-  type HeldConsent,
-  heldConsents,
-  readConsents,
-  recordConsents,
-} from './consents.ts'
-import { type Member, type Page, presentMe } from './presenter.ts'
+import { type Consents, consentLedger, heldConsents, recordConsents } from './consents.ts'
+import { getMe } from './me.ts'
+import { type Member, type NamedProfile, type Page, presentMe } from './presenter.ts'
 import { shownAfter } from './shown.ts'
 import { sectionsOf } from './versions.ts'
 
 export { isLastAdministrator } from './administration.ts'
 export { readConsents, recordConsents } from './consents.ts'
-
-/**
- * A member's whole profile. One query after the other: in a transaction they share one connection,
- * and pg warns about a query that has to wait for another.
- */
-export async function getMe(db: Database | Transaction, userId: string): Promise<Member> {
-  const where = { user_id: userId }
-  return {
-    user: await findUser(db, userId),
-    founder: await db.founderProfile.findUnique({ where }),
-    friend: await db.friendProfile.findUnique({ where }),
-    consents: await readConsents(db, userId),
-    listed: (await db.directoryEntry.count({ where })) > 0,
-  }
-}
+export { getMe } from './me.ts'
 
 /** A founder's page: of those who are listed, and of oneself always. Else throws `not_found`. */
 export async function getPage(db: Database, actor: Actor, userId: string): Promise<Page> {
-  const profile = await db.founderProfile.findUnique({
-    where: { user_id: userId },
-    include: { user: { select: { full_name: true, directory_entry: true } } },
-  })
+  const [found] = await read<NamedProfile & { listed: boolean }>(
+    db,
+    Prisma.sql`
+      SELECT f.*, u.full_name, EXISTS (SELECT FROM directory_entries d WHERE d.user_id = u.id) AS listed
+      FROM founder_profiles f JOIN users u ON u.id = f.user_id
+      WHERE f.user_id = ${userId}::uuid`,
+  )
   const isMe = userId === actor.id
-  const listed = Boolean(profile?.user.directory_entry)
-  if (!profile || !(listed || isMe)) throw notFound('This member')
-  return { profile, listed, isMe }
+  if (!found || !(found.listed || isMe)) throw notFound('This member')
+  return { profile: found, listed: found.listed, isMe }
 }
 
 /** An emptied text is stored as none, so that 'empty' has one form. */
@@ -141,13 +124,10 @@ function wordingsFor(network: Network, track: UserType): Record<ConsentKind, str
   return track === 'friend' ? { ...wordings, newsletter: friendNewsletterConsent } : wordings
 }
 
-/** What a member has agreed to, in which words, and since when. */
-export async function getConsents(
-  db: Database,
-  network: Network,
-  actor: Actor,
-): Promise<HeldConsent[]> {
-  return heldConsents(db, actor.id, wordingsFor(network, actor.user_type))
+/** What a member has agreed to, in which words, and since when; and all that she ever answered. */
+export async function getConsents(db: Database, network: Network, actor: Actor) {
+  const ledger = await consentLedger(db, actor.id)
+  return { consents: heldConsents(ledger, wordingsFor(network, actor.user_type)), ledger }
 }
 
 /** Changes of one member's profile happen one after the other. */

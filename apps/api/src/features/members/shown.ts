@@ -1,25 +1,30 @@
-import type { FounderProfile } from '@portal/database/client'
 import {
   type ChoosableField,
   choosableFields,
   type Visibility,
 } from '@portal/shared/members/visibility'
+import type { FounderColumns } from './presenter.ts'
 
 type FieldOf<T> = {
-  [K in ChoosableField]: FounderProfile[K] extends T ? K : never
+  [K in ChoosableField]: FounderColumns[K] extends T ? K : never
 }[ChoosableField]
 
-/** A profile as other founders see it: what its owner keeps private is null, or an empty list. */
-export function shownTo(profile: FounderProfile) {
+type Shown = Pick<FounderColumns, 'shown_fields'> & Partial<Pick<FounderColumns, ChoosableField>>
+
+/**
+ * A profile, or what was read of it, as other founders see it: what its owner keeps private is null, or
+ * an empty list.
+ */
+export function shownTo(profile: Shown) {
   const shown = new Set(profile.shown_fields)
   return {
-    text: (field: FieldOf<string | null>) => (shown.has(field) ? profile[field] : null),
-    texts: (field: FieldOf<string[]>) => (shown.has(field) ? profile[field] : []),
+    text: (field: FieldOf<string | null>) => (shown.has(field) ? (profile[field] ?? null) : null),
+    texts: (field: FieldOf<string[]>) => (shown.has(field) ? (profile[field] ?? []) : []),
   }
 }
 
 /** What its owner chose for each field. Somebody without a founder's profile shows nothing. */
-export function visibilityOf(profile: FounderProfile | null): Record<ChoosableField, Visibility> {
+export function visibilityOf(profile: FounderColumns | null): Record<ChoosableField, Visibility> {
   const shown = new Set(profile?.shown_fields)
   const of = (field: ChoosableField): Visibility => (shown.has(field) ? 'founders' : 'private')
   return {

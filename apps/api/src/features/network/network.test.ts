@@ -94,8 +94,8 @@ describe('the about page', () => {
       studies: 1,
       resources: 1,
     })
-    // One beside the two of the guard.
-    expect(await portal.countQueries(() => agent.get(path))).toBe(3)
+    // One beside that of the guard.
+    expect(await portal.countQueries(() => agent.get(path))).toBe(2)
   })
 
   it('is told to members alone; the network itself to everybody, without it', async () => {

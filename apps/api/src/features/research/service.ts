@@ -1,5 +1,13 @@
-import type { Database, Study, StudyStatus } from '@portal/database/client'
+import {
+  type Database,
+  type Participation,
+  Prisma,
+  type Study,
+  type StudyStatus,
+} from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { live } from '../../lib/content.ts'
+import { together } from '../../lib/together.ts'
 import type { FullStudy } from './presenter.ts'
 
 /** Where a status stands in the list: running studies, then upcoming, then closed. */
@@ -23,16 +31,22 @@ export async function withParticipation(
   rows: Study[],
   userId: string,
 ): Promise<FullStudy[]> {
-  const mine = await db.participation.findMany({
-    where: { user_id: userId, study_id: { in: rows.map(({ id }) => id) } },
-  })
+  const ids = rows.map(({ id }) => id)
+  const mine = await read<Participation>(
+    db,
+    Prisma.sql`
+      SELECT * FROM participations WHERE user_id = ${userId}::uuid AND study_id = ANY (${ids}::uuid[])`,
+  )
   const byStudy = new Map(mine.map((one) => [one.study_id, one]))
   return rows.map((row) => ({ row, mine: byStudy.get(row.id) ?? null }))
 }
 
+const findStudies = together(async (db) => {
+  const studies = await db.study.findMany({ where: live(new Date()), orderBy: { id: 'asc' } })
+  return studies.sort((a, b) => places[a.status] - places[b.status] || withinPlace(a, b))
+})
+
 /** All studies that members see: running ones first, then upcoming, then closed. */
 export async function listStudies(db: Database, userId: string): Promise<FullStudy[]> {
-  const studies = await db.study.findMany({ where: live(new Date()), orderBy: { id: 'asc' } })
-  studies.sort((a, b) => places[a.status] - places[b.status] || withinPlace(a, b))
-  return withParticipation(db, studies, userId)
+  return withParticipation(db, await findStudies(db), userId)
 }

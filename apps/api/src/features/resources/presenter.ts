@@ -1,16 +1,23 @@
-import type { Resource as Row } from '@portal/database/client'
+import { Prisma, type Resource as Row } from '@portal/database/client'
 import { type Resource, resourceSchema, type Votes } from '@portal/shared/resources/schemas'
 
 const { kind, fields } = resourceSchema.shape
 
-/** A resource with the votes on it and the caller's own. */
-export interface FullResource {
-  row: Row
-  votes: Votes
-}
+/** What of a resource is shown. */
+export type ResourceRow = Pick<
+  Row,
+  'id' | 'kind' | 'title' | 'description' | 'url' | 'fields' | 'published_at' | 'created_at'
+>
+export const resourceColumns = Prisma.sql`
+  id, kind, title, description, url, fields, published_at, created_at`
+
+type Counts = Omit<Votes, 'mine'>
+
+/** A resource but for what one member has voted. */
+export type ResourceForAll = Omit<Resource, 'votes'> & { votes: Counts }
 
 /** A resource (content-areas 3); what its kind holds beside title and address is in `fields`. */
-export function presentResource({ row, votes }: FullResource): Resource {
+export function presentResource(row: ResourceRow, votes: Counts): ResourceForAll {
   return {
     id: row.id,
     kind: kind.parse(row.kind),

@@ -5,19 +5,18 @@ import { contentRoutes } from '../../lib/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { ofKind, resourceContentType, resourceValues } from './content.ts'
-import { presentResource } from './presenter.ts'
 import {
   listResources,
+  presentFor,
   resourceTabsFor,
   suggestResource,
   voteOnResource,
-  withVotes,
 } from './service.ts'
 
 export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.listResources, async ({ actor, query }) => {
     const resources = await listResources(deps, actor, query.kind)
-    return { resources: resources.map(presentResource) }
+    return { resources }
   })
 
   route(app, endpoints.getResourceTabs, async ({ actor }) => resourceTabsFor(deps, actor))
@@ -34,7 +33,7 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
     type: resourceContentType,
     endpoints: resourceContent,
     values: resourceValues,
-    items: async (rows, actor) => (await withVotes(deps.db, rows, actor.id)).map(presentResource),
+    items: (rows, actor) => presentFor(deps.db, rows, actor.id),
     filter: ({ kind }) => ofKind(kind),
   })
 }

@@ -1,6 +1,8 @@
-import type { Database, Resource } from '@portal/database/client'
+import { type Database, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { type Suggestion, suggestForms } from '@portal/shared/resources/forms'
 import {
+  type Resource,
   type ResourceKind,
   resourceSchema,
   type Vote,
@@ -9,12 +11,18 @@ import {
 import { resourceTabs } from '@portal/shared/resources/tabs'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
-import { live } from '../../lib/content.ts'
+import { isLive, live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { together } from '../../lib/together.ts'
 import { submit } from '../submissions/service.ts'
 import { isLocked, mayRead } from './policy.ts'
-import type { FullResource } from './presenter.ts'
-import { setVote, votesOn } from './votes.ts'
+import {
+  presentResource,
+  type ResourceForAll,
+  type ResourceRow,
+  resourceColumns,
+} from './presenter.ts'
+import { countVotes, setVote, votesOf } from './votes.ts'
 
 export { resourceContentType } from './content.ts'
 export { mayRead } from './policy.ts'
@@ -29,34 +37,51 @@ function requireTier({ tierOverride }: Reading, actor: Actor, kind: ResourceKind
   }
 }
 
-/** Resources with their votes, in the same order and one query for all. */
-export async function withVotes(
-  db: Database,
-  rows: Resource[],
-  userId: string,
-): Promise<FullResource[]> {
-  const votes = await votesOn(
+/** Resources as they are for everybody, in the same order and one query for the votes on all. */
+async function present(db: Database, rows: ResourceRow[]): Promise<ResourceForAll[]> {
+  const counts = await countVotes(
     db,
     rows.map(({ id }) => id),
-    userId,
   )
-  return rows.map((row) => ({ row, votes: votes(row.id) }))
+  return rows.map((row) => presentResource(row, counts(row.id)))
 }
+
+/** The same with what one member has voted. */
+async function forMember(
+  db: Database,
+  resources: ResourceForAll[],
+  userId: string,
+): Promise<Resource[]> {
+  const mine = await votesOf(db, userId)
+  return resources.map((one) => ({ ...one, votes: { ...one.votes, mine: mine(one.id) } }))
+}
+
+/** Resources with their votes as a member sees them, in the same order. */
+export async function presentFor(db: Database, rows: ResourceRow[], userId: string) {
+  return forMember(db, await present(db, rows), userId)
+}
+
+const findKind = together(async (db, kind: ResourceKind) => {
+  const rows = await read<ResourceRow>(
+    db,
+    Prisma.sql`
+      SELECT ${resourceColumns} FROM resources WHERE kind = ${kind} AND ${isLive} ORDER BY id`,
+  )
+  return present(
+    db,
+    rows.sort((a, b) => titles.compare(a.title, b.title)),
+  )
+})
 
 /** Resources of a kind by title, in the order of a dictionary whatever the database's locale. */
 export async function listResources(
   deps: Reading,
   actor: Actor,
   kind: ResourceKind,
-): Promise<FullResource[]> {
+): Promise<Resource[]> {
   requireTier(deps, actor, kind)
   const { db } = deps
-  const rows = await db.resource.findMany({
-    where: { kind, ...live(new Date()) },
-    orderBy: { id: 'asc' },
-  })
-  rows.sort((a, b) => titles.compare(a.title, b.title))
-  return withVotes(db, rows, actor.id)
+  return forMember(db, await findKind(db, kind), actor.id)
 }
 
 /** The tabs as they stand for a member. 'Unlock All' is the screen's own switch, where it is offered. */
@@ -81,7 +106,8 @@ export async function voteOnResource(
   if (!row) throw notFound('This resource')
   requireTier(deps, actor, resourceSchema.shape.kind.parse(row.kind))
   await setVote(db, { resourceId: id, userId: actor.id, vote })
-  return (await votesOn(db, [id], actor.id))(id)
+  const counts = await countVotes(db, [id])
+  return { ...counts(id), mine: vote }
 }
 
 /** Sends a suggested resource to the review inbox. */

@@ -1,24 +1,31 @@
-import type { Database, Transaction } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import type { Vote, Votes } from '@portal/shared/resources/schemas'
 
 type Db = Database | Transaction
-type Tally = Votes & { resource_id: string }
+type Counts = Omit<Votes, 'mine'>
 
-const none = (): Votes => ({ up: 0, down: 0, mine: null })
+/** The votes on these resources, in one query; counted from the rows, so that they are exact. */
+export async function countVotes(db: Db, ids: string[]): Promise<(resourceId: string) => Counts> {
+  const tallies = await read<Counts & { resource_id: string }>(
+    db,
+    Prisma.sql`
+      SELECT resource_id, (count(*) FILTER (WHERE vote = 'up'))::int AS up,
+        (count(*) FILTER (WHERE vote = 'down'))::int AS down
+      FROM resource_votes WHERE resource_id = ANY (${ids}::uuid[]) GROUP BY resource_id`,
+  )
+  const byId = new Map(tallies.map(({ resource_id, ...counts }) => [resource_id, counts]))
+  return (id) => byId.get(id) ?? { up: 0, down: 0 }
+}
 
-/** The votes on all these resources, in one query; counted from the rows, so that they are exact. */
-export async function votesOn(
-  db: Db,
-  ids: string[],
-  userId: string,
-): Promise<(resourceId: string) => Votes> {
-  const tallies = await db.$queryRaw<Tally[]>`
-    SELECT resource_id, (count(*) FILTER (WHERE vote = 'up'))::int AS up,
-      (count(*) FILTER (WHERE vote = 'down'))::int AS down,
-      max(vote::text) FILTER (WHERE user_id = ${userId}::uuid) AS mine
-    FROM resource_votes WHERE resource_id = ANY (${ids}::uuid[]) GROUP BY resource_id`
-  const byId = new Map(tallies.map(({ resource_id, ...votes }) => [resource_id, votes]))
-  return (id) => byId.get(id) ?? none()
+/** How one member has voted, on whatever it was. */
+export async function votesOf(db: Db, userId: string): Promise<(resourceId: string) => Vote> {
+  const mine = await read<{ resource_id: string; vote: Vote }>(
+    db,
+    Prisma.sql`SELECT resource_id, vote FROM resource_votes WHERE user_id = ${userId}::uuid`,
+  )
+  const byId = new Map(mine.map(({ resource_id, vote }) => [resource_id, vote]))
+  return (id) => byId.get(id) ?? null
 }
 
 /**

@@ -1,14 +1,16 @@
 import { type Database, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import { presentDay } from '../../lib/days.ts'
-import type { FullWin } from './presenter.ts'
+import { together } from '../../lib/together.ts'
+import type { FullWin, WinRow } from './presenter.ts'
 import { reactionsTo } from './reactions.ts'
 
-export const withAuthor = {
-  author: { select: { full_name: true } },
-} satisfies Prisma.WinInclude
+/** All there is of `WinRow`, of wins as `w`. */
+export const winRows = Prisma.sql`
+  SELECT w.*, u.full_name AS author_name FROM wins w LEFT JOIN users u ON u.id = w.author_id`
 
 interface ListQuery {
   author?: 'me' | undefined
@@ -37,50 +39,56 @@ function placeOf(cursor: string): z.output<typeof placeSchema> {
   }
 }
 
-/** Ids of one page and the one after it, if there is one: the order is the index's. */
-async function findIds(db: Database, actor: Actor, query: ListQuery): Promise<string[]> {
-  const conditions = [Prisma.sql`deleted_at IS NULL`]
-  if (query.author === 'me') conditions.push(Prisma.sql`author_id = ${actor.id}::uuid`)
+/** One page and the win after it, if there is one: the order is the index's. */
+function findRows(db: Database, query: ListQuery & { authorId?: string }): Promise<WinRow[]> {
+  const conditions = [Prisma.sql`w.deleted_at IS NULL`]
+  if (query.authorId) conditions.push(Prisma.sql`w.author_id = ${query.authorId}::uuid`)
   if (query.search !== '') {
     conditions.push(Prisma.sql`
-      search_lines(VARIADIC ARRAY[title, description] || tags) LIKE search_pattern(${query.search})`)
+      search_lines(VARIADIC ARRAY[w.title, w.description] || w.tags) LIKE search_pattern(${query.search})`)
   }
   if (query.cursor !== undefined) {
     const [date, createdAt, id] = placeOf(query.cursor)
     conditions.push(
-      Prisma.sql`(date, created_at, id) < (${date}::date, ${createdAt}::timestamptz, ${id}::uuid)`,
+      Prisma.sql`(w.date, w.created_at, w.id) < (${date}::date, ${createdAt}::timestamptz, ${id}::uuid)`,
     )
   }
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM wins WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY date DESC, created_at DESC, id DESC LIMIT ${query.page_size + 1}`
-  return rows.map(({ id }) => id)
+  return read<WinRow>(
+    db,
+    Prisma.sql`
+      ${winRows} WHERE ${Prisma.join(conditions, ' AND ')}
+      ORDER BY w.date DESC, w.created_at DESC, w.id DESC LIMIT ${query.page_size + 1}`,
+  )
 }
 
-async function count(db: Database, actor: Actor): Promise<{ all: number; mine: number }> {
-  const [counts] = await db.$queryRaw<{ all: number; mine: number }[]>`
-    SELECT count(*)::int AS "all",
-      (count(*) FILTER (WHERE author_id = ${actor.id}::uuid))::int AS mine
-    FROM wins WHERE deleted_at IS NULL`
-  return counts ?? { all: 0, mine: 0 }
+async function count(db: Database, authorId?: string): Promise<number> {
+  const whose = authorId ? Prisma.sql`author_id = ${authorId}::uuid` : Prisma.sql`TRUE`
+  const [counted] = await read<{ count: number }>(
+    db,
+    Prisma.sql`SELECT count(*)::int AS count FROM wins WHERE deleted_at IS NULL AND ${whose}`,
+  )
+  return counted?.count ?? 0
 }
+
+const countAll = together((db) => count(db))
+/** The feed as everybody sees it; what one searches for, or has posted, is for her alone. */
+const findInFeed = together(findRows)
 
 /**
  * One page of the feed, newest first by date; ties by when they were posted (spec 4.5). The counts are
  * of all wins, whatever page this is. Throws `invalid_input` for a cursor that this list never gave.
  */
 export async function listWins(db: Database, actor: Actor, query: ListQuery) {
-  const [found, counts] = await Promise.all([findIds(db, actor, query), count(db, actor)])
-  const ids = found.slice(0, query.page_size)
-  const [rows, reactions] = await Promise.all([
-    db.win.findMany({ where: { id: { in: ids } }, include: withAuthor }),
-    reactionsTo(db, ids, actor.id),
+  const rowsFor = query.search === '' && query.author !== 'me' ? findInFeed : findRows
+  const [found, all, mine] = await Promise.all([
+    rowsFor(db, query.author === 'me' ? { ...query, authorId: actor.id } : query),
+    countAll(db),
+    count(db, actor.id),
   ])
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const wins = ids.flatMap((id): FullWin[] => {
-    const row = byId.get(id)
-    return row ? [{ row, reactions: reactions(id) }] : []
-  })
+  const rows = found.slice(0, query.page_size)
+  const ids = rows.map(({ id }) => id)
+  const reactions = await reactionsTo(db, ids, actor.id)
+  const wins = rows.map((row): FullWin => ({ row, reactions: reactions(row.id) }))
   const last = found.length > query.page_size ? wins.at(-1) : undefined
-  return { wins, counts, nextCursor: last ? cursorAfter(last) : null }
+  return { wins, counts: { all, mine }, nextCursor: last ? cursorAfter(last) : null }
 }

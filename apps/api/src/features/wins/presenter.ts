@@ -11,8 +11,11 @@ export interface Reactions {
   mine: Record<ReactionType, boolean>
 }
 
+/** A win, and what its author is called unless she has left. */
+export type WinRow = Row & { author_name: string | null }
+
 export interface FullWin {
-  row: Row & { author: { full_name: string } | null }
+  row: WinRow
   reactions: Reactions
 }
 
@@ -22,7 +25,7 @@ export function presentWin(actor: Actor, { row, reactions }: FullWin): Win {
   return {
     id: row.id,
     userId: row.author_id ?? '',
-    userName: row.author?.full_name ?? formerMember,
+    userName: row.author_name ?? formerMember,
     title: row.title,
     description: row.description,
     date: presentDay(row.date),

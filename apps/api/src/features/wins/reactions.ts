@@ -1,4 +1,5 @@
-import type { Database, ReactionType, Transaction } from '@portal/database/client'
+import { type Database, Prisma, type ReactionType, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import type { Reactions } from './presenter.ts'
 
 interface Tally {
@@ -19,10 +20,13 @@ export async function reactionsTo(
   winIds: string[],
   userId: string,
 ): Promise<(winId: string) => Reactions> {
-  const tallies = await db.$queryRaw<Tally[]>`
-    SELECT win_id, type::text AS type, count(*)::int AS count,
-      bool_or(user_id = ${userId}::uuid) AS mine
-    FROM win_reactions WHERE win_id = ANY (${winIds}::uuid[]) GROUP BY win_id, type`
+  const tallies = await read<Tally>(
+    db,
+    Prisma.sql`
+      SELECT win_id, type::text AS type, count(*)::int AS count,
+        bool_or(user_id = ${userId}::uuid) AS mine
+      FROM win_reactions WHERE win_id = ANY (${winIds}::uuid[]) GROUP BY win_id, type`,
+  )
   const byWin = new Map<string, Reactions>()
   for (const { win_id, type, count, mine } of tallies) {
     const reactions = byWin.get(win_id) ?? none()

@@ -1,14 +1,15 @@
-import type { Database, Transaction } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import type { WinForm } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { withAuthor } from './list.ts'
+import { winRows } from './list.ts'
 import { winRemoved } from './mails.ts'
 import { mayEdit, mayRemove } from './policy.ts'
-import type { FullWin } from './presenter.ts'
+import type { FullWin, WinRow } from './presenter.ts'
 import { reactionsTo } from './reactions.ts'
 import { undoFor } from './retention.ts'
 
@@ -20,7 +21,10 @@ export async function getWin(
   actor: Actor,
   id: string,
 ): Promise<FullWin> {
-  const row = await db.win.findFirst({ where: { id, deleted_at: null }, include: withAuthor })
+  const [row] = await read<WinRow>(
+    db,
+    Prisma.sql`${winRows} WHERE w.id = ${id}::uuid AND w.deleted_at IS NULL`,
+  )
   if (!row) throw unknownWin()
   const reactions = await reactionsTo(db, [id], actor.id)
   return { row, reactions: reactions(id) }

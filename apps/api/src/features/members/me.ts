@@ -1,0 +1,33 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import type { ConsentKind } from '@portal/shared/applications/options'
+import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
+import { agreedTo } from './consents.ts'
+import type { FounderColumns, FriendColumns, Member } from './presenter.ts'
+
+interface Row extends UserWithStatus {
+  founder: FounderColumns | null
+  friend: FriendColumns | null
+  agreed: ConsentKind[]
+  listed: boolean
+}
+
+/** A member's whole profile, in one query. Throws when the account is gone. */
+export async function getMe(db: Database | Transaction, userId: string): Promise<Member> {
+  const [row] = await read<Row>(
+    db,
+    // Without the moments, which are only text in JSON.
+    Prisma.sql`
+      SELECT ${userWithStatus},
+        (SELECT to_jsonb(f) - 'updated_at' FROM founder_profiles f WHERE f.user_id = u.id) AS founder,
+        (SELECT to_jsonb(f) - 'updated_at' FROM friend_profiles f WHERE f.user_id = u.id) AS friend,
+        ARRAY(SELECT kind::text FROM (
+          SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.user_id = u.id
+          ORDER BY c.kind, c.id DESC) newest WHERE granted) AS agreed,
+        EXISTS (SELECT FROM directory_entries d WHERE d.user_id = u.id) AS listed
+      FROM users u WHERE u.id = ${userId}::uuid`,
+  )
+  if (!row) throw new Error('This account is gone')
+  const { founder, friend, agreed, listed, ...user } = row
+  return { user, founder, friend, consents: agreedTo(agreed), listed }
+}
