@@ -19,6 +19,7 @@ import { winRoutes } from './features/wins/routes.ts'
 import type { Deps } from './lib/deps.ts'
 import type { Metrics } from './lib/metrics.ts'
 import { access } from './plugins/access.ts'
+import { compression } from './plugins/compression.ts'
 import { docs } from './plugins/docs.ts'
 import { answerClientError, answerFrameworkError, errors } from './plugins/errors.ts'
 import { json } from './plugins/json.ts'
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (options.metrics) await app.register(metrics, options.metrics)
   await app.register(security, { publicUrl: deps.publicUrl, corsOrigin: options.corsOrigin })
   await app.register(json)
+  await app.register(compression)
   await app.register(access, deps)
   await app.register(rateLimit, deps)
   await app.register(docs, { name: deps.network.name })

@@ -1,0 +1,45 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createResource } from '@portal/database/factories/resources'
+import { createFounder } from '@portal/database/factories/users'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../test/app.ts'
+
+let portal: TestApp
+let headers: Record<string, string>
+beforeAll(async () => {
+  portal = await startTestApp()
+  for (let n = 0; n < 10; n += 1)
+    await createResource(portal.db, { description: 'word '.repeat(50) })
+  const { access_token } = await portal.tokensOf(await createFounder(portal.db))
+  headers = { authorization: `Bearer ${access_token}` }
+})
+afterAll(() => portal.close())
+
+const list = (encoding?: string) =>
+  portal.app.inject({
+    url: '/api/resources/?kind=programme',
+    headers: { ...headers, ...(encoding && { 'accept-encoding': encoding }) },
+  })
+
+it('a long answer travels in the form that the caller takes, and says the same', async () => {
+  const plain = await list()
+  expect(plain.statusCode).toBe(200)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+
+  const brotli = await list('gzip, deflate, br')
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+
+  const gzip = await list('gzip')
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+})
+
+it('a short one travels as it is', async () => {
+  const { headers: answered } = await portal.app.inject({
+    url: '/api/resources/tabs/',
+    headers: { ...headers, 'accept-encoding': 'br' },
+  })
+  expect(answered['content-encoding']).toBeUndefined()
+})
