@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
 import { contract } from './build/contract.ts'
 import { canvas } from './src/config/palette.ts'
@@ -10,27 +11,6 @@ const pageColours: Plugin = {
   transformIndexHtml: (html) =>
     html.replaceAll('%CANVAS_LIGHT%', canvas.light).replaceAll('%CANVAS_DARK%', canvas.dark),
 }
-
-/**
- * Left alone, what several pages share lies in a file for each set of pages: more than a hundred, most of them
- * a few lines, and the entry has to name every one. What the entry needs is one file; of the rest, small ones
- * join the file whose pages are nearest to theirs. What is opened by itself keeps a file of its name.
- */
-const chunks = [
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
-  // What the landing page signs in with: joined to the forms of other pages, it would bring their libraries.
-  { name: 'sign-in', test: /(Password|Text)Input|RevealIcon/, priority: 1 },
-  {
-    name: 'shared',
-    test: (id: string) => !/(Frame|Page|Route)\.tsx$/.test(id),
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 2000,
-  },
-]
-
-/** A shared file would be called after all the pages that share it. */
-const nameOf = (name = '') => `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash]`
 
 export default defineConfig({
   plugins: [contract(), react(), pageColours, compress()],
@@ -46,9 +26,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        chunkFileNames: ({ name }) => `${nameOf(name)}.js`,
-        assetFileNames: ({ names: [name = ''] }) =>
-          `${nameOf(name.replace(/\.\w+$/, ''))}[extname]`,
       },
     },
   },

@@ -3,9 +3,6 @@ import { z } from 'zod'
 export const studyStatuses = ['In Progress', 'Upcoming', 'Closed', 'Active'] as const
 export type StudyStatus = (typeof studyStatuses)[number]
 
-/** A study that is taking part now: what 'N Running' counts (decisions, 'Screens'). */
-export const runningStatuses: readonly StudyStatus[] = ['In Progress', 'Active']
-
 /** A research study (content-areas 3). */
 export const studySchema = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
-import { runningStatuses, type Study } from '@portal/shared/research/schemas'
+import { runningStatuses } from '@portal/shared/research/options'
+import type { Study } from '@portal/shared/research/schemas'
 
 export const isRunning = ({ status }: Study) => runningStatuses.includes(status)
 
