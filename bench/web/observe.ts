@@ -7,7 +7,12 @@ export interface Seen {
   longTasks: number[]
   /** From a click or a key until what came of it was painted. */
   interactions: number[]
+  /** Whether the page waits for nothing any more. */
+  complete: () => boolean
 }
+
+/** What a page writes to its console when it is complete: to be asked would cost it time of its own. */
+export const completeNotice = 'complete'
 
 declare global {
   interface Window {
@@ -25,8 +30,21 @@ declare global {
 
 /** Runs in the browser before the page's own code; it can use nothing from outside itself. */
 export function observe(): void {
-  const seen: Seen = { largestPaint: 0, shift: 0, longTasks: [], interactions: [] }
+  const seen: Seen = {
+    largestPaint: 0,
+    shift: 0,
+    longTasks: [],
+    interactions: [],
+    complete: () =>
+      document.querySelector('h1') !== null &&
+      document.querySelector('.mantine-Skeleton-root') === null,
+  }
   window.seen = seen
+  const looking = setInterval(() => {
+    if (!seen.complete()) return
+    clearInterval(looking)
+    console.debug('complete')
+  }, 100)
   const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(take))
     const options = { type, buffered: true, durationThreshold: 16 }

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { SignedIn } from '@portal/shared/auth/schemas'
-import { observe, type Seen } from './observe.ts'
+import { completeNotice, observe, type Seen } from './observe.ts'
 
 export interface Visitor {
   page: Page
@@ -53,10 +53,6 @@ function watchNetwork(devtools: CDPSession): Travelled {
   return travelled
 }
 
-/** Runs in the browser: whether the page waits for nothing any more. */
-export const complete = () =>
-  document.querySelector('h1') !== null && document.querySelector('.mantine-Skeleton-root') === null
-
 interface Arrival {
   origin: string
   /** Signed in as her; a stranger otherwise. */
@@ -95,9 +91,9 @@ export async function arrive(
     page,
     devtools,
     async visit(path) {
-      await page.goto(path)
-      await page.locator('h1').first().waitFor()
-      await page.waitForFunction(complete)
+      const complete = page.waitForEvent('console', (said) => said.text() === completeNotice)
+      await page.goto(path, { waitUntil: 'commit' })
+      await complete
       await page.waitForLoadState('networkidle')
       // What was painted last is told of a little later.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))

@@ -1,3 +1,4 @@
+import './begin.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
@@ -5,9 +6,6 @@ import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
 import { createQueryClient } from './lib/query-client.ts'
-
-// The content security policy forbids building code from text, which zod otherwise tries.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

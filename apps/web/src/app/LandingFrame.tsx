@@ -1,15 +1,12 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { paths } from '../config/paths.ts'
-import { prefetchPage } from './pages.ts'
+import { prefetchVisit } from './rooms.ts'
 
 /** Whoever types into the sign-in form is on her way to the dashboard: its code is fetched meanwhile. */
 export function LandingFrame() {
   useEffect(() => {
-    const prepare = () => {
-      import('./MemberFrame.tsx').catch(() => {})
-      prefetchPage(paths.dashboard)
-    }
+    const prepare = () => prefetchVisit(paths.dashboard)
     document.addEventListener('input', prepare, { once: true })
     return () => document.removeEventListener('input', prepare)
   }, [])

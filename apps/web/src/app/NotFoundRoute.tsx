@@ -1,5 +1,5 @@
-import { useSession } from '../lib/session.ts'
-import { memberGate } from './gates.tsx'
+import { useSession } from '../lib/use-session.ts'
+import { memberGate } from './gate.ts'
 import { MemberFrame } from './MemberFrame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 

@@ -7,7 +7,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../config/paths.ts'
 import { notify } from '../lib/notify.tsx'
 import { endSession, learnUser, type Session, startSession } from '../lib/session.ts'
-import { AdminGate, Gated, guard, landingGate, memberGate } from './gates.tsx'
+import { landingGate, memberGate } from './gate.ts'
+import { AdminGate, Gated, guard } from './gates.tsx'
 
 const user: SessionUser = {
   id: '1',

@@ -2,19 +2,22 @@ import type { ComponentType } from 'react'
 import { type Path, paths } from '../config/paths.ts'
 
 type PageModule<Name extends string> = Record<Name, ComponentType>
-type LoadedPage = { Component: ComponentType }
+export type Load = () => Promise<{ Component: ComponentType }>
 
 /** A route's own chunk: fetches the module and hands the router the component of that name. */
-const page =
-  <Name extends string>(load: () => Promise<PageModule<Name>>, name: Name) =>
-  async (): Promise<LoadedPage> => {
+export const page =
+  <Name extends string>(load: () => Promise<PageModule<Name>>, name: Name): Load =>
+  async () => {
     const { [name]: Component } = await load()
     return { Component }
   }
 
-/** Every page with an address of its own. Placeholders and the logout flow stand in the router. */
-export const pages = {
+export const landingPages = {
   [paths.landing]: page(() => import('../features/auth/pages/LandingPage.tsx'), 'LandingPage'),
+}
+
+/** For everybody, signed in or not. */
+export const openPages = {
   [paths.onboarding]: page(
     () => import('../features/applications/pages/OnboardingPage.tsx'),
     'OnboardingPage',
@@ -36,6 +39,9 @@ export const pages = {
     () => import('../features/emails/pages/UnsubscribePage.tsx'),
     'UnsubscribePage',
   ),
+}
+
+export const membersPages = {
   [paths.dashboard]: page(() => import('./home/DashboardPage.tsx'), 'DashboardPage'),
   [paths.directory]: page(
     () => import('../features/members/pages/DirectoryPage.tsx'),
@@ -59,6 +65,9 @@ export const pages = {
   [paths.archive]: page(() => import('../features/activity/pages/ArchivePage.tsx'), 'ArchivePage'),
   [paths.about]: page(() => import('../features/network/pages/AboutPage.tsx'), 'AboutPage'),
   [paths.help]: page(() => import('../features/network/pages/HelpPage.tsx'), 'HelpPage'),
+}
+
+export const adminPages = {
   [paths.admin]: page(() => import('../features/applications/pages/AdminPage.tsx'), 'AdminPage'),
   [paths.inbox]: page(() => import('./admin/inbox/InboxPage.tsx'), 'InboxPage'),
   [paths.manageContent]: page(() => import('./admin/content/ContentPage.tsx'), 'ContentPage'),
@@ -70,11 +79,14 @@ export const pages = {
   [paths.health]: page(() => import('../features/health/pages/HealthPage.tsx'), 'HealthPage'),
 }
 
-export type PagePath = keyof typeof pages
-
-const isPage = (path: Path): path is PagePath => path in pages
+const pages: Partial<Record<Path, Load>> = {
+  ...landingPages,
+  ...openPages,
+  ...membersPages,
+  ...adminPages,
+}
 
 /** Fetches a page's code ahead, when a click is likely. A failure shows when she really goes there. */
 export function prefetchPage(path: Path): void {
-  if (isPage(path)) pages[path]().catch(() => {})
+  pages[path]?.().catch(() => {})
 }

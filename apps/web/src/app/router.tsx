@@ -10,25 +10,19 @@ import { paths, placeholders } from '../config/paths.ts'
 import { signOut } from '../features/auth/sign-out.ts'
 import { notify } from '../lib/notify.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { AdminGate, type Gate, Gated, guard, landingGate, memberGate } from './gates.tsx'
+import { type Gate, landingGate, memberGate } from './gate.ts'
+import { AdminGate, Gated, guard } from './gates.tsx'
 import { LandingFrame } from './LandingFrame.tsx'
 import { NavigationBar } from './layout/NavigationBar.tsx'
-import { type PagePath, pages } from './pages.ts'
+import { frames, type Room, rooms } from './rooms.ts'
 
-const page = (path: PagePath): RouteObject => ({ path, lazy: pages[path] })
+const routesOf = ({ pages }: Room): RouteObject[] =>
+  Object.entries(pages).map(([path, lazy]) => ({ path, lazy }))
 
 const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({
   middleware: [guard(gate)],
   element: <Gated gate={gate} />,
   children,
-})
-
-const memberFrame = async () => ({
-  Component: (await import('./MemberFrame.tsx')).MemberFrame,
-})
-
-const adminFrame = async () => ({
-  Component: (await import('./admin/AdminFrame.tsx')).AdminFrame,
 })
 
 const placeholder = ({ path, heading }: (typeof placeholders)[number]): RouteObject => ({
@@ -85,48 +79,21 @@ const routes: RouteObject[] = [
     HydrateFallback: () => null,
     ErrorBoundary: () => <ErrorScreen />,
     children: [
-      gated(landingGate, [{ element: <LandingFrame />, children: [page(paths.landing)] }]),
-      page(paths.onboarding),
-      page(paths.comingSoon),
-      page(paths.forgotPassword),
-      page(paths.resetPassword),
-      page(paths.confirmEmail),
-      page(paths.unsubscribe),
+      gated(landingGate, [{ element: <LandingFrame />, children: routesOf(rooms.landing) }]),
+      ...routesOf(rooms.open),
       logout,
       gated(memberGate, [
         {
-          lazy: memberFrame,
+          lazy: frames.member,
           children: [
             withinLayout([
-              page(paths.dashboard),
-              page(paths.directory),
-              page(paths.member),
-              page(paths.events),
-              page(paths.wins),
-              page(paths.win),
-              page(paths.opportunities),
-              page(paths.resources),
-              page(paths.perks),
-              page(paths.pulse),
-              page(paths.archive),
-              page(paths.account),
-              page(paths.about),
-              page(paths.help),
+              ...routesOf(rooms.members),
               {
                 element: <AdminGate />,
                 children: [
                   {
-                    lazy: adminFrame,
-                    children: [
-                      withinLayout([
-                        page(paths.admin),
-                        page(paths.inbox),
-                        page(paths.manageContent),
-                        page(paths.manageMembers),
-                        page(paths.audit),
-                        page(paths.health),
-                      ]),
-                    ],
+                    lazy: frames.admin,
+                    children: [withinLayout(routesOf(rooms.admin))],
                   },
                 ],
               },

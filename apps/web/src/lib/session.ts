@@ -1,5 +1,4 @@
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
-import { useSyncExternalStore } from 'react'
 import { DRAFTS } from './draft.ts'
 import { clearStored, readStored, removeStored, store } from './storage.ts'
 
@@ -131,8 +130,4 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => {
     expiryListeners.delete(listener)
   }
-}
-
-export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, readSession)
 }

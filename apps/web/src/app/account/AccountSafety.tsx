@@ -14,7 +14,7 @@ import { PrivacySkeleton } from '../../features/members/components/privacy/Priva
 import { Leave } from '../../features/privacy/components/Leave.tsx'
 import { MyData } from '../../features/privacy/components/MyData.tsx'
 import { meQuery } from '../../lib/me.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/use-session.ts'
 import { Appearance } from './Appearance.tsx'
 import { Emails } from './Emails.tsx'
 import classes from './Safety.module.css'

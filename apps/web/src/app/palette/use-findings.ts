@@ -8,7 +8,7 @@ import { findEventsQuery } from '../../features/events/queries.ts'
 import { findFoundersQuery } from '../../features/members/directory-queries.ts'
 import { findWinsQuery } from '../../features/wins/find-wins.ts'
 import { winDate } from '../../features/wins/win-texts.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/use-session.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
 /** Letters from which on it is worth asking the server. */

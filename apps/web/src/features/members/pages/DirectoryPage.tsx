@@ -3,7 +3,7 @@ import { mayCall } from '@portal/shared/core/access'
 import { getDirectory } from '@portal/shared/members/endpoints'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/use-session.ts'
 import { Directory } from '../components/Directory.tsx'
 import { FriendNote } from '../components/FriendNote.tsx'
 

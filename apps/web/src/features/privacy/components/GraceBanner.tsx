@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { longDate } from '../../../lib/dates.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/use-session.ts'
 import { useKeepAccount } from '../deletion.ts'
 import classes from './Privacy.module.css'
 

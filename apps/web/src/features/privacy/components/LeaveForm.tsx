@@ -9,7 +9,7 @@ import { longDate } from '../../../lib/dates.ts'
 import { showDetails } from '../../../lib/form-details.ts'
 import { notify } from '../../../lib/notify.tsx'
 import { notifyFailure } from '../../../lib/notify-failure.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/use-session.ts'
 import { emptyRequest, useAskForDeletion } from '../deletion.ts'
 import classes from './Privacy.module.css'
 

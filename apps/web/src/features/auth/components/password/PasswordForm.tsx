@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '../../../../components/form/PasswordField.tsx'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../lib/notify.tsx'
-import { useSession } from '../../../../lib/session.ts'
+import { useSession } from '../../../../lib/use-session.ts'
 import { sessionsKey } from '../../device-queries.ts'
 import { showFailure } from '../../form-failure.ts'
 import {
