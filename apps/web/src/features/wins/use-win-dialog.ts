@@ -1,6 +1,6 @@
 import type { Win } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useUrlDialog } from '../../lib/use-url-dialog.ts'
 import { winQuery } from './wins-queries.ts'
@@ -43,10 +43,15 @@ export function useWinDialog(inView: Win[]) {
     if (pointless) takeOut()
   }, [pointless])
 
-  return {
-    open,
-    act: (next: DialogName, about: Win | null = null) =>
-      change({ dialog: next, win: about?.id ?? null }, { state: openedHere }),
-    close,
-  }
+  const opening = (next: DialogName, about: Win | null) =>
+    change({ dialog: next, win: about?.id ?? null }, { state: openedHere })
+  const latest = useRef(opening)
+  latest.current = opening
+  /** Always the same, so that a long list is not drawn anew whenever the address changes. */
+  const act = useCallback(
+    (next: DialogName, about: Win | null = null) => latest.current(next, about),
+    [],
+  )
+
+  return { open, act, close }
 }

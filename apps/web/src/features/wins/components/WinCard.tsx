@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card } from '@mantine/core'
 import type { Win } from '@portal/shared/wins/schemas'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { ExternalButton } from '../../../components/ExternalButton.tsx'
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx'
 import { dayDistance } from '../../../lib/dates.ts'
@@ -18,7 +18,8 @@ interface WinCardProps {
 
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
-export function WinCard({ win, onAct }: WinCardProps) {
+/** Drawn anew only when its win changes: there may be a thousand of them when twenty more come or a dialog opens. */
+export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
   const { userName, userAvatar, title, description, date, tags, link, can } = win
   const heading = useId()
   return (
@@ -80,4 +81,4 @@ export function WinCard({ win, onAct }: WinCardProps) {
       </div>
     </Card>
   )
-}
+})

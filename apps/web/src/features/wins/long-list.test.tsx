@@ -1,0 +1,52 @@
+import type { Win } from '@portal/shared/wins/schemas'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { WinsPage } from './pages/WinsPage.tsx'
+import { winDate } from './win-texts.ts'
+
+vi.mock('./win-texts.ts', async (original) => {
+  const texts = await original<typeof import('./win-texts.ts')>()
+  return { ...texts, winDate: vi.fn(texts.winDate) }
+})
+
+const win = (id: string, date: string): Win => ({
+  id,
+  userId: 'grace',
+  userName: 'Grace',
+  title: `Win ${id}`,
+  description: 'It works.',
+  date,
+  tags: [],
+  reactions: { heart: 0, celebrate: 0 },
+  userReacted: { heart: false, celebrate: false },
+  can: { edit: false, delete: false, remove: false },
+})
+const counts = { all: 2, mine: 0 }
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('draws no win anew when more come, or when a dialog opens', async () => {
+  const { user } = renderScreen(<WinsPage />, {
+    at: '/wins',
+    answers: {
+      'GET /api/wins/?page_size=20': {
+        wins: [win('a', '2026-11-20')],
+        counts,
+        next_cursor: 'next',
+      },
+      'GET /api/wins/?page_size=20&cursor=next': {
+        wins: [win('b', '2026-11-19')],
+        counts,
+        next_cursor: null,
+      },
+    },
+  })
+  await screen.findByRole('heading', { name: 'Win a' })
+  vi.mocked(winDate).mockClear()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByRole('heading', { name: 'Win b' })
+  await user.click(screen.getByRole('button', { name: 'Post a Win' }))
+  await screen.findByRole('dialog')
+  expect(vi.mocked(winDate).mock.calls).toEqual([['2026-11-19']])
+})
