@@ -77,3 +77,20 @@ export function frames(milliseconds: number): Promise<number[]> {
     requestAnimationFrame(next)
   })
 }
+
+/** Runs in the browser: presses 'Show more' until there is no more, and tells how long each time took. */
+export async function showMore(): Promise<number[]> {
+  const frame = () => new Promise(requestAnimationFrame)
+  const count = () => document.querySelectorAll('article').length
+  const button = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show more')
+  const lasted: number[] = []
+  for (let one = button(); one; one = button()) {
+    const [shown, before] = [count(), performance.now()]
+    one.click()
+    while (count() === shown) await frame()
+    await frame()
+    lasted.push(performance.now() - before)
+  }
+  return lasted
+}
