@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
+import { memo } from 'react'
 import { ContentCard } from '../../../components/cards/ContentCard.tsx'
 import { Fact, Facts } from '../../../components/cards/Facts.tsx'
 import { ExternalButton } from '../../../components/ExternalButton.tsx'
@@ -19,7 +20,7 @@ interface EventCardProps {
   editable: boolean
 }
 
-export function EventCard({ event, past, editable }: EventCardProps) {
+export const EventCard = memo(function EventCard({ event, past, editable }: EventCardProps) {
   const { short_name } = useNetwork()
   const signup = signupOf(event)
   return (
@@ -72,4 +73,4 @@ export function EventCard({ event, past, editable }: EventCardProps) {
       </div>
     </ContentCard>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
+import { memo } from 'react'
 import { ContentCard } from '../../../components/cards/ContentCard.tsx'
 import { Fact, Facts } from '../../../components/cards/Facts.tsx'
 import { ExternalButton } from '../../../components/ExternalButton.tsx'
@@ -8,7 +9,11 @@ import classes from './Opportunities.module.css'
 
 const statusColours = { Open: 'sage', 'Closing Soon': 'marigold', Closed: 'gray' } as const
 
-export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
+export const OpportunityCard = memo(function OpportunityCard({
+  opportunity,
+}: {
+  opportunity: Opportunity
+}) {
   const { title, organization, type, status, deadline, tags, recommendation, url } = opportunity
   const warning = warningText(opportunity)
   return (
@@ -57,4 +62,4 @@ export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
       )}
     </ContentCard>
   )
-}
+})

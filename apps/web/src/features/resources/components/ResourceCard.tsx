@@ -1,6 +1,7 @@
 import type { CellKind } from '@portal/shared/resources/describing'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { Resource } from '@portal/shared/resources/schemas'
+import { memo } from 'react'
 import { ContentCard } from '../../../components/cards/ContentCard.tsx'
 import { Fact, Facts } from '../../../components/cards/Facts.tsx'
 import { ExternalButton } from '../../../components/ExternalButton.tsx'
@@ -20,7 +21,7 @@ interface ResourceCardProps {
 }
 
 /** A row of a kind as a card, from the same columns as its table. */
-export function ResourceCard({ row, level }: ResourceCardProps) {
+export const ResourceCard = memo(function ResourceCard({ row, level }: ResourceCardProps) {
   const filled = descriptionOf(row.kind).columns.filter((column) => cellText(column, row) !== '')
   const of = (cells: CellKind[]) =>
     filled.filter(({ cell, field = '' }) => cells.includes(cell) && !elsewhere.includes(field))
@@ -63,4 +64,4 @@ export function ResourceCard({ row, level }: ResourceCardProps) {
       </Facts>
     </ContentCard>
   )
-}
+})
