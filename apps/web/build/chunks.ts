@@ -58,6 +58,10 @@ export const chunks = [
   { name: 'begin', test: /src\/begin\.ts$/ },
   { name: 'start', tags: ['$initial' as const] },
   { name: 'sign-in', test: landing },
+  {
+    name: 'questions',
+    test: /features\/\w+\/((directory-|wins-)?queries|(directory|events|wins)-state)\.ts$/,
+  },
   { name: members, debugName: 'members', minShareCount: 9 },
   ...Object.entries(libraries).map(([name, test]) => ({ name, test })),
   { name: members, debugName: 'members', minShareCount: 3, maxModuleSize: 3000 },

@@ -6,6 +6,9 @@ import { readSession } from './lib/session.ts'
 // The content security policy forbids building code from text, which zod otherwise tries.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// The page is fetched beside the app, and not after it.
-const page = pageAt(location.pathname, readSession())
-if (page) prefetchVisit(page)
+// The page is fetched beside the app, and not after it; so is what it will ask for.
+const session = readSession()
+export const opening = pageAt(location.pathname, session)
+export const fetchQuestions = () => import('./app/questions.ts')
+if (opening) prefetchVisit(opening)
+if (session.accessToken !== null) fetchQuestions().catch(() => {})

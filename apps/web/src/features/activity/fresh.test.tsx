@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { askedAhead } from '../../lib/ahead.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { renderThemed } from '../../test/render.tsx'
 import { RecentActivity } from './components/RecentActivity.tsx'
 import { WeekPanel } from './components/WeekPanel.tsx'
+import { recentQuery } from './queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -43,4 +45,27 @@ test('a return to the dashboard shows what was done since, however short the abs
   visit()
   expect(await screen.findByRole('link', { name: 'We shipped' })).toBeTruthy()
   expect(await screen.findByText('founder shared a win')).toBeTruthy()
+})
+
+test('what was asked for while the page was on its way is asked for once, and anew at the next visit', async () => {
+  const asked = vi.fn(async () => Response.json({ items: [] }))
+  vi.stubGlobal('fetch', asked)
+  const queries = createQueryClient()
+  askedAhead(queries, recentQuery.queryKey)
+  await queries.prefetchQuery(recentQuery)
+  const visit = async () => {
+    renderThemed(
+      <QueryClientProvider client={queries}>
+        <MemoryRouter>
+          <RecentActivity />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    await screen.findByText('Nothing has happened lately.')
+  }
+  await visit()
+  expect(asked).toHaveBeenCalledTimes(1)
+  cleanup()
+  await visit()
+  expect(asked).toHaveBeenCalledTimes(2)
 })
