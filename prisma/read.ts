@@ -1,6 +1,5 @@
 import { type Pool, types } from 'pg'
-import type { Database, Transaction } from './client.ts'
-import type { Sql } from './generated/internal/prismaNamespace.ts'
+import type { Prisma, PrismaClient } from './generated/client.ts'
 import type { StatementNames } from './statement-names.ts'
 
 interface Direct {
@@ -13,7 +12,7 @@ interface Direct {
 const direct = new WeakMap<object, Direct>()
 
 /** Lets `read` go straight to a client's own connections. */
-export function readsThrough(db: Database, by: Direct): void {
+export function readsThrough(db: PrismaClient, by: Direct): void {
   direct.set(db, by)
 }
 
@@ -42,7 +41,10 @@ const typesOfRead = {
  * at every call. In a transaction it is `$queryRaw` itself. Throws the driver's own errors. Numbers of
  * type numeric come as text: cast them.
  */
-export async function read<Row>(db: Database | Transaction, sql: Sql): Promise<Row[]> {
+export async function read<Row>(
+  db: PrismaClient | Prisma.TransactionClient,
+  sql: Prisma.Sql,
+): Promise<Row[]> {
   const by = direct.get(db)
   if (!by || !('$connect' in db)) return db.$queryRaw<Row[]>(sql)
   // The client has no connection by this, but knows from now on that there are some to close.

@@ -3,7 +3,8 @@ import { read } from '@portal/database/read'
 import type { ConsentKind } from '@portal/shared/applications/options'
 import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
 import { agreedTo } from './consents.ts'
-import type { FounderColumns, FriendColumns, Member } from './presenter.ts'
+import type { FriendColumns, Member } from './presenter.ts'
+import type { FounderColumns } from './shown.ts'
 
 interface Row extends UserWithStatus {
   founder: FounderColumns | null

@@ -1,9 +1,4 @@
-import {
-  type Consent,
-  type FounderProfile,
-  type FriendProfile,
-  Prisma,
-} from '@portal/database/client'
+import { type Consent, type FriendProfile, Prisma } from '@portal/database/client'
 import type {
   ConsentEntry,
   ConsentState,
@@ -13,11 +8,10 @@ import type {
 } from '@portal/shared/members/schemas'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
 import type { Consents, HeldConsent } from './consents.ts'
-import { shownTo, visibilityOf } from './shown.ts'
+import { type FounderColumns, shownTo, visibilityOf } from './shown.ts'
 import { versionsOf } from './versions.ts'
 
 /** A profile without when it changed, which no screen shows. */
-export type FounderColumns = Omit<FounderProfile, 'updated_at'>
 export type FriendColumns = Omit<FriendProfile, 'updated_at'>
 
 export type NamedProfile = FounderColumns & { full_name: string }

@@ -1,9 +1,12 @@
+import type { FounderProfile } from '@portal/database/client'
 import {
   type ChoosableField,
   choosableFields,
   type Visibility,
 } from '@portal/shared/members/visibility'
-import type { FounderColumns } from './presenter.ts'
+
+/** A profile without when it changed, which no screen shows. */
+export type FounderColumns = Omit<FounderProfile, 'updated_at'>
 
 type FieldOf<T> = {
   [K in ChoosableField]: FounderColumns[K] extends T ? K : never
