@@ -74,7 +74,9 @@ export function createDatabase(
   connectionString: string,
   { poolSize = 8, patient = false, onQuery }: DatabaseOptions = {},
 ): Database {
-  const config = { connectionString, max: poolSize, keepAlive: true }
+  // The adapter takes every moment for UTC's, whatever the offset that comes with it.
+  const options = '-c timezone=UTC'
+  const config = { connectionString, options, max: poolSize, keepAlive: true }
   const pool = patient
     ? new Pool({ ...config, connectionTimeoutMillis: wait })
     : new ImpatientPool(config)
