@@ -16,14 +16,14 @@ export async function audit(
   change: Change,
 ): Promise<void> {
   const { action, target, before, after } = change
-  await tx.auditEntry.create({
-    data: {
-      actor_id: actor.id,
-      action,
-      target_type: target.type,
-      target_id: target.id,
-      ...(before ? { before } : {}),
-      ...(after ? { after } : {}),
-    },
-  })
+  const entry = {
+    actor_id: actor.id,
+    action,
+    target_type: target.type,
+    target_id: target.id,
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+  }
+  // Of many at once nothing is read back.
+  await tx.auditEntry.createMany({ data: [entry] })
 }

@@ -66,7 +66,8 @@ async function applyDecision(
 ): Promise<void> {
   if (status === 'approved') {
     const now = new Date()
-    await tx.user.update({ where: { id: userId }, data: { is_active: true, activated_at: now } })
+    const data = { is_active: true, activated_at: now }
+    await tx.user.updateMany({ where: { id: userId }, data })
   } else {
     await endAllSessions(tx, userId, 'rejected')
   }
@@ -107,17 +108,15 @@ export async function decideApplication(
       )
     }
     if (decision.status === 'rejected') await requireInactive(tx, application.user_id)
-    const decided = await tx.application.update({
-      where: { id },
-      data: {
-        status: decision.status,
-        decided_at: new Date(),
-        decided_by_id: actor.id,
-        reason: decision.reason || null,
-        note: decision.note || null,
-      },
-      include: withPeople,
-    })
+    const columns = {
+      status: decision.status,
+      decided_at: new Date(),
+      decided_by_id: actor.id,
+      reason: decision.reason || null,
+      note: decision.note || null,
+    }
+    await tx.application.updateMany({ where: { id }, data: columns })
+    const decided = { ...application, ...columns, decided_by: { full_name: actor.full_name } }
     await applyDecision(tx, application.user_id, decision.status)
     const { status, reason, note } = decided
     await audit(tx, actor, {
