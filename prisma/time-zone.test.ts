@@ -15,7 +15,10 @@ it('a moment is the same in a database that lives by another time', async () => 
   const elsewhere = createDatabase(url)
   const where = { id, created_at }
   expect(await elsewhere.user.findFirstOrThrow({ where })).toMatchObject(where)
-  const rows = await read(elsewhere, Prisma.sql`SELECT created_at FROM users WHERE id = ${id}::uuid`)
+  const rows = await read(
+    elsewhere,
+    Prisma.sql`SELECT created_at FROM users WHERE id = ${id}::uuid`,
+  )
   expect(rows).toEqual([{ created_at }])
   await elsewhere.$disconnect()
 })
