@@ -10,7 +10,8 @@ import { type NaiveQuery, naiveDirectory } from './naive.ts'
 
 const { DATABASE_URL = '', PORT = '' } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 8 })
-const db = createDatabase(DATABASE_URL, { patient: true })
+// A connection for each that asks: its answers take seconds, and nobody is to be refused for having waited.
+const db = createDatabase(DATABASE_URL, { patient: true, poolSize: 32 })
 const app = Fastify()
 
 const constant = { ok: true }
