@@ -10,8 +10,8 @@ import { type NaiveQuery, naiveDirectory } from './naive.ts'
 
 const { DATABASE_URL = '', PORT = '' } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 8 })
-// A connection for each that asks: its answers take seconds, and nobody is to be refused for having waited.
-const db = createDatabase(DATABASE_URL, { patient: true, poolSize: 32 })
+// Connections for all that ask, two each: its answers take seconds, and nobody is to be refused for having waited.
+const db = createDatabase(DATABASE_URL, { patient: true, poolSize: 64 })
 const app = Fastify()
 
 const constant = { ok: true }
