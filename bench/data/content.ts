@@ -75,10 +75,13 @@ export function contentOf(
       sequence: 0,
       ...stamped,
     })),
+    // Twenty at each event, and each of two hundred at fifty.
     rsvps: range(events).flatMap((n) =>
-      authors.slice(0, 20).map((user_id, place) => {
+      range(20).flatMap((place) => {
         const event_id = idOf('event', n)
-        return { event_id, user_id, status: 'going', place: n * 20 + place + 1, created_at: now }
+        const user_id = authors[(n * 20 + place) % 200]
+        if (!user_id) return []
+        return [{ event_id, user_id, status: 'going', place: n * 20 + place + 1, created_at: now }]
       }),
     ),
     resources: [
@@ -96,6 +99,9 @@ export function contentOf(
   }
 }
 
+/** So many of the founders have an archive. */
+const withHistory = 40
+
 /** What has been sent in, done and written down, as much of each as there are wins. */
 function historyOf(count: number, authors: string[], now: Date) {
   const sender_id = authors[0]
@@ -109,15 +115,17 @@ function historyOf(count: number, authors: string[], now: Date) {
       status: 'pending',
       created_at: at(now, -n / 10),
     })),
-    activities: range(Math.ceil(count / 10)).map((n) => ({
-      id: idOf('activity', n),
-      user_id: sender_id,
-      activity_type: 'Form Submission',
-      specific_activity: `Resource suggestion: Programme ${n}`,
-      action_type: 'Submitted',
-      submission_id: idOf('submission', n),
-      occurred_at: at(now, -n / 10),
-    })),
+    activities: authors.slice(0, withHistory).flatMap((user_id, who) =>
+      range(Math.ceil(count / 10)).map((n) => ({
+        id: idOf(`activity of ${who}`, n),
+        user_id,
+        activity_type: who === 0 ? 'Form Submission' : 'Event Attendance',
+        specific_activity: who === 0 ? `Resource suggestion: Programme ${n}` : `Event ${n}`,
+        action_type: who === 0 ? 'Submitted' : 'Attended',
+        submission_id: who === 0 ? idOf('submission', n) : null,
+        occurred_at: at(now, -n / 10),
+      })),
+    ),
     audit_entries: range(count).map((n) => ({
       actor_id: idOf('person', 0),
       action: 'application.approved',

@@ -32,6 +32,10 @@ export const known = {
   friend: 'person2@bench.example',
 } as const
 
+/** So many founders, the one who is known by name first, by whom a call is tried that each is answered apart. */
+export const foundersByEmail = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `person${n === 0 ? 1 : n + 2}@bench.example`)
+
 /** So many listed founders, and beside them hidden ones, friends, applicants and an administrator. */
 export function* peopleOf(founders: number, now: Date): Generator<Person> {
   const counts: [Kind, number][] = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '@portal/database/factories/users'
 import type { SignedIn } from '@portal/shared/auth/schemas'
-import { known } from '../data/people.ts'
+import { foundersByEmail, known } from '../data/people.ts'
 import { startProcess } from './processes.ts'
 import type { Sets } from './sets.ts'
 
@@ -17,6 +17,8 @@ export interface Portal {
   firstAnswer: number
   /** An access token of somebody's that is good for some minutes. */
   tokenOf(who: Who): Promise<string>
+  /** The same of so many founders. */
+  tokensOf(count: number): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -58,19 +60,21 @@ async function startPortal(sets: Sets, founders: number): Promise<Portal> {
     await clear()
     throw error
   })
-  const tokens = new Map<Who, { token: string; until: number }>()
+  const tokens = new Map<string, { token: string; until: number }>()
+  const tokenOf = async (email: string): Promise<string> => {
+    const held = tokens.get(email)
+    if (held && held.until > Date.now()) return held.token
+    const { access_token: token } = await signIn(running.origin, email)
+    tokens.set(email, { token, until: Date.now() + tokenLife })
+    return token
+  }
   return {
     pid: running.pid,
     origin: running.origin,
     databaseUrl: url,
     firstAnswer: running.firstAnswer,
-    async tokenOf(who) {
-      const held = tokens.get(who)
-      if (held && held.until > Date.now()) return held.token
-      const { access_token: token } = await signIn(running.origin, known[who])
-      tokens.set(who, { token, until: Date.now() + tokenLife })
-      return token
-    },
+    tokenOf: (who) => tokenOf(known[who]),
+    tokensOf: (count) => Promise.all(foundersByEmail(count).map(tokenOf)),
     async stop() {
       await running.stop()
       await clear()

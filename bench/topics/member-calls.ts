@@ -6,7 +6,9 @@ import { inTurn } from '../lib/in-turn.ts'
 import { type Figures, load } from '../lib/load.ts'
 import { withPortal } from '../lib/portal.ts'
 
-const members = 2000
+const size = 2000
+/** So many call at a time, each with a session of her own: what only one is told is read for each. */
+const members = 32
 
 /** What members read, as the web app asks for it. */
 const calls = {
@@ -38,7 +40,7 @@ const goals = Object.fromEntries(
 
 async function measure({ plan, sets }: Bench): Promise<Row[]> {
   const seconds = Math.max(1, Math.floor(plan.seconds / 3))
-  const figures = await withPortal(sets, members, (portal) =>
+  const figures = await withPortal(sets, size, (portal) =>
     withBaseline(portal.databaseUrl, async (baseline) => {
       const bare = [{ path: `/one/${idOf('person', 5)}` }]
       const measures: Record<string, () => Promise<Figures>> = {
@@ -46,8 +48,9 @@ async function measure({ plan, sets }: Bench): Promise<Row[]> {
       }
       for (const [name, path] of Object.entries(calls)) {
         measures[name] = async () => {
-          const token = await portal.tokenOf('founder')
-          return load({ origin: portal.origin, calls: [{ path, token }], seconds })
+          const tokens = await portal.tokensOf(members)
+          const calls = tokens.map((token) => ({ path, token }))
+          return load({ origin: portal.origin, calls, seconds })
         }
       }
       // A first time for each, of which nothing is kept: code that has just been loaded is slow.

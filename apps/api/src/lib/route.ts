@@ -3,6 +3,7 @@ import { errorSchema } from '@portal/shared/core/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
+import { type Answer, joined } from './written.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,7 +18,7 @@ type Call<E extends Endpoint> = EndpointParts<E> & {
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<z.input<E['response']>>>
 
 const errorStatuses = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503]
 
@@ -93,7 +94,9 @@ function register<E extends Endpoint>(
       reply.code(success)
       const answer = await handler(call)
       if (endpoint.produces && !reply.hasHeader('content-type')) reply.type(endpoint.produces)
-      return answer
+      const written = joined(endpoint.response, answer)
+      if (written) reply.type('application/json; charset=utf-8')
+      return written ?? answer
     },
   })
 }

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { createDatabase } from '@portal/database/client'
 import { expect, it } from 'vitest'
-import { together } from './together.ts'
+import { gathered, together } from './together.ts'
 
 const db = createDatabase('postgresql://nobody@127.0.0.1:1/none')
 
@@ -15,13 +16,15 @@ function held() {
   return { runs, ask: (what = 'a') => ask(db, what) }
 }
 
-it('answers all who ask meanwhile with one run, begun after they asked', async () => {
+it('answers all who ask in one turn with one run, and all who ask meanwhile with one begun after they asked', async () => {
   const { runs, ask } = held()
-  const first = ask()
+  const first = [ask(), ask()]
+  await expect.poll(() => runs.length).toBe(1)
   const others = [ask(), ask(), ask()]
+  await setImmediate()
   expect(runs).toHaveLength(1)
   runs[0]?.end.resolve('before')
-  expect(await first).toBe('before')
+  expect(await Promise.all(first)).toEqual(['before', 'before'])
   await expect.poll(() => runs.length).toBe(2)
   const late = ask()
   runs[1]?.end.resolve('after')
@@ -33,18 +36,18 @@ it('answers all who ask meanwhile with one run, begun after they asked', async (
 
 it('remembers nothing once nobody waits', async () => {
   const { runs, ask } = held()
-  for (const answer of ['one', 'two']) {
+  for (const [n, answer] of ['one', 'two'].entries()) {
     const asked = ask()
+    await expect.poll(() => runs.length).toBe(n + 1)
     runs.at(-1)?.end.resolve(answer)
     expect(await asked).toBe(answer)
   }
-  expect(runs).toHaveLength(2)
 })
 
 it('keeps apart what is asked, and of which database', async () => {
   const { runs, ask } = held()
   const answers = [ask('a'), ask('b')]
-  expect(runs.map(({ what }) => what)).toEqual(['a', 'b'])
+  await expect.poll(() => runs.map(({ what }) => what)).toEqual(['a', 'b'])
   runs[1]?.end.resolve('of b')
   runs[0]?.end.resolve('of a')
   expect(await Promise.all(answers)).toEqual(['of a', 'of b'])
@@ -56,16 +59,45 @@ it('keeps apart what is asked, and of which database', async () => {
   expect(urls).toEqual([db, other])
 })
 
-it('fails for those who wait for a run that fails, and begins anew after it', async () => {
+it('fails for those who share a run that fails, not for those after it, and begins anew', async () => {
   const { runs, ask } = held()
-  const asked = [ask(), ask()]
+  const failing = ask()
+  await expect.poll(() => runs.length).toBe(1)
+  const next = ask()
   runs[0]?.end.reject(new Error('away'))
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
-    'rejected',
-    'rejected',
-  ])
-  expect(runs).toHaveLength(1)
-  const again = ask()
+  await expect(failing).rejects.toThrow('away')
+  await expect.poll(() => runs.length).toBe(2)
   runs[1]?.end.resolve('back')
-  expect(await again).toBe('back')
+  expect(await next).toBe('back')
+})
+
+it('reads for all who share a run at once, and tells each what came of hers', async () => {
+  const read: string[][] = []
+  const lengthOf = gathered(async (_, words: string[]) => {
+    read.push(words)
+    return (word) => word.length
+  })
+  const first = lengthOf(db, 'one')
+  expect(await Promise.all([first, lengthOf(db, 'three')])).toEqual([3, 5])
+  expect(await lengthOf(db, 'seven')).toBe(5)
+  expect(read).toEqual([['one', 'three'], ['seven']])
+})
+
+it('loses nobody who asks while others are read', async () => {
+  const ends: (() => void)[] = []
+  const read: number[][] = []
+  const doubled = gathered(async (_, numbers: number[]) => {
+    read.push(numbers)
+    await new Promise<void>((end) => ends.push(end))
+    return (number) => number * 2
+  })
+  const first = doubled(db, 1)
+  await expect.poll(() => ends.length).toBe(1)
+  const others = [doubled(db, 2), doubled(db, 3)]
+  ends[0]?.()
+  expect(await first).toBe(2)
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]?.()
+  expect(await Promise.all(others)).toEqual([4, 6])
+  expect(read).toEqual([[1], [2, 3]])
 })

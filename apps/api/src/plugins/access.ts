@@ -1,5 +1,5 @@
 import fastifyJwt from '@fastify/jwt'
-import { type Database, Prisma, type Role } from '@portal/database/client'
+import { Prisma, type Role } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Access, mayCall } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
@@ -9,6 +9,7 @@ import type { Actor } from '../lib/actor.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'
 import { isOutsideTheContract } from '../lib/outside-the-contract.ts'
+import { gathered } from '../lib/together.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,21 +35,24 @@ type Claims = { sub: string; sid: string }
 /** Seconds that an access token lasts. */
 const accessTokenLife = 600
 
-type Found = Omit<Actor, 'session_id' | 'is_admin'> & { role: Role }
+type Found = Omit<Actor, 'is_admin'> & { role: Role }
 
-/** One query a request: what the session and its user are right now, not when the token was made. */
-async function findActor(db: Database, sessionId: string, userId: string): Promise<Actor | null> {
-  const [found] = await read<Found>(
+/** What sessions and their users are right now, not when the tokens were made: one query for all who ask meanwhile. */
+const findActor = gathered(async (db, sessionIds: string[]) => {
+  const rows = await read<Found>(
     db,
     Prisma.sql`
-      SELECT u.id, u.email, u.full_name, u.user_type, u.role, u.tier, u.is_active
+      SELECT s.id AS session_id, u.id, u.email, u.full_name, u.user_type, u.role, u.tier, u.is_active
       FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.id = ${sessionId}::uuid AND s.user_id = ${userId}::uuid AND s.revoked_at IS NULL`,
+      WHERE s.id = ANY (${sessionIds}::uuid[]) AND s.revoked_at IS NULL`,
   )
-  if (!found) return null
-  const { role, ...user } = found
-  return { ...user, session_id: sessionId, is_admin: role === 'admin' }
-}
+  const bySession = new Map(
+    rows.map(({ role, ...user }): [string, Actor] => {
+      return [user.session_id, { ...user, is_admin: role === 'admin' }]
+    }),
+  )
+  return (sessionId) => bySession.get(sessionId)
+})
 
 function refusal(access: Access, actor: Actor): AppError {
   if (!actor.is_active) {
@@ -101,8 +105,8 @@ export const access = fp<Deps>(
 
     async function identify(request: FastifyRequest, ignoreExpiration: boolean): Promise<Actor> {
       const { sub, sid } = await readToken(request, ignoreExpiration)
-      const actor = await findActor(db, sid, sub)
-      if (!actor) throw new AppError('session_expired', 'Session expired')
+      const actor = await findActor(db, sid)
+      if (actor?.id !== sub) throw new AppError('session_expired', 'Session expired')
       return actor
     }
 

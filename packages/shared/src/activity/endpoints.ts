@@ -24,6 +24,6 @@ export const getArchive = endpoint({
   path: '/api/activity/',
   access: 'member',
   summary: 'My own archive, newest first, with its counters',
-  query: z.object({ ...pageQuery(100) }),
+  query: z.object({ ...pageQuery() }),
   response: archiveSchema,
 })

@@ -3,6 +3,7 @@ import { read } from '@portal/database/read'
 import { type Archive, type Published, publishedSchema } from '@portal/shared/activity/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { isLive } from '../../lib/content.ts'
+import { gathered } from '../../lib/together.ts'
 
 interface StoredActivity
   extends Pick<
@@ -23,17 +24,37 @@ type Counters = Archive['counters'] & { total: number }
 /** Where members can see what was published, by its id: drafts and what is archived are left out. */
 async function findPublished(db: Database, ids: string[]): Promise<Map<string, Published>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.$queryRaw<Record<string, unknown>[]>`
-    SELECT 'event' AS what, id, NULL AS kind, starts_at < clock_timestamp() AS past
-    FROM events WHERE id = ANY (${ids}::uuid[]) AND ${isLive}
-    UNION ALL SELECT 'resource', id, kind, NULL
-    FROM resources WHERE id = ANY (${ids}::uuid[]) AND ${isLive}
-    UNION ALL SELECT 'opportunity', id, NULL, NULL
-    FROM opportunities WHERE id = ANY (${ids}::uuid[]) AND ${isLive}`
+  const rows = await read<Record<string, unknown>>(
+    db,
+    Prisma.sql`
+      SELECT 'event' AS what, id, NULL AS kind, starts_at < clock_timestamp() AS past
+      FROM events WHERE id = ANY (${ids}::uuid[]) AND ${isLive}
+      UNION ALL SELECT 'resource', id, kind, NULL
+      FROM resources WHERE id = ANY (${ids}::uuid[]) AND ${isLive}
+      UNION ALL SELECT 'opportunity', id, NULL, NULL
+      FROM opportunities WHERE id = ANY (${ids}::uuid[]) AND ${isLive}`,
+  )
   return new Map(
     rows.map((row) => publishedSchema.parse(row)).map((published) => [published.id, published]),
   )
 }
+
+const countersOf = gathered(async (db, userIds: string[]) => {
+  const rows = await read<Counters & { user_id: string }>(
+    db,
+    Prisma.sql`
+      SELECT user_id, count(*)::int AS total,
+        (count(*) FILTER (WHERE activity_type = 'Event Attendance'
+          AND action_type = 'Attended'))::int AS events_attended,
+        (count(*) FILTER (WHERE activity_type = 'Study Participation'
+          AND action_type = 'Submitted'))::int AS studies_completed,
+        (count(*) FILTER (WHERE activity_type = 'Form Submission'))::int AS form_submissions
+      FROM activities WHERE user_id = ANY (${userIds}::uuid[]) GROUP BY user_id`,
+  )
+  const byUser = new Map(rows.map(({ user_id, ...counters }) => [user_id, counters]))
+  const none = { total: 0, events_attended: 0, studies_completed: 0, form_submissions: 0 }
+  return (userId): Counters => byUser.get(userId) ?? none
+})
 
 /** One page of a member's own archive, newest first; the counters are of all of it (decisions). */
 export async function archiveOf(
@@ -51,20 +72,9 @@ export async function archiveOf(
         WHERE a.user_id = ${userId}::uuid ORDER BY a.occurred_at DESC, a.id DESC
         LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
     ),
-    read<Counters>(
-      db,
-      Prisma.sql`
-        SELECT count(*)::int AS total,
-          (count(*) FILTER (WHERE activity_type = 'Event Attendance'
-            AND action_type = 'Attended'))::int AS events_attended,
-          (count(*) FILTER (WHERE activity_type = 'Study Participation'
-            AND action_type = 'Submitted'))::int AS studies_completed,
-          (count(*) FILTER (WHERE activity_type = 'Form Submission'))::int AS form_submissions
-        FROM activities WHERE user_id = ${userId}::uuid`,
-    ),
+    countersOf(db, userId),
   ])
-  const none = { total: 0, events_attended: 0, studies_completed: 0, form_submissions: 0 }
-  const { total, ...counters } = counted[0] ?? none
+  const { total, ...counters } = counted
   const ids = rows.flatMap(({ published_id }) => published_id ?? [])
   const published = await findPublished(db, ids)
   const full = rows.map((row): ActivityRow => {

@@ -1,6 +1,13 @@
 import { type Activity, activitySchema, type RecentItem } from '@portal/shared/activity/schemas'
 import type { ActivityRow } from './archive.ts'
-import type { RecentRow } from './recent.ts'
+
+export interface RecentRow {
+  kind: 'member' | 'win' | 'event' | 'opportunity'
+  id: string
+  at: Date
+  who: string | null
+  title: string
+}
 
 /** One thing that came lately: who is named here has agreed to it, or posted it herself. */
 export function presentRecent({ kind, id, at, who, title }: RecentRow): RecentItem {

@@ -1,17 +1,13 @@
 import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import { recentItemSchema } from '@portal/shared/activity/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
+import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
 import { together } from '../../lib/together.ts'
-
-export interface RecentRow {
-  kind: 'member' | 'win' | 'event' | 'opportunity'
-  id: string
-  at: Date
-  who: string | null
-  title: string
-}
+import { write } from '../../lib/written.ts'
+import { presentRecent, type RecentRow } from './presenter.ts'
 
 const longest = 20
 
@@ -33,8 +29,8 @@ function joinedFor(audience: Audience): Prisma.Sql {
 }
 
 /** What came lately, newest first, at most 20 of all kinds together; never an address. */
-export const recentActivity = together((db, audience: Audience) =>
-  read<RecentRow>(
+export const recentActivity = together(async (db, audience: Audience) => {
+  const rows = await read<RecentRow>(
     db,
     Prisma.sql`
       (SELECT 'member' AS kind, u.id, u.activated_at AS at, u.full_name AS who,
@@ -53,5 +49,6 @@ export const recentActivity = together((db, audience: Audience) =>
       (SELECT 'opportunity', id, published_at, NULL, title
        FROM opportunities WHERE ${isLive} ORDER BY published_at DESC LIMIT ${longest})
       ORDER BY at DESC, id LIMIT ${longest}`,
-  ),
-)
+  )
+  return write(z.array(recentItemSchema), rows.map(presentRecent))
+})

@@ -4,7 +4,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { together } from '../../lib/together.ts'
 import { archiveOf } from './archive.ts'
-import { presentActivity, presentRecent } from './presenter.ts'
+import { presentActivity } from './presenter.ts'
 import { audienceOf, recentActivity } from './recent.ts'
 import { dashboardStats } from './stats.ts'
 
@@ -13,10 +13,9 @@ const statsNow = together((db) => dashboardStats(db, new Date()))
 export function activityRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, getDashboardStats, async () => statsNow(db))
 
-  route(app, getRecentActivity, async ({ actor }) => {
-    const rows = await recentActivity(db, audienceOf(actor))
-    return { items: rows.map(presentRecent) }
-  })
+  route(app, getRecentActivity, async ({ actor }) => ({
+    items: await recentActivity(db, audienceOf(actor)),
+  }))
 
   route(app, getArchive, async ({ actor, query }) => {
     const { rows, counters, pagination } = await archiveOf(db, actor.id, query)

@@ -1,4 +1,4 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { DashboardStats } from '@portal/shared/activity/schemas'
 import { isLive } from '../../lib/content.ts'
@@ -7,7 +7,10 @@ import { isLive } from '../../lib/content.ts'
  * The dashboard's figures at a moment (spec 2.7, 9.1), in one query. A week is the seven days before
  * it; the month is that of the network's clock. A study is running while it is In Progress or Active.
  */
-export async function dashboardStats(db: Database, now: Date): Promise<DashboardStats> {
+export async function dashboardStats(
+  db: Database | Transaction,
+  now: Date,
+): Promise<DashboardStats> {
   const at = Prisma.sql`${now.toISOString()}::timestamptz`
   const month = Prisma.sql`date_trunc('month', ${at} AT TIME ZONE 'Europe/London')`
   const running = Prisma.sql`

@@ -2,6 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
+import { gathered } from '../../lib/together.ts'
 import type { Tokens } from '../../lib/tokens.ts'
 
 /** Sign-ins that one person may have at a time; the oldest makes way. */
@@ -106,16 +107,18 @@ export interface OpenSession {
 }
 
 /** A user's sessions that can still be used, the latest used first. */
-export async function listSessions(db: Database, userId: string): Promise<OpenSession[]> {
-  return read<OpenSession>(
+export const listSessions = gathered(async (db, userIds: string[]) => {
+  const rows = await read<OpenSession & { user_id: string }>(
     db,
     Prisma.sql`
-      SELECT s.id, s.user_agent, s.created_at, s.last_seen_at
+      SELECT s.user_id, s.id, s.user_agent, s.created_at, s.last_seen_at
       FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.user_id = ${userId}::uuid AND s.revoked_at IS NULL AND ${isAlive}
+      WHERE s.user_id = ANY (${userIds}::uuid[]) AND s.revoked_at IS NULL AND ${isAlive}
       ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`,
   )
-}
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
+  return (userId): OpenSession[] => byUser.get(userId) ?? []
+})
 
 interface LockedSession {
   user_id: string

@@ -1,9 +1,10 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import type { PortalEvent } from '@portal/shared/events/schemas'
+import { eventSchema, type PortalEvent, rsvpStatuses } from '@portal/shared/events/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
-import { together } from '../../lib/together.ts'
+import { gathered, together } from '../../lib/together.ts'
+import { share, type Written } from '../../lib/written.ts'
 import {
   type EventForAll,
   type EventRow,
@@ -17,9 +18,16 @@ import { findEventIds } from './search.ts'
 
 type Db = Database | Transaction
 
+type Rsvp = PortalEvent['rsvp']
+interface OwnRsvp {
+  user_id: string
+  event_id: string
+  status: NonNullable<Rsvp>
+}
+
 /** Events as they are for everybody, in the same order and one query for all. */
 async function present(db: Db, rows: ShownEvent[]): Promise<EventForAll[]> {
-  const ids = rows.map(({ id }) => id)
+  const ids = rows.flatMap(({ id, capacity }) => (capacity === null ? [] : [id]))
   const tallies = await read<Signups & { event_id: string }>(
     db,
     Prisma.sql`
@@ -31,20 +39,33 @@ async function present(db: Db, rows: ShownEvent[]): Promise<EventForAll[]> {
   return rows.map((row) => presentEvent(row, byId.get(row.id) ?? { going: 0, waiting: 0 }))
 }
 
-/** The same with what one member has answered. */
-async function forMember(db: Db, events: EventForAll[], userId: string): Promise<PortalEvent[]> {
-  const mine = await read<{ event_id: string; status: NonNullable<PortalEvent['rsvp']> }>(
+/** Events with their sign-ups as a member sees them, in the same order. */
+export async function presentFor(
+  db: Db,
+  rows: ShownEvent[],
+  userId: string,
+): Promise<PortalEvent[]> {
+  const events = await present(db, rows)
+  const mine = await read<OwnRsvp>(
     db,
-    Prisma.sql`SELECT event_id, status FROM rsvps WHERE user_id = ${userId}::uuid`,
+    Prisma.sql`
+      SELECT user_id, event_id, status FROM rsvps
+      WHERE user_id = ${userId}::uuid AND event_id = ANY (${rows.map(({ id }) => id)}::uuid[])`,
   )
   const byId = new Map(mine.map(({ event_id, status }) => [event_id, status]))
   return events.map((event) => ({ ...event, rsvp: byId.get(event.id) ?? null }))
 }
 
-/** Events with their sign-ups as a member sees them, in the same order. */
-export async function presentFor(db: Db, rows: ShownEvent[], userId: string) {
-  return forMember(db, await present(db, rows), userId)
-}
+/** What members have answered, to whichever event. */
+const rsvpsOf = gathered(async (db, userIds: string[]) => {
+  const all = await read<OwnRsvp>(
+    db,
+    Prisma.sql`SELECT user_id, event_id, status FROM rsvps WHERE user_id = ANY (${userIds}::uuid[])`,
+  )
+  const byUser = new Map(userIds.map((id) => [id, new Map<string, Rsvp>()]))
+  for (const { user_id, event_id, status } of all) byUser.get(user_id)?.set(event_id, status)
+  return (userId) => byUser.get(userId)
+})
 
 interface EventQuery {
   when: 'upcoming' | 'past' | 'any'
@@ -52,7 +73,7 @@ interface EventQuery {
   limit?: number | undefined
 }
 
-async function findRows(db: Database, { when, search, limit }: EventQuery): Promise<ShownEvent[]> {
+async function findRows(db: Db, { when, search, limit }: EventQuery): Promise<ShownEvent[]> {
   const conditions = [isLive]
   if (when === 'upcoming') conditions.push(Prisma.sql`e.starts_at >= clock_timestamp()`)
   if (when === 'past') conditions.push(Prisma.sql`e.starts_at < clock_timestamp()`)
@@ -73,9 +94,17 @@ async function findRows(db: Database, { when, search, limit }: EventQuery): Prom
   return [...upcoming.reverse(), ...rows.filter(({ starts_at }) => starts_at < now)]
 }
 
-const findAll = together(async (db, when: EventQuery['when']) =>
-  present(db, await findRows(db, { when, search: '' })),
-)
+const findAll = together(async (db, when: EventQuery['when']) => {
+  const events = await present(db, await findRows(db, { when, search: '' }))
+  return share(
+    events.map((event) => ({ ...event, rsvp: null })),
+    {
+      item: eventSchema,
+      own: [null, ...rsvpStatuses],
+      place: (event, rsvp) => ({ ...event, rsvp }),
+    },
+  )
+})
 
 /**
  * Upcoming events soonest first, past ones latest first, or both, one after the other; all of them, or
@@ -85,8 +114,11 @@ export async function listEvents(
   db: Database,
   userId: string,
   { when, search, limit }: EventQuery,
-): Promise<PortalEvent[]> {
-  if (search === '' && limit === undefined) return forMember(db, await findAll(db, when), userId)
+): Promise<PortalEvent[] | Written<PortalEvent[]>> {
+  if (search === '' && limit === undefined) {
+    const [events, mine] = await Promise.all([findAll(db, when), rsvpsOf(db, userId)])
+    return events.with((id) => mine?.get(id) ?? null)
+  }
   const rows = await findRows(db, { when, search, limit })
   return presentFor(db, rows.slice(0, limit), userId)
 }

@@ -11,6 +11,7 @@ import {
   consentKinds,
   wordingVersions,
 } from '@portal/shared/applications/options'
+import { gathered } from '../../lib/together.ts'
 
 export type Consents = Record<ConsentKind, boolean>
 
@@ -58,13 +59,15 @@ export function heldConsents(
   })
 }
 
-/** Every answer that she ever gave, the latest first. */
-export function consentLedger(db: Database, userId: string): Promise<Consent[]> {
-  return read<Consent>(
+/** Every answer that a member ever gave, the latest first. */
+export const consentLedger = gathered(async (db, userIds: string[]) => {
+  const rows = await read<Consent>(
     db,
-    Prisma.sql`SELECT * FROM consents WHERE user_id = ${userId}::uuid ORDER BY id DESC`,
+    Prisma.sql`SELECT * FROM consents WHERE user_id = ANY (${userIds}::uuid[]) ORDER BY id DESC`,
   )
-}
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
+  return (userId): Consent[] => byUser.get(userId) ?? []
+})
 
 interface Change {
   userId: string

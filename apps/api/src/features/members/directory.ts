@@ -1,4 +1,4 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
 import {
@@ -9,8 +9,11 @@ import {
   type revenueStageFilters,
   revenueStages,
 } from '@portal/shared/members/options'
+import { directoryMemberSchema } from '@portal/shared/members/schemas'
+import { z } from 'zod'
 import { together } from '../../lib/together.ts'
-import { type DirectoryRow, directoryColumns } from './presenter.ts'
+import { write } from '../../lib/written.ts'
+import { type DirectoryRow, directoryColumns, presentDirectoryMember } from './presenter.ts'
 
 export interface DirectoryQuery {
   search: string
@@ -52,7 +55,7 @@ const isFounder = (hit: Hit): hit is Hit & DirectoryRow => hit.user_id !== null
  * One page and the exact total. Materialised, because the planner otherwise walks the whole name index
  * for a rare term; only what is broad counts and sorts apart.
  */
-async function find(db: Database, query: DirectoryQuery): Promise<Found> {
+async function find(db: Database | Transaction, query: DirectoryQuery): Promise<Found> {
   const where = conditions(query)
   const offset = (query.page - 1) * query.page_size
   const order = Prisma.sql`ORDER BY sort_name, user_id`
@@ -91,11 +94,17 @@ async function find(db: Database, query: DirectoryQuery): Promise<Found> {
   return { total: counted[0]?.total ?? 0, members }
 }
 
-/** Pages and filters that everybody may choose; who types a name does so alone. */
-const browse = together(find)
+/** What everybody may ask for, and is answered alike. */
+const findFounders = together(async (db, query: DirectoryQuery) => {
+  const { total, members } = await find(db, query)
+  return {
+    total,
+    members: write(z.array(directoryMemberSchema), members.map(presentDirectoryMember)),
+  }
+})
 
 /** One page of the founders who agreed to be listed, by name (spec 3.3, decisions 'Sessions and access'). */
 export async function searchDirectory(db: Database, query: DirectoryQuery) {
-  const { members, total } = await (query.search === '' ? browse(db, query) : find(db, query))
+  const { members, total } = await findFounders(db, query)
   return { members, pagination: paginate(query.page, query.page_size, total) }
 }

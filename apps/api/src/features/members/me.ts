@@ -1,6 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { ConsentKind } from '@portal/shared/applications/options'
+import { gathered } from '../../lib/together.ts'
 import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
 import { agreedTo } from './consents.ts'
 import type { FriendColumns, Member } from './presenter.ts'
@@ -13,9 +14,9 @@ interface Row extends UserWithStatus {
   listed: boolean
 }
 
-/** A member's whole profile, in one query. Throws when the account is gone. */
-export async function getMe(db: Database | Transaction, userId: string): Promise<Member> {
-  const [row] = await read<Row>(
+/** A member's whole profile. Throws when the account is gone. */
+export const getMe = gathered(async (db: Database | Transaction, userIds: string[]) => {
+  const rows = await read<Row>(
     db,
     // Without the moments, which are only text in JSON.
     Prisma.sql`
@@ -26,9 +27,13 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
           SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.user_id = u.id
           ORDER BY c.kind, c.id DESC) newest WHERE granted) AS agreed,
         EXISTS (SELECT FROM directory_entries d WHERE d.user_id = u.id) AS listed
-      FROM users u WHERE u.id = ${userId}::uuid`,
+      FROM users u WHERE u.id = ANY (${userIds}::uuid[])`,
   )
-  if (!row) throw new Error('This account is gone')
-  const { founder, friend, agreed, listed, ...user } = row
-  return { user, founder, friend, consents: agreedTo(agreed), listed }
-}
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (userId): Member => {
+    const row = byId.get(userId)
+    if (!row) throw new Error('This account is gone')
+    const { founder, friend, agreed, listed, ...user } = row
+    return { user, founder, friend, consents: agreedTo(agreed), listed }
+  }
+})

@@ -4,13 +4,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { memberAdminRoutes } from './admin-routes.ts'
 import { searchDirectory } from './directory.ts'
-import {
-  presentConsent,
-  presentConsentEntry,
-  presentDirectoryMember,
-  presentMe,
-  presentMemberPage,
-} from './presenter.ts'
+import { presentConsent, presentConsentEntry, presentMe, presentMemberPage } from './presenter.ts'
 import { getConsents, getMe, getPage, updateMember, updateVisibility } from './service.ts'
 
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,10 +29,7 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
     presentMemberPage(await getPage(db, actor, params.id)),
   )
 
-  route(app, endpoints.getDirectory, async ({ query }) => {
-    const { members, pagination } = await searchDirectory(db, query)
-    return { members: members.map(presentDirectoryMember), pagination }
-  })
+  route(app, endpoints.getDirectory, async ({ query }) => searchDirectory(db, query))
 
   memberAdminRoutes(app, deps)
 }

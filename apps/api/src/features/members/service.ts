@@ -12,6 +12,7 @@ import type { ChoosableField, Visibility } from '@portal/shared/members/visibili
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { gathered } from '../../lib/together.ts'
 import { type Consents, consentLedger, heldConsents, recordConsents } from './consents.ts'
 import { getMe } from './me.ts'
 import { type Member, type NamedProfile, type Page, presentMe } from './presenter.ts'
@@ -22,15 +23,21 @@ export { isLastAdministrator } from './administration.ts'
 export { readConsents, recordConsents } from './consents.ts'
 export { getMe } from './me.ts'
 
-/** A founder's page: of those who are listed, and of oneself always. Else throws `not_found`. */
-export async function getPage(db: Database, actor: Actor, userId: string): Promise<Page> {
-  const [found] = await read<NamedProfile & { listed: boolean }>(
+const findProfile = gathered(async (db, userIds: string[]) => {
+  const rows = await read<NamedProfile & { listed: boolean }>(
     db,
     Prisma.sql`
       SELECT f.*, u.full_name, EXISTS (SELECT FROM directory_entries d WHERE d.user_id = u.id) AS listed
       FROM founder_profiles f JOIN users u ON u.id = f.user_id
-      WHERE f.user_id = ${userId}::uuid`,
+      WHERE f.user_id = ANY (${userIds}::uuid[])`,
   )
+  const byUser = new Map(rows.map((row) => [row.user_id, row]))
+  return (userId) => byUser.get(userId)
+})
+
+/** A founder's page: of those who are listed, and of oneself always. Else throws `not_found`. */
+export async function getPage(db: Database, actor: Actor, userId: string): Promise<Page> {
+  const found = await findProfile(db, userId)
   const isMe = userId === actor.id
   if (!found || !(found.listed || isMe)) throw notFound('This member')
   return { profile: found, listed: found.listed, isMe }

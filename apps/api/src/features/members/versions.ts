@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Me, ProfilePatch } from '@portal/shared/members/schemas'
 import { type ProfileSection, profileSections, sectionNames } from '@portal/shared/members/sections'
 
@@ -11,7 +11,7 @@ const readAs = (field: string) =>
 function versionOf(section: ProfileSection, values: Values): string {
   const byName = new Map<string, unknown>(Object.entries(values))
   const held = profileSections[section].map((field) => byName.get(readAs(field)))
-  return createHash('sha256').update(JSON.stringify(held)).digest('base64url').slice(0, 16)
+  return hash('sha256', JSON.stringify(held), 'base64url').slice(0, 16)
 }
 
 /** A mark of each section's values: the same values have the same mark, whoever saved them. */

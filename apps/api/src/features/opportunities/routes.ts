@@ -12,11 +12,9 @@ import { listOpportunities, submitOpportunity } from './service.ts'
 export function opportunityRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
-  route(app, endpoints.listOpportunities, async () => {
-    const today = dayAt(new Date())
-    const rows = await listOpportunities(db, today)
-    return { opportunities: rows.map((row) => presentOpportunity(row, today)) }
-  })
+  route(app, endpoints.listOpportunities, async () => ({
+    opportunities: await listOpportunities(db, dayAt(new Date())),
+  }))
 
   route(app, endpoints.submitOpportunity, async ({ actor, body }) =>
     submitOpportunity(db, actor, body),

@@ -7,7 +7,7 @@ import {
 } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { live } from '../../lib/content.ts'
-import { together } from '../../lib/together.ts'
+import { gathered, together } from '../../lib/together.ts'
 import type { FullStudy } from './presenter.ts'
 
 /** Where a status stands in the list: running studies, then upcoming, then closed. */
@@ -25,20 +25,24 @@ function withinPlace(a: Study, b: Study): number {
   return +a.close_date - +b.close_date
 }
 
+/** How far members have come with studies, by study. */
+const participationsOf = gathered(async (db, userIds: string[]) => {
+  const rows = await read<Participation>(
+    db,
+    Prisma.sql`SELECT * FROM participations WHERE user_id = ANY (${userIds}::uuid[])`,
+  )
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
+  return (userId) => new Map(byUser.get(userId)?.map((one) => [one.study_id, one]))
+})
+
 /** Studies with how far a member has come with each, in the same order and one query for all. */
 export async function withParticipation(
   db: Database,
   rows: Study[],
   userId: string,
 ): Promise<FullStudy[]> {
-  const ids = rows.map(({ id }) => id)
-  const mine = await read<Participation>(
-    db,
-    Prisma.sql`
-      SELECT * FROM participations WHERE user_id = ${userId}::uuid AND study_id = ANY (${ids}::uuid[])`,
-  )
-  const byStudy = new Map(mine.map((one) => [one.study_id, one]))
-  return rows.map((row) => ({ row, mine: byStudy.get(row.id) ?? null }))
+  const mine = await participationsOf(db, userId)
+  return rows.map((row) => ({ row, mine: mine.get(row.id) ?? null }))
 }
 
 const findStudies = together(async (db) => {
@@ -48,5 +52,6 @@ const findStudies = together(async (db) => {
 
 /** All studies that members see: running ones first, then upcoming, then closed. */
 export async function listStudies(db: Database, userId: string): Promise<FullStudy[]> {
-  return withParticipation(db, await findStudies(db), userId)
+  const [rows, mine] = await Promise.all([findStudies(db), participationsOf(db, userId)])
+  return rows.map((row) => ({ row, mine: mine.get(row.id) ?? null }))
 }

@@ -1,4 +1,4 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Suggestion, suggestForms } from '@portal/shared/resources/forms'
 import {
@@ -7,6 +7,7 @@ import {
   resourceSchema,
   type Vote,
   type Votes,
+  voteDirections,
 } from '@portal/shared/resources/schemas'
 import { resourceTabs } from '@portal/shared/resources/tabs'
 import type { Actor } from '../../lib/actor.ts'
@@ -14,6 +15,7 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { together } from '../../lib/together.ts'
+import { share, type Written } from '../../lib/written.ts'
 import { submit } from '../submissions/service.ts'
 import { isLocked, mayRead } from './policy.ts'
 import {
@@ -38,7 +40,7 @@ function requireTier({ tierOverride }: Reading, actor: Actor, kind: ResourceKind
 }
 
 /** Resources as they are for everybody, in the same order and one query for the votes on all. */
-async function present(db: Database, rows: ResourceRow[]): Promise<ResourceForAll[]> {
+async function present(db: Database | Transaction, rows: ResourceRow[]): Promise<ResourceForAll[]> {
   const counts = await countVotes(
     db,
     rows.map(({ id }) => id),
@@ -46,30 +48,35 @@ async function present(db: Database, rows: ResourceRow[]): Promise<ResourceForAl
   return rows.map((row) => presentResource(row, counts(row.id)))
 }
 
-/** The same with what one member has voted. */
-async function forMember(
+/** Resources with their votes as a member sees them, in the same order. */
+export async function presentFor(
   db: Database,
-  resources: ResourceForAll[],
+  rows: ResourceRow[],
   userId: string,
 ): Promise<Resource[]> {
-  const mine = await votesOf(db, userId)
-  return resources.map((one) => ({ ...one, votes: { ...one.votes, mine: mine(one.id) } }))
-}
-
-/** Resources with their votes as a member sees them, in the same order. */
-export async function presentFor(db: Database, rows: ResourceRow[], userId: string) {
-  return forMember(db, await present(db, rows), userId)
+  const [resources, mine] = await Promise.all([present(db, rows), votesOf(db, userId)])
+  return resources.map((one) => {
+    return { ...one, votes: { ...one.votes, mine: mine?.get(one.id) ?? null } }
+  })
 }
 
 const findKind = together(async (db, kind: ResourceKind) => {
   const rows = await read<ResourceRow>(
     db,
     Prisma.sql`
-      SELECT ${resourceColumns} FROM resources WHERE kind = ${kind} AND ${isLive} ORDER BY id`,
+      SELECT ${resourceColumns} FROM resources WHERE kind = ${kind} AND ${isLive} ORDER BY title, id`,
   )
-  return present(
+  const resources = await present(
     db,
     rows.sort((a, b) => titles.compare(a.title, b.title)),
+  )
+  return share(
+    resources.map((one) => ({ ...one, votes: { ...one.votes, mine: null } })),
+    {
+      item: resourceSchema,
+      own: [null, ...voteDirections],
+      place: (one, mine) => ({ ...one, votes: { ...one.votes, mine } }),
+    },
   )
 })
 
@@ -78,10 +85,11 @@ export async function listResources(
   deps: Reading,
   actor: Actor,
   kind: ResourceKind,
-): Promise<Resource[]> {
+): Promise<Written<Resource[]>> {
   requireTier(deps, actor, kind)
   const { db } = deps
-  return forMember(db, await findKind(db, kind), actor.id)
+  const [resources, mine] = await Promise.all([findKind(db, kind), votesOf(db, actor.id)])
+  return resources.with((id) => mine?.get(id) ?? null)
 }
 
 /** The tabs as they stand for a member. 'Unlock All' is the screen's own switch, where it is offered. */

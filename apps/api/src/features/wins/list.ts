@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import { presentDay } from '../../lib/days.ts'
-import { together } from '../../lib/together.ts'
+import { gathered, together } from '../../lib/together.ts'
 import type { FullWin, WinRow } from './presenter.ts'
 import { reactionsTo } from './reactions.ts'
 
@@ -61,16 +61,25 @@ function findRows(db: Database, query: ListQuery & { authorId?: string }): Promi
   )
 }
 
-async function count(db: Database, authorId?: string): Promise<number> {
-  const whose = authorId ? Prisma.sql`author_id = ${authorId}::uuid` : Prisma.sql`TRUE`
+const countAll = together(async (db) => {
   const [counted] = await read<{ count: number }>(
     db,
-    Prisma.sql`SELECT count(*)::int AS count FROM wins WHERE deleted_at IS NULL AND ${whose}`,
+    Prisma.sql`SELECT count(*)::int AS count FROM wins WHERE deleted_at IS NULL`,
   )
   return counted?.count ?? 0
-}
+})
 
-const countAll = together((db) => count(db))
+const countOf = gathered(async (db, authorIds: string[]) => {
+  const rows = await read<{ author_id: string; count: number }>(
+    db,
+    Prisma.sql`
+      SELECT author_id, count(*)::int AS count FROM wins
+      WHERE deleted_at IS NULL AND author_id = ANY (${authorIds}::uuid[]) GROUP BY author_id`,
+  )
+  const byAuthor = new Map(rows.map(({ author_id, count }) => [author_id, count]))
+  return (authorId) => byAuthor.get(authorId) ?? 0
+})
+
 /** The feed as everybody sees it; what one searches for, or has posted, is for her alone. */
 const findInFeed = together(findRows)
 
@@ -83,11 +92,11 @@ export async function listWins(db: Database, actor: Actor, query: ListQuery) {
   const [found, all, mine] = await Promise.all([
     rowsFor(db, query.author === 'me' ? { ...query, authorId: actor.id } : query),
     countAll(db),
-    count(db, actor.id),
+    countOf(db, actor.id),
   ])
   const rows = found.slice(0, query.page_size)
-  const ids = rows.map(({ id }) => id)
-  const reactions = await reactionsTo(db, ids, actor.id)
+  const winIds = rows.map(({ id }) => id)
+  const reactions = await reactionsTo(db, { winIds, userId: actor.id })
   const wins = rows.map((row): FullWin => ({ row, reactions: reactions(row.id) }))
   const last = found.length > query.page_size ? wins.at(-1) : undefined
   return { wins, counts: { all, mine }, nextCursor: last ? cursorAfter(last) : null }

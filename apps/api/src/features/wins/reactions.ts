@@ -1,41 +1,48 @@
 import { type Database, Prisma, type ReactionType, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import { gathered } from '../../lib/together.ts'
 import type { Reactions } from './presenter.ts'
 
 interface Tally {
   win_id: string
   type: ReactionType
   count: number
-  mine: boolean
+  /** Those of them who ask. */
+  among: string[]
 }
 
-const none = (): Reactions => ({
-  count: { heart: 0, celebrate: 0 },
-  mine: { heart: false, celebrate: false },
-})
+interface Asked {
+  winIds: string[]
+  userId: string
+}
 
-/** The reactions to all these wins, in one query; counted from the rows, so that they are exact. */
-export async function reactionsTo(
-  db: Database | Transaction,
-  winIds: string[],
-  userId: string,
-): Promise<(winId: string) => Reactions> {
+/** The reactions to these wins, and those of the person who asks; counted from the rows, so that they are exact. */
+export const reactionsTo = gathered(async (db: Database | Transaction, all: Asked[]) => {
+  const wins = [...new Set(all.flatMap(({ winIds }) => winIds))]
+  const users = [...new Set(all.map(({ userId }) => userId))]
   const tallies = await read<Tally>(
     db,
     Prisma.sql`
       SELECT win_id, type::text AS type, count(*)::int AS count,
-        bool_or(user_id = ${userId}::uuid) AS mine
-      FROM win_reactions WHERE win_id = ANY (${winIds}::uuid[]) GROUP BY win_id, type`,
+        coalesce(array_agg(user_id::text) FILTER (WHERE user_id = ANY (${users}::uuid[])), '{}') AS among
+      FROM win_reactions WHERE win_id = ANY (${wins}::uuid[]) GROUP BY win_id, type`,
   )
-  const byWin = new Map<string, Reactions>()
-  for (const { win_id, type, count, mine } of tallies) {
-    const reactions = byWin.get(win_id) ?? none()
-    reactions.count[type] = count
-    reactions.mine[type] = mine
-    byWin.set(win_id, reactions)
-  }
-  return (winId) => byWin.get(winId) ?? none()
-}
+  const counts = new Map(tallies.map(({ win_id, type, count }) => [`${win_id} ${type}`, count]))
+  const own = new Set(
+    tallies.flatMap(({ win_id, type, among }) => among.map((id) => `${id} ${win_id} ${type}`)),
+  )
+  return ({ userId }) =>
+    (winId: string): Reactions => ({
+      count: {
+        heart: counts.get(`${winId} heart`) ?? 0,
+        celebrate: counts.get(`${winId} celebrate`) ?? 0,
+      },
+      mine: {
+        heart: own.has(`${userId} ${winId} heart`),
+        celebrate: own.has(`${userId} ${winId} celebrate`),
+      },
+    })
+})
 
 interface Reaction {
   winId: string

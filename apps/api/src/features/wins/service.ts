@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { gathered } from '../../lib/together.ts'
 import { winRows } from './list.ts'
 import { winRemoved } from './mails.ts'
 import { mayEdit, mayRemove } from './policy.ts'
@@ -15,18 +16,24 @@ import { undoFor } from './retention.ts'
 
 const unknownWin = () => notFound('This win')
 
+const findWin = gathered(async (db: Database | Transaction, ids: string[]) => {
+  const rows = await read<WinRow>(
+    db,
+    Prisma.sql`${winRows} WHERE w.id = ANY (${ids}::uuid[]) AND w.deleted_at IS NULL`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id) => byId.get(id)
+})
+
 /** One win that stands. Throws `not_found` for an unknown or deleted one. */
 export async function getWin(
   db: Database | Transaction,
   actor: Actor,
   id: string,
 ): Promise<FullWin> {
-  const [row] = await read<WinRow>(
-    db,
-    Prisma.sql`${winRows} WHERE w.id = ${id}::uuid AND w.deleted_at IS NULL`,
-  )
+  const row = await findWin(db, id)
   if (!row) throw unknownWin()
-  const reactions = await reactionsTo(db, [id], actor.id)
+  const reactions = await reactionsTo(db, { winIds: [id], userId: actor.id })
   return { row, reactions: reactions(id) }
 }
 
