@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream'
 import type { Endpoint, EndpointParts } from '@portal/shared/core/endpoint'
 import { errorSchema } from '@portal/shared/core/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
-import { type Answer, joined } from './written.ts'
+import { type Answer, written } from './written.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,6 +58,22 @@ function answerSchema({ produces, response, summary }: Endpoint) {
   return { description: summary, content: { [mediaType]: { schema: response } } }
 }
 
+/** Bytes from which on an answer is sent in its pieces: to put a long one together costs more than to send it. */
+const long = 32 * 1024
+
+function inPieces(reply: FastifyReply, pieces: Buffer[]): Buffer | Readable {
+  reply.type('application/json; charset=utf-8')
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  if (length < long) return Buffer.concat(pieces, length)
+  reply.header('content-length', length)
+  return new Readable({
+    read() {
+      for (const piece of pieces) this.push(piece)
+      this.push(null)
+    },
+  })
+}
+
 function register<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -94,9 +111,8 @@ function register<E extends Endpoint>(
       reply.code(success)
       const answer = await handler(call)
       if (endpoint.produces && !reply.hasHeader('content-type')) reply.type(endpoint.produces)
-      const written = joined(endpoint.response, answer)
-      if (written) reply.type('application/json; charset=utf-8')
-      return written ?? answer
+      const pieces = written(endpoint.response, answer)
+      return pieces ? inPieces(reply, pieces) : answer
     },
   })
 }

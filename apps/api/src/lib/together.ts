@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database, Transaction } from '@portal/database/client'
+import { patienceHere } from '@portal/database/patience'
 
 interface Turns<T> {
   running: Promise<T> | undefined
@@ -27,7 +28,10 @@ export function together<Db extends Database | Transaction, T, What = void>(
     all.set(key, turns)
 
     const run = async (): Promise<T> => {
+      // Whoever waits for others to be answered waits for the database.
+      const ended = patienceHere()?.begin()
       await turns.running?.catch(() => {})
+      ended?.()
       await setImmediate()
       turns.running = turns.next
       turns.next = undefined

@@ -1,7 +1,7 @@
 import { eventSchema } from '@portal/shared/events/schemas'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { joined, share, write } from './written.ts'
+import { share, write, written } from './written.ts'
 
 const item = z.object({
   id: z.string(),
@@ -10,28 +10,28 @@ const item = z.object({
 })
 const list = z.object({ items: z.array(item), total: z.int(), more: z.string().optional() })
 const place = <V>(one: z.input<typeof item>, mine: V) => ({ ...one, mine })
-const texts = (answer: Buffer | undefined) => JSON.parse(String(answer))
+const texts = (pieces: Buffer[] | undefined) => JSON.parse(String(Buffer.concat(pieces ?? [])))
 
 it('puts what is written into an answer, and checks the rest of it', () => {
   const items = write(z.array(item), [{ id: '1', title: '“Ça va?”', mine: 'up' }])
   const answer = { items, total: 1, secret: 'of nobody’s business' }
-  expect(texts(joined(list, answer))).toEqual({
+  expect(texts(written(list, answer))).toEqual({
     items: [{ id: '1', title: '“Ça va?”', mine: 'up' }],
     total: 1,
   })
-  expect(() => joined(list, { items, total: 'one' })).toThrow()
-  expect(() => joined(list, { items })).toThrow()
+  expect(() => written(list, { items, total: 'one' })).toThrow()
+  expect(() => written(list, { items })).toThrow()
 })
 
 it('leaves an answer alone in which nothing is written', () => {
-  expect(joined(list, { items: [], total: 0 })).toBeUndefined()
-  expect(joined(z.string(), 'text')).toBeUndefined()
+  expect(written(list, { items: [], total: 0 })).toBeUndefined()
+  expect(written(z.string(), 'text')).toBeUndefined()
 })
 
 it('writes nothing that its schema does not know, and refuses what it does not allow', () => {
   const known = { id: '1', title: 'One', mine: null }
   const all = { items: write(z.array(item), [{ ...known, secret: 1 } as typeof known]), total: 1 }
-  expect(texts(joined(list, all)).items).toEqual([known])
+  expect(texts(written(list, all)).items).toEqual([known])
   const wrong = { ...known, title: 7 } as unknown as typeof known
   expect(() => write(z.array(item), [wrong])).toThrow()
   expect(() => share([wrong], { item, own: [null, 'up', 'down'], place })).toThrow()
@@ -43,16 +43,28 @@ it('tells each of many her own of a list that is written once', () => {
   })
   const shared = share(rows, { item, own: [null, 'up', 'down'], place })
   const answerOf = (own: Record<string, 'up' | 'down'>) =>
-    texts(joined(list, { items: shared.with((id) => own[id] ?? null), total: 3 })).items
+    texts(written(list, { items: shared.with((id) => own[id] ?? null), total: 3 })).items
   const with2 = (own: ('up' | 'down' | null)[]) => rows.map((row, n) => ({ ...row, mine: own[n] }))
   expect(answerOf({ 0: 'down', 2: 'up' })).toEqual(with2(['down', null, 'up']))
   expect(answerOf({ 1: 'down' })).toEqual(with2([null, 'down', null]))
   expect(answerOf({})).toEqual(rows)
 })
 
+it('tells nobody what is another’s', () => {
+  const rows = Array.from({ length: 50 }, (_, n) => ({ id: String(n), title: 'One', mine: null }))
+  const shared = share(rows, { item, own: [null, 'up', 'down'], place })
+  const ownOf = (own: string | null) => {
+    const items = shared.with((id) => (id === own ? 'up' : null))
+    const { items: all } = texts(written(list, { items, total: 50 }))
+    expect(all).toHaveLength(50)
+    return all.flatMap(({ id, mine }: { id: string; mine: unknown }) => (mine ? [id] : []))
+  }
+  expect([ownOf('0'), ownOf('49'), ownOf(null), ownOf('20')]).toEqual([['0'], ['49'], [], ['20']])
+})
+
 it('writes an empty list', () => {
   const place = <V>(event: z.input<typeof eventSchema>, rsvp: V) => ({ ...event, rsvp })
   const events = share([], { item: eventSchema, own: [null, 'going', 'waiting'], place })
   const schema = z.object({ events: z.array(eventSchema) })
-  expect(String(joined(schema, { events: events.with(() => null) }))).toBe('{"events":[]}')
+  expect(texts(written(schema, { events: events.with(() => null) }))).toEqual({ events: [] })
 })

@@ -3,7 +3,8 @@ import { read } from '@portal/database/read'
 import { eventSchema, type PortalEvent, rsvpStatuses } from '@portal/shared/events/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
-import { gathered, together } from '../../lib/together.ts'
+import { kept } from '../../lib/kept.ts'
+import { gathered } from '../../lib/together.ts'
 import { share, type Written } from '../../lib/written.ts'
 import {
   type EventForAll,
@@ -73,38 +74,37 @@ interface EventQuery {
   limit?: number | undefined
 }
 
-async function findRows(db: Db, { when, search, limit }: EventQuery): Promise<ShownEvent[]> {
-  const conditions = [isLive]
-  if (when === 'upcoming') conditions.push(Prisma.sql`e.starts_at >= clock_timestamp()`)
-  if (when === 'past') conditions.push(Prisma.sql`e.starts_at < clock_timestamp()`)
-  if (search !== '') {
-    conditions.push(Prisma.sql`e.id = ANY (${await findEventIds(db, search)}::uuid[])`)
-  }
-  const order = when === 'upcoming' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const rows = await read<ShownEvent>(
-    db,
-    Prisma.sql`
-      SELECT ${shownColumns} FROM events e WHERE ${Prisma.join(conditions, ' AND ')}
-      ORDER BY e.starts_at ${order}, e.id ${order}
-      LIMIT ${when === 'any' ? null : (limit ?? null)}::int`,
-  )
-  if (when !== 'any') return rows
-  const now = new Date()
-  const upcoming = rows.filter(({ starts_at }) => starts_at >= now)
-  return [...upcoming.reverse(), ...rows.filter(({ starts_at }) => starts_at < now)]
-}
+/** Which events; one is upcoming until it begins. */
+const times = {
+  upcoming: Prisma.sql`e.starts_at >= clock_timestamp()`,
+  past: Prisma.sql`e.starts_at < clock_timestamp()`,
+  any: Prisma.sql`TRUE`,
+} satisfies Record<EventQuery['when'], Prisma.Sql>
 
-const findAll = together(async (db, when: EventQuery['when']) => {
-  const events = await present(db, await findRows(db, { when, search: '' }))
-  return share(
-    events.map((event) => ({ ...event, rsvp: null })),
-    {
-      item: eventSchema,
-      own: [null, ...rsvpStatuses],
-      place: (event, rsvp) => ({ ...event, rsvp }),
-    },
-  )
-})
+type ListedEvent = ShownEvent & Signups
+
+/** What is to come before what is past, and of both what is nearest first. */
+const listed = (when: EventQuery['when'], among = Prisma.sql`TRUE`) => Prisma.sql`
+  SELECT ${shownColumns}, signups.going, signups.waiting
+  FROM events e CROSS JOIN LATERAL (
+    SELECT (count(*) FILTER (WHERE status = 'going'))::int AS going,
+      (count(*) FILTER (WHERE status = 'waiting'))::int AS waiting
+    FROM rsvps WHERE event_id = e.id AND e.capacity IS NOT NULL) signups
+  WHERE ${isLive} AND ${times[when]} AND ${among}
+  ORDER BY CASE WHEN e.starts_at >= statement_timestamp() THEN e.starts_at END, e.starts_at DESC, e.id`
+
+const allEvents = kept(
+  (when: EventQuery['when']) => listed(when),
+  (rows: ListedEvent[]) =>
+    share(
+      rows.map((row) => ({ ...presentEvent(row, row), rsvp: null })),
+      {
+        item: eventSchema,
+        own: [null, ...rsvpStatuses],
+        place: (event, rsvp) => ({ ...event, rsvp }),
+      },
+    ),
+)
 
 /**
  * Upcoming events soonest first, past ones latest first, or both, one after the other; all of them, or
@@ -116,11 +116,19 @@ export async function listEvents(
   { when, search, limit }: EventQuery,
 ): Promise<PortalEvent[] | Written<PortalEvent[]>> {
   if (search === '' && limit === undefined) {
-    const [events, mine] = await Promise.all([findAll(db, when), rsvpsOf(db, userId)])
+    const [events, mine] = await Promise.all([allEvents(db, when), rsvpsOf(db, userId)])
     return events.with((id) => mine?.get(id) ?? null)
   }
-  const rows = await findRows(db, { when, search, limit })
-  return presentFor(db, rows.slice(0, limit), userId)
+  const among =
+    search === ''
+      ? Prisma.sql`TRUE`
+      : Prisma.sql`e.id = ANY (${await findEventIds(db, search)}::uuid[])`
+  const rows = await read<ListedEvent>(
+    db,
+    Prisma.sql`${listed(when, among)} LIMIT ${limit ?? null}::int`,
+  )
+  const mine = await rsvpsOf(db, userId)
+  return rows.map((row) => ({ ...presentEvent(row, row), rsvp: mine?.get(row.id) ?? null }))
 }
 
 /** One event that members see. Throws `not_found` for any other. */

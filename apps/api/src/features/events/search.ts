@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@portal/database/client'
+import type { Database } from '@portal/database/client'
 
 /** Events that a search answers at most. */
 const most = 100
@@ -7,7 +7,7 @@ const most = 100
  * Ids of the events that a search finds in title, location, sponsor or partner, as the directory
  * searches. Which of them somebody may see is for the list to say.
  */
-export async function findEventIds(db: Database | Transaction, search: string): Promise<string[]> {
+export async function findEventIds(db: Database, search: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM events
     WHERE search_lines(title, location, sponsor, partner) LIKE search_pattern(${search})

@@ -13,7 +13,7 @@ export function opportunityRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
   route(app, endpoints.listOpportunities, async () => ({
-    opportunities: await listOpportunities(db, dayAt(new Date())),
+    opportunities: await listOpportunities(db),
   }))
 
   route(app, endpoints.submitOpportunity, async ({ actor, body }) =>

@@ -1,12 +1,11 @@
 import { type Database, type Opportunity, Prisma } from '@portal/database/client'
-import { read } from '@portal/database/read'
 import type { OpportunitySubmission } from '@portal/shared/opportunities/forms'
 import { opportunitySchema } from '@portal/shared/opportunities/schemas'
 import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
-import { presentDay } from '../../lib/days.ts'
-import { together } from '../../lib/together.ts'
+import { dayAt, presentDay } from '../../lib/days.ts'
+import { kept } from '../../lib/kept.ts'
 import { write } from '../../lib/written.ts'
 import { submit } from '../submissions/service.ts'
 import { presentOpportunity } from './presenter.ts'
@@ -14,18 +13,18 @@ import { presentOpportunity } from './presenter.ts'
 export { opportunityContentType } from './content.ts'
 
 /** All opportunities: the nearest deadline first, those whose deadline has passed after all others. */
-export const listOpportunities = together(async (db, today: string) => {
-  const all = await read<Opportunity>(
-    db,
-    Prisma.sql`SELECT * FROM opportunities WHERE ${isLive} ORDER BY deadline, id`,
-  )
-  const isClosed = ({ deadline }: Opportunity) => presentDay(deadline) < today
-  const rows = [...all.filter((one) => !isClosed(one)), ...all.filter(isClosed).reverse()]
-  return write(
-    z.array(opportunitySchema),
-    rows.map((row) => presentOpportunity(row, today)),
-  )
-})
+export const listOpportunities = kept(
+  () => Prisma.sql`
+    SELECT *, ${dayAt(new Date())} AS today FROM opportunities WHERE ${isLive} ORDER BY deadline, id`,
+  (all: (Opportunity & { today: string })[]) => {
+    const isClosed = ({ deadline, today }: (typeof all)[number]) => presentDay(deadline) < today
+    const rows = [...all.filter((one) => !isClosed(one)), ...all.filter(isClosed).reverse()]
+    return write(
+      z.array(opportunitySchema),
+      rows.map((row) => presentOpportunity(row, row.today)),
+    )
+  },
+)
 
 /** Sends an opportunity to the review inbox. */
 export async function submitOpportunity(

@@ -14,7 +14,7 @@ export const resourceColumns = Prisma.sql`
 type Counts = Omit<Votes, 'mine'>
 
 /** A resource but for what one member has voted. */
-export type ResourceForAll = Omit<Resource, 'votes'> & { votes: Counts }
+type ResourceForAll = Omit<Resource, 'votes'> & { votes: Counts }
 
 /** A resource (content-areas 3); what its kind holds beside title and address is in `fields`. */
 export function presentResource(row: ResourceRow, votes: Counts): ResourceForAll {

@@ -1,5 +1,4 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
-import { read } from '@portal/database/read'
+import { type Database, Prisma } from '@portal/database/client'
 import { type Suggestion, suggestForms } from '@portal/shared/resources/forms'
 import {
   type Resource,
@@ -14,17 +13,12 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { together } from '../../lib/together.ts'
+import { kept } from '../../lib/kept.ts'
 import { share, type Written } from '../../lib/written.ts'
 import { submit } from '../submissions/service.ts'
 import { isLocked, mayRead } from './policy.ts'
-import {
-  presentResource,
-  type ResourceForAll,
-  type ResourceRow,
-  resourceColumns,
-} from './presenter.ts'
-import { countVotes, setVote, votesOf } from './votes.ts'
+import { presentResource, type ResourceRow, resourceColumns } from './presenter.ts'
+import { countVotes, setVote, voteCounts, votesOf } from './votes.ts'
 
 export { resourceContentType } from './content.ts'
 export { mayRead } from './policy.ts'
@@ -39,46 +33,40 @@ function requireTier({ tierOverride }: Reading, actor: Actor, kind: ResourceKind
   }
 }
 
-/** Resources as they are for everybody, in the same order and one query for the votes on all. */
-async function present(db: Database | Transaction, rows: ResourceRow[]): Promise<ResourceForAll[]> {
-  const counts = await countVotes(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => presentResource(row, counts(row.id)))
-}
-
 /** Resources with their votes as a member sees them, in the same order. */
 export async function presentFor(
   db: Database,
   rows: ResourceRow[],
   userId: string,
 ): Promise<Resource[]> {
-  const [resources, mine] = await Promise.all([present(db, rows), votesOf(db, userId)])
-  return resources.map((one) => {
-    return { ...one, votes: { ...one.votes, mine: mine?.get(one.id) ?? null } }
+  const ids = rows.map(({ id }) => id)
+  const [counts, mine] = await Promise.all([countVotes(db, ids), votesOf(db, userId)])
+  return rows.map((row) => {
+    const { votes, ...one } = presentResource(row, counts(row.id))
+    return { ...one, votes: { ...votes, mine: mine?.get(row.id) ?? null } }
   })
 }
 
-const findKind = together(async (db, kind: ResourceKind) => {
-  const rows = await read<ResourceRow>(
-    db,
-    Prisma.sql`
-      SELECT ${resourceColumns} FROM resources WHERE kind = ${kind} AND ${isLive} ORDER BY title, id`,
-  )
-  const resources = await present(
-    db,
-    rows.sort((a, b) => titles.compare(a.title, b.title)),
-  )
-  return share(
-    resources.map((one) => ({ ...one, votes: { ...one.votes, mine: null } })),
+const listed = (kind: ResourceKind) => Prisma.sql`
+  SELECT ${resourceColumns}, coalesce(up, 0) AS up, coalesce(down, 0) AS down
+  FROM resources LEFT JOIN (${voteCounts}) votes ON resource_id = id
+  WHERE kind = ${kind} AND ${isLive} ORDER BY id`
+
+const ofKind = kept(listed, (rows: (ResourceRow & Omit<Votes, 'mine'>)[]) =>
+  share(
+    rows
+      .sort((a, b) => titles.compare(a.title, b.title))
+      .map((row) => {
+        const { votes, ...one } = presentResource(row, { up: row.up, down: row.down })
+        return { ...one, votes: { ...votes, mine: null } }
+      }),
     {
       item: resourceSchema,
       own: [null, ...voteDirections],
       place: (one, mine) => ({ ...one, votes: { ...one.votes, mine } }),
     },
-  )
-})
+  ),
+)
 
 /** Resources of a kind by title, in the order of a dictionary whatever the database's locale. */
 export async function listResources(
@@ -88,7 +76,7 @@ export async function listResources(
 ): Promise<Written<Resource[]>> {
   requireTier(deps, actor, kind)
   const { db } = deps
-  const [resources, mine] = await Promise.all([findKind(db, kind), votesOf(db, actor.id)])
+  const [resources, mine] = await Promise.all([ofKind(db, kind), votesOf(db, actor.id)])
   return resources.with((id) => mine?.get(id) ?? null)
 }
 

@@ -6,14 +6,17 @@ import { gathered } from '../../lib/together.ts'
 type Db = Database | Transaction
 type Counts = Omit<Votes, 'mine'>
 
-/** The votes on these resources, in one query; counted from the rows, so that they are exact. */
+/** The votes on each resource that has some; counted from the rows, so that they are exact. */
+export const voteCounts = Prisma.sql`
+  SELECT resource_id, (count(*) FILTER (WHERE vote = 'up'))::int AS up,
+    (count(*) FILTER (WHERE vote = 'down'))::int AS down
+  FROM resource_votes GROUP BY resource_id`
+
+/** Those on these resources, in one query. */
 export async function countVotes(db: Db, ids: string[]): Promise<(resourceId: string) => Counts> {
   const tallies = await read<Counts & { resource_id: string }>(
     db,
-    Prisma.sql`
-      SELECT resource_id, (count(*) FILTER (WHERE vote = 'up'))::int AS up,
-        (count(*) FILTER (WHERE vote = 'down'))::int AS down
-      FROM resource_votes WHERE resource_id = ANY (${ids}::uuid[]) GROUP BY resource_id`,
+    Prisma.sql`SELECT * FROM (${voteCounts}) votes WHERE resource_id = ANY (${ids}::uuid[])`,
   )
   const byId = new Map(tallies.map(({ resource_id, ...counts }) => [resource_id, counts]))
   return (id) => byId.get(id) ?? { up: 0, down: 0 }
