@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createAdmin, createApplicant } from '@portal/database/factories/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Deps } from '../../lib/deps.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { decideApplication } from './review.ts'
 
@@ -92,15 +93,37 @@ it('gives each of many at once her own decision, account, entry and mail', async
   }
 })
 
+const approve = (by: Deps, person: { id: string }, application: string) =>
+  decideApplication(by, { ...grace, ...person, session_id: '', is_admin: true }, application, {
+    status: 'approved',
+    notify: true,
+  })
+
 it('costs no more statements for forty than for two that come one after the other', async () => {
-  const actor = { ...grace, session_id: '', is_admin: true }
-  const approve = ({ id }: { id: string }) =>
-    decideApplication(portal.deps, actor, id, { status: 'approved', notify: true })
   const [first, ...others] = await some(41)
   if (!first) throw new Error('none was made')
-  const alone = await portal.countQueries(() => approve(first))
+  const alone = await portal.countQueries(() => approve(portal.deps, grace, first.id))
   expect(alone).toBeGreaterThan(6)
-  expect(await portal.countQueries(() => Promise.all(others.map(approve)))).toBe(2 * alone)
+  const together = () => Promise.all(others.map(({ id }) => approve(portal.deps, grace, id)))
+  expect(await portal.countQueries(together)).toBe(2 * alone)
+})
+
+it('decides each once when several servers are asked for the same ones, in any order', async () => {
+  const people = await some(15)
+  const ids = people.map(({ id }) => id)
+  const admins = await Promise.all([1, 2, 3, 4].map(() => createAdmin(portal.db)))
+  const asked = admins.flatMap((admin, place) => {
+    const server = { ...portal.deps }
+    const order = place % 2 === 0 ? ids : ids.toReversed()
+    return order.map((id) => approve(server, admin, id))
+  })
+  const answers = await Promise.allSettled(asked)
+  const refusals = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(refusals).toEqual(Array.from({ length: 45 }, () => 'already_decided'))
+  for (const person of people) {
+    const { entries, mails } = await traces(person)
+    expect([entries.length, mails.length]).toEqual([1, 1])
+  }
 })
 
 it('refuses some of them, and decides the others', async () => {
