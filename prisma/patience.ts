@@ -54,5 +54,6 @@ export const patienceHere = (): Patience | undefined => current.getStore()
 export const waitLeft = (): number => current.getStore()?.left ?? wait
 
 /** A callback that runs for whom it was made, whoever calls it. */
-export const forWhomItIs = <Given extends unknown[]>(callback: (...given: Given) => void) =>
-  AsyncLocalStorage.bind(callback)
+export const forWhomItIs = <Given extends unknown[], Result>(
+  callback: (...given: Given) => Result,
+): ((...given: Given) => Result) => AsyncLocalStorage.bind(callback)

@@ -9,21 +9,28 @@ interface Change {
   after?: Prisma.InputJsonObject
 }
 
-/** Writes down what an administrator changed, in the transaction of the change. */
-export async function audit(
+type By = Pick<Actor, 'id'>
+
+/** Writes down what administrators changed, in the transaction of the changes: all by one statement. */
+export async function auditAll(
   tx: Transaction,
-  actor: Pick<Actor, 'id'>,
-  change: Change,
+  changes: (Change & { actor: By })[],
 ): Promise<void> {
-  const { action, target, before, after } = change
-  const entry = {
+  const entries = changes.map(({ actor, target, ...change }) => ({
+    ...change,
     actor_id: actor.id,
-    action,
     target_type: target.type,
     target_id: target.id,
-    ...(before ? { before } : {}),
-    ...(after ? { after } : {}),
-  }
-  // Of many at once nothing is read back.
-  await tx.auditEntry.createMany({ data: [entry] })
+  }))
+  // As one value, so that the text is the same for any number of them, and kept prepared.
+  await tx.$executeRaw`
+    INSERT INTO audit_entries (actor_id, action, target_type, target_id, before, after)
+    SELECT actor_id, action, target_type, target_id, before, after
+    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS entries (
+      actor_id uuid, action text, target_type text, target_id text, before jsonb, after jsonb)`
+}
+
+/** Writes down what an administrator changed, in the transaction of the change. */
+export async function audit(tx: Transaction, actor: By, change: Change): Promise<void> {
+  await auditAll(tx, [{ actor, ...change }])
 }
