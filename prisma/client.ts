@@ -45,6 +45,9 @@ export {
 } from './generated/enums.ts'
 export { Prisma }
 
+/** How long a connection is kept for the next who comes, in ms: a new one knows no statement yet. */
+const idleFor = 5 * 60_000
+
 export interface DatabaseOptions {
   /** Connections of this process at most. Eight keep two cores of Postgres busy. */
   poolSize?: number
@@ -76,7 +79,13 @@ export function createDatabase(
 ): Database {
   // The adapter takes every moment for UTC's, whatever the offset that comes with it.
   const options = '-c timezone=UTC'
-  const config = { connectionString, options, max: poolSize, keepAlive: true }
+  const config = {
+    connectionString,
+    options,
+    max: poolSize,
+    keepAlive: true,
+    idleTimeoutMillis: idleFor,
+  }
   const pool = patient
     ? new Pool({ ...config, connectionTimeoutMillis: wait })
     : new ImpatientPool(config)

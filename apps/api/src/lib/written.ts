@@ -29,8 +29,8 @@ export function write<S extends z.ZodType>(schema: S, value: z.output<S>): Writt
  */
 export function written(response: z.ZodType, answer: unknown): Buffer[] | undefined {
   if (typeof answer !== 'object' || answer === null || !(response instanceof z.ZodObject)) return
+  if (!Object.values(answer).some((value) => value instanceof Written)) return
   const values = new Map<string, unknown>(Object.entries(answer))
-  if (![...values.values()].some((value) => value instanceof Written)) return
   const pieces: Buffer[] = []
   for (const [key, schema] of Object.entries<z.ZodType>(response.shape)) {
     const value = values.get(key)

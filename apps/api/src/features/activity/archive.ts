@@ -56,22 +56,42 @@ const countersOf = gathered(async (db, userIds: string[]) => {
   return (userId): Counters => byUser.get(userId) ?? none
 })
 
+interface Asked {
+  userId: string
+  page: number
+  page_size: number
+}
+
+const pageOf = gathered(async (db, all: Asked[]) => {
+  const rows = await read<StoredActivity & { asked: number }>(
+    db,
+    Prisma.sql`
+      SELECT asked.place::int AS asked, line.*
+      FROM unnest(
+        ${all.map(({ userId }) => userId)}::uuid[],
+        ${all.map(({ page_size }) => page_size)}::int[],
+        ${all.map(({ page, page_size }) => (page - 1) * page_size)}::int[]
+      ) WITH ORDINALITY AS asked (user_id, size, before, place)
+      CROSS JOIN LATERAL (
+        SELECT a.id, a.activity_type, a.specific_activity, a.action_type, a.occurred_at,
+          s.status, s.reason, s.published_id
+        FROM activities a LEFT JOIN submissions s ON s.id = a.submission_id
+        WHERE a.user_id = asked.user_id ORDER BY a.occurred_at DESC, a.id DESC
+        LIMIT asked.size OFFSET asked.before) line
+      ORDER BY asked.place, line.occurred_at DESC, line.id DESC`,
+  )
+  const byPlace = Map.groupBy(rows, ({ asked }) => asked)
+  return (asked): StoredActivity[] => byPlace.get(all.indexOf(asked) + 1) ?? []
+})
+
 /** One page of a member's own archive, newest first; the counters are of all of it (decisions). */
 export async function archiveOf(
   db: Database,
   userId: string,
-  { page, page_size }: { page: number; page_size: number },
+  { page, page_size }: Omit<Asked, 'userId'>,
 ) {
   const [rows, counted] = await Promise.all([
-    read<StoredActivity>(
-      db,
-      Prisma.sql`
-        SELECT a.id, a.activity_type, a.specific_activity, a.action_type, a.occurred_at,
-          s.status, s.reason, s.published_id
-        FROM activities a LEFT JOIN submissions s ON s.id = a.submission_id
-        WHERE a.user_id = ${userId}::uuid ORDER BY a.occurred_at DESC, a.id DESC
-        LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
-    ),
+    pageOf(db, { userId, page, page_size }),
     countersOf(db, userId),
   ])
   const { total, ...counters } = counted

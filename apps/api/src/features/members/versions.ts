@@ -8,20 +8,20 @@ type Values = Omit<Me, 'versions'>
 const readAs = (field: string) =>
   field === 'company_house_number' ? 'companies_house_number' : field
 
-function versionOf(section: ProfileSection, values: Values): string {
-  const byName = new Map<string, unknown>(Object.entries(values))
+function versionOf(section: ProfileSection, byName: Map<string, unknown>): string {
   const held = profileSections[section].map((field) => byName.get(readAs(field)))
   return hash('sha256', JSON.stringify(held), 'base64url').slice(0, 16)
 }
 
 /** A mark of each section's values: the same values have the same mark, whoever saved them. */
 export function versionsOf(values: Values): Me['versions'] {
+  const byName = new Map<string, unknown>(Object.entries(values))
   return {
-    visibility: versionOf('visibility', values),
-    details: versionOf('details', values),
-    business: versionOf('business', values),
-    fundraising: versionOf('fundraising', values),
-    community: versionOf('community', values),
+    visibility: versionOf('visibility', byName),
+    details: versionOf('details', byName),
+    business: versionOf('business', byName),
+    fundraising: versionOf('fundraising', byName),
+    community: versionOf('community', byName),
   }
 }
 
