@@ -15,5 +15,8 @@ if (env.GLIBC_TUNABLES === settings) {
   // They have been read. What this process starts, Postgres among it, has its own ways with memory.
   delete env.GLIBC_TUNABLES
 } else if (platform === 'linux' && env.GLIBC_TUNABLES === undefined) {
-  execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, GLIBC_TUNABLES: settings })
+  execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], {
+    ...env,
+    GLIBC_TUNABLES: settings,
+  })
 }
