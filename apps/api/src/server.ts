@@ -7,7 +7,6 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { backupFolder } from '@portal/database/backup/folder'
 import { createDatabase, type Database } from '@portal/database/client'
-import { isEmpty, loadDemo } from '@portal/database/demo/load'
 import { messageOf, OperatorError } from '@portal/database/errors'
 import { migrate } from '@portal/database/migrate'
 import type { Network } from '@portal/shared/network/schemas'
@@ -120,6 +119,7 @@ async function withPatience(url: string, work: (db: Database) => Promise<void>):
 }
 
 async function fillWithDemo(db: Database, network: Network): Promise<void> {
+  const { isEmpty, loadDemo } = await import('@portal/database/demo/load')
   if (await isEmpty(db)) await loadDemo(db, { today: new Date(), network })
 }
 
