@@ -3,6 +3,8 @@
  * (killed, or its terminal closed), the server stops as it does on Ctrl-C, and its database with it.
  */
 
+import './allocator.ts'
+
 const starter = process.ppid
 const stop = () => process.kill(process.pid, 'SIGTERM')
 

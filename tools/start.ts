@@ -1,3 +1,4 @@
+import './allocator.ts'
 import { build } from './build.ts'
 
 /** `pnpm start`: the web app built, if it changed, and then the server, in this very process. */

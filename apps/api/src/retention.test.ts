@@ -129,7 +129,8 @@ it('tells once a day what all runs of it have cleared', async () => {
   const told: object[] = []
   let time = 0
   const log = { info: () => {}, warn: (counts: object) => void told.push(counts) }
-  const run = createRetention(portal.deps, log, () => time)
+  const clear = createRetention(log, () => time)
+  const run = () => clear(portal.deps)
   for (const title of ['one', 'two', 'three']) {
     await deleted(title, day)
     time += 12 * 60 * minute
@@ -149,7 +150,8 @@ it('runs as a scheduled job, once for all processes, and logs how many rows it c
   const onError = (error: unknown) => console.error(error)
   const start = async () => {
     const clockwork = await createClockwork({ databaseUrl: portal.databaseUrl, onError, pace: 1 })
-    await clockwork.every('retention', '20 * * * *', createRetention(portal.deps, log))
+    const clear = createRetention(log)
+    await clockwork.every('retention', '20 * * * *', () => clear(portal.deps))
     return clockwork
   }
   const processes = [await start(), await start()]

@@ -63,10 +63,10 @@ async function clearAll(deps: Retaining, log: Log): Promise<Counts> {
  * Clears what is kept no longer, each time it is called, and logs how many rows that were: each run for
  * whoever looks closely, and once a day the sum of them in the log as it is set at first.
  */
-export function createRetention(deps: Retaining, log: Log, now: () => number = Date.now) {
+export function createRetention(log: Log, now: () => number = Date.now) {
   let since = now()
   let sum: Counts = {}
-  return async (): Promise<void> => {
+  return async (deps: Retaining): Promise<void> => {
     const counts = await clearAll(deps, log)
     log.info(counts, 'cleared what is kept no longer')
     for (const what of names) sum[what] = (sum[what] ?? 0) + (counts[what] ?? 0)

@@ -6,8 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { backupFolder } from '@portal/database/backup/folder'
-import { createDatabase } from '@portal/database/client'
-import { isEmpty, loadDemo } from '@portal/database/demo/load'
+import { createDatabase, type Database } from '@portal/database/client'
 import { messageOf, OperatorError } from '@portal/database/errors'
 import { migrate } from '@portal/database/migrate'
 import type { Network } from '@portal/shared/network/schemas'
@@ -109,13 +108,19 @@ function prepareDataDir(path: string): string {
   }
 }
 
-async function fillWithDemo(url: string, network: Network): Promise<void> {
-  const db = createDatabase(url, { patient: true })
+/** For work that may take its time. A client costs 9 MB, so this one is there for no longer than that. */
+async function withPatience(url: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = createDatabase(url, { poolSize: 2, patient: true })
   try {
-    if (await isEmpty(db)) await loadDemo(db, { today: new Date(), network })
+    await work(db)
   } finally {
     await db.$disconnect()
   }
+}
+
+async function fillWithDemo(db: Database, network: Network): Promise<void> {
+  const { isEmpty, loadDemo } = await import('@portal/database/demo/load')
+  if (await isEmpty(db)) await loadDemo(db, { today: new Date(), network })
 }
 
 async function serve(env: Env): Promise<void> {
@@ -126,7 +131,7 @@ async function serve(env: Env): Promise<void> {
   running.push(database.stop)
   await migrate(database.url)
   const demo = env.DEMO === '1' || (env.DEMO === undefined && database.embedded)
-  if (demo) await fillWithDemo(database.url, network)
+  if (demo) await withPatience(database.url, (db) => fillWithDemo(db, network))
   const db = createDatabase(database.url)
   running.push(() => db.$disconnect())
 
@@ -169,9 +174,6 @@ async function serve(env: Env): Promise<void> {
     reapplyDays: env.REAPPLY_DAYS,
     backups: backupFolder(dataDir),
   }
-  // Erasing somebody reads every text there is, which may take its time.
-  const patient = createDatabase(database.url, { poolSize: 2, patient: true })
-  running.push(() => patient.$disconnect())
   const clockwork = await createClockwork({
     databaseUrl: database.url,
     onError: (error) => tell('Scheduled jobs', error),
@@ -190,10 +192,10 @@ async function serve(env: Env): Promise<void> {
   await clockwork.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
   await clockwork.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
   await clockwork.every('newsletter', '35 * * * *', () => sendNewsletter(deps, new Date()))
-  await clockwork.every(
-    'retention',
-    '20 * * * *',
-    createRetention({ ...deps, db: patient }, app.log),
+  const clear = createRetention(app.log)
+  // Erasing somebody reads every text there is.
+  await clockwork.every('retention', '20 * * * *', () =>
+    withPatience(database.url, (patient) => clear({ ...deps, db: patient })),
   )
   if (metrics && env.METRICS_PORT !== undefined) {
     const port = env.METRICS_PORT
