@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
@@ -14,6 +14,19 @@ declare module 'fastify' {
 interface Options {
   publicUrl: string
   corsOrigin: string | undefined
+}
+
+const chance = Buffer.alloc(4096)
+let used = chance.length
+
+/** 16 random bytes. They are drawn for many at once, since each draw costs far more than its bytes. */
+function nonce(): string {
+  if (used === chance.length) {
+    randomFillSync(chance)
+    used = 0
+  }
+  used += 16
+  return chance.toString('base64', used - 16, used)
 }
 
 const policy = (styles: string) =>
@@ -49,7 +62,7 @@ export const security = fp<Options>(
     app.addHook('onRequest', async (request, reply) => {
       // Whoever reports that something failed can say which line of the log is hers.
       reply.header('x-request-id', request.id)
-      request.styleNonce = randomBytes(16).toString('base64')
+      request.styleNonce = nonce()
       // The route knows the path however it was written, `/%61pi` too; an unknown one has no route.
       const path = request.routeOptions.url ?? request.url
       const isDocs = path.startsWith(docsPath)

@@ -4,7 +4,7 @@ import { eventSchema, type PortalEvent, rsvpStatuses } from '@portal/shared/even
 import { notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
 import { kept } from '../../lib/kept.ts'
-import { gathered } from '../../lib/together.ts'
+import { marks } from '../../lib/marks.ts'
 import { share, type Written } from '../../lib/written.ts'
 import {
   type EventForAll,
@@ -58,15 +58,10 @@ export async function presentFor(
 }
 
 /** What members have answered, to whichever event. */
-const rsvpsOf = gathered(async (db, userIds: string[]) => {
-  const all = await read<OwnRsvp>(
-    db,
-    Prisma.sql`SELECT user_id, event_id, status FROM rsvps WHERE user_id = ANY (${userIds}::uuid[])`,
-  )
-  const byUser = new Map(userIds.map((id) => [id, new Map<string, Rsvp>()]))
-  for (const { user_id, event_id, status } of all) byUser.get(user_id)?.set(event_id, status)
-  return (userId) => byUser.get(userId)
-})
+const rsvpsOf = marks<NonNullable<Rsvp>>(
+  (userIds) => Prisma.sql`
+    SELECT user_id, status AS mark, event_id AS id FROM rsvps WHERE user_id = ANY (${userIds}::uuid[])`,
+)
 
 interface EventQuery {
   when: 'upcoming' | 'past' | 'any'
@@ -117,7 +112,7 @@ export async function listEvents(
 ): Promise<PortalEvent[] | Written<PortalEvent[]>> {
   if (search === '' && limit === undefined) {
     const [events, mine] = await Promise.all([allEvents(db, when), rsvpsOf(db, userId)])
-    return events.with((id) => mine?.get(id) ?? null)
+    return events.with((id) => mine.get(id) ?? null)
   }
   const among =
     search === ''
@@ -128,7 +123,7 @@ export async function listEvents(
     Prisma.sql`${listed(when, among)} LIMIT ${limit ?? null}::int`,
   )
   const mine = await rsvpsOf(db, userId)
-  return rows.map((row) => ({ ...presentEvent(row, row), rsvp: mine?.get(row.id) ?? null }))
+  return rows.map((row) => ({ ...presentEvent(row, row), rsvp: mine.get(row.id) ?? null }))
 }
 
 /** One event that members see. Throws `not_found` for any other. */

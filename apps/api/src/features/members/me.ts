@@ -18,16 +18,19 @@ interface Row extends UserWithStatus {
 export const getMe = gathered(async (db: Database | Transaction, userIds: string[]) => {
   const rows = await read<Row>(
     db,
-    // Without the moments, which are only text in JSON.
+    // As `json`, which is written at once; of the moments in it, which are only text, none is used.
     Prisma.sql`
       SELECT ${userWithStatus},
-        (SELECT to_jsonb(f) - 'updated_at' FROM founder_profiles f WHERE f.user_id = u.id) AS founder,
-        (SELECT to_jsonb(f) - 'updated_at' FROM friend_profiles f WHERE f.user_id = u.id) AS friend,
+        row_to_json(founder) AS founder, row_to_json(friend) AS friend,
         ARRAY(SELECT kind::text FROM (
           SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.user_id = u.id
           ORDER BY c.kind, c.id DESC) newest WHERE granted) AS agreed,
-        EXISTS (SELECT FROM directory_entries d WHERE d.user_id = u.id) AS listed
-      FROM users u WHERE u.id = ANY (${userIds}::uuid[])`,
+        d.user_id IS NOT NULL AS listed
+      FROM users u
+      LEFT JOIN founder_profiles founder ON founder.user_id = u.id
+      LEFT JOIN friend_profiles friend ON friend.user_id = u.id
+      LEFT JOIN directory_entries d ON d.user_id = u.id
+      WHERE u.id = ANY (${userIds}::uuid[])`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (userId): Member => {

@@ -43,7 +43,7 @@ export async function presentFor(
   const [counts, mine] = await Promise.all([countVotes(db, ids), votesOf(db, userId)])
   return rows.map((row) => {
     const { votes, ...one } = presentResource(row, counts(row.id))
-    return { ...one, votes: { ...votes, mine: mine?.get(row.id) ?? null } }
+    return { ...one, votes: { ...votes, mine: mine.get(row.id) ?? null } }
   })
 }
 
@@ -77,7 +77,7 @@ export async function listResources(
   requireTier(deps, actor, kind)
   const { db } = deps
   const [resources, mine] = await Promise.all([ofKind(db, kind), votesOf(db, actor.id)])
-  return resources.with((id) => mine?.get(id) ?? null)
+  return resources.with((id) => mine.get(id) ?? null)
 }
 
 /** The tabs as they stand for a member. 'Unlock All' is the screen's own switch, where it is offered. */

@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { Vote, Votes } from '@portal/shared/resources/schemas'
-import { gathered } from '../../lib/together.ts'
+import { marks } from '../../lib/marks.ts'
 
 type Db = Database | Transaction
 type Counts = Omit<Votes, 'mine'>
@@ -22,23 +22,12 @@ export async function countVotes(db: Db, ids: string[]): Promise<(resourceId: st
   return (id) => byId.get(id) ?? { up: 0, down: 0 }
 }
 
-interface OwnVote {
-  user_id: string
-  resource_id: string
-  vote: Vote
-}
-
 /** How members have voted, on whatever it was. */
-export const votesOf = gathered(async (db, userIds: string[]) => {
-  const all = await read<OwnVote>(
-    db,
-    Prisma.sql`
-      SELECT user_id, resource_id, vote FROM resource_votes WHERE user_id = ANY (${userIds}::uuid[])`,
-  )
-  const byUser = new Map(userIds.map((id) => [id, new Map<string, Vote>()]))
-  for (const { user_id, resource_id, vote } of all) byUser.get(user_id)?.set(resource_id, vote)
-  return (userId) => byUser.get(userId)
-})
+export const votesOf = marks<NonNullable<Vote>>(
+  (userIds) => Prisma.sql`
+    SELECT user_id, vote AS mark, resource_id AS id
+    FROM resource_votes WHERE user_id = ANY (${userIds}::uuid[])`,
+)
 
 /**
  * Sets a member's vote, or takes it back. The key of the row is member and resource, so that she has

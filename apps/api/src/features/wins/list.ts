@@ -61,23 +61,18 @@ function findRows(db: Database, query: ListQuery & { authorId?: string }): Promi
   )
 }
 
-const countAll = together(async (db) => {
-  const [counted] = await read<{ count: number }>(
-    db,
-    Prisma.sql`SELECT count(*)::int AS count FROM wins WHERE deleted_at IS NULL`,
-  )
-  return counted?.count ?? 0
-})
-
-const countOf = gathered(async (db, authorIds: string[]) => {
-  const rows = await read<{ author_id: string; count: number }>(
+/** How many wins there are, and how many are one author's. */
+const countsFor = gathered(async (db, authorIds: string[]) => {
+  const rows = await read<{ author_id: string | null; count: number }>(
     db,
     Prisma.sql`
-      SELECT author_id, count(*)::int AS count FROM wins
+      SELECT NULL AS author_id, count(*)::int AS count FROM wins WHERE deleted_at IS NULL
+      UNION ALL
+      SELECT author_id::text, count(*)::int FROM wins
       WHERE deleted_at IS NULL AND author_id = ANY (${authorIds}::uuid[]) GROUP BY author_id`,
   )
   const byAuthor = new Map(rows.map(({ author_id, count }) => [author_id, count]))
-  return (authorId) => byAuthor.get(authorId) ?? 0
+  return (authorId) => ({ all: byAuthor.get(null) ?? 0, mine: byAuthor.get(authorId) ?? 0 })
 })
 
 /** The feed as everybody sees it; what one searches for, or has posted, is for her alone. */
@@ -89,15 +84,14 @@ const findInFeed = together(findRows)
  */
 export async function listWins(db: Database, actor: Actor, query: ListQuery) {
   const rowsFor = query.search === '' && query.author !== 'me' ? findInFeed : findRows
-  const [found, all, mine] = await Promise.all([
+  const [found, counts] = await Promise.all([
     rowsFor(db, query.author === 'me' ? { ...query, authorId: actor.id } : query),
-    countAll(db),
-    countOf(db, actor.id),
+    countsFor(db, actor.id),
   ])
   const rows = found.slice(0, query.page_size)
   const winIds = rows.map(({ id }) => id)
   const reactions = await reactionsTo(db, { winIds, userId: actor.id })
   const wins = rows.map((row): FullWin => ({ row, reactions: reactions(row.id) }))
   const last = found.length > query.page_size ? wins.at(-1) : undefined
-  return { wins, counts: { all, mine }, nextCursor: last ? cursorAfter(last) : null }
+  return { wins, counts, nextCursor: last ? cursorAfter(last) : null }
 }

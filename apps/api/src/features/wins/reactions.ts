@@ -27,21 +27,17 @@ export const reactionsTo = gathered(async (db: Database | Transaction, all: Aske
         coalesce(array_agg(user_id::text) FILTER (WHERE user_id = ANY (${users}::uuid[])), '{}') AS among
       FROM win_reactions WHERE win_id = ANY (${wins}::uuid[]) GROUP BY win_id, type`,
   )
-  const counts = new Map(tallies.map(({ win_id, type, count }) => [`${win_id} ${type}`, count]))
-  const own = new Set(
-    tallies.flatMap(({ win_id, type, among }) => among.map((id) => `${id} ${win_id} ${type}`)),
-  )
+  const byWin = Map.groupBy(tallies, ({ win_id }) => win_id)
   return ({ userId }) =>
-    (winId: string): Reactions => ({
-      count: {
-        heart: counts.get(`${winId} heart`) ?? 0,
-        celebrate: counts.get(`${winId} celebrate`) ?? 0,
-      },
-      mine: {
-        heart: own.has(`${userId} ${winId} heart`),
-        celebrate: own.has(`${userId} ${winId} celebrate`),
-      },
-    })
+    (winId: string): Reactions => {
+      const count = { heart: 0, celebrate: 0 }
+      const mine = { heart: false, celebrate: false }
+      for (const tally of byWin.get(winId) ?? []) {
+        count[tally.type] = tally.count
+        mine[tally.type] = tally.among.includes(userId)
+      }
+      return { count, mine }
+    }
 })
 
 interface Reaction {
