@@ -19,14 +19,9 @@ import { findEventIds } from './search.ts'
 
 type Db = Database | Transaction
 
-type Rsvp = PortalEvent['rsvp']
-interface OwnRsvp {
-  user_id: string
-  event_id: string
-  status: NonNullable<Rsvp>
-}
+type Rsvp = NonNullable<PortalEvent['rsvp']>
 
-/** Events as they are for everybody, in the same order and one query for all. */
+/** Events as they are for everybody, in the same order and one query for the sign-ups to all. */
 async function present(db: Db, rows: ShownEvent[]): Promise<EventForAll[]> {
   const ids = rows.flatMap(({ id, capacity }) => (capacity === null ? [] : [id]))
   const tallies = await read<Signups & { event_id: string }>(
@@ -47,10 +42,10 @@ export async function presentFor(
   userId: string,
 ): Promise<PortalEvent[]> {
   const events = await present(db, rows)
-  const mine = await read<OwnRsvp>(
+  const mine = await read<{ event_id: string; status: Rsvp }>(
     db,
     Prisma.sql`
-      SELECT user_id, event_id, status FROM rsvps
+      SELECT event_id, status FROM rsvps
       WHERE user_id = ${userId}::uuid AND event_id = ANY (${rows.map(({ id }) => id)}::uuid[])`,
   )
   const byId = new Map(mine.map(({ event_id, status }) => [event_id, status]))
@@ -58,7 +53,7 @@ export async function presentFor(
 }
 
 /** What members have answered, to whichever event. */
-const rsvpsOf = marks<NonNullable<Rsvp>>(
+const rsvpsOf = marks<Rsvp>(
   (userIds) => Prisma.sql`
     SELECT user_id, status AS mark, event_id AS id FROM rsvps WHERE user_id = ANY (${userIds}::uuid[])`,
 )
@@ -79,14 +74,21 @@ const times = {
 type ListedEvent = ShownEvent & Signups
 
 /** What is to come before what is past, and of both what is nearest first. */
+const orders = {
+  upcoming: Prisma.sql`e.starts_at, e.id`,
+  past: Prisma.sql`e.starts_at DESC, e.id`,
+  any: Prisma.sql`
+    CASE WHEN e.starts_at >= statement_timestamp() THEN e.starts_at END, e.starts_at DESC, e.id`,
+} satisfies Record<EventQuery['when'], Prisma.Sql>
+
+/** Where the portal gives the places itself; elsewhere nobody is told how many have signed up. */
+const signups = (status: Rsvp) => Prisma.sql`
+  coalesce(CASE WHEN e.capacity IS NOT NULL THEN (
+    SELECT count(*)::int FROM rsvps WHERE event_id = e.id AND status = ${status}::"RsvpStatus") END, 0)`
+
 const listed = (when: EventQuery['when'], among = Prisma.sql`TRUE`) => Prisma.sql`
-  SELECT ${shownColumns}, signups.going, signups.waiting
-  FROM events e CROSS JOIN LATERAL (
-    SELECT (count(*) FILTER (WHERE status = 'going'))::int AS going,
-      (count(*) FILTER (WHERE status = 'waiting'))::int AS waiting
-    FROM rsvps WHERE event_id = e.id AND e.capacity IS NOT NULL) signups
-  WHERE ${isLive} AND ${times[when]} AND ${among}
-  ORDER BY CASE WHEN e.starts_at >= statement_timestamp() THEN e.starts_at END, e.starts_at DESC, e.id`
+  SELECT ${shownColumns}, ${signups('going')} AS going, ${signups('waiting')} AS waiting
+  FROM events e WHERE ${isLive} AND ${times[when]} AND ${among} ORDER BY ${orders[when]}`
 
 const allEvents = kept(
   (when: EventQuery['when']) => listed(when),

@@ -50,12 +50,12 @@ export async function presentFor(
 const listed = (kind: ResourceKind) => Prisma.sql`
   SELECT ${resourceColumns}, coalesce(up, 0) AS up, coalesce(down, 0) AS down
   FROM resources LEFT JOIN (${voteCounts}) votes ON resource_id = id
-  WHERE kind = ${kind} AND ${isLive} ORDER BY id`
+  WHERE kind = ${kind} AND ${isLive}`
 
 const ofKind = kept(listed, (rows: (ResourceRow & Omit<Votes, 'mine'>)[]) =>
   share(
     rows
-      .sort((a, b) => titles.compare(a.title, b.title))
+      .sort((a, b) => titles.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
       .map((row) => {
         const { votes, ...one } = presentResource(row, { up: row.up, down: row.down })
         return { ...one, votes: { ...votes, mine: null } }
