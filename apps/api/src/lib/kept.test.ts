@@ -61,3 +61,16 @@ it('is one query, changed or not', async () => {
   await createOpportunity(portal.db, { organization: 'Three' })
   expect([await portal.countQueries(ask), await portal.countQueries(ask)]).toEqual([1, 1])
 })
+
+it('notices what only the clock has changed', async () => {
+  const soon = new Date(Date.now() + 400)
+  await createOpportunity(portal.db, { organization: 'Four', published_at: soon })
+  const published = kept(
+    () => Prisma.sql`
+      SELECT title FROM opportunities
+      WHERE organization = 'Four' AND published_at <= clock_timestamp()`,
+    (rows: { title: string }[]) => rows.length,
+  )
+  expect(await published(portal.db)).toBe(0)
+  await expect.poll(() => published(portal.db), { timeout: 3000 }).toBe(1)
+})
