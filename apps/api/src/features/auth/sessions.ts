@@ -1,8 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
-import { read } from '@portal/database/read'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
-import { gathered } from '../../lib/together.ts'
+import { rowsOfEach } from '../../lib/of-members.ts'
 import type { Tokens } from '../../lib/tokens.ts'
 
 /** Sign-ins that one person may have at a time; the oldest makes way. */
@@ -107,18 +106,13 @@ export interface OpenSession {
 }
 
 /** A user's sessions that can still be used, the latest used first. */
-export const listSessions = gathered(async (db, userIds: string[]) => {
-  const rows = await read<OpenSession & { user_id: string }>(
-    db,
-    Prisma.sql`
-      SELECT s.user_id, s.id, s.user_agent, s.created_at, s.last_seen_at
-      FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.user_id = ANY (${userIds}::uuid[]) AND s.revoked_at IS NULL AND ${isAlive}
-      ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`,
-  )
-  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
-  return (userId): OpenSession[] => byUser.get(userId) ?? []
-})
+export const listSessions = rowsOfEach<OpenSession & { user_id: string }>(
+  (userIds) => Prisma.sql`
+    SELECT s.user_id, s.id, s.user_agent, s.created_at, s.last_seen_at
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.user_id = ANY (${userIds}::uuid[]) AND s.revoked_at IS NULL AND ${isAlive}
+    ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`,
+)
 
 interface LockedSession {
   user_id: string

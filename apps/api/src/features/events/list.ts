@@ -4,7 +4,7 @@ import { eventSchema, type PortalEvent, rsvpStatuses } from '@portal/shared/even
 import { notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
 import { kept } from '../../lib/kept.ts'
-import { marks } from '../../lib/marks.ts'
+import { marks } from '../../lib/of-members.ts'
 import { share, type Written } from '../../lib/written.ts'
 import {
   type EventForAll,

@@ -11,7 +11,7 @@ import {
   consentKinds,
   wordingVersions,
 } from '@portal/shared/applications/options'
-import { gathered } from '../../lib/together.ts'
+import { rowsOfEach } from '../../lib/of-members.ts'
 
 export type Consents = Record<ConsentKind, boolean>
 
@@ -60,14 +60,10 @@ export function heldConsents(
 }
 
 /** Every answer that a member ever gave, the latest first. */
-export const consentLedger = gathered(async (db, userIds: string[]) => {
-  const rows = await read<Consent>(
-    db,
+export const consentLedger = rowsOfEach<Consent>(
+  (userIds) =>
     Prisma.sql`SELECT * FROM consents WHERE user_id = ANY (${userIds}::uuid[]) ORDER BY id DESC`,
-  )
-  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
-  return (userId): Consent[] => byUser.get(userId) ?? []
-})
+)
 
 interface Change {
   userId: string

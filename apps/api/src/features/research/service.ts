@@ -5,9 +5,9 @@ import {
   type Study,
   type StudyStatus,
 } from '@portal/database/client'
-import { read } from '@portal/database/read'
 import { live } from '../../lib/content.ts'
-import { gathered, together } from '../../lib/together.ts'
+import { rowsOfEach } from '../../lib/of-members.ts'
+import { together } from '../../lib/together.ts'
 import type { FullStudy } from './presenter.ts'
 
 /** Where a status stands in the list: running studies, then upcoming, then closed. */
@@ -25,15 +25,15 @@ function withinPlace(a: Study, b: Study): number {
   return +a.close_date - +b.close_date
 }
 
-/** How far members have come with studies, by study. */
-const participationsOf = gathered(async (db, userIds: string[]) => {
-  const rows = await read<Participation>(
-    db,
-    Prisma.sql`SELECT * FROM participations WHERE user_id = ANY (${userIds}::uuid[])`,
-  )
-  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
-  return (userId) => new Map(byUser.get(userId)?.map((one) => [one.study_id, one]))
-})
+/** How far members have come with studies. */
+const participationsOf = rowsOfEach<Participation>(
+  (userIds) => Prisma.sql`SELECT * FROM participations WHERE user_id = ANY (${userIds}::uuid[])`,
+)
+
+function withMine(rows: Study[], mine: Participation[]): FullStudy[] {
+  const byStudy = new Map(mine.map((one) => [one.study_id, one]))
+  return rows.map((row) => ({ row, mine: byStudy.get(row.id) ?? null }))
+}
 
 /** Studies with how far a member has come with each, in the same order and one query for all. */
 export async function withParticipation(
@@ -41,8 +41,7 @@ export async function withParticipation(
   rows: Study[],
   userId: string,
 ): Promise<FullStudy[]> {
-  const mine = await participationsOf(db, userId)
-  return rows.map((row) => ({ row, mine: mine.get(row.id) ?? null }))
+  return withMine(rows, await participationsOf(db, userId))
 }
 
 const findStudies = together(async (db) => {
@@ -53,5 +52,5 @@ const findStudies = together(async (db) => {
 /** All studies that members see: running ones first, then upcoming, then closed. */
 export async function listStudies(db: Database, userId: string): Promise<FullStudy[]> {
   const [rows, mine] = await Promise.all([findStudies(db), participationsOf(db, userId)])
-  return rows.map((row) => ({ row, mine: mine.get(row.id) ?? null }))
+  return withMine(rows, mine)
 }

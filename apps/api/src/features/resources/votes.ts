@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { Vote, Votes } from '@portal/shared/resources/schemas'
-import { marks } from '../../lib/marks.ts'
+import { marks } from '../../lib/of-members.ts'
 
 type Db = Database | Transaction
 type Counts = Omit<Votes, 'mine'>
