@@ -5,21 +5,15 @@ import { expect, type Page } from '@playwright/test'
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/**
- * What is drawn settles within two frames; colours that fade in would be measured half way. A busy
- * machine may withhold frames altogether: then it goes on after two seconds.
- */
+/** Waits for two frames, in which the page takes the emulated scheme, and for entrances to end. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const settled = async () => {
-      await new Promise(requestAnimationFrame)
-      await new Promise(requestAnimationFrame)
-      const passing = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-      await Promise.allSettled(passing.map(({ finished }) => finished))
-    }
-    await Promise.race([settled(), new Promise((resolve) => setTimeout(resolve, 2000))])
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }
 
@@ -29,6 +23,8 @@ async function settle(page: Page): Promise<void> {
  * axe measures how much of it shows.
  */
 export async function expectAccessible(page: Page, within = ':root'): Promise<void> {
+  // A page behind another tab, such as one that a link opened, is given no frames.
+  await page.bringToFront()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)

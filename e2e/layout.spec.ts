@@ -289,6 +289,20 @@ test.describe('moving about', () => {
   })
 })
 
+// These tests run with reduced motion; see playwright.config.ts.
+test('under reduced motion a colour scheme takes effect at once, without transitions', {
+  tag: '@any-window',
+}, async ({ page, as }) => {
+  await as('founder')
+  await page.goto('/account')
+  await expect(page.getByRole('region', { name: 'Appearance' })).toBeVisible()
+  const transitions = await page.evaluate(() => {
+    document.documentElement.dataset.mantineColorScheme = 'dark'
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+  })
+  expect(transitions).toBe(0)
+})
+
 test.describe('logging out', () => {
   test('forgets the session, not the sidebar', async ({ page, as, isMobile }) => {
     await as('founder')
