@@ -14,6 +14,7 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { type Env, publicUrl, readEnv } from './env.ts'
 import { sendReviewDigest } from './features/applications/digest.ts'
+import { applicationLetters } from './features/applications/letters.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
 import { authLetters } from './features/auth/service.ts'
 import { newsletterLetters } from './features/emails/letters.ts'
@@ -188,7 +189,11 @@ async function serve(env: Env): Promise<void> {
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
   })
   running.push(() => app.close())
-  await mailer.start({ ...authLetters(deps), ...newsletterLetters(deps) })
+  await mailer.start({
+    ...applicationLetters(deps),
+    ...authLetters(deps),
+    ...newsletterLetters(deps),
+  })
   await clockwork.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
   await clockwork.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
   await clockwork.every('newsletter', '35 * * * *', () => sendNewsletter(deps, new Date()))
