@@ -1,5 +1,5 @@
-import { consentSources } from '@portal/shared/applications/options'
 import { actionTypes, activityTypes } from '@portal/shared/activity/schemas'
+import { consentSources } from '@portal/shared/applications/options'
 import { attendeeTypes, hostTypes } from '@portal/shared/events/schemas'
 import { choosableFields } from '@portal/shared/members/visibility'
 import {
@@ -94,12 +94,14 @@ it.each(Object.entries(lists))('%s takes its list and nothing else', async (colu
   const set = (value: string) =>
     db.$transaction(async (tx) => {
       // The ledger of consents is otherwise only added to; this asks for the rule behind that one.
-      if (table === 'consents') await tx.$executeRaw`ALTER TABLE consents DISABLE TRIGGER append_only`
+      if (table === 'consents')
+        await tx.$executeRaw`ALTER TABLE consents DISABLE TRIGGER append_only`
       const changed = await tx.$executeRawUnsafe(
         `UPDATE ${table} SET ${name} = ${kind?.list ? 'ARRAY[$1]' : '$1'}`,
         value,
       )
-      if (table === 'consents') await tx.$executeRaw`ALTER TABLE consents ENABLE TRIGGER append_only`
+      if (table === 'consents')
+        await tx.$executeRaw`ALTER TABLE consents ENABLE TRIGGER append_only`
       return changed
     })
   for (const value of values) expect(await set(value)).toBeGreaterThan(0)
