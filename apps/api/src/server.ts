@@ -198,9 +198,12 @@ async function serve(env: Env): Promise<void> {
   await clockwork.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
   await clockwork.every('newsletter', '35 * * * *', () => sendNewsletter(deps, new Date()))
   const clear = createRetention(app.log)
-  // Erasing somebody reads every text there is.
-  await clockwork.every('retention', '20 * * * *', () =>
-    withPatience(database.url, (patient) => clear({ ...deps, db: patient })),
+  // At a start too: a portal that runs for an hour a day would never come to it.
+  await clockwork.every(
+    'retention',
+    '20 * * * *',
+    () => withPatience(database.url, (patient) => clear({ ...deps, db: patient })),
+    { atStart: true },
   )
   if (metrics && env.METRICS_PORT !== undefined) {
     const port = env.METRICS_PORT

@@ -51,7 +51,10 @@ export async function askForDeletion(
       },
     })
     await endOtherSessions(tx, actor, 'deletion')
-    const mail = deletionAsked({ network, publicUrl, ...person }, due)
+    const mail = deletionAsked(
+      { network, publicUrl, ...person },
+      deletionGraceDays === 0 ? null : due,
+    )
     if (!asked) await mailer.enqueue(tx, [mailFor(actor.id, mail)])
     return due
   })
