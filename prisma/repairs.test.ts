@@ -40,8 +40,6 @@ it('repairs values outside their lists, and finds the recipients of mails that w
     VALUES ('00000000-0000-4000-8000-000000000001', 'Ada@byron.example', '', 'Ada', 'female_founder');
     INSERT INTO founder_profiles (user_id, shown_fields)
     VALUES ('00000000-0000-4000-8000-000000000001', '{bio,Former member,city}');
-    INSERT INTO consents (user_id, kind, granted, wording, wording_version, source)
-    VALUES ('00000000-0000-4000-8000-000000000001', 'newsletter', true, '', '1', 'by letter');
     INSERT INTO events (title, starts_at, time, location, partner, attendee_type, host_type)
     VALUES ('a', now(), '', '', NULL, 'Women Only', 'Former member'),
       ('b', now(), '', '', 'Fen Ltd', 'Former member', 'Former member'),
@@ -86,7 +84,6 @@ it('repairs values outside their lists, and finds the recipients of mails that w
   expect(await rows('SELECT shown_fields FROM founder_profiles')).toEqual([
     { shown_fields: ['bio', 'city'] },
   ])
-  expect(await rows('SELECT source FROM consents')).toEqual([{ source: 'by letter' }])
 
   const ada = '00000000-0000-4000-8000-000000000001'
   const mails = await rows("SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY id")

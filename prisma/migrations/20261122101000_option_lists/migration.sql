@@ -61,9 +61,3 @@ ALTER TABLE founder_profiles
             'company_website', 'current_title', 'founder_type', 'industry', 'verticals', 'product_type',
             'product_status', 'revenue_status', 'business_model', 'contributions', 'have_raised',
             'will_raise', 'fundraising_details']);
-
--- The ledger is only ever added to: what is in it stays as it was written.
-ALTER TABLE consents
-    ADD CONSTRAINT consents_source_known
-        CHECK (source IN ('sign-up', 'application changed', 'application again', 'account',
-            'e-mail link', 'demo')) NOT VALID;
