@@ -58,10 +58,11 @@ it.each([
     { TRUST_PROXY: '10.0.0.1, proxy' },
     'TRUST_PROXY: must be the address of the proxy, such as 10.0.0.2 or 10.0.0.0/8',
   ],
-  [
-    { DELETION_GRACE_DAYS: '0' },
-    'DELETION_GRACE_DAYS: must be a whole number of days from 1 to 3650',
-  ],
+  ...['-1', '1.5', '3651', 'soon', ' '].map((days): [Record<string, string>, string] => [
+    { DELETION_GRACE_DAYS: days },
+    'DELETION_GRACE_DAYS: must be a whole number of days from 0 to 3650',
+  ]),
+  [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: must be a whole number of days from 1 to 3650'],
   [{ RETENTION_DAYS: 'ten' }, 'RETENTION_DAYS: must be a whole number of days from 1 to 3650'],
   [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT: must be on or off'],
   ...['-1', '1.5', '366', 'soon', '1e2', ' 7'].map((days): [Record<string, string>, string] => [

@@ -13,12 +13,14 @@ const port = z.coerce
   .min(0, 'must be a number from 0 to 65535')
   .max(65535, 'must be a number from 0 to 65535')
 
-const wholeDays = 'must be a whole number of days from 1 to 3650'
-const days = z.coerce
-  .number({ error: wholeDays })
-  .int(wholeDays)
-  .min(1, wholeDays)
-  .max(3650, wholeDays)
+/** Whole days; a blank is none, and never 0. */
+function days(min: number, max: number) {
+  const message = `must be a whole number of days from ${min} to ${max}`
+  return z
+    .stringFormat('days', /^\d{1,4}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+}
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 
@@ -96,15 +98,12 @@ export const envSchema = z.object({
       'must be the address of the proxy, such as 10.0.0.2 or 10.0.0.0/8',
     )
     .optional(),
-  DELETION_GRACE_DAYS: days.default(14),
-  RETENTION_DAYS: days.default(30),
+  // 0 is at once.
+  DELETION_GRACE_DAYS: days(0, 3650).default(14),
+  RETENTION_DAYS: days(1, 3650).default(30),
   TIER_OVERRIDE: onOff.default('on'),
   // A month: time for something to have changed, and no volunteer reads the same twice within it.
-  REAPPLY_DAYS: z
-    .stringFormat('days', /^\d{1,3}$/, 'must be a whole number of days from 0 to 365')
-    .transform(Number)
-    .refine((days) => days <= 365, 'must be a whole number of days from 0 to 365')
-    .default(14),
+  REAPPLY_DAYS: days(0, 365).default(14),
   CORS_ORIGIN: z
     .string()
     .refine(isHttpUrl, 'must be an origin such as https://www.example.org')

@@ -1,5 +1,6 @@
 import { clearEndedSessions, clearSpentLinks } from './features/auth/retention.ts'
 import { clearOldNewsletters } from './features/emails/retention.ts'
+import type { Warn } from './features/privacy/erase.ts'
 import {
   clearDeclinedApplications,
   eraseDeclinedApplicants,
@@ -8,6 +9,7 @@ import {
 } from './features/privacy/retention.ts'
 import { clearDeletedWins } from './features/wins/retention.ts'
 import type { Deps } from './lib/deps.ts'
+import { errorCodes } from './lib/error-codes.ts'
 import { clearSentMails } from './lib/mail/queue.ts'
 
 interface Log {
@@ -18,7 +20,7 @@ interface Log {
 const day = 24 * 3600 * 1000
 
 type Retaining = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'retentionDays'>
-type Clear = (deps: Retaining, warn: (error: unknown) => void) => Promise<number>
+type Clear = (deps: Retaining, warn: Warn) => Promise<number>
 
 /** What is cleared, and in this order, under the names that its counts have in the log. */
 const names = [
@@ -51,9 +53,8 @@ type Counts = Partial<Record<Name, number>>
 async function clearAll(deps: Retaining, log: Log): Promise<Counts> {
   const counts: Counts = {}
   for (const what of names) {
-    counts[what] = await clearing[what](deps, (error) =>
-      // Never the error's own words: what Postgres says of a row may quote it.
-      log.warn({ what, error: error instanceof Error ? error.name : 'unknown' }, 'not cleared'),
+    counts[what] = await clearing[what](deps, (message, account, error) =>
+      log.warn({ what, account, ...errorCodes(error) }, message),
     )
   }
   return counts

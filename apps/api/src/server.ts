@@ -14,6 +14,7 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { type Env, publicUrl, readEnv } from './env.ts'
 import { sendReviewDigest } from './features/applications/digest.ts'
+import { applicationLetters } from './features/applications/letters.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
 import { authLetters } from './features/auth/service.ts'
 import { newsletterLetters } from './features/emails/letters.ts'
@@ -188,14 +189,21 @@ async function serve(env: Env): Promise<void> {
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
   })
   running.push(() => app.close())
-  await mailer.start({ ...authLetters(deps), ...newsletterLetters(deps) })
+  await mailer.start({
+    ...applicationLetters(deps),
+    ...authLetters(deps),
+    ...newsletterLetters(deps),
+  })
   await clockwork.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
   await clockwork.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
   await clockwork.every('newsletter', '35 * * * *', () => sendNewsletter(deps, new Date()))
   const clear = createRetention(app.log)
-  // Erasing somebody reads every text there is.
-  await clockwork.every('retention', '20 * * * *', () =>
-    withPatience(database.url, (patient) => clear({ ...deps, db: patient })),
+  // At a start too: a portal that runs for an hour a day would never come to it.
+  await clockwork.every(
+    'retention',
+    '20 * * * *',
+    () => withPatience(database.url, (patient) => clear({ ...deps, db: patient })),
+    { atStart: true },
   )
   if (metrics && env.METRICS_PORT !== undefined) {
     const port = env.METRICS_PORT

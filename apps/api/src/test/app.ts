@@ -6,6 +6,7 @@ import type { Options as Mail } from 'nodemailer/lib/mailer'
 import request from 'supertest'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
+import { applicationLetters } from '../features/applications/letters.ts'
 import { authLetters, findUser, openSession, signedIn } from '../features/auth/service.ts'
 import { newsletterLetters } from '../features/emails/letters.ts'
 import { readAbout, readNetwork } from '../features/network/network-file.ts'
@@ -92,7 +93,11 @@ export async function startTestApp({
   const app = await buildApp(deps, options)
   await app.ready()
   const writing = { ...deps, db: uncounted }
-  await mailer.start({ ...authLetters(writing), ...newsletterLetters(writing) })
+  await mailer.start({
+    ...applicationLetters(writing),
+    ...authLetters(writing),
+    ...newsletterLetters(writing),
+  })
 
   async function tokensOf(user: { id: string }) {
     const sessionId = await openSession(db, user.id, 'tests')

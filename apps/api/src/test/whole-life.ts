@@ -16,11 +16,19 @@ export const zenobia = {
 const { email, full_name, phone } = zenobia
 const mention = `Ask ${full_name}, ${email.toUpperCase()}, 07700 900-123`
 
-/** Everything that a member can leave in a database: of her own, and in what others wrote. */
-export async function wholeLife(db: Database): Promise<{ her: User; admin: User; other: User }> {
+/**
+ * Everything that a member can leave in a database: of her own, and in what others wrote, unless those say
+ * nothing of her (`mentioned: false`).
+ */
+export async function wholeLife(
+  db: Database,
+  { mentioned = true } = {},
+): Promise<{ her: User; admin: User; other: User }> {
+  const said = mentioned ? mention : 'Ask a friend'
+  const named = mentioned ? full_name : 'Somebody'
   const admin = await createAdmin(db)
   const other = await createFounder(db, {
-    profile: { how_found_us: mention, verticals: ['Looms', full_name] },
+    profile: { how_found_us: said, verticals: ['Looms', named] },
   })
   const her = await createApplicant(db, {
     email,
@@ -53,20 +61,20 @@ export async function wholeLife(db: Database): Promise<{ her: User; admin: User;
   })
   await createWin(db, her, { title: 'Zenobia undid this', deleted_at: new Date() })
   const theirs = await createWin(db, other, {
-    description: `Thank you! ${mention}`,
-    tags: [full_name],
+    description: `Thank you! ${said}`,
+    tags: [named],
   })
   await react(db, theirs, her)
   await react(db, win, other)
-  const fields = { lead: mention, notes: `Ask:\n${full_name}\n${email}\n\t${full_name}` }
-  const resource = await createResource(db, { description: mention, fields })
+  const fields = { lead: said, notes: `Ask:\n${said}\n\t${named}` }
+  const resource = await createResource(db, { description: said, fields })
   await db.resourceVote.create({ data: { resource_id: resource.id, user_id: her.id, vote: 'up' } })
-  const event = await createEvent(db, { title: `An evening with ${full_name}`, capacity: 1 })
+  const event = await createEvent(db, { title: `An evening with ${named}`, capacity: 1 })
   await createRsvp(db, event, her)
   await createRsvp(db, event, other, { status: 'waiting' })
   const study = await createStudy(db)
   await db.participation.create({ data: { study_id: study.id, user_id: her.id } })
-  await db.studyAnswer.create({ data: { study_id: study.id, answer: `I am ${full_name}` } })
+  await db.studyAnswer.create({ data: { study_id: study.id, answer: `I am ${named}` } })
   await createSubmission(db, her, { title: `By ${full_name}`, payload: { contact: mention } })
   const activity = { activity_type: 'Event Attendance', action_type: 'Signed Up' }
   await db.activity.create({
@@ -98,7 +106,7 @@ export async function wholeLife(db: Database): Promise<{ her: User; admin: User;
     })
   await entry('member.deactivated', 'member', her.id, { reason: 'Zenobia asked for it' })
   await entry('win.removed', 'win', win.id, { author_id: her.id, reason: 'Zenobia again' })
-  await entry('resource.updated', 'resource', resource.id, { description: mention })
+  await entry('resource.updated', 'resource', resource.id, { description: said })
   await entry('event.attended', 'event', event.id, { user_ids: [other.id, her.id] })
 
   const mail = (state: string, message: object, output: object | null = null) =>
@@ -106,9 +114,14 @@ export async function wholeLife(db: Database): Promise<{ her: User; admin: User;
       INSERT INTO pgboss.job (name, state, data, output)
       VALUES ('mail', ${state}::pgboss.job_state, ${JSON.stringify(message)}::jsonb,
         ${output && JSON.stringify(output)}::jsonb)`
-  await mail('completed', { to: email, subject: 'We have your application', lead: full_name })
-  await mail('failed', { to: email, subject: 'You have a place' }, { response: `no ${email} here` })
-  await mail('completed', { to: 'z.quillfeather@new.example', subject: 'Confirm' })
-  await mail('completed', { to: admin.email, subject: `New application: ${full_name}` })
+  const hers = { user_id: her.id, to: email }
+  await mail('completed', { ...hers, subject: 'We have your application', lead: full_name })
+  await mail('failed', { ...hers, subject: 'You have a place' }, { response: `no ${email} here` })
+  await mail('completed', { letter: 'email_verification', about: { user_id: her.id } })
+  const { id: application_id } = await db.application.findFirstOrThrow({
+    where: { user_id: her.id },
+  })
+  const toAdmin = { user_id: admin.id, application_id }
+  await mail('completed', { letter: 'new_application', about: toAdmin })
   return { her, admin, other }
 }

@@ -1,6 +1,2 @@
-/** True for a complete http(s) address; `javascript:`, `data:` and relative ones are refused. */
-export function isWebAddress(value: string) {
-  if (!URL.canParse(value)) return false
-  const { protocol } = new URL(value)
-  return protocol === 'https:' || protocol === 'http:'
-}
+/** What the page makes a link of: the addresses that the server takes. A stored text of another form stays text. */
+export { isHttpUrl as isWebAddress } from '@portal/shared/core/web-address'

@@ -33,6 +33,15 @@ it.each([
   ['https://', false],
   ['https://a b.example', false],
   ['//willow.example', false],
+  ['https://willow.example/@ada?to=a@b.example#a@b', true],
+  ['https://a@b', false],
+  ['https://user:pass@willow.example/', false],
+  ['https://@willow.example', false],
+  ['https://:@willow.example', false],
+  ['https://willow.example:443@evil.example/', false],
+  ['https:///a@evil.example', false],
+  ['https://\\a@evil.example', false],
+  ['https://a%40b@evil.example', false],
 ])('isHttpUrl(%s) is %s', (value, expected) => {
   expect(isHttpUrl(value)).toBe(expected)
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { isHttpUrl } from './web-address.ts'
+
 /** Longest values, in characters. The spec sets none; these keep a row readable and a request small. */
 export const limits = {
   short: 200,
@@ -62,12 +64,6 @@ export const email = () =>
     .toLowerCase()
     .max(limits.email, 'Invalid email address')
     .pipe(z.email('Invalid email address'))
-
-/** Whether a text is an absolute http or https address. */
-export function isHttpUrl(value: string): boolean {
-  if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false
-  return URL.canParse(value)
-}
 
 /**
  * A day of our age as 'YYYY-MM-DD'; `message` is shown when there is none. Postgres has no year 0, the

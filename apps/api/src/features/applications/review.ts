@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { auditAll } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { inBatches } from '../../lib/in-batches.ts'
-import type { Message } from '../../lib/mail/message.ts'
+import { mailFor, type QueuedMessage } from '../../lib/mail/message.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { activate, lockActive, lockApplications, storeDecisions } from './decisions.ts'
 import type { ApplicationWithPeople } from './list.ts'
@@ -94,11 +94,13 @@ interface Decided {
   asked: Asked
 }
 
-function mailOf({ network, publicUrl, reapplyDays }: By, { application }: Decided): Message {
+function mailOf({ network, publicUrl, reapplyDays }: By, { application }: Decided): QueuedMessage {
   const occasion = { network, publicUrl, applicant: application.user }
-  return application.status === 'approved'
-    ? applicationApproved(occasion)
-    : applicationRejected(occasion, application.reason, againFrom(application, reapplyDays))
+  const mail =
+    application.status === 'approved'
+      ? applicationApproved(occasion)
+      : applicationRejected(occasion, application.reason, againFrom(application, reapplyDays))
+  return mailFor(application.user_id, mail)
 }
 
 /** Writes decisions down with all that follows from them: the accounts, the audit entries, the mails. */

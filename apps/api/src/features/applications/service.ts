@@ -8,18 +8,18 @@ import {
 import type { Network } from '@portal/shared/network/schemas'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { mailFor } from '../../lib/mail/message.ts'
 import { emailIsTaken, findUser, openSession, verificationLetter } from '../auth/service.ts'
 import { recordConsents } from '../members/service.ts'
 import { applicationData } from './application-data.ts'
-import { applicationReceived, newApplication } from './mails.ts'
+import { newApplicationLetter } from './letters.ts'
+import { applicationReceived } from './mails.ts'
 import { type Answers, answered, consentsIn, saveProfile } from './profiles.ts'
 
 const taken = () => {
   const message = 'An account with this email address already exists'
   return new AppError('email_taken', message, { details: { email: [message] } })
 }
-
-const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
 
 /** Throws `invalid_input` for a choice that no form of this network offers. */
 export function checkChoices(network: Network, given: Answers): void {
@@ -82,13 +82,12 @@ export async function submit(
       is_active: true,
       email_choices: { none: { topic: 'applications', is_on: false } },
     },
-    select: { id: true, email: true },
+    select: { id: true },
   })
-  const occasion = { network, publicUrl, applicant }
   await mailer.enqueue(tx, [
-    applicationReceived(occasion),
+    mailFor(applicant.id, applicationReceived({ network, publicUrl, applicant })),
     verificationLetter(applicant.id),
-    ...administrators.map((one) => newApplication(occasion, one, tracks[given.userType])),
+    ...administrators.map(({ id }) => newApplicationLetter(id, application.id)),
   ])
   return application
 }

@@ -2,6 +2,7 @@ import { createAdmin, createApplicant, createFounder } from '@portal/database/fa
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailsDone } from '../../test/mails.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -238,17 +239,23 @@ describe('the mails of an application', () => {
     await friend({ ...friendSample, email })
     await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(email)
     await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(admin.email)
-    const queued = await portal.db.$queryRaw<{ to: string; subject: string }[]>`
-      SELECT data->>'to' AS to, data->>'subject' AS subject FROM pgboss.job
-      WHERE name = 'mail' AND data::text LIKE '%mailed@new.example%'`
-    const recipients = queued.map(({ to }) => to)
+    await mailsDone(portal)
+    const mails = portal.sent.filter(({ subject }) => !String(subject).startsWith('Please confirm'))
+    const recipients = mails.map(({ to }) => String(to))
     expect(recipients).not.toContain(gone.email)
     expect(recipients).not.toContain(member.email)
     const administrators = await portal.db.user.findMany({
       where: { role: 'admin', is_active: true },
     })
     expect(recipients.sort()).toEqual([email, ...administrators.map((one) => one.email)].sort())
-    expect(queued.find(({ to }) => to === email)?.subject).toBe('We have your application')
+    expect(mails.find(({ to }) => to === email)?.subject).toBe('We have your application')
+    const toAdmin = mails.find(({ to }) => to === admin.email)
+    expect(toAdmin?.text).toContain(`(${email}) has applied to join`)
+    // The queue keeps no applicant's name or address but in the mails to her.
+    const naming = await portal.db.$queryRaw<{ to: string }[]>`
+      SELECT data->>'to' AS to FROM pgboss.job
+      WHERE name = 'mail' AND data::text LIKE '%mailed@new.example%'`
+    expect(naming).toEqual([{ to: email }])
   })
 })
 

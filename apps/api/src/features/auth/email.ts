@@ -4,6 +4,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { mailFor } from '../../lib/mail/message.ts'
 import { changeLetters, verificationLetter } from './letters.ts'
 import {
   type FoundLink,
@@ -130,7 +131,10 @@ async function completeWhenBoth(
   await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
   await audit(tx, user, { action: 'member.email_changed', target: { type: 'member', id: userId } })
   await mailer.enqueue(tx, [
-    addressLeftMail({ network, publicUrl, to: user.email, full_name: user.full_name }),
+    mailFor(
+      userId,
+      addressLeftMail({ network, publicUrl, to: user.email, full_name: user.full_name }),
+    ),
   ])
   return 'changed'
 }

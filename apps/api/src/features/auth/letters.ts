@@ -11,13 +11,13 @@ import {
 } from './mails.ts'
 
 /*
- * Mails with a link are letters: the queue holds whom they are about, and the token is made when they are
- * sent. Whether an address has an account is likewise only asked then, so that no call can tell.
+ * Mails with a link are letters: the queue holds whom they are for, and the token is made when they are
+ * sent.
  */
 
-export const resetLetter = (email: string): Letter => ({
+export const resetLetter = (userId: string): Letter => ({
   letter: 'password_reset',
-  about: { email },
+  about: { user_id: userId },
 })
 
 /** Asks somebody to confirm her address; not sent to one who has. */
@@ -78,8 +78,8 @@ export function authLetters({ db, network, publicUrl }: Writing): LetterWriters 
   }
 
   return {
-    async password_reset({ email = '' }) {
-      const user = await db.user.findUnique({ where: { email } })
+    async password_reset({ user_id = '' }) {
+      const user = await db.user.findUnique({ where: { id: user_id } })
       if (!user) return null
       const link = { userId: user.id, purpose: 'password_reset', email: user.email } as const
       return resetMail(occasion(user.email, user.full_name), await makeLink(db, link))

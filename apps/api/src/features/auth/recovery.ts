@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../lib/deps.ts'
+import { mailFor } from '../../lib/mail/message.ts'
 import { resetLetter } from './letters.ts'
 import {
   lockUser,
@@ -12,15 +14,18 @@ import { passwordWasReset } from './mails.ts'
 import { endAllSessions } from './sessions.ts'
 
 /**
- * Takes a request for a new password. It looks nothing up: whether the address has an account is asked
- * when the mail is written, so that answer and time are the same for every address.
+ * Takes a request for a new password. For an address that has no account it queues a letter to an account
+ * that does not exist, which is never written: answer, time and work are the same for every address.
  */
 export async function requestReset(
   { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
   email: string,
 ): Promise<void> {
   await throttle.spend('forgotAccount', email)
-  await db.$transaction((tx) => mailer.enqueue(tx, [resetLetter(email)]))
+  await db.$transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { email }, select: { id: true } })
+    await mailer.enqueue(tx, [resetLetter(user?.id ?? randomUUID())])
+  })
 }
 
 interface Reset {
@@ -49,7 +54,7 @@ export async function resetPassword(deps: Deps, { token, new_password }: Reset):
     })
     await endAllSessions(tx, user.id, 'password_reset')
     const occasion = { network, publicUrl, to: user.email, full_name: user.full_name }
-    await mailer.enqueue(tx, [passwordWasReset(occasion)])
+    await mailer.enqueue(tx, [mailFor(user.id, passwordWasReset(occasion))])
     return user.email
   })
   await throttle.forgive(email.toLowerCase())

@@ -3,6 +3,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { mailFor } from '../../lib/mail/message.ts'
 import { findFactor, makeRecoveryCodes, newSecret, sealSecret, takeCode } from './codes.ts'
 import { lockUser } from './links.ts'
 import { type Occasion, secondFactorMail } from './mails.ts'
@@ -68,7 +69,7 @@ export async function confirmSecondFactor(
       before: { second_factor: false },
       after: { second_factor: true },
     })
-    await mailer.enqueue(tx, [secondFactorMail(occasionOf(deps, actor), 'on')])
+    await mailer.enqueue(tx, [mailFor(actor.id, secondFactorMail(occasionOf(deps, actor), 'on'))])
     return codes
   })
 }
@@ -107,7 +108,9 @@ async function withProof<Result>(
 export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<string[]> {
   return withProof(deps, actor, proof, async (tx) => {
     const codes = await makeRecoveryCodes(tx, actor.id)
-    await deps.mailer.enqueue(tx, [secondFactorMail(occasionOf(deps, actor), 'renewed')])
+    await deps.mailer.enqueue(tx, [
+      mailFor(actor.id, secondFactorMail(occasionOf(deps, actor), 'renewed')),
+    ])
     return codes
   })
 }
@@ -122,7 +125,9 @@ export function turnOffSecondFactor(deps: Deps, actor: Actor, proof: Proof): Pro
       before: { second_factor: true },
       after: { second_factor: false },
     })
-    await deps.mailer.enqueue(tx, [secondFactorMail(occasionOf(deps, actor), 'off')])
+    await deps.mailer.enqueue(tx, [
+      mailFor(actor.id, secondFactorMail(occasionOf(deps, actor), 'off')),
+    ])
   })
 }
 
@@ -152,6 +157,8 @@ export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): P
       before: { second_factor: true },
       after: { second_factor: false },
     })
-    await deps.mailer.enqueue(tx, [secondFactorMail(occasionOf(deps, user), 'reset')])
+    await deps.mailer.enqueue(tx, [
+      mailFor(user.id, secondFactorMail(occasionOf(deps, user), 'reset')),
+    ])
   })
 }

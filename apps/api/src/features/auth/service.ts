@@ -3,6 +3,7 @@ import { read } from '@portal/database/read'
 import { limits } from '@portal/shared/core/fields'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { mailFor } from '../../lib/mail/message.ts'
 import { findFactor, takeCode } from './codes.ts'
 import { lockUser } from './links.ts'
 import { recoveryCodeUsedMail } from './mails.ts'
@@ -122,7 +123,7 @@ export async function signInWithCode(
     if (taken === 'recovery') {
       const left = await tx.recoveryCode.count({ where: { user_id: id, used_at: null } })
       const occasion = { network, publicUrl, to: user.email, full_name: user.full_name }
-      await mailer.enqueue(tx, [recoveryCodeUsedMail(occasion, left)])
+      await mailer.enqueue(tx, [mailFor(id, recoveryCodeUsedMail(occasion, left))])
     }
     return { user, sessionId: await openSession(tx, id, userAgent) }
   })

@@ -47,7 +47,7 @@ describe('a mail that can be turned off', () => {
     const grace = await portal.as(await createAdmin(portal.db))
     const { id } = await createSubmission(portal.db, ada)
     await grace.post(`/api/admin/submissions/${id}/decline/`).send({ reason: 'Not now' })
-    const event = { to: ada.email, subject: 'Plain', lead: 'L', paragraphs: [] }
+    const event = { user_id: ada.id, to: ada.email, subject: 'Plain', lead: 'L', paragraphs: [] }
     await portal.db.$transaction((tx) => portal.deps.mailer.enqueue(tx, [event]))
     await mailsDone(portal)
     const mail = portal.sent.find(({ subject }) => subject !== 'Plain')

@@ -5,6 +5,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { stateOf } from '../../lib/content.ts'
 import type { ContentType } from '../../lib/content-admin.ts'
 import { dayAfter, dayAt, momentAt, timeAt } from '../../lib/days.ts'
+import { mailFor } from '../../lib/mail/message.ts'
 import { eventCancelled, eventMoved, eventRestored, type Occasion } from './mails.ts'
 import { type EventRow, withPhoto } from './presenter.ts'
 import { type Mailing, promoteWaiting } from './rsvp.ts'
@@ -75,7 +76,7 @@ async function mailAll(
   })
   await mailer.enqueue(
     tx,
-    people.map(({ user }) => mail({ network, publicUrl, event }, user)),
+    people.map(({ user, user_id }) => mailFor(user_id, mail({ network, publicUrl, event }, user))),
   )
 }
 

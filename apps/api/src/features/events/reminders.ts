@@ -1,6 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
 import { wants } from '../../lib/mail/choices.ts'
+import { mailFor } from '../../lib/mail/message.ts'
 import { eventReminder, type Occasion } from './mails.ts'
 
 type Due = Occasion['event'] & { user_id: string; email: string; full_name: string }
@@ -30,7 +31,10 @@ export async function remindAttendees(
     await mailer.enqueue(
       tx,
       due.map(({ user_id, email, full_name, ...event }) =>
-        eventReminder({ network, publicUrl, event }, { user_id, email, full_name }, now),
+        mailFor(
+          user_id,
+          eventReminder({ network, publicUrl, event }, { user_id, email, full_name }, now),
+        ),
       ),
     )
     return due.length

@@ -3,6 +3,7 @@ import type { PortalEvent } from '@portal/shared/events/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { mailFor } from '../../lib/mail/message.ts'
 import { forgetActivity, recordActivity } from '../activity/service.ts'
 import { findLiveEvent, getEvent } from './list.ts'
 import { placeFound } from './mails.ts'
@@ -114,7 +115,7 @@ export async function promoteWaiting(
   const occasion = { network, publicUrl, event }
   await mailer.enqueue(
     tx,
-    next.map(({ user }) => placeFound(occasion, user)),
+    next.map(({ user, user_id }) => mailFor(user_id, placeFound(occasion, user))),
   )
 }
 

@@ -38,8 +38,9 @@ const health = async (): Promise<PortalHealth> => (await grace.get(base)).body
 const retry = (agent: Agent, id: string) => agent.post(`${base}mails/${id}/retry/`)
 const discard = (agent: Agent, id: string) => agent.post(`${base}mails/${id}/discard/`)
 
-const mail = (to: string) => ({
+const mail = (to: string, user_id?: string) => ({
   to,
+  user_id,
   subject: 'Your win was removed',
   lead: 'L',
   paragraphs: ['Secret'],
@@ -55,7 +56,7 @@ interface Job {
 
 /** A mail as pg-boss leaves it; those that failed did so an hour ago. */
 async function aMail({
-  data = mail('ada@byron.example'),
+  data = mail('ada@byron.example', ada.id),
   state = 'failed',
   tries = 22,
   queued = '4 days',
@@ -94,7 +95,7 @@ describe('the mail queue', () => {
       reason: '550 stranger@else.example unknown',
     })
     await aMail({ data: { letter: 'email_verification', about: { user_id: ada.id } } })
-    await aMail({ data: { letter: 'password_reset', about: { email: 'ADA@byron.example' } } })
+    await aMail({ data: { letter: 'password_reset', about: { user_id: ada.id } } })
     const { mails } = await health()
     const member = { id: ada.id, full_name: 'Ada Byron' }
     const of = (about: string) => mails.failures.filter((failure) => failure.about === about)
@@ -111,7 +112,7 @@ describe('the mail queue', () => {
     expect(of('Email verification')).toMatchObject([{ member, address: 'a…@byron.example' }])
     expect(of('Password reset')).toMatchObject([{ member }])
     const text = JSON.stringify(mails)
-    for (const secret of ['Secret', 'stranger@', 'ada@', 'ADA@']) expect(text).not.toContain(secret)
+    for (const secret of ['Secret', 'stranger@', 'ada@']) expect(text).not.toContain(secret)
   })
 
   it('tries a failed one again at once, as long as a new one, and writes down who said so', async () => {

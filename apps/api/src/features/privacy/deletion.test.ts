@@ -8,6 +8,7 @@ import {
 import { founderSample } from '@portal/shared/applications/samples'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailTo } from '../../test/mails.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 let portal: TestApp
@@ -75,6 +76,27 @@ describe('asking for my account to be deleted', () => {
     expect((await undo(agent)).body).toEqual({ deletion_due_at: null })
     expect(await found()).toBe(200)
     expect((await login(her.email)).body.user.deletion_due_at).toBeNull()
+  })
+
+  it('is due at once where there are no days of grace, and says so', async () => {
+    const { deletionGraceDays } = portal.deps
+    const agent = await portal.as(await createFounder(portal.db, { email: 'now@test.example' }))
+    const terms = () => agent.get('/api/auth/me/delete/')
+    expect((await terms()).body).toEqual({ grace_days: 14 })
+    portal.deps.deletionGraceDays = 0
+    try {
+      expect((await terms()).body).toEqual({ grace_days: 0 })
+      const { body } = await ask(agent)
+      expect(Date.parse(body.deletion_due_at)).toBeLessThanOrEqual(Date.now())
+      const { text } = await mailTo(portal, 'now@test.example', 'Your account will be deleted')
+      expect(text).toContain('That happens within the hour.')
+      expect(text).toContain('This cannot be undone.')
+      expect(text).not.toContain("'Undo'")
+      expect((await undo(agent)).status).toBe(409)
+      expect(await eraseDeletedAccounts(portal.deps, console.error)).toBe(1)
+    } finally {
+      portal.deps.deletionGraceDays = deletionGraceDays
+    }
   })
 
   it('asked again keeps the day, takes the later choices, and mails once', async () => {

@@ -154,9 +154,10 @@ describe('an export', () => {
       for (const secret of Object.keys(withheld)) expect(rows(title)[0]).not.toHaveProperty(secret)
     }
     expect(rows('Sign-ups for events')[0]).toHaveProperty('event')
-    expect(rows('E-mails to you').map(({ subject }) => subject)).toEqual([
+    expect(rows('E-mails to you').map(({ subject, letter }) => subject ?? letter)).toEqual([
       'We have your application',
       'You have a place',
+      'email_verification',
     ])
     const deeds = rows('What administrators did').map(({ action }) => action)
     expect(deeds).toEqual(['member.deactivated', 'win.removed', 'event.attended'])
@@ -195,7 +196,7 @@ describe('an export', () => {
     await portal.anonymous.post('/api/auth/password/forgot/').send({ email: her.email })
     const { sections }: { sections: Section[] } = (await (await portal.as(her)).get(path)).body
     const mails = sections.find(({ title }) => title === 'E-mails to you')?.rows
-    expect(mails).toMatchObject([{ letter: 'password_reset', about: { email: her.email } }])
+    expect(mails).toMatchObject([{ letter: 'password_reset', about: { user_id: her.id } }])
   })
 
   it('as a page is text, whatever she typed', async () => {

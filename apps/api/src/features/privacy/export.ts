@@ -1,6 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/actor.ts'
+import { mailQueue, recipient } from '../../lib/mail/queue.ts'
 import { type Held, held, notIncluded } from './held.ts'
 
 type Row = Record<string, unknown>
@@ -48,12 +49,11 @@ async function deedsAbout(tx: Transaction, id: string): Promise<Row[]> {
 }
 
 /** Mails to her that the queue still keeps, sent or not. */
-async function mailsTo(tx: Transaction, { id, email }: Actor): Promise<Row[]> {
+async function mailsTo(tx: Transaction, { id }: Actor): Promise<Row[]> {
   const mails = await tx.$queryRaw<{ row: Row }[]>`
     SELECT data || jsonb_build_object('state', state::text, 'created_at', created_on) AS row
     FROM pgboss.job
-    WHERE name = 'mail' AND (strpos(data::text, ${id}) > 0
-      OR lower(coalesce(data->>'to', data->'about'->>'email')) = lower(${email}))
+    WHERE name = ${mailQueue} AND ${recipient} = ${id}
     ORDER BY created_on`
   return mails.map(({ row }) => row)
 }

@@ -12,11 +12,25 @@ const dear = (full_name: string) => `Dear ${full_name.split(/\s+/)[0] ?? full_na
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/** When somebody has asked for her account to be deleted: until when she can undo it, and how. */
+/**
+ * When a member has asked for their account to be deleted: until when they can undo it, and how. `due` is
+ * null where there are no days of grace.
+ */
 export function deletionAsked(
   { network, publicUrl, email, full_name }: Occasion,
-  due: Date,
+  due: Date | null,
 ): Message {
+  if (due === null) {
+    return {
+      to: email,
+      subject: 'Your account will be deleted',
+      lead: `${dear(full_name)}, you have asked us to delete your account at ${network.name}. That happens within the hour.`,
+      paragraphs: [
+        'The directory does not show you any more, and every other device has been signed out.',
+        `This cannot be undone. If it was not you who asked, write to ${network.contact_email} at once.`,
+      ],
+    }
+  }
   return {
     to: email,
     subject: 'Your account will be deleted',
@@ -37,7 +51,7 @@ export function accountDeleted({ network, email, full_name }: Occasion): Message
     subject: 'Your account is deleted',
     lead: `${dear(full_name)}, your account at ${network.name} is deleted, as you asked.`,
     paragraphs: [
-      'We hold no name, address or phone number of yours any more. Copies of the portal that are kept for emergencies are overwritten in their turn.',
+      'Your details and all that was yours here are gone. Copies of the portal that are kept for emergencies are overwritten in their turn.',
       'Thank you for having been with us. You are welcome to apply again at any time.',
     ],
   }

@@ -72,16 +72,20 @@ describe('accounts of which nobody confirmed the address', () => {
   })
 
   it('stay when the address is confirmed at the last moment', async () => {
-    const late = await createApplicant(portal.db, { ...waits, full_name: 'Wilhelmina Late' })
-    await createFounder(portal.db, { profile: { how_found_us: 'By Wilhelmina Late' } })
-    // While texts of others are gone through.
-    await portal.db.$executeRawUnsafe(`
-      CREATE FUNCTION confirm() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        UPDATE users SET email_verified_at = now() WHERE id = '${late.id}'; RETURN NULL; END $$`)
-    await portal.db.$executeRaw`
-      CREATE TRIGGER confirm AFTER UPDATE ON founder_profiles EXECUTE FUNCTION confirm()`
-    expect(await erase()).toBe(0)
-    await portal.db.$executeRaw`DROP TRIGGER confirm ON founder_profiles`
+    const late = await createApplicant(portal.db, waits)
+    let erasing = Promise.resolve(-1)
+    await portal.db.$transaction(async (tx) => {
+      const data = { email_verified_at: new Date() }
+      await tx.user.update({ where: { id: late.id }, data })
+      erasing = erase()
+      const isWaiting = async () => {
+        const [row] = await tx.$queryRaw<{ waiting: boolean }[]>`
+          SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted) AS waiting`
+        return row?.waiting
+      }
+      await expect.poll(isWaiting).toBe(true)
+    })
+    expect(await erasing).toBe(0)
     expect(await portal.db.user.count({ where: { id: late.id } })).toBe(1)
   })
 
@@ -114,11 +118,27 @@ it('whoever applied again waits on, also when the declined application before is
 
 it('a declined application goes once a later one has followed it', async () => {
   const again = await applicant('again@a.example', 100)
+  const [first] = await applications()
+  const about = (id = '') => ({
+    action: 'application.rejected',
+    target_type: 'application',
+    target_id: id,
+    after: { status: 'rejected', note: 'She is lovely' },
+  })
   const data = { user_type: 'female_founder' as const, application_data: {} }
-  await portal.db.application.create({ data: { user_id: again.id, ...data, ...declined(10) } })
+  const second = await portal.db.application.create({
+    data: { user_id: again.id, ...data, ...declined(10) },
+  })
+  await portal.db.auditEntry.createMany({ data: [about(first?.id), about(second.id)] })
   await applicant('alone@a.example', 100, { activated_at: ago(200) })
   expect(await clearDeclinedApplications(portal.deps, 30)).toBe(1)
   expect((await applications()).map(({ user_id }) => user_id)).toContain(again.id)
   expect(await applications()).toHaveLength(2)
   expect(await clearDeclinedApplications(portal.deps, 30)).toBe(0)
+  // With it, the words about it in the audit log go.
+  const entries = await portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })
+  expect(entries.map(({ target_id, after }) => [target_id, after])).toEqual([
+    [first?.id, { status: 'rejected' }],
+    [second.id, { status: 'rejected', note: 'She is lovely' }],
+  ])
 })

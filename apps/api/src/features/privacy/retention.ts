@@ -1,13 +1,11 @@
 import { Prisma } from '@portal/database/client'
 import { clearInBatches } from '../../lib/clear.ts'
-import { type Due, type Erasing, eraseAccount } from './erase.ts'
+import { type Due, type Erasing, eraseAccount, type Warn } from './erase.ts'
 
 /** Accounts that are looked up at a time. */
 const batch = 50
 
-type Warn = (error: unknown) => void
-
-/** Erases all accounts that are due. One that fails is told of and left to the next run. */
+/** Erases all accounts that are due. One that fails is reported and left to the next run. */
 async function eraseAll(deps: Erasing, due: Due, warn: Warn): Promise<number> {
   let erased = 0
   let after = '00000000-0000-0000-0000-000000000000'
@@ -17,9 +15,9 @@ async function eraseAll(deps: Erasing, due: Due, warn: Warn): Promise<number> {
     for (const { id } of found) {
       after = id
       try {
-        if (await eraseAccount(deps, id, due)) erased += 1
+        if (await eraseAccount(deps, id, due, warn)) erased += 1
       } catch (error) {
-        warn(error)
+        warn('not erased', id, error)
       }
     }
     if (found.length < batch) return erased
@@ -62,17 +60,23 @@ export const eraseUnverifiedAccounts = (deps: Erasing, days: number, warn: Warn)
     warn,
   )
 
-/** Declined applications of those who have applied again since. Returns how many there were. */
+/**
+ * Deletes declined applications of those who have applied again since, with the words about them in the
+ * audit log, which nothing would lead to any more. Returns how many there were.
+ */
 export function clearDeclinedApplications({ db }: Pick<Erasing, 'db'>, days: number) {
   return clearInBatches(
     db,
     (limit) => Prisma.sql`
-      DELETE FROM applications WHERE id IN (
+      WITH superseded AS MATERIALIZED (
         SELECT a.id FROM applications a
         WHERE a.status = 'rejected' AND a.decided_at < ${before(days)} AND EXISTS (
           SELECT 1 FROM applications later WHERE later.user_id = a.user_id
             AND (later.submitted_at, later.id) > (a.submitted_at, a.id))
         ORDER BY a.id LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      )`,
+      ), audited AS MATERIALIZED (
+        SELECT erase_from_audit(array_agg(id::text)) FROM superseded
+      )
+      DELETE FROM applications USING audited WHERE id IN (SELECT id FROM superseded)`,
   )
 }

@@ -2,6 +2,7 @@ import type { DeletionRequest } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { mailFor } from '../../lib/mail/message.ts'
 import { endOtherSessions, requirePassword } from '../auth/service.ts'
 import { isLastAdministrator } from '../members/service.ts'
 import { deletionAsked } from './mails.ts'
@@ -50,7 +51,11 @@ export async function askForDeletion(
       },
     })
     await endOtherSessions(tx, actor, 'deletion')
-    if (!asked) await mailer.enqueue(tx, [deletionAsked({ network, publicUrl, ...person }, due)])
+    const mail = deletionAsked(
+      { network, publicUrl, ...person },
+      deletionGraceDays === 0 ? null : due,
+    )
+    if (!asked) await mailer.enqueue(tx, [mailFor(actor.id, mail)])
     return due
   })
 }

@@ -9,7 +9,7 @@ import { insertContent } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import type { Mailer } from '../../lib/mail/mailer.ts'
-import type { Message } from '../../lib/mail/message.ts'
+import { type Message, mailFor } from '../../lib/mail/message.ts'
 import { eventContentType } from '../events/service.ts'
 import { opportunityContentType } from '../opportunities/service.ts'
 import { resourceContentType } from '../resources/service.ts'
@@ -121,7 +121,8 @@ async function tell(
   { sender_id }: SubmissionRow,
   mail: Message,
 ): Promise<void> {
-  if (await wantsMails(tx, 'submissions', sender_id)) await mailer.enqueue(tx, [mail])
+  if (await wantsMails(tx, 'submissions', sender_id))
+    await mailer.enqueue(tx, [mailFor(sender_id, mail)])
 }
 
 /**

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { mailFor } from '../../lib/mail/message.ts'
 import { gathered } from '../../lib/together.ts'
 import { winRows } from './list.ts'
 import { winRemoved } from './mails.ts'
@@ -137,8 +138,9 @@ export async function removeWin(
       before: { author_id: win.author_id, title: win.title },
       after: { reason },
     })
-    const { author, title } = win
-    if (!author) return
-    await mailer.enqueue(tx, [winRemoved({ network, publicUrl, author, title, reason })])
+    const { author, author_id, title } = win
+    if (!author || !author_id) return
+    const mail = winRemoved({ network, publicUrl, author, title, reason })
+    await mailer.enqueue(tx, [mailFor(author_id, mail)])
   })
 }

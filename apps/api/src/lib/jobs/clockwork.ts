@@ -2,8 +2,16 @@ import { PgBoss } from 'pg-boss'
 
 /** Work that is done at set times, by one of the processes at each. */
 export interface Clockwork {
-  /** `cron` is five fields in UTC; the name is that of its queue, and stays. */
-  every(name: string, cron: string, work: () => Promise<unknown>): Promise<void>
+  /**
+   * `cron` is five fields in UTC; the name is that of its queue, and stays. With `atStart` there is a turn
+   * soon after a start as well, one for all processes that start in the same minute.
+   */
+  every(
+    name: string,
+    cron: string,
+    work: () => Promise<unknown>,
+    options?: { atStart?: boolean },
+  ): Promise<void>
   /** Takes no new work and waits for what is under way. */
   stop(): Promise<void>
 }
@@ -15,7 +23,7 @@ interface Options {
   pace?: number
 }
 
-/** Seconds that a turn may take: erasing one account of 100,000 reads every text for ten of them. */
+/** Seconds that a turn may take: after a long time off there may be very much to clear. */
 const longestTurn = 6 * 3600
 
 /** Schedules in Postgres (pg-boss): however many processes run, each turn is taken once. */
@@ -37,7 +45,7 @@ export async function createClockwork({
   await boss.start()
 
   return {
-    async every(name, cron, work) {
+    async every(name, cron, work, { atStart = false } = {}) {
       // A turn that was missed is not made up for: the next one does all that is due.
       await boss.createQueue(name, {
         retryLimit: 0,
@@ -48,6 +56,7 @@ export async function createClockwork({
       await boss.work(name, { pollingIntervalSeconds: Math.min(pace, 10) }, async () => {
         await work()
       })
+      if (atStart) await boss.send(name, null, { singletonKey: 'start', singletonSeconds: 60 })
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { network } from '../../test/app.ts'
 import { createTokens } from '../tokens.ts'
 import { createMailer } from './mailer.ts'
-import type { Message } from './message.ts'
+import type { Message, QueuedMessage } from './message.ts'
 import { outboxTransport, smtpTransport, type Transport } from './transport.ts'
 import { createUnsubscribing } from './unsubscribe.ts'
 
@@ -30,7 +30,8 @@ afterAll(async () => {
 const tokens = createTokens('a secret that only tests have, long enough')
 const unsubscribe = createUnsubscribing(tokens, 'https://portal.test')
 
-const message: Message = {
+const message: QueuedMessage = {
+  user_id: '00000000-0000-4000-8000-000000000000',
   to: 'amara@okafor.example',
   subject: 'Grüße & <Wünsche>',
   lead: 'Dear Amara <script>alert(1)</script>, welcome.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import { fromPrisma, PgBoss } from 'pg-boss'
-import type { Letter, LetterWriters, Message } from './message.ts'
+import type { Letter, LetterWriters, Message, QueuedMessage } from './message.ts'
 import { mailTries, mailWait, mailQueue as queue } from './queue.ts'
 import { renderHtml, renderText } from './render.ts'
 import type { Transport } from './transport.ts'
@@ -24,7 +24,7 @@ const retries = {
 
 export interface Mailer {
   /** Queues mails in the transaction of the change they tell of: both happen, or neither. */
-  enqueue(tx: Transaction, mails: (Message | Letter)[]): Promise<void>
+  enqueue(tx: Transaction, mails: (QueuedMessage | Letter)[]): Promise<void>
   /**
    * Hands one mail over now, past the queue, which keeps what it sends for a while: for an address that
    * must not be kept. Throws when that fails; it is not tried again.
@@ -50,7 +50,10 @@ interface Options {
 }
 
 /** A letter that nobody here writes is for a newer version of the portal: it is tried again later. */
-async function written(mail: Message | Letter, writers: LetterWriters): Promise<Message | null> {
+async function written(
+  mail: QueuedMessage | Letter,
+  writers: LetterWriters,
+): Promise<Message | null> {
   if (!('letter' in mail)) return mail
   const write = writers[mail.letter]
   if (!write) throw new Error(`nobody writes the letter ${mail.letter}`)
@@ -118,7 +121,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
         localConcurrency: 4,
         burstWhenReadyExceeds: 100,
       }
-      await boss.work<Message | Letter>(queue, options, async (jobs) => {
+      await boss.work<QueuedMessage | Letter>(queue, options, async (jobs) => {
         for (const job of jobs) {
           const message = await written(job.data, writers)
           if (message) await send(job.id, message)

@@ -37,12 +37,27 @@ export interface Message {
 }
 
 /**
- * A mail that is only written when it is sent, since it carries what no queue should hold, or tells what
- * is true by then. `about` is all that the one who writes it is given.
+ * A message in the queue, with the account that it is for, so that it goes with that account. It names
+ * nobody but its recipient: a mail that tells of somebody else is a letter.
+ */
+export interface QueuedMessage extends Message {
+  user_id: string
+}
+
+/** A message for the account with this id. */
+export const mailFor = (user_id: string, message: Message): QueuedMessage => ({
+  ...message,
+  user_id,
+})
+
+/**
+ * A mail that is only written when it is sent, since it carries what no queue should hold, such as the
+ * name of somebody else, or tells what is true by then. `about` is all that the one who writes it is
+ * given; `user_id` in it is the account that the mail is for.
  */
 export interface Letter {
   letter: string
-  about: Record<string, string>
+  about: { user_id: string; [name: string]: string }
   /** One of very many: sent when nothing else waits, so that no link to sign in has to queue behind them. */
   bulk?: true
 }

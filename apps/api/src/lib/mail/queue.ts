@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 
 /** What pg-boss calls the queue of mails. */
 export const mailQueue = 'mail'
@@ -6,6 +6,15 @@ export const mailQueue = 'mail'
 export const mailTries = 22
 /** Seconds that a mail may wait at all before it is given up unseen. */
 export const mailWait = 7 * 24 * 3600
+
+/** The id of the account that a mail in the queue (`pgboss.job`) is for, as text. */
+export const recipient = Prisma.sql`coalesce(data->>'user_id', data->'about'->>'user_id')`
+
+/** Removes all mails to an account from the queue, sent or not, with what the mail server said of them. */
+export async function forgetMails(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM pgboss.job WHERE name = ${mailQueue} AND ${recipient} = ${userId}`
+}
 
 export interface MailCounts {
   waiting: number
@@ -41,18 +50,17 @@ export interface FailedMailRow {
 /** The latest mails that failed for good, with whom they are for; what they say stays in the queue. */
 export function listFailedMails(db: Database, most: number): Promise<FailedMailRow[]> {
   return db.$queryRaw<FailedMailRow[]>`
-    SELECT mail.id, mail.subject, mail.letter, coalesce(mail.address, users.email) AS address,
+    SELECT mail.id, mail.subject, mail.letter, coalesce(mail.address, users.email::text) AS address,
       users.id AS user_id, users.full_name, mail.tries, mail.queued_at, mail.failed_at, mail.reason
     FROM (
       SELECT id, data->>'subject' AS subject, data->>'letter' AS letter,
-        coalesce(data->>'to', data->'about'->>'email') AS address, (data->'about'->>'user_id')::uuid AS user_id,
+        data->>'to' AS address, (${recipient})::uuid AS user_id,
         retry_count + 1 AS tries, created_on AS queued_at, completed_on AS failed_at,
         coalesce(output->>'message', output->'value'->>'message') AS reason
       FROM pgboss.job WHERE name = ${mailQueue} AND state = 'failed'
       ORDER BY completed_on DESC, id LIMIT ${most}
     ) mail
-    LEFT JOIN users ON users.id =
-      coalesce(mail.user_id, (SELECT id FROM users WHERE email = mail.address::citext))
+    LEFT JOIN users ON users.id = mail.user_id
     ORDER BY mail.failed_at DESC, mail.id`
 }
 

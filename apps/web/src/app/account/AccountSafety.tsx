@@ -113,7 +113,7 @@ export function AccountSafety() {
       </SafetyCard>
       <SafetyCard
         {...safetyPlaces.leave}
-        intro="Not at once: you have some days to change your mind. After that it is for good."
+        intro="You read first what happens, and until when you can change your mind. After that it is for good."
       >
         <Leave />
       </SafetyCard>

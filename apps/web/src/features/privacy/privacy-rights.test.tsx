@@ -10,7 +10,9 @@ import { MyData } from './components/MyData.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const due = '2026-12-05T10:00:00.000Z'
+const due = '2126-12-05T10:00:00.000Z'
+const past = '2026-01-05T10:00:00.000Z'
+const terms = 'GET /api/auth/me/delete/'
 const ask = 'POST /api/auth/me/delete/'
 const undo = 'POST /api/auth/me/delete/undo/'
 
@@ -63,7 +65,7 @@ test('the dialog asks for the password, sends her choices, and the banner has th
   await user.click(dialog.getByRole('radio', { name: 'Keep them, without you' }))
   await user.type(dialog.getByLabelText(/^Your password/), 'Secret-2026!')
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-  expect(await screen.findByText('Your account will be deleted on 5 December 2026')).toBeDefined()
+  expect(await screen.findByText('Your account will be deleted on 5 December 2126')).toBeDefined()
   expect(sentTo(ask)).toEqual([{ password: 'Secret-2026!', wins: 'remove', votes: 'anonymise' }])
   expect(readSession().user?.deletion_due_at).toBe(due)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -102,4 +104,36 @@ test('undoing takes the banner away, and a refusal leaves it', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   expect(notify.success).toHaveBeenCalledWith('Your account stays, as it was.')
   expect(readSession().user?.deletion_due_at).toBeNull()
+})
+
+test.each([
+  [14, /You then have 14 days to change your mind. We mail you the date/],
+  [1, /You then have a day to change your mind/],
+  [0, /It is deleted within the hour, and that cannot be undone/],
+])('with %i days of grace the dialog says so', async (grace_days, text) => {
+  renderScreen(<Leave />, {
+    at: '/?dialog=delete-account',
+    answers: { [terms]: { grace_days } },
+  })
+  expect(await (await inDialog()).findByText(text)).toBeDefined()
+})
+
+test('without days of grace there is nothing to undo, neither then nor afterwards', async () => {
+  const { user } = renderScreen(
+    <>
+      <GraceBanner />
+      <Leave />
+    </>,
+    {
+      at: '/?dialog=delete-account',
+      answers: { [terms]: { grace_days: 0 }, [ask]: { deletion_due_at: past } },
+    },
+  )
+  const dialog = await inDialog()
+  await user.type(dialog.getByLabelText(/^Your password/), 'Secret-2026!')
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Your account is being deleted.'))
+  expect(screen.getByRole('region', { name: 'Your account is being deleted' })).toBeDefined()
+  expect(screen.queryByText(/will be deleted on/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Undo|Keep my account)$/ })).toBeNull()
 })

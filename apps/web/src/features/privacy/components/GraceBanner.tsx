@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { longDate } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/use-session.ts'
-import { useKeepAccount } from '../deletion.ts'
+import { isTooLate, useKeepAccount } from '../deletion.ts'
 import classes from './Privacy.module.css'
 
 /** On every page while her account waits to be deleted: until when, and the way back. */
@@ -14,6 +14,18 @@ export function GraceBanner() {
       onSuccess: () => document.querySelector<HTMLElement>('h1')?.focus(),
     })
   if (due === null) return null
+  if (isTooLate(due)) {
+    return (
+      <section className={classes.grace} aria-labelledby="grace-title">
+        <div>
+          <p id="grace-title" className={classes.graceTitle}>
+            Your account is being deleted
+          </p>
+          <p>This happens within the hour, and can no longer be undone.</p>
+        </div>
+      </section>
+    )
+  }
   return (
     <section className={classes.grace} aria-labelledby="grace-title">
       <div>

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { longDate } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/use-session.ts'
-import { useKeepAccount } from '../deletion.ts'
+import { isTooLate, useKeepAccount } from '../deletion.ts'
 import { useLeaveDialog } from '../use-leave-dialog.ts'
 import { LeaveForm } from './LeaveForm.tsx'
 import classes from './Privacy.module.css'
@@ -13,7 +13,11 @@ export function Leave() {
   const { opened, open, close } = useLeaveDialog()
   return (
     <div className={classes.part}>
-      {due ? (
+      {due && isTooLate(due) ? (
+        <p className={classes.due}>
+          Your account is being deleted. This happens within the hour, and can no longer be undone.
+        </p>
+      ) : due ? (
         <>
           <p className={classes.due}>
             Your account will be deleted on {longDate(due)}. Until then you can keep it.

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Group, Stack } from '@mantine/core'
 import { deletionRequestSchema, formerMember } from '@portal/shared/privacy/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { PasswordField } from '../../../components/form/PasswordField.tsx'
 import { RadioGroupField } from '../../../components/form/RadioGroupField.tsx'
@@ -10,7 +11,7 @@ import { showDetails } from '../../../lib/form-details.ts'
 import { notify } from '../../../lib/notify.tsx'
 import { notifyFailure } from '../../../lib/notify-failure.ts'
 import { useSession } from '../../../lib/use-session.ts'
-import { emptyRequest, useAskForDeletion } from '../deletion.ts'
+import { deletionTermsQuery, emptyRequest, isTooLate, useAskForDeletion } from '../deletion.ts'
 import classes from './Privacy.module.css'
 
 const winFates = [
@@ -31,9 +32,20 @@ const failed = 'Your account could not be deleted. Please try again.'
 const isAboutFields = (error: unknown) =>
   error instanceof ApiError && Object.keys(error.details).length > 0
 
+/** How long the account can still be kept; undefined before the server has said so. */
+function graceText(days: number | undefined): string {
+  if (days === undefined) {
+    return 'We mail you the date. If there are days until then, you can sign in and undo it.'
+  }
+  if (days === 0) return 'It is deleted within the hour, and that cannot be undone.'
+  const time = days === 1 ? 'a day' : `${days} days`
+  return `You then have ${time} to change your mind. We mail you the date; until then you can sign in and undo it, and nothing is lost.`
+}
+
 /** Says what follows, asks what is to stay, and takes the password. */
 export function LeaveForm({ onDone }: { onDone: () => void }) {
   const { user } = useSession()
+  const { data: terms } = useQuery(deletionTermsQuery)
   const ask = useAskForDeletion()
   const form = useForm({
     resolver: zodResolver(deletionRequestSchema),
@@ -44,7 +56,11 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
     try {
       const { deletion_due_at } = await ask.mutateAsync(answers)
       if (deletion_due_at) {
-        notify.success(`Your account will be deleted on ${longDate(deletion_due_at)}.`)
+        notify.success(
+          isTooLate(deletion_due_at)
+            ? 'Your account is being deleted.'
+            : `Your account will be deleted on ${longDate(deletion_due_at)}.`,
+        )
       }
       onDone()
     } catch (error) {
@@ -57,14 +73,11 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
       <Stack gap="md">
         <ul className={classes.consequences}>
           <li>At once, the directory hides you and your other devices are signed out.</li>
-          <li>
-            You then have some days to change your mind. We mail you the date; until then you can
-            sign in and undo it, and nothing is lost.
-          </li>
+          <li>{graceText(terms?.grace_days)}</li>
           <li>
             After that your profile, applications, consents, sign-ups, reactions and all that you
-            sent in are deleted. Your name, address and phone numbers are taken out of whatever
-            stays. That is for good.
+            sent in are deleted. Your name, address and phone numbers are taken out of whatever you
+            leave here. That is for good.
           </li>
         </ul>
         {user?.is_active && (

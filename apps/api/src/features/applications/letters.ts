@@ -1,0 +1,46 @@
+import type { Deps } from '../../lib/deps.ts'
+import type { Letter, LetterWriters } from '../../lib/mail/message.ts'
+import { longWaiting } from './digest.ts'
+import { newApplication, reviewDigest } from './mails.ts'
+
+/*
+ * What administrators are told of applicants are letters: the queue holds ids, and names are read when the
+ * mail is sent. An applicant who has left by then is named nowhere.
+ */
+
+/** Tells an administrator of an application. */
+export const newApplicationLetter = (administratorId: string, applicationId: string): Letter => ({
+  letter: 'new_application',
+  about: { user_id: administratorId, application_id: applicationId },
+})
+
+const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
+
+type Writing = Pick<Deps, 'db' | 'network' | 'publicUrl'>
+
+/** Writes the letters of this feature; none to somebody who is no administrator any more. */
+export function applicationLetters({ db, network, publicUrl }: Writing): LetterWriters {
+  const administrator = (id: string) =>
+    db.user.findUnique({
+      where: { id, role: 'admin', is_active: true },
+      select: { id: true, email: true, full_name: true },
+    })
+
+  return {
+    async new_application({ user_id = '', application_id = '' }) {
+      const to = await administrator(user_id)
+      const application = await db.application.findUnique({
+        where: { id: application_id, status: 'pending' },
+        include: { user: { select: { email: true, full_name: true } } },
+      })
+      if (!to || !application) return null
+      const { user: applicant, user_type } = application
+      return newApplication({ network, publicUrl, applicant }, to, tracks[user_type])
+    },
+    async review_digest({ user_id = '', at = '' }) {
+      const to = await administrator(user_id)
+      const waiting = to ? await longWaiting(db, to.id, new Date(at)) : []
+      return to && waiting.length > 0 ? reviewDigest({ network, publicUrl }, to, waiting) : null
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { editorSchema } from '@portal/shared/resources/forms'
+import { resourceKinds } from '@portal/shared/resources/schemas'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestApp, type TestApp } from './app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+interface Field {
+  name: string
+  where: string
+  takes: (value: string) => boolean
+}
+
+/** Every field of text in a schema, however deep. */
+function fieldsIn(schema: unknown, where: string, name = ''): Field[] {
+  if (schema instanceof z.ZodString) {
+    return [{ name, where, takes: (value) => schema.safeParse(value).success }]
+  }
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([key, part]) => fieldsIn(part, where, key))
+  }
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.flatMap((option) => fieldsIn(option, where, name))
+  }
+  if (schema instanceof z.ZodArray) return fieldsIn(schema.element, where, name)
+  if (schema instanceof z.ZodPipe) return fieldsIn(schema.in, where, name)
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  ) {
+    return fieldsIn(schema.unwrap(), where, name)
+  }
+  return []
+}
+
+/** The fields of all bodies, and of the forms of resources, which one body takes unread. */
+const allFields = () => [
+  ...portal.app.endpoints.flatMap(({ method, path, body }) => fieldsIn(body, `${method} ${path}`)),
+  ...resourceKinds.flatMap((kind) => fieldsIn(editorSchema(kind), `resource ${kind}`)),
+]
+
+const link = 'https://www.linkedin.com/in/ada'
+const isLink = ({ takes }: Field) => takes(link) && !takes('javascript:alert(1)')
+const isCalledLink = ({ name }: Field) => /ur[il]$|link$|linkedin|website/i.test(name)
+
+it('finds the links of all forms', () => {
+  const links = allFields().filter(isLink)
+  expect([...new Set(links.map(({ name }) => name))].sort()).toEqual([
+    'companyWebsite',
+    'company_website',
+    'link',
+    'linkedin',
+    'linkedinProfile',
+    'linkedin_profile',
+    'signupLink',
+    'url',
+    'website',
+  ])
+  expect(links.map(({ where }) => where)).toEqual(
+    expect.arrayContaining([
+      'POST /api/auth/signup-founder/',
+      'POST /api/auth/signup-friend/',
+      'PATCH /api/auth/me/',
+      'PATCH /api/applications/mine/',
+      'POST /api/applications/mine/',
+      'POST /api/wins/',
+      'POST /api/admin/events/',
+      'POST /api/admin/opportunities/',
+      'POST /api/admin/studies/',
+      'POST /api/resources/suggest/',
+      'POST /api/admin/submissions/:id/accept/',
+      'resource mentor',
+    ]),
+  )
+})
+
+it('checks every field that is called a link', () => {
+  const unchecked = allFields().filter((field) => isCalledLink(field) && !isLink(field))
+  expect(unchecked.map(({ where, name }) => `${where} ${name}`)).toEqual([])
+})
+
+it.each([
+  'https://ada@www.linkedin.com/in/ada',
+  'https://ada:secret@www.linkedin.com/in/ada',
+  'https://www.linkedin.com@evil.example/in/ada',
+  'https://@www.linkedin.com/in/ada',
+  'data:text/html,a',
+])('every link refuses %s', (value) => {
+  const taking = allFields().filter((field) => isLink(field) && field.takes(value))
+  expect(taking.map(({ where, name }) => `${where} ${name}`)).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { actionTypes, activityTypes } from '@portal/shared/activity/schemas'
+import { attendeeTypes, hostTypes } from '@portal/shared/events/schemas'
+import { choosableFields } from '@portal/shared/members/visibility'
+import {
+  opportunityThemes,
+  opportunityTypes,
+  recommendations,
+} from '@portal/shared/opportunities/schemas'
+import { resourceKinds } from '@portal/shared/resources/schemas'
+import { expect, it } from 'vitest'
+import { createEvent } from './factories/events.ts'
+import { createOpportunity } from './factories/opportunities.ts'
+import { createResource } from './factories/resources.ts'
+import { createSubmission } from './factories/submissions.ts'
+import { createFounder } from './factories/users.ts'
+import { useDatabase } from './test/database.ts'
+
+const { db } = await useDatabase()
+
+/** Columns that hold one of a list, or several, by the list that the contract names. */
+const lists: Record<string, readonly string[]> = {
+  'activities.activity_type': activityTypes,
+  'activities.action_type': actionTypes,
+  'events.attendee_type': attendeeTypes,
+  'events.host_type': hostTypes,
+  'founder_profiles.shown_fields': choosableFields,
+  'opportunities.recommendation': recommendations,
+  'opportunities.theme': opportunityThemes,
+  'opportunities.type': opportunityTypes,
+  'resources.kind': resourceKinds,
+}
+
+/**
+ * Columns that take any text. Answers of a profile are among them: the portal keeps a stored answer that
+ * no screen offers any more, the network's file names some of the lists, and no answer of the server
+ * depends on what they are. The ledger of consents keeps the sources that older versions wrote.
+ */
+const free: Record<string, string> = {
+  activities: 'specific_activity',
+  applications: 'note reason',
+  audit_entries: 'action target_id target_type',
+  consents: 'source wording wording_version',
+  directory_entries: 'industry product_type revenue_status search_text sort_name',
+  email_changes: 'new_email',
+  emailed_links: 'email token_hash',
+  events: 'location partner signup_link sponsor time title',
+  founder_profiles: `ai_usage bio business_model business_type cambridge_connection
+    cambridge_connection_notes city companies_house_number company_name company_website contributions
+    current_title founder_type fundraising_details have_raised how_found_us industry industry_other
+    linkedin_profile phone_number pod_signup product_status product_type pronouns revenue_status
+    users_status verticals whatsapp_number will_raise`,
+  friend_profiles: 'bio city ecosystem_role how_found_us linkedin_profile pronouns role_org',
+  opportunities: 'description duration equity funding location organization tags title url',
+  recovery_codes: 'code_hash',
+  resources: 'description title url',
+  second_factors: 'secret',
+  sessions: 'revoke_reason user_agent',
+  studies: 'description findings link title',
+  study_answers: 'answer',
+  submissions: 'reason title',
+  users: 'email full_name password_hash search_text',
+  wins: 'description link removed_reason tags title',
+}
+
+it('every column of text is either free or one of a list', async () => {
+  const columns = await db.$queryRaw<{ name: string }[]>`
+    SELECT c.relname || '.' || a.attname AS name
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relname <> '_prisma_migrations'
+      AND a.attnum > 0 AND NOT a.attisdropped
+      AND a.atttypid IN ('text'::regtype, 'text[]'::regtype, 'citext'::regtype)`
+  const known = Object.entries(free).flatMap(([table, names]) =>
+    names.split(/\s+/).map((name) => `${table}.${name}`),
+  )
+  expect(columns.map(({ name }) => name).sort()).toEqual([...known, ...Object.keys(lists)].sort())
+})
+
+/** A row in every table that has such a column. */
+async function fill(): Promise<void> {
+  await createSubmission(db, await createFounder(db))
+  await createEvent(db)
+  await createOpportunity(db)
+  await createResource(db)
+}
+
+it.each(Object.entries(lists))('%s takes its list and nothing else', async (column, values) => {
+  await fill()
+  const [table = '', name = ''] = column.split('.')
+  const [kind] = await db.$queryRaw<{ list: boolean }[]>`
+    SELECT data_type = 'ARRAY' AS list FROM information_schema.columns
+    WHERE table_name = ${table} AND column_name = ${name}`
+  const set = (value: string) =>
+    db.$executeRawUnsafe(
+      `UPDATE ${table} SET ${name} = ${kind?.list ? 'ARRAY[$1]' : '$1'}`,
+      value,
+    )
+  for (const value of values) expect(await set(value)).toBeGreaterThan(0)
+  for (const value of ['Former member', '', String(values[0]).toUpperCase()]) {
+    await expect(set(value), value).rejects.toThrow(/check constraint/)
+  }
+})

@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { migrate } from './migrate.ts'
+import { migrationsDir } from './schema-engine.ts'
+
+const name = `repairs_${process.pid}`
+const server = new Client({ connectionString: inject('databaseServer') })
+const url = inject('databaseServer').replace(/\/[^/]*$/, `/${name}`)
+const client = new Client({ connectionString: url })
+const earlier = mkdtempSync(join(tmpdir(), 'portal-migrations-'))
+
+/** A database of the version before the migrations that repair what is stored. */
+beforeAll(async () => {
+  await server.connect()
+  await server.query(`CREATE DATABASE ${name}`)
+  cpSync(migrationsDir, earlier, { recursive: true })
+  for (const folder of readdirSync(earlier)) {
+    if (folder >= '20261122100000' && folder !== 'migration_lock.toml') {
+      rmSync(join(earlier, folder), { recursive: true })
+    }
+  }
+  await migrate(url, earlier)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await server.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  await server.end()
+  rmSync(earlier, { recursive: true })
+})
+
+const rows = async (sql: string) => (await client.query(sql)).rows
+
+it('repairs values outside their lists, and finds the recipients of mails that wait', async () => {
+  await client.query(`
+    INSERT INTO users (id, email, password_hash, full_name, user_type)
+    VALUES ('00000000-0000-4000-8000-000000000001', 'Ada@byron.example', '', 'Ada', 'female_founder');
+    INSERT INTO founder_profiles (user_id, shown_fields)
+    VALUES ('00000000-0000-4000-8000-000000000001', '{bio,Former member,city}');
+    INSERT INTO events (title, starts_at, time, location, partner, attendee_type, host_type)
+    VALUES ('a', now(), '', '', NULL, 'Women Only', 'Former member'),
+      ('b', now(), '', '', 'Fen Ltd', 'Former member', 'Former member'),
+      ('c', now(), '', '', NULL, 'Mixed Gender', 'Network Hosted');
+    INSERT INTO opportunities (title, organization, type, theme, description, deadline, location,
+      funding, equity, duration, tags, recommendation, updated_at)
+    VALUES ('a', '', 'Former member', 'Former member', '', now(), '', '', '', '', '{}', 'Former member', now()),
+      ('b', '', 'Event', 'AI/ML', '', now(), '', '', '', '', '{}', 'Partner hosted', now());
+    INSERT INTO resources (title, kind, updated_at)
+    VALUES ('a', 'Former member', now()), ('b', 'perk', now());
+
+    CREATE SCHEMA pgboss;
+    CREATE TABLE pgboss.job (id serial, name text, state text, data jsonb, output jsonb);
+    INSERT INTO pgboss.job (name, state, data) VALUES
+      ('mail', 'created', '{"to": "ada@byron.example", "subject": "Hello"}'),
+      ('mail', 'created', '{"to": "ada@byron.example.test", "subject": "Hello"}'),
+      ('mail', 'retry', '{"letter": "password_reset", "about": {"email": "ADA@byron.example"}}'),
+      ('mail', 'created', '{"letter": "password_reset", "about": {"email": "nobody@byron.example"}}'),
+      ('mail', 'failed', '{"to": "x@test.example", "choice": {"topic": "applications"}}'),
+      ('mail', 'created', '{"to": "x@test.example", "choice": {"topic": "review_digest"}}'),
+      ('retention', 'completed', NULL)`)
+  expect(await migrate(url)).toEqual(
+    expect.arrayContaining(['20261122100000_mails_by_recipient', '20261122101000_option_lists']),
+  )
+  expect(await rows('SELECT attendee_type, host_type FROM events ORDER BY title')).toEqual([
+    { attendee_type: 'Women Only', host_type: 'Recommended' },
+    { attendee_type: 'Founder Only', host_type: 'Partner Event' },
+    { attendee_type: 'Mixed Gender', host_type: 'Network Hosted' },
+  ])
+  expect(
+    await rows('SELECT type, theme, recommendation FROM opportunities ORDER BY title'),
+  ).toEqual([
+    { type: 'Grant', theme: 'General', recommendation: null },
+    { type: 'Event', theme: 'AI/ML', recommendation: 'Partner hosted' },
+  ])
+  expect(
+    await rows('SELECT kind, archived_at IS NOT NULL AS archived FROM resources ORDER BY title'),
+  ).toEqual([
+    { kind: 'business-resource', archived: true },
+    { kind: 'perk', archived: false },
+  ])
+  expect(await rows('SELECT shown_fields FROM founder_profiles')).toEqual([
+    { shown_fields: ['bio', 'city'] },
+  ])
+
+  const ada = '00000000-0000-4000-8000-000000000001'
+  const mails = await rows("SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY id")
+  expect(mails.map(({ data }) => data)).toEqual([
+    { to: 'ada@byron.example', subject: 'Hello', user_id: ada },
+    { to: 'ada@byron.example.test', subject: 'Hello' },
+    { letter: 'password_reset', about: { user_id: ada } },
+    { letter: 'password_reset', about: { user_id: expect.stringMatching(/^[\da-f-]{36}$/) } },
+    { to: 'x@test.example', choice: { topic: 'review_digest' } },
+  ])
+  expect(await rows("SELECT 1 FROM pgboss.job WHERE name = 'retention'")).toHaveLength(1)
+})
