@@ -6,7 +6,12 @@ import {
   founderConsents,
   friendNewsletterConsent,
 } from '@portal/shared/applications/options'
-import { unknownProfileChoices } from '@portal/shared/members/choices'
+import type { FieldErrors } from '@portal/shared/core/errors'
+import {
+  onlyFounders,
+  unknownFriendFields,
+  unknownProfileChoices,
+} from '@portal/shared/members/choices'
 import type { Me, ProfilePatch } from '@portal/shared/members/schemas'
 import type { ChoosableField, Visibility } from '@portal/shared/members/visibility'
 import type { Network } from '@portal/shared/network/schemas'
@@ -60,15 +65,24 @@ function otherIndustry({ industry, industry_other }: ProfilePatch, held: string 
   return (industry ?? held) === 'Other' ? orNull(industry_other) : null
 }
 
+/** The fields that founders and friends have. */
+const sharedChanges = (patch: ProfilePatch) => ({
+  pronouns: orNull(patch.pronouns),
+  city: orNull(patch.city),
+  linkedin_profile: orNull(patch.linkedin_profile),
+  cambridge_connection: patch.cambridge_connection,
+  cambridge_connection_notes: orNull(patch.cambridge_connection_notes),
+  bio: orNull(patch.bio),
+  how_found_us: orNull(patch.how_found_us),
+  contributions: patch.contributions,
+  whatsapp_number: orNull(patch.whatsapp_number),
+  pod_signup: patch.pod_signup,
+})
+
 function founderChanges(patch: ProfilePatch, held: Me): Prisma.FounderProfileUpdateInput {
   return sent({
-    pronouns: orNull(patch.pronouns),
-    city: orNull(patch.city),
-    linkedin_profile: orNull(patch.linkedin_profile),
-    cambridge_connection: patch.cambridge_connection,
-    cambridge_connection_notes: orNull(patch.cambridge_connection_notes),
+    ...sharedChanges(patch),
     founder_type: orNull(patch.founder_type),
-    bio: orNull(patch.bio),
     company_name: orNull(patch.company_name),
     current_title: orNull(patch.current_title),
     company_website: orNull(patch.company_website),
@@ -80,7 +94,6 @@ function founderChanges(patch: ProfilePatch, held: Me): Prisma.FounderProfileUpd
     business_type: orNull(patch.business_type),
     users_status: orNull(patch.users_status),
     product_status: orNull(patch.product_status),
-    how_found_us: orNull(patch.how_found_us),
     ai_usage: orNull(patch.ai_usage),
     is_university_spinout: patch.is_university_spinout,
     is_related_to_university_studies: patch.is_related_to_university_studies,
@@ -88,19 +101,6 @@ function founderChanges(patch: ProfilePatch, held: Me): Prisma.FounderProfileUpd
     have_raised: patch.have_raised,
     will_raise: patch.will_raise,
     fundraising_details: orNull(patch.fundraising_details),
-    contributions: patch.contributions,
-    whatsapp_number: orNull(patch.whatsapp_number),
-    pod_signup: patch.pod_signup,
-  })
-}
-
-function friendChanges(patch: ProfilePatch): Prisma.FriendProfileUpdateInput {
-  return sent({
-    pronouns: orNull(patch.pronouns),
-    city: orNull(patch.city),
-    linkedin_profile: orNull(patch.linkedin_profile),
-    bio: orNull(patch.bio),
-    how_found_us: orNull(patch.how_found_us),
   })
 }
 
@@ -113,18 +113,16 @@ function listConsents(patch: ProfilePatch): Partial<Consents> {
   })
 }
 
-/** What a change gives or withdraws; a friend is in no list, so none is asked of her. */
-function consentChanges(patch: ProfilePatch, track: UserType): Partial<Consents> {
-  return {
-    ...sent({
-      newsletter: patch.newsletter,
-      whatsapp_group: patch.whatsapp_group,
-      repost_wins: patch.repost_wins,
-      participate_research: patch.participate_research,
-    }),
-    ...(track === 'female_founder' ? listConsents(patch) : {}),
-  }
-}
+/** What a change gives or withdraws. */
+const consentChanges = (patch: ProfilePatch): Partial<Consents> => ({
+  ...sent({
+    newsletter: patch.newsletter,
+    whatsapp_group: patch.whatsapp_group,
+    repost_wins: patch.repost_wins,
+    participate_research: patch.participate_research,
+  }),
+  ...listConsents(patch),
+})
 
 function wordingsFor(network: Network, track: UserType): Record<ConsentKind, string> {
   const wordings = founderConsents(network)
@@ -149,10 +147,16 @@ function requireVersion({ versions }: Me, patch: ProfilePatch, version: string):
   }
 }
 
+/** Throws `invalid_input` when a change names one of these fields. */
+function refuse(details: FieldErrors): void {
+  if (Object.keys(details).length > 0) throw invalidFields(details)
+}
+
 /**
  * Changes what was sent of a member's profile and consents, all of it or nothing. With a version,
- * throws `changed_meanwhile` unless the section that is changed still has it; throws `invalid_input`
- * for a choice that no screen offers and that she did not have.
+ * throws `changed_meanwhile` unless the section that is changed still has it. Throws `invalid_input`
+ * for a choice that no screen offers and that the member did not have, and for a founder's field that
+ * a friend sends.
  */
 export async function updateMember(
   db: Database,
@@ -164,9 +168,11 @@ export async function updateMember(
     await lockMember(tx, userId)
     const held = presentMe(await getMe(tx, userId))
     if (version !== undefined) requireVersion(held, patch, version)
-    const unknown = unknownProfileChoices(network, patch, held)
-    if (Object.keys(unknown).length > 0) throw invalidFields(unknown)
     const track = held.user_type
+    refuse({
+      ...unknownProfileChoices(network, patch, held),
+      ...(track === 'friend' && unknownFriendFields(patch)),
+    })
     const data = { user_id: userId }
     const where = { user_id: userId }
     if (patch.full_name !== undefined) {
@@ -178,11 +184,11 @@ export async function updateMember(
       await tx.founderProfile.updateMany({ where, data: founderChanges(patch, held) })
     } else {
       await tx.friendProfile.createMany({ data, skipDuplicates: true })
-      await tx.friendProfile.updateMany({ where, data: friendChanges(patch) })
+      await tx.friendProfile.updateMany({ where, data: sent(sharedChanges(patch)) })
     }
     await recordConsents(tx, {
       userId,
-      changes: consentChanges(patch, track),
+      changes: consentChanges(patch),
       wording: wordingsFor(network, track),
       source: 'account',
     })
@@ -208,7 +214,10 @@ export async function answerNewsletter(
   })
 }
 
-/** Shows fields of a founder's profile to other founders, or keeps them private. */
+/**
+ * Shows fields of a founder's profile to other founders, or keeps them private. Throws `invalid_input`
+ * when a friend sends one, since friends are shown to nobody.
+ */
 export async function updateVisibility(
   db: Database,
   userId: string,
@@ -216,7 +225,8 @@ export async function updateVisibility(
 ): Promise<Member> {
   return db.$transaction(async (tx) => {
     await lockMember(tx, userId)
-    const { founder } = await getMe(tx, userId)
+    const { user, founder } = await getMe(tx, userId)
+    if (user.user_type === 'friend') refuse(onlyFounders(Object.keys(changes)))
     if (founder) {
       await tx.founderProfile.update({
         where: { user_id: userId },
