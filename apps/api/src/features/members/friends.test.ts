@@ -107,6 +107,26 @@ describe.each(friends)('the profile of a %s', (_, create) => {
     expect(await portal.db.consent.count({ where: { user_id: user.id } })).toBe(0)
   })
 
+  it('drops what nobody sets of their own account', async () => {
+    const user = await create(portal.db)
+    const agent = await portal.as(user)
+    const wished = {
+      email: 'other@test.example',
+      role: 'admin',
+      is_active: false,
+      tier: 'Raise',
+      user_type: 'female_founder',
+      ecosystem_role: ['Philanthropy'],
+      role_org: 'Everything',
+      listed: true,
+    }
+    const { body: before } = await agent.get('/api/auth/me/')
+    const { body } = await agent.patch('/api/auth/me/').send({ ...wished, bio: 'New' }).expect(200)
+    expect(body).toEqual({ ...before, bio: 'New', versions: body.versions })
+    const stored = await portal.db.user.findUniqueOrThrow({ where: { id: user.id } })
+    expect(stored).toMatchObject({ role: user.role, tier: 'Free', user_type: 'friend' })
+  })
+
   it('refuses all of them at once, each by its field', async () => {
     const agent = await portal.as(await create(portal.db))
     const { status, body } = await agent.patch('/api/auth/me/').send({ ...details, ...refused })
