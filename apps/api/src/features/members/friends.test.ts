@@ -121,7 +121,10 @@ describe.each(friends)('the profile of a %s', (_, create) => {
       listed: true,
     }
     const { body: before } = await agent.get('/api/auth/me/')
-    const { body } = await agent.patch('/api/auth/me/').send({ ...wished, bio: 'New' }).expect(200)
+    const { body } = await agent
+      .patch('/api/auth/me/')
+      .send({ ...wished, bio: 'New' })
+      .expect(200)
     expect(body).toEqual({ ...before, bio: 'New', versions: body.versions })
     const stored = await portal.db.user.findUniqueOrThrow({ where: { id: user.id } })
     expect(stored).toMatchObject({ role: user.role, tier: 'Free', user_type: 'friend' })

@@ -18,7 +18,13 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { gathered } from '../../lib/together.ts'
-import { type Consents, consentLedger, heldConsents, recordConsents } from './consents.ts'
+import {
+  type Consents,
+  consentLedger,
+  heldConsents,
+  recordConsents,
+  switchVisibility,
+} from './consents.ts'
 import { getMe } from './me.ts'
 import { type Member, type NamedProfile, type Page, presentMe } from './presenter.ts'
 import { shownAfter } from './shown.ts'
@@ -104,25 +110,20 @@ function founderChanges(patch: ProfilePatch, held: Me): Prisma.FounderProfileUpd
   })
 }
 
-/** Hidden means hidden: taking herself off the public list takes a member off both (decisions). */
-function listConsents(patch: ProfilePatch): Partial<Consents> {
-  const hidden = patch.public_member_list === false && patch.internal_member_list === undefined
-  return sent({
-    internal_member_list: hidden ? false : patch.internal_member_list,
-    public_member_list: patch.public_member_list,
-  })
-}
+/** The visibility switch has the public list's field, which answers for that list only beside the other. */
+const switchIn = ({ public_member_list, internal_member_list }: ProfilePatch) =>
+  internal_member_list === undefined ? public_member_list : undefined
 
-/** What a change gives or withdraws. */
-const consentChanges = (patch: ProfilePatch): Partial<Consents> => ({
-  ...sent({
+/** The consents that a change gives or withdraws, the visibility switch aside. */
+const consentsIn = (patch: ProfilePatch): Partial<Consents> =>
+  sent({
     newsletter: patch.newsletter,
     whatsapp_group: patch.whatsapp_group,
+    internal_member_list: patch.internal_member_list,
+    public_member_list: switchIn(patch) === undefined ? patch.public_member_list : undefined,
     repost_wins: patch.repost_wins,
     participate_research: patch.participate_research,
-  }),
-  ...listConsents(patch),
-})
+  })
 
 function wordingsFor(network: Network, track: UserType): Record<ConsentKind, string> {
   const wordings = founderConsents(network)
@@ -186,12 +187,29 @@ export async function updateMember(
       await tx.friendProfile.createMany({ data, skipDuplicates: true })
       await tx.friendProfile.updateMany({ where, data: sent(sharedChanges(patch)) })
     }
-    await recordConsents(tx, {
-      userId,
-      changes: consentChanges(patch),
-      wording: wordingsFor(network, track),
-      source: 'account',
-    })
+    const wording = wordingsFor(network, track)
+    await recordConsents(tx, { userId, changes: consentsIn(patch), wording, source: 'account' })
+    const shown = switchIn(patch)
+    if (shown !== undefined) await switchVisibility(tx, { userId, wording, shown })
+    return getMe(tx, userId)
+  })
+}
+
+/**
+ * Gives or withdraws consents on the account page, each for itself alone. Throws `invalid_input` when a
+ * friend answers for a list, since friends are in none.
+ */
+export async function updateConsents(
+  db: Database,
+  network: Network,
+  { id: userId, user_type }: Pick<Actor, 'id' | 'user_type'>,
+  changes: Partial<Consents>,
+): Promise<Member> {
+  return db.$transaction(async (tx) => {
+    await lockMember(tx, userId)
+    if (user_type === 'friend') refuse(unknownFriendFields(changes))
+    const wording = wordingsFor(network, user_type)
+    await recordConsents(tx, { userId, changes, wording, source: 'account' })
     return getMe(tx, userId)
   })
 }
