@@ -55,10 +55,14 @@ describe('the visibility switch', () => {
     ])
   })
 
-  it('changes nothing while it is on already, or off already', async () => {
-    const founder = await aFounder(internal)
+  it.each([
+    ['the internal list', internal],
+    ['the public list', external],
+    ['both lists', both],
+  ])('changes nothing while it is on already by %s, or off already', async (_, given) => {
+    const founder = await aFounder(given)
     const before = await founder.ledger()
-    expect(await founder.turn(true)).toMatchObject(internal)
+    expect(await founder.turn(true)).toMatchObject(given)
     expect(await founder.ledger()).toEqual(before)
     await founder.turn(false)
     const hidden = await founder.ledger()
