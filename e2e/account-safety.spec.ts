@@ -78,7 +78,7 @@ test.describe('consents', () => {
     await page.goto('/account')
     const consents = card(page, 'Consents')
     await expect(choice(consents, 'Newsletter')).not.toBeChecked()
-    await page.route('**/api/auth/me/', (route) =>
+    await page.route('**/api/auth/me/consents/', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({
             status: 500,

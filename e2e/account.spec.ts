@@ -153,6 +153,22 @@ test('her visibility ends and begins the listing in the directory', async ({
   await found('1 member found')
   await page.reload()
   await expect(visibility(page)).toBeChecked()
+
+  // The switch brings back the internal list, and leaves the public one to its own consent.
+  const consents = part(page, 'Consents')
+  const answer = (name: string) => consents.getByRole('switch', { name, exact: true })
+  await expect(answer('Member Directory')).toBeChecked()
+  await expect(answer('Public member list')).not.toBeChecked()
+  await page.getByRole('link', { name: 'See your consents' }).click()
+  await expect(consents.getByRole('heading', { name: 'Consents' })).toBeFocused()
+  await answer('Public member list').click()
+  await expect(notice(page, 'Saved: you agreed to the public member list')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See your consents' })).toHaveCount(0)
+  await visibility(page).click()
+  await expect(answer('Public member list')).not.toBeChecked()
+  await visibility(page).click()
+  await expect(answer('Public member list')).toBeChecked()
+  await expect(answer('Member Directory')).toBeChecked()
 })
 
 test('leaving with unsaved changes asks first', async ({ page, as, isMobile, context }) => {
@@ -238,46 +254,74 @@ test.describe('in two tabs', { tag: '@any-window' }, () => {
   })
 })
 
-test('a friend keeps what is hers, and an administrator begins a profile', async ({
-  page,
-  as,
-  people,
-  anotherPage,
-}) => {
+test('a friend fills in what is missing, and finds it again', async ({ page, as, people, db }) => {
   test.slow()
-  await as(await people.friend({ profile: { role_org: 'Partner, Granta Angels' } }))
+  const fay = await people.friend({ profile: { role_org: 'Partner, Granta Angels' } })
+  await as(fay)
   await open(page)
   for (const absent of ['Member Directory Preview', 'Business Details', 'Fundraising']) {
     await expect(part(page, absent)).toHaveCount(0)
   }
   await expect(part(page, 'Your Role').getByText('Partner, Granta Angels')).toBeVisible()
+  const details = part(page, 'Your Details')
+  await expect(details.getByText('Founder status')).toHaveCount(0)
+  await expect(page.getByText('3 of 8 fields complete')).toBeVisible()
+  await expect(badges(page)).toHaveCount(5)
   await expectAccessible(page)
-  await edit(page, 'Your Details').click()
-  await edit(page, 'Your Role').click()
-  await field(part(page, 'Your Details'), 'Bio').fill('Invests early.')
-  await field(part(page, 'Your Role'), 'How did you find us').fill('A founder told me')
-  await button(part(page, 'Your Role'), 'Save').click()
-  await expect(edit(page, 'Your Role')).toBeVisible()
-  await button(part(page, 'Your Details'), 'Save').click()
-  await expect(edit(page, 'Your Details')).toBeVisible()
+
+  await button(page, 'Next: Pronouns').click()
+  await expect(details.getByRole('combobox', { name: 'Pronouns' })).toBeFocused()
+  await choose(details, 'Pronouns', 'they/them')
+  await pick(details, 'Connection to Cambridge', 'Postdoc')
+  await field(details, 'Connection notes').fill('Came for a year, and stayed.')
+  await field(details, 'Bio').fill('Invests early.')
+  await button(details, 'Save').click()
+  await expect(notice(page, 'Profile updated successfully')).toBeVisible()
+  await expect(edit(page, 'Your Details')).toBeFocused()
+
+  const role = part(page, 'Your Role')
+  await badges(role).click()
+  await field(role, 'How did you find us').fill('A founder told me')
+  await button(role, 'Save').click()
+  await expect(page.getByText('Your profile is complete.')).toBeVisible()
+
   const community = part(page, 'Community Engagement')
   await community
     .getByRole('checkbox', { name: "I'd like to participate in research or studies" })
     .check()
+  await pick(community, 'Contributions', 'Mentorship')
+  await field(community, 'WhatsApp number').fill('+44 7700 900100')
+  await community.getByRole('checkbox', { name: 'Add me to WhatsApp community' }).check()
+  await pick(community, 'Pod sign-up', 'Deep Tech Pod')
+  await expectAccessible(page)
   await button(community, 'Save Community Preferences').click()
   await expect(notice(page, 'Community preferences updated successfully')).toBeVisible()
-  await page.reload()
-  await expect(part(page, 'Your Role').getByText('A founder told me')).toBeVisible()
-  await expect(part(page, 'Your Details').getByText('Invests early.')).toBeVisible()
 
-  const desk = await anotherPage('admin')
-  await open(desk)
-  await expect(part(desk, 'Your Role')).toHaveCount(0)
-  await edit(desk, 'Your Details').click()
-  await field(part(desk, 'Your Details'), 'Bio').fill('Keeps the lights on.')
-  await button(part(desk, 'Your Details'), 'Save').click()
-  await desk.reload()
-  await expect(part(desk, 'Your Details').getByText('Keeps the lights on.')).toBeVisible()
+  await page.reload()
+  for (const text of ['they/them', 'Postdoc', 'Came for a year, and stayed.', 'Invests early.']) {
+    await expect(details.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(role.getByText('A founder told me')).toBeVisible()
+  await expect(chip(community, 'Contributions', 'Mentorship')).toBeChecked()
+  await expect(chip(community, 'Pod sign-up', 'Deep Tech Pod')).toBeChecked()
+  await expect(field(community, 'WhatsApp number')).toHaveValue('+44 7700 900100')
+  await expect(
+    community.getByRole('checkbox', { name: 'Add me to WhatsApp community' }),
+  ).toBeChecked()
+  const stored = await db.friendProfile.findUnique({ where: { user_id: fay.id } })
+  expect(stored).toMatchObject({ pod_signup: ['Deep Tech Pod'], contributions: ['Mentorship'] })
+})
+
+test('an administrator begins a profile', { tag: '@any-window' }, async ({ page, as }) => {
+  await as('admin')
+  await open(page)
+  await expect(part(page, 'Your Role')).toHaveCount(0)
+  await edit(page, 'Your Details').click()
+  await field(part(page, 'Your Details'), 'Bio').fill('Keeps the lights on.')
+  await button(part(page, 'Your Details'), 'Save').click()
+  await expect(notice(page, 'Profile updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(part(page, 'Your Details').getByText('Keeps the lights on.')).toBeVisible()
 })
 
 test.describe('when the server fails', { tag: '@any-window' }, () => {

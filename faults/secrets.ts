@@ -28,7 +28,19 @@ export async function hideSecretsOf({ db }: TestApp, { user, rows }: Person): Pr
       cambridge_connection_notes: mark,
     },
   })
-  await db.friendProfile.updateMany({ where, data: { bio: mark, role_org: mark, city: mark } })
+  await db.friendProfile.updateMany({
+    where,
+    data: {
+      bio: mark,
+      role_org: mark,
+      city: mark,
+      whatsapp_number: mark,
+      cambridge_connection: [mark],
+      cambridge_connection_notes: mark,
+      contributions: [mark],
+      pod_signup: [mark],
+    },
+  })
   await db.application.updateMany({
     where,
     data: { note: mark, reason: mark, application_data: { company_name: mark } },

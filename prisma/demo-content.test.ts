@@ -4,6 +4,7 @@ import {
   opportunityTypes,
   recommendations,
 } from '@portal/shared/opportunities/schemas'
+import { expertiseOf } from '@portal/shared/resources/expertise'
 import { resourceKinds, resourceSchema } from '@portal/shared/resources/schemas'
 import { winFormSchema } from '@portal/shared/wins/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -159,6 +160,30 @@ describe('resources', () => {
       ...sizes,
       ...library,
     })
+  })
+
+  it('are found by their expertise, tag by tag', async () => {
+    const expected = {
+      'AI products': 'Tech',
+      'B2B marketing': 'Marketing',
+      'Business strategy': 'Strategy',
+      Fundraising: 'Fundraising',
+      'Grant writing': null,
+      Growth: 'Marketing',
+      Hardware: 'Tech',
+      Legal: 'Operations',
+      Operations: 'Operations',
+      Positioning: null,
+      Sales: 'Sales',
+      'Venture capital': 'Fundraising',
+    }
+    const tags = await db.$queryRaw<{ tag: string }[]>`
+      SELECT DISTINCT jsonb_array_elements_text(expertise) AS tag FROM (
+        SELECT fields -> 'expertise' AS expertise FROM resources WHERE kind = 'mentor'
+        UNION ALL SELECT payload -> 'values' -> 'expertise' FROM submissions
+      ) AS people WHERE jsonb_typeof(expertise) = 'array' ORDER BY tag`
+    const found = tags.map(({ tag }) => [tag, expertiseOf(tag)])
+    expect(Object.fromEntries(found)).toEqual(expected)
   })
 
   const fieldsBy: Record<(typeof resourceKinds)[number], string[]> = {

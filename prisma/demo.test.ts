@@ -9,7 +9,12 @@ import {
   revenueStatuses,
 } from '@portal/shared/applications/options'
 import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
-import { podOptions, pronounOptions } from '@portal/shared/members/options'
+import {
+  accountConnectionOptions,
+  accountContributions,
+  podOptions,
+  pronounOptions,
+} from '@portal/shared/members/options'
 import { verify } from 'argon2'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './client.ts'
@@ -101,6 +106,29 @@ describe('the demonstration set', () => {
       expect(profile.bio?.length).toBeLessThan(260)
       expect([...pronounOptions, null]).toContain(profile.pronouns)
       for (const pod of profile.pod_signup) expect(podOptions(network)).toContain(pod)
+    }
+  })
+
+  it('has friends who offer help, and one who has told of themselves too', async () => {
+    const profiles = await db.friendProfile.findMany({
+      where: { user: { is_active: true } },
+      include: { user: true },
+    })
+    expect(profiles.filter(({ contributions }) => contributions.length > 0).length).toBeGreaterThan(
+      10,
+    )
+    for (const { contributions } of profiles) {
+      for (const offer of contributions) expect(accountContributions).toContain(offer)
+    }
+    const demo = profiles.find(({ user }) => user.email === 'friend@demo.example')
+    expect(demo?.pronouns).toBe('he/him')
+    expect(demo?.cambridge_connection_notes).not.toBe('')
+    for (const [chosen, offered] of [
+      [demo?.cambridge_connection, accountConnectionOptions(network)],
+      [demo?.pod_signup, podOptions(network)],
+    ] as const) {
+      expect(chosen?.length).toBeGreaterThan(0)
+      expect(offered).toEqual(expect.arrayContaining(chosen ?? []))
     }
   })
 

@@ -4,8 +4,8 @@ import {
   friendNewsletterConsent,
   wordingVersions,
 } from '@portal/shared/applications/options'
-import type { FounderAnswers } from '@portal/shared/applications/schemas'
-import { podOptions } from '@portal/shared/members/options'
+import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/schemas'
+import { accountConnectionOptions, podOptions } from '@portal/shared/members/options'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
 import { cityOf } from './answers.ts'
@@ -67,9 +67,11 @@ function podsFor(industry: FounderAnswers['industry'], network: Network): [strin
 }
 
 export function friendProfileRow(
-  { id, answers, line, progress, random }: Friend,
+  { id, email, answers, line, progress, random }: Friend,
   network: Network,
 ): Prisma.FriendProfileCreateManyInput {
+  const complete = email === 'friend@demo.example'
+  const [studied = '', works = ''] = accountConnectionOptions(network)
   return {
     user_id: id,
     updated_at: progress.submitted,
@@ -77,8 +79,29 @@ export function friendProfileRow(
     ecosystem_role: answers.ecosystemRole,
     role_org: answers.roleOrg,
     how_found_us: answers.howDidYouFindUs ?? null,
-    ...(progress.state === 'active' && { bio: line.bio, city: cityOf(network, random) }),
+    ...(progress.state === 'active' && {
+      bio: line.bio,
+      city: cityOf(network, random),
+      contributions: offersOf(answers.ecosystemRole),
+    }),
+    ...(complete && {
+      pronouns: 'he/him',
+      cambridge_connection: [studied, works],
+      cambridge_connection_notes: 'Studied here, left for London, and came back to invest.',
+      pod_signup: podOptions(network).slice(-1),
+    }),
   }
+}
+
+/** What friends offer to founders, by what they do. */
+function offersOf(roles: FriendAnswers['ecosystemRole']): string[] {
+  const offers = [
+    roles.includes('Mentor / Advisor') && 'Mentorship',
+    (roles.includes('Investor') || roles.includes('Working in VC')) && 'Connections',
+    (roles.includes('Academic / Researcher') || roles.includes('Consultant / Service')) &&
+      'Expertise sharing',
+  ]
+  return offers.filter((offer) => offer !== false)
 }
 
 /** What a founder agreed to when she applied; an answer of no leaves no row. */

@@ -75,6 +75,10 @@ export const memberPath = (id: string) => paths.member.replace(':id', encodeURIC
 export const privacyAnchor = 'what-founders-see'
 export const privacyPath = `${paths.account}#${privacyAnchor}`
 
+/** Where the account page's consents begin. */
+export const consentsAnchor = 'consents'
+export const consentsPath = `${paths.account}#${consentsAnchor}`
+
 /** Where the account page's choices of e-mails begin. */
 export const emailsAnchor = 'e-mails'
 export const emailsPath = `${paths.account}#${emailsAnchor}`

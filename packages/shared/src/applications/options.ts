@@ -235,6 +235,7 @@ export const consentSources = [
   'application changed',
   'application again',
   'account',
+  'directory switch',
   'e-mail link',
   'demo',
 ] as const

@@ -16,6 +16,7 @@ import type { Network } from '../network/schemas.ts'
 import { fundingRounds, podOptions, pronounOptions } from './options.ts'
 import { readProfile } from './profile-values.ts'
 import type { Me, ProfilePatch } from './schemas.ts'
+import { friendFields } from './sections.ts'
 
 /**
  * What each field with a list may hold: what sign-up or the account page offers (spec 9.4 and 9.5).
@@ -66,4 +67,14 @@ export function unknownProfileChoices(
     }
   }
   return errors
+}
+
+/** An error for each of these fields, which a friend does not have. */
+export const onlyFounders = (fields: readonly string[]): FieldErrors =>
+  Object.fromEntries(fields.map((field) => [field, ['Only founders have this']]))
+
+/** Errors for fields that a friend sends and does not have, whatever their value. */
+export function unknownFriendFields(patch: ProfilePatch): FieldErrors {
+  const known = new Set<string>(friendFields)
+  return onlyFounders(Object.keys(patch).filter((field) => !known.has(field)))
 }

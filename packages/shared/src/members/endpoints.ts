@@ -6,6 +6,7 @@ import { companyTypeFilters, industryFilters, revenueStageFilters } from './opti
 import {
   consentEntrySchema,
   consentSchema,
+  consentsPatchSchema,
   directorySchema,
   memberPageSchema,
   meSchema,
@@ -26,7 +27,8 @@ export const patchMe = endpoint({
   path: '/api/auth/me/',
   access: 'member',
   limit: 'write',
-  summary: 'Change parts of my profile and consents',
+  summary:
+    'Change parts of my profile and consents. public_member_list alone is the switch Directory Visibility',
   /** `version` of the section that was edited; when it no longer holds, the call is refused. */
   query: z.object({ version: z.string().max(64).optional() }),
   body: profilePatchSchema,
@@ -53,6 +55,16 @@ export const getConsents = endpoint({
     /** Every answer ever given, the latest first. */
     ledger: z.array(consentEntrySchema),
   }),
+})
+
+export const patchConsents = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/me/consents/',
+  access: 'member',
+  limit: 'write',
+  summary: 'Give or withdraw consents, each for itself alone',
+  body: consentsPatchSchema,
+  response: meSchema,
 })
 
 export const getMember = endpoint({

@@ -91,7 +91,8 @@ const optionalLinkedin = z.union([z.literal(''), linkedinProfile()])
 /**
  * What a member may change of herself (spec 7). Anything else in the body is dropped on purpose:
  * nobody makes herself active, an administrator or another person. The registry number comes under
- * both of the spec's names.
+ * both of the spec's names. `public_member_list` without `internal_member_list` is the switch 'Directory
+ * Visibility', which is about both lists; `patchConsents` answers for the public list alone.
  */
 export const profilePatchSchema = z
   .object({
@@ -156,6 +157,9 @@ export const visibilityPatchSchema = z.partialRecord(
   z.enum(choosableFields),
   z.enum(visibilities, { error: 'Please choose private or founders' }),
 )
+
+/** Answers to consents, each for itself alone. */
+export const consentsPatchSchema = z.partialRecord(z.enum(consentKinds), z.boolean())
 
 /** What holds of one consent, and since when. Null when she was never asked. */
 export const consentSchema = z.object({

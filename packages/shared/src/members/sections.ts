@@ -44,3 +44,20 @@ export const profileSections = {
 export type ProfileSection = keyof typeof profileSections
 
 export const sectionNames = Object.keys(profileSections) as ProfileSection[]
+
+/**
+ * The fields that a friend has. The others are a founder's business, fundraising, founder status and
+ * listing; a friend who sends one of them is refused.
+ */
+export const friendFields = [
+  'full_name',
+  'pronouns',
+  'city',
+  'linkedin_profile',
+  'cambridge_connection',
+  'cambridge_connection_notes',
+  'bio',
+  'how_found_us',
+  ...profileSections.community,
+  'newsletter',
+] as const satisfies readonly (keyof ProfilePatch)[]

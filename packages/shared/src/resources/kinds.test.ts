@@ -191,6 +191,23 @@ it.each([
   ['Business strategy', 'Strategy'],
   ['Legal', 'Operations'],
   ['Gardening', null],
+  ['Fundraising', 'Fundraising'],
+  ['Retail', null],
+  ['HTML', null],
+  ['Presales', null],
+  ['Wholesales', null],
+  ['Adventure travel', null],
+  ['B2B', 'Marketing'],
+  ['AI/ML', 'Tech'],
+  ['(ml)', 'Tech'],
+  ['Legal & tax', 'Operations'],
+  ['go-to-market', null],
+  ['Post-sales support', 'Sales'],
+  ['Fundraising strategy', 'Fundraising'],
+  ['Support for hardware', 'Tech'],
+  ['Stratégie', null],
+  ['tech\u0301', null],
+  ['', null],
 ])('the expertise %s is %s', (tag, category) => {
   expect(expertiseOf(tag)).toBe(category)
 })

@@ -86,3 +86,38 @@ export async function recordConsents(tx: Transaction, change: Change): Promise<v
   })
   if (rows.length > 0) await tx.consent.createMany({ data: rows })
 }
+
+const switchSource: ConsentSource = 'directory switch'
+
+/** The lists that the visibility switch withdrew last, as long as no list was answered for since. */
+async function withdrawnBySwitch(tx: Transaction, userId: string): Promise<ConsentKind[]> {
+  const newest = await tx.consent.findMany({
+    where: { user_id: userId, kind: { in: ['internal_member_list', 'public_member_list'] } },
+    orderBy: { id: 'desc' },
+    take: 2,
+  })
+  const other = newest.findIndex(({ granted, source }) => granted || source !== switchSource)
+  return newest.slice(0, other === -1 ? 2 : other).map(({ kind }) => kind)
+}
+
+/**
+ * Turns the visibility switch. Off withdraws both lists. On gives again what off withdrew last, or else
+ * the internal list alone: the public list is given by its own consent. The caller holds the lock of
+ * the member's row.
+ */
+export async function switchVisibility(
+  tx: Transaction,
+  { userId, wording, shown }: Pick<Change, 'userId' | 'wording'> & { shown: boolean },
+): Promise<void> {
+  const change = { userId, wording, source: switchSource }
+  if (!shown) {
+    const changes = { internal_member_list: false, public_member_list: false }
+    return recordConsents(tx, { ...change, changes })
+  }
+  const { internal_member_list, public_member_list } = await readConsents(tx, userId)
+  if (internal_member_list || public_member_list) return
+  const withdrawn = await withdrawnBySwitch(tx, userId)
+  const given = withdrawn.length > 0 ? withdrawn : (['internal_member_list'] as const)
+  const changes = Object.fromEntries(given.map((kind) => [kind, true]))
+  return recordConsents(tx, { ...change, changes })
+}

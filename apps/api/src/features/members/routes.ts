@@ -5,7 +5,14 @@ import { route } from '../../lib/route.ts'
 import { memberAdminRoutes } from './admin-routes.ts'
 import { searchDirectory } from './directory.ts'
 import { presentConsent, presentConsentEntry, presentMe, presentMemberPage } from './presenter.ts'
-import { getConsents, getMe, getPage, updateMember, updateVisibility } from './service.ts'
+import {
+  getConsents,
+  getMe,
+  getPage,
+  updateConsents,
+  updateMember,
+  updateVisibility,
+} from './service.ts'
 
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
@@ -24,6 +31,10 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
     const { consents, ledger } = await getConsents(db, network, actor)
     return { consents: consents.map(presentConsent), ledger: ledger.map(presentConsentEntry) }
   })
+
+  route(app, endpoints.patchConsents, async ({ actor, body }) =>
+    presentMe(await updateConsents(db, network, actor, body)),
+  )
 
   route(app, endpoints.getMember, async ({ actor, params }) =>
     presentMemberPage(await getPage(db, actor, params.id)),

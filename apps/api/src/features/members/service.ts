@@ -6,14 +6,25 @@ import {
   founderConsents,
   friendNewsletterConsent,
 } from '@portal/shared/applications/options'
-import { unknownProfileChoices } from '@portal/shared/members/choices'
+import type { FieldErrors } from '@portal/shared/core/errors'
+import {
+  onlyFounders,
+  unknownFriendFields,
+  unknownProfileChoices,
+} from '@portal/shared/members/choices'
 import type { Me, ProfilePatch } from '@portal/shared/members/schemas'
 import type { ChoosableField, Visibility } from '@portal/shared/members/visibility'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { gathered } from '../../lib/together.ts'
-import { type Consents, consentLedger, heldConsents, recordConsents } from './consents.ts'
+import {
+  type Consents,
+  consentLedger,
+  heldConsents,
+  recordConsents,
+  switchVisibility,
+} from './consents.ts'
 import { getMe } from './me.ts'
 import { type Member, type NamedProfile, type Page, presentMe } from './presenter.ts'
 import { shownAfter } from './shown.ts'
@@ -60,15 +71,24 @@ function otherIndustry({ industry, industry_other }: ProfilePatch, held: string 
   return (industry ?? held) === 'Other' ? orNull(industry_other) : null
 }
 
+/** The fields that founders and friends have. */
+const sharedChanges = (patch: ProfilePatch) => ({
+  pronouns: orNull(patch.pronouns),
+  city: orNull(patch.city),
+  linkedin_profile: orNull(patch.linkedin_profile),
+  cambridge_connection: patch.cambridge_connection,
+  cambridge_connection_notes: orNull(patch.cambridge_connection_notes),
+  bio: orNull(patch.bio),
+  how_found_us: orNull(patch.how_found_us),
+  contributions: patch.contributions,
+  whatsapp_number: orNull(patch.whatsapp_number),
+  pod_signup: patch.pod_signup,
+})
+
 function founderChanges(patch: ProfilePatch, held: Me): Prisma.FounderProfileUpdateInput {
   return sent({
-    pronouns: orNull(patch.pronouns),
-    city: orNull(patch.city),
-    linkedin_profile: orNull(patch.linkedin_profile),
-    cambridge_connection: patch.cambridge_connection,
-    cambridge_connection_notes: orNull(patch.cambridge_connection_notes),
+    ...sharedChanges(patch),
     founder_type: orNull(patch.founder_type),
-    bio: orNull(patch.bio),
     company_name: orNull(patch.company_name),
     current_title: orNull(patch.current_title),
     company_website: orNull(patch.company_website),
@@ -80,7 +100,6 @@ function founderChanges(patch: ProfilePatch, held: Me): Prisma.FounderProfileUpd
     business_type: orNull(patch.business_type),
     users_status: orNull(patch.users_status),
     product_status: orNull(patch.product_status),
-    how_found_us: orNull(patch.how_found_us),
     ai_usage: orNull(patch.ai_usage),
     is_university_spinout: patch.is_university_spinout,
     is_related_to_university_studies: patch.is_related_to_university_studies,
@@ -88,43 +107,23 @@ function founderChanges(patch: ProfilePatch, held: Me): Prisma.FounderProfileUpd
     have_raised: patch.have_raised,
     will_raise: patch.will_raise,
     fundraising_details: orNull(patch.fundraising_details),
-    contributions: patch.contributions,
-    whatsapp_number: orNull(patch.whatsapp_number),
-    pod_signup: patch.pod_signup,
   })
 }
 
-function friendChanges(patch: ProfilePatch): Prisma.FriendProfileUpdateInput {
-  return sent({
-    pronouns: orNull(patch.pronouns),
-    city: orNull(patch.city),
-    linkedin_profile: orNull(patch.linkedin_profile),
-    bio: orNull(patch.bio),
-    how_found_us: orNull(patch.how_found_us),
-  })
-}
+/** The visibility switch has the public list's field, which answers for that list only beside the other. */
+const switchIn = ({ public_member_list, internal_member_list }: ProfilePatch) =>
+  internal_member_list === undefined ? public_member_list : undefined
 
-/** Hidden means hidden: taking herself off the public list takes a member off both (decisions). */
-function listConsents(patch: ProfilePatch): Partial<Consents> {
-  const hidden = patch.public_member_list === false && patch.internal_member_list === undefined
-  return sent({
-    internal_member_list: hidden ? false : patch.internal_member_list,
-    public_member_list: patch.public_member_list,
+/** The consents that a change gives or withdraws, the visibility switch aside. */
+const consentsIn = (patch: ProfilePatch): Partial<Consents> =>
+  sent({
+    newsletter: patch.newsletter,
+    whatsapp_group: patch.whatsapp_group,
+    internal_member_list: patch.internal_member_list,
+    public_member_list: switchIn(patch) === undefined ? patch.public_member_list : undefined,
+    repost_wins: patch.repost_wins,
+    participate_research: patch.participate_research,
   })
-}
-
-/** What a change gives or withdraws; a friend is in no list, so none is asked of her. */
-function consentChanges(patch: ProfilePatch, track: UserType): Partial<Consents> {
-  return {
-    ...sent({
-      newsletter: patch.newsletter,
-      whatsapp_group: patch.whatsapp_group,
-      repost_wins: patch.repost_wins,
-      participate_research: patch.participate_research,
-    }),
-    ...(track === 'female_founder' ? listConsents(patch) : {}),
-  }
-}
 
 function wordingsFor(network: Network, track: UserType): Record<ConsentKind, string> {
   const wordings = founderConsents(network)
@@ -149,10 +148,16 @@ function requireVersion({ versions }: Me, patch: ProfilePatch, version: string):
   }
 }
 
+/** Throws `invalid_input` when a change names one of these fields. */
+function refuse(details: FieldErrors): void {
+  if (Object.keys(details).length > 0) throw invalidFields(details)
+}
+
 /**
  * Changes what was sent of a member's profile and consents, all of it or nothing. With a version,
- * throws `changed_meanwhile` unless the section that is changed still has it; throws `invalid_input`
- * for a choice that no screen offers and that she did not have.
+ * throws `changed_meanwhile` unless the section that is changed still has it. Throws `invalid_input`
+ * for a choice that no screen offers and that the member did not have, and for a founder's field that
+ * a friend sends.
  */
 export async function updateMember(
   db: Database,
@@ -164,9 +169,11 @@ export async function updateMember(
     await lockMember(tx, userId)
     const held = presentMe(await getMe(tx, userId))
     if (version !== undefined) requireVersion(held, patch, version)
-    const unknown = unknownProfileChoices(network, patch, held)
-    if (Object.keys(unknown).length > 0) throw invalidFields(unknown)
     const track = held.user_type
+    refuse({
+      ...unknownProfileChoices(network, patch, held),
+      ...(track === 'friend' && unknownFriendFields(patch)),
+    })
     const data = { user_id: userId }
     const where = { user_id: userId }
     if (patch.full_name !== undefined) {
@@ -178,14 +185,31 @@ export async function updateMember(
       await tx.founderProfile.updateMany({ where, data: founderChanges(patch, held) })
     } else {
       await tx.friendProfile.createMany({ data, skipDuplicates: true })
-      await tx.friendProfile.updateMany({ where, data: friendChanges(patch) })
+      await tx.friendProfile.updateMany({ where, data: sent(sharedChanges(patch)) })
     }
-    await recordConsents(tx, {
-      userId,
-      changes: consentChanges(patch, track),
-      wording: wordingsFor(network, track),
-      source: 'account',
-    })
+    const wording = wordingsFor(network, track)
+    await recordConsents(tx, { userId, changes: consentsIn(patch), wording, source: 'account' })
+    const shown = switchIn(patch)
+    if (shown !== undefined) await switchVisibility(tx, { userId, wording, shown })
+    return getMe(tx, userId)
+  })
+}
+
+/**
+ * Gives or withdraws consents on the account page, each for itself alone. Throws `invalid_input` when a
+ * friend answers for a list, since friends are in none.
+ */
+export async function updateConsents(
+  db: Database,
+  network: Network,
+  { id: userId, user_type }: Pick<Actor, 'id' | 'user_type'>,
+  changes: Partial<Consents>,
+): Promise<Member> {
+  return db.$transaction(async (tx) => {
+    await lockMember(tx, userId)
+    if (user_type === 'friend') refuse(unknownFriendFields(changes))
+    const wording = wordingsFor(network, user_type)
+    await recordConsents(tx, { userId, changes, wording, source: 'account' })
     return getMe(tx, userId)
   })
 }
@@ -208,7 +232,10 @@ export async function answerNewsletter(
   })
 }
 
-/** Shows fields of a founder's profile to other founders, or keeps them private. */
+/**
+ * Shows fields of a founder's profile to other founders, or keeps them private. Throws `invalid_input`
+ * when a friend sends one, since friends are shown to nobody.
+ */
 export async function updateVisibility(
   db: Database,
   userId: string,
@@ -216,7 +243,8 @@ export async function updateVisibility(
 ): Promise<Member> {
   return db.$transaction(async (tx) => {
     await lockMember(tx, userId)
-    const { founder } = await getMe(tx, userId)
+    const { user, founder } = await getMe(tx, userId)
+    if (user.user_type === 'friend') refuse(onlyFounders(Object.keys(changes)))
     if (founder) {
       await tx.founderProfile.update({
         where: { user_id: userId },

@@ -22,7 +22,7 @@ const patch = (body: object, version?: string) =>
     .send(body)
 
 const changes: Record<ProfileSection, [object, object]> = {
-  visibility: [{ public_member_list: true }, { public_member_list: false }],
+  visibility: [{ public_member_list: false }, { public_member_list: true }],
   details: [{ bio: 'one' }, { bio: 'two' }],
   business: [{ company_house_number: '1' }, { company_name: 'Two' }],
   fundraising: [{ have_raised: ['Seed'] }, { will_raise: ['Seed'] }],

@@ -8,8 +8,14 @@ type Values = Omit<Me, 'versions'>
 const readAs = (field: string) =>
   field === 'company_house_number' ? 'companies_house_number' : field
 
+/** What a section's version covers: its fields, and of the visibility both lists that its switch changes. */
+const covered = {
+  ...profileSections,
+  visibility: ['public_member_list', 'internal_member_list'],
+} satisfies Record<ProfileSection, readonly string[]>
+
 function versionOf(section: ProfileSection, byName: Map<string, unknown>): string {
-  const held = profileSections[section].map((field) => byName.get(readAs(field)))
+  const held = covered[section].map((field) => byName.get(readAs(field)))
   return hash('sha256', JSON.stringify(held), 'base64url').slice(0, 16)
 }
 

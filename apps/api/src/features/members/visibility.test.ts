@@ -168,11 +168,6 @@ describe('choosing', () => {
     expect((await her.get('/api/auth/me/')).body.field_visibility).toEqual(all('founders'))
   })
 
-  it('shows nothing of a friend, who has no page', async () => {
-    const { status, body } = await choose(all('founders'), friend)
-    expect([status, body.field_visibility]).toEqual([200, all('private')])
-  })
-
   it('is for members', async () => {
     const applicant = await portal.as(await createApplicant(portal.db))
     expect((await choose({ bio: 'private' }, applicant)).body.code).toBe('pending_approval')

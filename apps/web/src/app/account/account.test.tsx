@@ -93,6 +93,26 @@ describe('the preview', () => {
     ])
   })
 
+  test('its switch says what it means, and where the public list is agreed to', async () => {
+    const internal = 'Add me to the internal Member Directory'
+    openAccount({ ...ada, listed: false, internal_member_list: false, public_member_list: false })
+    const off = await screen.findByRole('switch', { name: 'Directory Visibility' })
+    const hintOf = (one: HTMLElement) =>
+      document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(hintOf(off)).toContain(internal)
+    expect(hintOf(off)).not.toContain('public member list (')
+    const consents = { name: 'See your consents' }
+    expect(screen.queryByRole('link', consents)).toBeNull()
+    cleanup()
+    openAccount({ ...ada, public_member_list: false })
+    const link = await screen.findByRole('link', consents)
+    expect(link.getAttribute('href')).toBe('/account#consents')
+    cleanup()
+    openAccount({ ...ada, public_member_list: true })
+    await screen.findByRole('switch', { name: 'Directory Visibility' })
+    expect(screen.queryByRole('link', consents)).toBeNull()
+  })
+
   test('its switch goes back when that fails', async () => {
     const { user, served } = openAccount(ada)
     const visibility = await screen.findByRole('switch', { name: 'Directory Visibility' })

@@ -64,13 +64,15 @@ describe('her choices', () => {
     const { user, sentTo } = renderScreen(<Emails me={{ ...sampleMe, newsletter: true }} />, {
       answers: {
         [get]: { choices },
-        'PATCH /api/auth/me/': { ...sampleMe, newsletter: false },
+        'PATCH /api/auth/me/consents/': { ...sampleMe, newsletter: false },
       },
     })
     const newsletter = await toggle('Weekly newsletter')
     expect(newsletter.checked).toBe(true)
     await act(async () => user.click(newsletter))
-    await waitFor(() => expect(sentTo('PATCH /api/auth/me/')).toEqual([{ newsletter: false }]))
+    await waitFor(() =>
+      expect(sentTo('PATCH /api/auth/me/consents/')).toEqual([{ newsletter: false }]),
+    )
     expect(sentTo(patch)).toEqual([])
   })
 

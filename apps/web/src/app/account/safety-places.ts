@@ -1,4 +1,9 @@
-import { emailsAnchor, privacyAnchor, secondStepAnchor } from '../../config/paths.ts'
+import {
+  consentsAnchor,
+  emailsAnchor,
+  privacyAnchor,
+  secondStepAnchor,
+} from '../../config/paths.ts'
 
 /** A card of the account page: what stands after the # of its address, and its title. */
 export interface Place {
@@ -9,7 +14,7 @@ export interface Place {
 /** The cards below those of the specification. */
 export const safetyPlaces = {
   privacy: { id: privacyAnchor, title: 'What other founders see' },
-  consents: { id: 'consents', title: 'Consents' },
+  consents: { id: consentsAnchor, title: 'Consents' },
   emails: { id: emailsAnchor, title: 'E-mails' },
   appearance: { id: 'appearance', title: 'Appearance' },
   address: { id: 'email-address', title: 'E-mail address' },

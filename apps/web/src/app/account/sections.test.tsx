@@ -200,12 +200,12 @@ test('a friend sends of each section what is hers', async () => {
   expect(served.sent).toEqual([
     {
       address: '/api/auth/me/?version=d',
-      body: '{"full_name":"Fay Friend","pronouns":"she/her","city":"Cambridge","linkedin_profile":"https://www.linkedin.com/in/ada","bio":"One line."}',
+      body: '{"full_name":"Fay Friend","pronouns":"she/her","city":"Cambridge","linkedin_profile":"https://www.linkedin.com/in/ada","cambridge_connection":["Postdoc"],"cambridge_connection_notes":"Came to stay","bio":"One line."}',
     },
     { address: '/api/auth/me/?version=b', body: '{"how_found_us":"A friend"}' },
     {
       address: '/api/auth/me/?version=c',
-      body: '{"repost_wins":true,"participate_research":false,"whatsapp_group":false}',
+      body: '{"repost_wins":true,"participate_research":false,"contributions":["Feedback"],"whatsapp_number":"+44 7700 900100","whatsapp_group":false,"pod_signup":["Mums Pod"]}',
     },
   ])
 })

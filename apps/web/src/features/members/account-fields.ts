@@ -64,34 +64,21 @@ const list = (name: FieldName, label: string, choices: readonly string[]): Accou
   choices,
 })
 
-const person = {
-  name: line('full_name', 'Full name', { required: true, autoComplete: 'name' }),
-  pronouns: select('pronouns', 'Pronouns', pronounOptions),
-  city: line('city', 'City', { autoComplete: 'address-level2' }),
-  bio: line('bio', 'Bio', { input: 'area', hint: 'Please keep to 2-3 lines.' }),
-}
-
-const profileOf = ({ professional_network }: Network) =>
-  line('linkedin_profile', `${professional_network} profile`, { input: 'address' })
-
+/** 'Your Details'. */
 export const founderDetails = (network: Network): AccountField[] => [
-  person.name,
-  person.pronouns,
-  person.city,
-  profileOf(network),
+  line('full_name', 'Full name', { required: true, autoComplete: 'name' }),
+  select('pronouns', 'Pronouns', pronounOptions),
+  line('city', 'City', { autoComplete: 'address-level2' }),
+  line('linkedin_profile', `${network.professional_network} profile`, { input: 'address' }),
   list('cambridge_connection', `Connection to ${network.city}`, accountConnectionOptions(network)),
   line('cambridge_connection_notes', 'Connection notes', { input: 'area' }),
   select('founder_type', 'Founder status', founderTypes, founderTypeLabels),
-  person.bio,
+  line('bio', 'Bio', { input: 'area', hint: 'Please keep to 2-3 lines.' }),
 ]
 
-export const friendDetails = (network: Network): AccountField[] => [
-  person.name,
-  person.pronouns,
-  person.city,
-  profileOf(network),
-  person.bio,
-]
+/** The same of a friend, who has no founder status. */
+export const friendDetails = (network: Network): AccountField[] =>
+  founderDetails(network).filter(({ name }) => name !== 'founder_type')
 
 const foundUs = line('how_found_us', 'How did you find us', { input: 'area' })
 
@@ -125,36 +112,24 @@ export const fundraising = (): AccountField[] => [
   line('fundraising_details', 'Fundraising details', { input: 'area' }),
 ]
 
-/** The agreements stand here in the words that the ledger keeps. */
-function agreements(network: Network) {
+/** 'Community Engagement'. The agreements stand here in the words that the ledger keeps. */
+export function community(network: Network): AccountField[] {
   const words = founderConsents(network)
   const agreement = (name: 'repost_wins' | 'participate_research' | 'whatsapp_group') =>
     line(name, words[name], { input: 'agreement' })
-  return {
-    wins: agreement('repost_wins'),
-    research: agreement('participate_research'),
-    whatsapp: agreement('whatsapp_group'),
-  }
-}
-
-export function founderCommunity(network: Network): AccountField[] {
-  const { wins, research, whatsapp } = agreements(network)
   return [
-    wins,
-    research,
+    agreement('repost_wins'),
+    agreement('participate_research'),
     list('contributions', 'Contributions', accountContributions),
     line('whatsapp_number', 'WhatsApp number', {
       input: 'phone',
       autoComplete: 'tel',
       hint: 'For the WhatsApp community. Other members never see it here.',
     }),
-    whatsapp,
+    agreement('whatsapp_group'),
     list('pod_signup', 'Pod sign-up', podOptions(network)),
   ]
 }
-
-export const friendCommunity = (network: Network): AccountField[] =>
-  Object.values(agreements(network))
 
 /** What a field offers here, and after it what is stored besides. */
 export function choicesOf({ choices = [], labels = {} }: AccountField, stored: readonly string[]) {

@@ -3,9 +3,8 @@ import type { Network } from '@portal/shared/network/schemas'
 import {
   type AccountField,
   business,
-  founderCommunity,
+  community,
   founderDetails,
-  friendCommunity,
   friendDetails,
   friendRole,
   fundraising,
@@ -67,13 +66,11 @@ export function profileSectionsOf(me: Me, network: Network): AccountSection[] {
   ]
 }
 
-export function communityOf(me: Me, network: Network): AccountSection {
-  return {
-    id: 'community',
-    title: 'Community Engagement',
-    fields: isFounder(me) ? founderCommunity(network) : friendCommunity(network),
-  }
-}
+export const communityOf = (network: Network): AccountSection => ({
+  id: 'community',
+  title: 'Community Engagement',
+  fields: community(network),
+})
 
 /** The fields of a section that carry the 'Incomplete' badge. */
 export const incompleteIn = (me: Me, { fields }: AccountSection) =>

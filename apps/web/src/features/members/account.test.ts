@@ -1,3 +1,4 @@
+import { friendFields } from '@portal/shared/members/sections'
 import { describe, expect, test } from 'vitest'
 import { ada, fay } from '../../test/account.tsx'
 import { sampleNetwork as network } from '../../test/network.ts'
@@ -46,18 +47,23 @@ describe('completeness', () => {
     expect([total, complete, first?.section, first?.field.name]).toEqual([26, 23, 'details', 'bio'])
   })
 
-  test('asks of a friend what she was asked', () => {
-    expect(of({ ...fay, how_found_us: null })).toMatchObject({ total: 6, complete: 5 })
-    expect(of({ ...fay, ecosystem_role: [], role_org: null })).toMatchObject({ total: 5 })
+  test('of a friend counts the fields of their two sections', () => {
+    expect(of(fay)).toEqual({ total: 8, complete: 8, first: null })
+    expect(of({ ...fay, how_found_us: null })).toMatchObject({ total: 8, complete: 7 })
+    const { complete, first } = of({ ...fay, cambridge_connection: [], founder_type: null })
+    expect([complete, first?.field.name]).toEqual([7, 'cambridge_connection'])
+    expect(of({ ...fay, ecosystem_role: [], role_org: null })).toMatchObject({ total: 7 })
   })
 })
 
-test('the sections and fields are those of the specification', () => {
-  const labels = [...profileSectionsOf(ada, network), communityOf(ada, network)].map((section) => [
+const labelsOf = (me: typeof ada) =>
+  [...profileSectionsOf(me, network), communityOf(network)].map((section) => [
     section.title,
     ...section.fields.map(({ label }) => label),
   ])
-  expect(labels).toEqual([
+
+test('the sections and fields are those of the specification', () => {
+  expect(labelsOf(ada)).toEqual([
     [
       'Your Details',
       'Full name',
@@ -100,9 +106,21 @@ test('the sections and fields are those of the specification', () => {
   ])
 })
 
+test('a friend has all of their own details and of the community, and no founder status', () => {
+  const [details, , , community] = labelsOf(ada)
+  expect(labelsOf(fay)).toEqual([
+    details?.filter((label) => label !== 'Founder status'),
+    ['Your Role', 'How did you find us'],
+    community,
+  ])
+  const names = profileSectionsOf(fay, network).flatMap(({ fields }) => fields)
+  const sent = [...names, ...communityOf(network).fields].map(({ name }) => name)
+  expect([...sent, 'newsletter'].sort()).toEqual([...friendFields].sort())
+})
+
 test('the option lists are those of the account page', () => {
   const offered = Object.fromEntries(
-    [...profileSectionsOf(ada, network), communityOf(ada, network)].flatMap(({ fields }) =>
+    [...profileSectionsOf(ada, network), communityOf(network)].flatMap(({ fields }) =>
       fields.flatMap(({ name, choices }) => (choices ? [[name, choices]] : [])),
     ),
   )

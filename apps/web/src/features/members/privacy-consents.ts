@@ -1,5 +1,5 @@
 import type { ConsentKind } from '@portal/shared/applications/options'
-import { getConsents, patchMe } from '@portal/shared/members/endpoints'
+import { getConsents, patchConsents } from '@portal/shared/members/endpoints'
 import type { Me } from '@portal/shared/members/schemas'
 import {
   keepPreviousData,
@@ -37,21 +37,8 @@ const isChoice = (value: unknown): value is Choice =>
   'kind' in value &&
   isConsentKind(value.kind)
 
-/**
- * Sends one answer. Leaving the public list alone would hide her altogether, which is what the
- * directory's switch means by it; here the other list keeps the answer that the server holds.
- */
-async function send({ kind, granted }: Choice): Promise<Me> {
-  if (kind !== 'public_member_list' || granted) {
-    return call(patchMe, { query: {}, body: { [kind]: granted } })
-  }
-  const { consents } = await call(getConsents, {})
-  const internal = consents.find((one) => one.kind === 'internal_member_list')?.granted ?? false
-  return call(patchMe, {
-    query: {},
-    body: { public_member_list: false, internal_member_list: internal },
-  })
-}
+/** Sends one answer, which is about that consent alone. */
+const send = ({ kind, granted }: Choice) => call(patchConsents, { body: { [kind]: granted } })
 
 /** Her answers, with those that are on their way laid over what the server last said. */
 export function useConsents(me: Me) {

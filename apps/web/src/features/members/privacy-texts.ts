@@ -61,6 +61,7 @@ const places: Record<string, string> = {
   'application changed': 'when you changed your application',
   'application again': 'when you applied again',
   account: 'on your account page',
+  'directory switch': 'with the switch Directory Visibility',
   'e-mail link': 'with the link in one of our e-mails',
 }
 

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
-    if (path === '/api/auth/me/consents/')
+    if (method === 'GET' && path === '/api/auth/me/consents/')
       return Promise.resolve(Response.json({ consents: served, ledger: servedLedger }))
     return new Promise<Response>((answer) =>
       asked.push({ method, path, body: body ? JSON.parse(String(body)) : null, answer }),
@@ -221,7 +221,9 @@ describe('consents', () => {
     await user.click(await screen.findByRole('switch', { name: 'Newsletter' }))
     expect(shows('Newsletter').slice(0, 2)).toEqual([true, 'Yes'])
     expect(shows('Newsletter')[2]).toContain('Given just now')
-    expect(changes()).toMatchObject([{ path: '/api/auth/me/', body: { newsletter: true } }])
+    expect(changes()).toMatchObject([
+      { path: '/api/auth/me/consents/', body: { newsletter: true } },
+    ])
     served = [state('internal_member_list', true), { ...state('newsletter', true), since }]
     await answer(0, Response.json({ ...sampleMe, newsletter: true }))
     expect(notify.success).toHaveBeenCalledWith('Saved: you agreed to the newsletter')
@@ -260,11 +262,19 @@ describe('consents', () => {
     expect(notify.error).toHaveBeenCalledWith('Failed to update visibility')
   })
 
-  test('leaving the public list leaves the other as the server has it', async () => {
-    const { user } = open('consents', { ...sampleMe, public_member_list: true })
+  test.each([true, false])('the public list is answered for alone: %s', async (granted) => {
+    const { user } = open('consents', { ...sampleMe, public_member_list: !granted })
     await user.click(await screen.findByRole('switch', { name: 'Public member list' }))
     await waitFor(() => expect(changes()).toHaveLength(1))
-    expect(changes()[0]?.body).toEqual({ public_member_list: false, internal_member_list: true })
+    expect(changes()[0]).toMatchObject({ path: '/api/auth/me/consents/' })
+    expect(changes()[0]?.body).toEqual({ public_member_list: granted })
+    await answer(0, Response.json({ ...sampleMe, public_member_list: granted }))
+    await waitFor(() => expect(choice('Public member list').checked).toBe(granted))
+  })
+
+  test('says when the directory shows nobody any more', async () => {
+    const { user } = open('consents', { ...sampleMe, public_member_list: true })
+    await user.click(await screen.findByRole('switch', { name: 'Public member list' }))
     await answer(0, Response.json({ ...sampleMe, public_member_list: false, listed: false }))
     await waitFor(() =>
       expect(notify.success).toHaveBeenCalledWith('Profile is now hidden from directory'),

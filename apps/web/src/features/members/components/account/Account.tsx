@@ -38,7 +38,7 @@ export function Account({ me, below }: AccountProps) {
     document.getElementById(fieldId(field))?.focus()
   }
   const sections = profileSectionsOf(profile, network)
-  const community = communityOf(profile, network)
+  const community = communityOf(network)
   const others = [community, { id: 'subscription', title: 'Subscription' }, ...below]
 
   return (

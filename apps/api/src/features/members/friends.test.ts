@@ -1,0 +1,187 @@
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import { choosableFields } from '@portal/shared/members/visibility'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+
+const foundersOnly = 'Only founders have this'
+
+/** Both are on the friends' track: an administrator who is made at the start applies as nobody. */
+const friends = [
+  ['friend', createFriend],
+  ['administrator', createAdmin],
+] as const
+
+const details = {
+  full_name: 'Fay Friend',
+  pronouns: 'they/them',
+  city: 'Ely',
+  linkedin_profile: 'https://www.linkedin.com/in/fay',
+  cambridge_connection: ['Postdoc', 'I work in Cambridge'],
+  cambridge_connection_notes: 'Came for a year.\nStayed.',
+  bio: 'Introduces people.',
+}
+const community = {
+  repost_wins: true,
+  participate_research: true,
+  contributions: ['Mentorship', 'I can answer questions on B2B Sales'],
+  whatsapp_number: '+44 7700 900123',
+  whatsapp_group: true,
+  pod_signup: ['Mums Pod'],
+}
+
+/** Every field of a founder's profile, or of the directory, that a friend does not have. */
+const refused = {
+  founder_type: 'former',
+  company_name: 'Looms',
+  current_title: 'Founder',
+  company_website: 'https://looms.example',
+  industry: 'EdTech',
+  industry_other: 'Beekeeping',
+  verticals: ['AI/ML'],
+  product_type: 'saas',
+  revenue_status: 'pre-revenue',
+  business_type: 'tech',
+  users_status: 'none',
+  product_status: 'mvp',
+  ai_usage: 'no-ai',
+  is_university_spinout: false,
+  is_related_to_university_studies: null,
+  company_house_number: '01234567',
+  companies_house_number: '01234567',
+  have_raised: ['Seed'],
+  will_raise: [],
+  fundraising_details: '',
+  public_member_list: false,
+  internal_member_list: true,
+}
+
+describe.each(friends)('the profile of a %s', (_, create) => {
+  it('stores Your Details and Community Engagement', async () => {
+    const agent = await portal.as(await create(portal.db))
+    for (const section of [details, community, { how_found_us: 'A founder', newsletter: true }]) {
+      const { status, body } = await agent.patch('/api/auth/me/').send(section)
+      expect([status, body]).toMatchObject([200, section])
+    }
+    const { body } = await agent.get('/api/auth/me/')
+    expect(body).toMatchObject({ ...details, ...community, listed: false })
+  })
+
+  it('stores an emptied answer as none, and each section under its own version', async () => {
+    const agent = await portal.as(await create(portal.db))
+    const { body: before } = await agent.patch('/api/auth/me/').send({ ...details, ...community })
+    const emptied = { contributions: [], whatsapp_number: '', pod_signup: [] }
+    const change = (body: object, version: string) =>
+      agent.patch('/api/auth/me/').query({ version }).send(body)
+    const { body } = await change(emptied, before.versions.community).expect(200)
+    expect(body).toMatchObject({ ...emptied, whatsapp_number: null })
+    expect(body.versions.details).toBe(before.versions.details)
+    expect((await change(emptied, before.versions.community)).status).toBe(409)
+    const notes = { cambridge_connection_notes: '', cambridge_connection: [] }
+    const after = await change(notes, before.versions.details).expect(200)
+    expect(after.body).toMatchObject({
+      cambridge_connection: [],
+      cambridge_connection_notes: null,
+      whatsapp_number: null,
+    })
+  })
+
+  it.each(Object.entries(refused))('has no %s', async (field, value) => {
+    const user = await create(portal.db)
+    const agent = await portal.as(user)
+    const { body: before } = await agent.get('/api/auth/me/')
+    const answer = await agent
+      .patch('/api/auth/me/')
+      .send({ bio: 'New', newsletter: true, [field]: value })
+    expect([answer.status, answer.body.code, answer.body.details]).toEqual([
+      400,
+      'invalid_input',
+      { [field]: [foundersOnly] },
+    ])
+    expect((await agent.get('/api/auth/me/')).body).toEqual(before)
+    expect(await portal.db.consent.count({ where: { user_id: user.id } })).toBe(0)
+  })
+
+  it('drops what nobody sets of their own account', async () => {
+    const user = await create(portal.db)
+    const agent = await portal.as(user)
+    const wished = {
+      email: 'other@test.example',
+      role: 'admin',
+      is_active: false,
+      tier: 'Raise',
+      user_type: 'female_founder',
+      ecosystem_role: ['Philanthropy'],
+      role_org: 'Everything',
+      listed: true,
+    }
+    const { body: before } = await agent.get('/api/auth/me/')
+    const { body } = await agent
+      .patch('/api/auth/me/')
+      .send({ ...wished, bio: 'New' })
+      .expect(200)
+    expect(body).toEqual({ ...before, bio: 'New', versions: body.versions })
+    const stored = await portal.db.user.findUniqueOrThrow({ where: { id: user.id } })
+    expect(stored).toMatchObject({ role: user.role, tier: 'Free', user_type: 'friend' })
+  })
+
+  it('refuses all of them at once, each by its field', async () => {
+    const agent = await portal.as(await create(portal.db))
+    const { status, body } = await agent.patch('/api/auth/me/').send({ ...details, ...refused })
+    expect(status).toBe(400)
+    expect(body.details).toEqual(
+      Object.fromEntries(Object.keys(refused).map((field) => [field, [foundersOnly]])),
+    )
+  })
+
+  it('has no field that founders see or do not see', async () => {
+    const agent = await portal.as(await create(portal.db))
+    for (const field of choosableFields) {
+      const answer = await agent.patch('/api/auth/me/visibility/').send({ [field]: 'founders' })
+      expect([answer.status, answer.body.details]).toEqual([400, { [field]: [foundersOnly] }])
+    }
+    await agent.patch('/api/auth/me/visibility/').send({}).expect(200)
+  })
+})
+
+it('a founder stores all of it, and has both parts', async () => {
+  const agent = await portal.as(await createFounder(portal.db))
+  const { company_house_number: _, industry_other: __, ...own } = refused
+  const { status, body } = await agent
+    .patch('/api/auth/me/')
+    .send({ ...details, ...community, ...own })
+  expect([status, body]).toMatchObject([
+    200,
+    { ...details, ...community, ...own, fundraising_details: null },
+  ])
+})
+
+it('shows the number, the notes and the pods of a friend to no other member', async () => {
+  const fay = await createFriend(portal.db, { full_name: 'Fay Friend' })
+  await (await portal.as(fay)).patch('/api/auth/me/').send({ ...details, ...community })
+  for (const viewer of [await createFounder(portal.db), await createFriend(portal.db)]) {
+    const agent = await portal.as(viewer)
+    const sent = await Promise.all([
+      agent.get('/api/auth/directory/?search=fay'),
+      agent.get(`/api/members/${fay.id}/`),
+      agent.get('/api/resources/recent-activity/'),
+      agent.get('/api/auth/me/export/'),
+    ])
+    const text = JSON.stringify(sent.map(({ body }) => body))
+    for (const secret of ['7700', 'Stayed.', 'Mums Pod']) expect(text).not.toContain(secret)
+  }
+})
+
+it('a friend’s own export has what they told', async () => {
+  const agent = await portal.as(await createFriend(portal.db))
+  await agent.patch('/api/auth/me/').send({ ...details, ...community })
+  const { text } = await agent.get('/api/auth/me/export/')
+  for (const own of ['+44 7700 900123', 'Stayed.', 'Mums Pod', 'Postdoc', 'Mentorship']) {
+    expect(text).toContain(own)
+  }
+})
