@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { createDatabase, type Database } from '@portal/database/client'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDatabase, type Database, type Transaction } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,6 +62,46 @@ it('a full disk refuses what writes and leaves reading alone', async () => {
   } finally {
     await portal.db.$executeRaw`DROP TRIGGER disk_full ON users`
   }
+})
+
+describe('what the database ends', () => {
+  const logged: Record<string, unknown>[] = []
+  let app: FastifyInstance
+  beforeAll(async () => {
+    const stream = new Writable({
+      write: (line, _encoding, done) => {
+        logged.push(JSON.parse(String(line)))
+        done()
+      },
+    })
+    app = await buildApp(portal.deps, { logger: { level: 'warn', stream } })
+    const { db } = portal.deps
+    const ended = {
+      statement: (tx: Transaction) => tx.$queryRaw`SELECT pg_sleep(5)::text`,
+      lock: (tx: Transaction) => tx.win.count(),
+      idle: async (tx: Transaction) => {
+        await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 50`
+        await sleep(300)
+        await tx.win.count()
+      },
+    }
+    for (const [name, work] of Object.entries(ended)) {
+      app.get(`/ended/${name}`, () => db.$transaction(work))
+    }
+  })
+  afterAll(() => app.close())
+
+  it.each(['statement', 'lock', 'idle'])('is a 503 and one line: %s', async (name) => {
+    logged.length = 0
+    await portal.db.$transaction(async (holder) => {
+      await holder.$executeRaw`LOCK TABLE wins IN ACCESS EXCLUSIVE MODE`
+      const { statusCode, headers, body } = await app.inject(`/ended/${name}`)
+      expect({ statusCode, body }).toMatchObject({ statusCode: 503 })
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    })
+    expect(logged).toMatchObject([{ msg: 'request put off' }])
+    expect(JSON.stringify(logged)).not.toContain('stack')
+  })
 })
 
 it('a fault of ours tells nothing of its inside', async () => {

@@ -38,7 +38,7 @@ const databaseAway = new Set([
   '57P03',
 ])
 const awayText =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|ECONNREFUSED/i
+  /connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|ECONNREFUSED/i
 
 /**
  * Whether this, or what it was made of, means that the database cannot serve just now. A raw query
