@@ -16,8 +16,8 @@ import { size } from './size.ts'
 
 /** Seconds of load on two portals at once. */
 const length = size(30, 4)
-/** Seconds that a start or a backup may take; more where a small machine does many other things. */
-const patience = size(15, 60)
+/** Seconds that a start or a backup may take, also under load: half of what one waits for a lock. */
+const patience = 60
 
 beforeEach((test) => {
   if (withoutPgBouncer) test.skip(withoutPgBouncer)

@@ -1,9 +1,10 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restoreBackup } from './backup/restore.ts'
 import { backUp } from './backup/write.ts'
 import { createDatabase, Prisma } from './client.ts'
 import { createFounder } from './factories/users.ts'
-import { migrate } from './migrate.ts'
+import { lockMigrations, migrate } from './migrate.ts'
 import { checkAddresses } from './pooler.ts'
 import { read } from './read.ts'
 import { onDatabase, rowHashes, useBackups } from './test/backups.ts'
@@ -67,6 +68,17 @@ describe('through PgBouncer, in transaction mode', () => {
     } finally {
       await other.stop()
     }
+  })
+
+  it('a process that dies while it holds the lock leaves none behind', async () => {
+    const client = new Client({ connectionString: pooler.url })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('BEGIN')
+    await lockMigrations(client)
+    client.connection.stream.destroy()
+    expect(await migrate(direct)).toEqual([])
+    expect(await leftBehind()).toEqual(nothing)
   })
 
   it('a moment is the same, whatever time the database lives by', async () => {

@@ -44,6 +44,7 @@ export async function checkAddresses({ url, directUrl }: Addresses): Promise<{ p
       throw new OperatorError('DIRECT_URL: must lead to the database that DATABASE_URL leads to')
     }
     if (await takesSettings(url)) return { pooled: false }
+    await refuseOtherTime(one)
     await refuseMixedStatements(one, other)
     await giveTimeouts(one)
     return { pooled: true }
@@ -82,12 +83,19 @@ async function takesSettings(connectionString: string): Promise<boolean> {
 const isStartupRefusal = (error: unknown) =>
   codeOf(error) === '08P01' || /startup parameter/i.test(messageOf(error))
 
+const noTimeZone =
+  'DATABASE_URL: the connection pooler takes no time zone from its clients; use PgBouncer from 1.24'
+
 function tooOld(error: unknown): never {
-  if (!isStartupRefusal(error)) throw error
-  throw new OperatorError(
-    'DATABASE_URL: the connection pooler takes no time zone from its clients; use PgBouncer from 1.24',
-    { cause: error },
+  throw isStartupRefusal(error) ? new OperatorError(noTimeZone, { cause: error }) : error
+}
+
+/** Moments would be read as others. */
+async function refuseOtherTime(client: Client): Promise<void> {
+  const { rows } = await client.query<{ zone: string }>(
+    "SELECT current_setting('TimeZone') AS zone",
   )
+  if (rows[0]?.zone !== 'UTC') throw new OperatorError(noTimeZone)
 }
 
 /** Which database of which running server it is. */
