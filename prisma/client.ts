@@ -5,6 +5,7 @@ import { ImpatientPool } from './impatient-pool.ts'
 import { wait } from './patience.ts'
 import { readsThrough } from './read.ts'
 import { statementNames } from './statement-names.ts'
+import { backgroundTimeouts, requestTimeouts, withSettings } from './timeouts.ts'
 
 export type Database = PrismaClient
 /** What a callback of `$transaction` gets: a Database without the calls that make no sense there. */
@@ -51,8 +52,10 @@ const idleFor = 5 * 60_000
 export interface DatabaseOptions {
   /** Connections of this process at most. Eight keep two cores of Postgres busy. */
   poolSize?: number
-  /** For work that nobody waits for, such as loading data: a statement may take as long as it takes. */
+  /** For work that nobody waits for, such as loading data: the limits of `backgroundTimeouts`. */
   patient?: boolean
+  /** Whether the address is that of a connection pooler, which takes no timeouts (pooler.ts). */
+  pooled?: boolean
   /** Is told each statement, and its parameters as JSON: how tests count what a call costs. */
   onQuery?: (sql: string, params: string) => void
 }
@@ -71,17 +74,20 @@ function clientOn(adapter: PrismaPg, onQuery: DatabaseOptions['onQuery']): Datab
  * A query that gets no connection within 4 s fails (so does a transaction that cannot begin): an
  * exhausted pool becomes an error within 5 s, never a hang. So does a statement that is not answered in
  * that time, of a database that hangs. What a request waits for adds up to no more than that
- * (`withPatience`). Close it with `$disconnect()`.
+ * (`withPatience`). What takes too long ends in the database, too (timeouts.ts). Close it with
+ * `$disconnect()`.
  */
 export function createDatabase(
   connectionString: string,
-  { poolSize = 8, patient = false, onQuery }: DatabaseOptions = {},
+  { poolSize = 8, patient = false, pooled = false, onQuery }: DatabaseOptions = {},
 ): Database {
-  // The adapter takes every moment for UTC's, whatever the offset that comes with it.
-  const options = '-c timezone=UTC'
+  const timeouts = patient ? backgroundTimeouts : requestTimeouts
   const config = {
-    connectionString,
-    options,
+    // The adapter takes every moment for UTC's, whatever the offset that comes with it.
+    connectionString: withSettings(connectionString, {
+      timezone: 'UTC',
+      ...(pooled ? {} : timeouts),
+    }),
     max: poolSize,
     keepAlive: true,
     idleTimeoutMillis: idleFor,

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { startEmbedded } from './embedded.ts'
 import { messageOf } from './errors.ts'
 import { migrate } from './migrate.ts'
-import { filters, migrationsDir, schemaFiles, withSchemaEngine } from './schema-engine.ts'
+import { migrationsDir } from './migration-files.ts'
+import { filters, schemaFiles, withSchemaEngine } from './schema-engine.ts'
 
 /**
  * The SQL that brings a migrated database to the schema; empty when there is nothing to do. What

@@ -1,5 +1,9 @@
 import { Client } from 'pg'
+import { codeOf } from './errors.ts'
 import { tellOfHang, waitLeft } from './patience.ts'
+
+/** The database itself has ended a statement, or its wait for a lock. */
+const isEnded = (error: unknown) => ['57014', '55P03'].includes(codeOf(error) ?? '')
 
 const isGivenUp = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
@@ -22,13 +26,14 @@ export class ImpatientClient extends Client {
         // The pool's own way of asking; it closes a connection that failed by itself.
         if (typeof callback === 'function') {
           rest[rest.length - 1] = (error: unknown, ...more: unknown[]) => {
-            if (isGivenUp(error)) tellOfHang()
+            if (isGivenUp(error) || isEnded(error)) tellOfHang()
             callback(error, ...more)
           }
         }
         const answer: unknown = Reflect.apply(query, this, [asked, ...rest])
         if (answer instanceof Promise) {
           answer.catch((error) => {
+            if (isEnded(error)) tellOfHang()
             if (!isGivenUp(error)) return
             tellOfHang()
             connection.stream.destroy()

@@ -1,8 +1,15 @@
-import { createHash } from 'node:crypto'
-import type { MigrationList } from '@prisma/schema-engine-wasm'
 import { Client, type DatabaseError } from 'pg'
+import { hasRelation, tablesOf } from './backup/catalogue.ts'
 import { codeOf, messageOf, OperatorError } from './errors.ts'
-import { filters, migrationsDir, migrationsIn, withSchemaEngine } from './schema-engine.ts'
+import {
+  applyMigration,
+  createMigrationList,
+  hasChecksum,
+  type Migration,
+  migrationsDir,
+  migrationsIn,
+} from './migration-files.ts'
+import { setLocalTimeouts } from './timeouts.ts'
 
 /** Any number, as long as every version of the portal uses the same one. */
 const lockKey = 7_414_001
@@ -12,32 +19,48 @@ const lockSeconds = 120
 
 /**
  * Brings a database up to the migrations of this version, as `prisma migrate deploy` would: it
- * writes the same `_prisma_migrations` table. Safe to call from many processes at once.
+ * writes the same `_prisma_migrations` table. Safe to call from many processes at once. Each migration
+ * is one transaction.
  *
  * @param dir the folder of migrations; another one only in tests
  * @returns names of the migrations applied now, oldest first
- * @throws {OperatorError} when the database cannot be reached, is newer than this version, holds a
- *   failed or edited migration, or a migration fails
+ * @throws {OperatorError} when the database cannot be reached, is newer than this version, holds an
+ *   edited migration or something that is no portal, or a migration fails
  */
 export async function migrate(connectionString: string, dir = migrationsDir): Promise<string[]> {
+  const migrations = migrationsIn(dir)
   const client = await connect(connectionString, 'portal migration')
   try {
-    await lockMigrations(client)
-    const migrationsList = migrationsIn(dir)
-    if (await isUpToDate(client, migrationsList)) return []
-    return await apply(connectionString, migrationsList)
+    const applied: string[] = []
+    for (;;) {
+      await client.query('BEGIN')
+      await lockMigrations(client)
+      const next = await nextOf(client, migrations)
+      if (!next) return applied
+      await applyMigration(client, next)
+      await client.query('COMMIT')
+      applied.push(next.name)
+    }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`The database could not be migrated: ${messageOf(error)}.`, {
+      cause: error,
+    })
   } finally {
-    await client.end()
+    // What was not committed goes with the connection, and the lock with it.
+    await client.end().catch(() => {})
   }
 }
 
 /**
  * Waits for those who change the schema to finish, and keeps others from beginning until the
- * connection ends or unlocks. `shared` is for those who only need the schema to stay as it is.
+ * transaction that is open ends, however it does: a lock of the session would stay with the connection
+ * that a pooler gives to somebody else. `shared` is for those who only need the schema to stay as it is.
+ * The transaction takes as long as it takes from now on.
  */
 export async function lockMigrations(client: Client, shared?: 'shared'): Promise<void> {
-  await client.query(`SET lock_timeout = '${lockSeconds}s'`)
-  const lock = shared ? 'pg_advisory_lock_shared' : 'pg_advisory_lock'
+  await client.query(setLocalTimeouts({ lock: lockSeconds * 1000 }))
+  const lock = shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
   await client.query(`SELECT ${lock}($1)`, [lockKey]).catch((error: DatabaseError) => {
     throw error.code === '55P03'
       ? new OperatorError(
@@ -45,11 +68,6 @@ export async function lockMigrations(client: Client, shared?: 'shared'): Promise
         )
       : error
   })
-}
-
-/** Lets go of what lockMigrations took as shared. */
-export async function unlockMigrations(client: Client): Promise<void> {
-  await client.query('SELECT pg_advisory_unlock_shared($1)', [lockKey])
 }
 
 /**
@@ -91,69 +109,41 @@ function placeOf(connectionString: string): string {
 }
 
 /**
- * Whether the database holds these very migrations, each of them finished, and no other. The engine is
- * not loaded for that: it takes some 40 MB, which the process would keep. Whatever else there may be, the
- * engine judges.
+ * The first migration that a database lacks; undefined when it has all of them. What an earlier version
+ * noted as begun and not as finished left nothing behind: Postgres runs each in one transaction.
  */
-async function isUpToDate(client: Client, { migrationDirectories }: MigrationList) {
-  const noted = await client
-    .query<{ name: string; checksum: string; whole: boolean }>(
-      `SELECT migration_name AS name, checksum,
-         finished_at IS NOT NULL AND rolled_back_at IS NULL AS whole
-       FROM _prisma_migrations`,
-    )
-    .then(({ rows }) => rows)
-    .catch(() => [])
-  const checksums = new Map(noted.map(({ name, checksum }) => [name, checksum]))
-  return (
-    noted.every(({ whole }) => whole) &&
-    noted.length === migrationDirectories.length &&
-    migrationDirectories.every(
-      ({ path, migrationFile: { content } }) =>
-        content.tag === 'ok' && checksums.get(path) === sha256(content.value),
-    )
-  )
-}
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-async function apply(connectionString: string, migrationsList: MigrationList): Promise<string[]> {
-  try {
-    return await withSchemaEngine(connectionString, async (engine) => {
-      const found = await engine.diagnoseMigrationHistory({
-        migrationsList,
-        optInToShadowDatabase: false,
-        filters,
-      })
-      const { failedMigrationNames: failed, editedMigrationNames, history } = found
-      if (history && 'unpersistedMigrationNames' in history) {
-        refuse('newer', history.unpersistedMigrationNames)
-      }
-      const edited = editedMigrationNames.filter((name) => !failed.includes(name))
-      refuse('edited', edited)
-      // Postgres runs a script as one transaction, so one that failed, or was killed, left nothing
-      // behind but its mark. Nobody else can be at it: we hold the lock.
-      for (const migrationName of failed) await engine.markMigrationRolledBack({ migrationName })
-      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters })
-      return appliedMigrationNames
-    })
-  } catch (error) {
-    if (error instanceof OperatorError) throw error
-    throw new OperatorError(failureOf(messageOf(error)), { cause: error })
+async function nextOf(client: Client, migrations: Migration[]): Promise<Migration | undefined> {
+  if (!(await hasRelation(client, 'public._prisma_migrations'))) {
+    if ((await tablesOf(client)).length > 0) {
+      throw new OperatorError(
+        'The database is not empty, and holds no portal. Name an empty one in DATABASE_URL.',
+      )
+    }
+    await createMigrationList(client)
   }
-}
-
-/** The engine's message without its Rust trace. */
-function failureOf(message: string): string {
-  const name = /migration_name="([^"]+)"/.exec(message)?.[1]
-  const detail = message
-    .replace(/^\s*\d+: [\s\S]*/m, '')
-    .replace(/^external connector error\s*/, '')
-    .replace(/^[\s\S]*?ERROR: /, '')
-    .trim()
-  return name
-    ? `The migration ${name} failed, and left the database as it was: ${detail}.`
-    : `The database could not be migrated: ${detail}.`
+  await client.query(
+    `UPDATE public._prisma_migrations SET rolled_back_at = now()
+     WHERE finished_at IS NULL AND rolled_back_at IS NULL`,
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `SELECT migration_name AS name, checksum FROM public._prisma_migrations
+     WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
+  )
+  const noted = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const known = new Set(migrations.map(({ name }) => name))
+  refuse(
+    'newer',
+    [...noted.keys()].filter((name) => !known.has(name)),
+  )
+  const edited = migrations.filter((migration) => {
+    const checksum = noted.get(migration.name)
+    return checksum !== undefined && !hasChecksum(migration, checksum)
+  })
+  refuse(
+    'edited',
+    edited.map(({ name }) => name),
+  )
+  return migrations.find(({ name }) => !noted.has(name))
 }
 
 const refusals = {

@@ -12,13 +12,13 @@ import { driftOf } from './diff.ts'
 import { createFounder } from './factories/users.ts'
 import { createWin } from './factories/wins.ts'
 import { migrate } from './migrate.ts'
-import { migrationsDir, migrationsIn } from './schema-engine.ts'
+import { migrationsDir, migrationsIn } from './migration-files.ts'
 import { onDatabase, rowHashes, useBackups } from './test/backups.ts'
 import { useDatabase } from './test/database.ts'
 import { refusal } from './test/embedded.ts'
 import { network } from './test/network.ts'
 
-const all = migrationsIn(migrationsDir).migrationDirectories.map(({ path }) => path)
+const all = migrationsIn(migrationsDir).map(({ name }) => name)
 
 const backups = await useBackups()
 const demo = await useDatabase()
@@ -215,7 +215,7 @@ describe('a restore', () => {
     const message = await refusal(
       restoreBackup(other.url, { file: copy, replace: true, dir: broken }),
     )
-    expect(message).toMatch(/29990101000000_broken failed, and the database is as it was/)
+    expect(message).toMatch(/29990101000000_broken failed, and left the database as it was/)
     expect(await rowHashes(other.url)).toEqual(otherRows)
 
     const target = await backups.emptyDatabase()

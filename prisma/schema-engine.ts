@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
-import type { MigrationList, SchemaContainer, SchemaFilter } from '@prisma/schema-engine-wasm'
+import type { SchemaContainer, SchemaFilter } from '@prisma/schema-engine-wasm'
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { Pool } from 'pg'
 
@@ -21,22 +21,13 @@ const glueName = './schema_engine_bg.js'
 /** Nothing in the database is managed by somebody else. */
 export const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
 
-/** The folder of this workspace's migrations. */
-export const migrationsDir = join(import.meta.dirname, 'migrations')
-
 /**
- * Prisma's adapter, made to work with the schema engine.
- *
- * The stock adapter cuts a script at every semicolon, also those inside functions and comments, and
- * commits the pieces one by one. Sent as one text, Postgres parses it and runs it as one transaction.
- * It cannot read the catalogue's type "char" either, in which the engine reads constraints.
+ * Prisma's adapter, made to work with the schema engine: it cannot read the catalogue's type "char", in
+ * which the engine reads constraints.
  */
 class MigrationAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect()
-    adapter.executeScript = async (sql) => {
-      await adapter.executeRaw({ sql, args: [], argTypes: [] })
-    }
     const { queryRaw } = adapter
     adapter.queryRaw = async (query) => {
       const result = await queryRaw.call(adapter, { ...query, sql: charsAsText(query.sql) })
@@ -110,24 +101,4 @@ export function schemaFiles(): SchemaContainer[] {
   return globSync('*.prisma', { cwd: dir })
     .sort()
     .map((path) => ({ path, content: readFileSync(join(dir, path), 'utf8') }))
-}
-
-/** The migrations of a folder, oldest first. */
-export function migrationsIn(baseDir: string): MigrationList {
-  const directories = globSync('*/migration.sql', { cwd: baseDir }).map(dirname).sort()
-  return {
-    baseDir,
-    lockfile: {
-      path: 'migration_lock.toml',
-      content: readFileSync(join(baseDir, 'migration_lock.toml'), 'utf8'),
-    },
-    shadowDbInitScript: '',
-    migrationDirectories: directories.map((path) => ({
-      path,
-      migrationFile: {
-        path: 'migration.sql',
-        content: { tag: 'ok', value: readFileSync(join(baseDir, path, 'migration.sql'), 'utf8') },
-      },
-    })),
-  }
 }

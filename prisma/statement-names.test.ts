@@ -17,6 +17,15 @@ it('gives a text one name for ever, each its own, and none to what comes after t
   expect(nameOf({ sql: 'SELECT 301' })).toBe('')
 })
 
+it('gives a text the same name in every process, whatever came before it', () => {
+  const [one, other] = [statementNames(), statementNames()]
+  const first = one({ sql: 'SELECT 1' })
+  expect(other({ sql: 'SELECT 2' })).not.toBe(first)
+  expect(other({ sql: 'SELECT 1' })).toBe(first)
+  // Postgres cuts longer names off.
+  expect(first.length).toBeLessThan(64)
+})
+
 it('keeps statements prepared, of the client and of what is read directly', async () => {
   const db = createDatabase(url, { poolSize: 1 })
   const prepared = Prisma.sql`SELECT count(*)::int AS count FROM pg_prepared_statements`

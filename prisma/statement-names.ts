@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Statements of one client that are kept prepared: more than the portal has, and few enough to hold. */
 const most = 300
 
@@ -9,8 +11,9 @@ const searches = / I?LIKE /i
 
 /**
  * Names by which Postgres keeps statements prepared, so that it reads and plans each of them once a
- * connection. A text has the same name for ever. What searches text has none, so that it is planned for
- * its term; neither has whatever comes after the first 300.
+ * connection. A name is a hash of the text: the same in every process, and never that of another text.
+ * What searches text has none, so that it is planned for its term; neither has whatever comes after the
+ * first 300.
  */
 export function statementNames(): StatementNames {
   const names = new Map<string, string>()
@@ -19,7 +22,7 @@ export function statementNames(): StatementNames {
     if (held !== undefined) return held
     // The driver takes the empty name for a statement that is not kept.
     if (names.size === most || searches.test(sql)) return ''
-    const name = `s${names.size}`
+    const name = createHash('sha256').update(sql).digest('base64url')
     names.set(sql, name)
     return name
   }

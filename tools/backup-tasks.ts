@@ -14,11 +14,11 @@ export async function backup(path?: string): Promise<void> {
 }
 
 async function makeBackup(path: string | undefined, signal: AbortSignal): Promise<void> {
-  const { DATABASE_URL, BACKUP_KEEP, dataDir } = databaseEnv()
+  const { DATABASE_URL, DIRECT_URL = DATABASE_URL, BACKUP_KEEP, dataDir } = databaseEnv()
   const folder = backupFolder(dataDir)
   const file = path === undefined ? backupFile(folder, new Date()) : typedPath(path)
-  const database = DATABASE_URL
-    ? { connectionString: DATABASE_URL, stop: async () => {} }
+  const database = DIRECT_URL
+    ? { connectionString: DIRECT_URL, stop: async () => {} }
     : await joinEmbedded({ dataDir: join(dataDir, 'postgres') })
   try {
     const made = await backUp(database.connectionString, {

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
-import { openDatabase } from '../apps/api/src/database.ts'
+import { openDatabase, type RunningDatabase } from '../apps/api/src/database.ts'
 import { readNetwork } from '../apps/api/src/features/network/network-file.ts'
 import { createDatabase } from '../prisma/client.ts'
 import { loadDemo } from '../prisma/demo/load.ts'
 import { OperatorError } from '../prisma/errors.ts'
 import { migrate } from '../prisma/migrate.ts'
+import { checkAddresses } from '../prisma/pooler.ts'
 import { databaseEnv, report } from './operator.ts'
 
 async function applyMigrations(url: string): Promise<void> {
@@ -27,10 +28,11 @@ async function seed(url: string, networkFile: string | undefined): Promise<void>
 }
 
 const tasks = {
-  migrate: applyMigrations,
-  seed: async (url: string, networkFile: string | undefined) => {
-    await applyMigrations(url)
-    await seed(url, networkFile)
+  migrate: ({ directUrl }: RunningDatabase) => applyMigrations(directUrl),
+  seed: async (database: RunningDatabase, networkFile: string | undefined) => {
+    await checkAddresses(database)
+    await applyMigrations(database.directUrl)
+    await seed(database.directUrl, networkFile)
   },
 }
 
@@ -39,11 +41,11 @@ export type Task = keyof typeof tasks
 /** Does a task on the database that the server would use. An operator's mistake is one plain line. */
 export function runTask(task: Task): Promise<void> {
   return report(async () => {
-    const { DATABASE_URL, NETWORK_FILE, dataDir } = databaseEnv()
-    mkdirSync(dataDir, { recursive: true })
-    const database = await openDatabase(DATABASE_URL, dataDir)
+    const env = databaseEnv()
+    mkdirSync(env.dataDir, { recursive: true })
+    const database = await openDatabase(env, env.dataDir)
     try {
-      await tasks[task](database.url, NETWORK_FILE)
+      await tasks[task](database, env.NETWORK_FILE)
     } finally {
       await database.stop()
     }

@@ -24,8 +24,8 @@ export function typedPath(path: string): string {
 
 /** The settings that have to do with the database; only the server signs, so a secret is not needed. */
 export function databaseEnv() {
-  const { DATABASE_URL, DATA_DIR, NETWORK_FILE, BACKUP_KEEP } = process.env
-  const given = { DATABASE_URL, DATA_DIR, NETWORK_FILE, BACKUP_KEEP }
+  const { DATABASE_URL, DIRECT_URL, DATA_DIR, NETWORK_FILE, BACKUP_KEEP } = process.env
+  const given = { DATABASE_URL, DIRECT_URL, DATA_DIR, NETWORK_FILE, BACKUP_KEEP }
   const env = readEnv({ ...given, JWT_SECRET: 'x'.repeat(64) })
   return { ...env, dataDir: resolve(env.DATA_DIR) }
 }

@@ -7,13 +7,13 @@ import { databaseEnv, stopSignal, typedPath } from './operator.ts'
 /** Brings the database that the server would use back to a backup, and says what that means. */
 export async function restore(path: string, replace: boolean): Promise<void> {
   const file = typedPath(path)
-  const { DATABASE_URL, dataDir } = databaseEnv()
+  const env = databaseEnv()
   const signal = stopSignal()
   // Before a database is made for it.
   await verifyBackup(file)
-  const database = await openDatabase(DATABASE_URL, dataDir)
+  const database = await openDatabase(env, env.dataDir)
   try {
-    const restored = await restoreBackup(database.url, {
+    const restored = await restoreBackup(database.directUrl, {
       file,
       replace,
       signal,

@@ -1,4 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg'
+import { setLocalTimeouts } from '../timeouts.ts'
 
 /**
  * Tables whose rows are in no backup: what was good for once, or until it was ended, would be good
@@ -13,18 +14,24 @@ export interface Table {
   order: string
 }
 
-/** Makes the session write and read values in one way, whatever server or role has set, and wait. */
-export async function prepareSession(client: Client): Promise<void> {
+/**
+ * Makes the transaction that is open write and read values in one way, whatever server or role has set,
+ * and take as long as it takes. Nothing of it outlives the transaction: through a connection pooler,
+ * somebody else has the connection next.
+ */
+export async function prepareTransaction(
+  client: Client,
+  { lock }: { lock: number },
+): Promise<void> {
   await client.query(`
-    SET client_encoding = 'UTF8';
-    SET datestyle = 'ISO, MDY';
-    SET intervalstyle = 'postgres';
-    SET timezone = 'UTC';
-    SET bytea_output = 'hex';
-    SET extra_float_digits = 1;
-    SET row_security = off;
-    SET statement_timeout = 0;
-    SET idle_in_transaction_session_timeout = 0`)
+    SET LOCAL client_encoding = 'UTF8';
+    SET LOCAL datestyle = 'ISO, MDY';
+    SET LOCAL intervalstyle = 'postgres';
+    SET LOCAL timezone = 'UTC';
+    SET LOCAL bytea_output = 'hex';
+    SET LOCAL extra_float_digits = 1;
+    SET LOCAL row_security = off;
+    ${setLocalTimeouts({ lock })}`)
 }
 
 /** The portal's tables with the columns that hold data, apart from Prisma's own list. */

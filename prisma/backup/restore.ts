@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, escapeIdentifier } from 'pg'
 import { messageOf, OperatorError } from '../errors.ts'
 import { connect, lockMigrations } from '../migrate.ts'
-import { migrationsDir } from '../schema-engine.ts'
-import { hasRelation, prepareSession, tablesOf } from './catalogue.ts'
+import { applyMigration, createMigrationList, migrationsDir } from '../migration-files.ts'
+import { setLocalTimeouts } from '../timeouts.ts'
+import { hasRelation, prepareTransaction, tablesOf } from './catalogue.ts'
+import { dropPortal } from './drop.ts'
 import { withContent } from './file.ts'
 import type { Header } from './format.ts'
 import { loadTables } from './load.ts'
-import { createMigrationList, dropPortal, replay } from './replay.ts'
 import { type Contents, splitMigrations, verifyBackup } from './verify.ts'
 
 export interface RestoreOptions {
@@ -47,6 +48,9 @@ export interface Accounts {
 /** How long the connections of a portal that was just stopped may take to go away, in ms. */
 const leaves = 3000
 
+/** How long the restore waits for a lock of somebody else's, in ms. */
+const lockWait = 10_000
+
 /**
  * Brings a database back to a backup: its schema, its rows and its counters, and then the migrations
  * it had not seen. All in one transaction that ends with a comparison of every row; whatever goes
@@ -63,10 +67,10 @@ export async function restoreBackup(
   const client = await connect(connectionString, 'portal restore')
   signal?.addEventListener('abort', () => client.connection.stream.destroy())
   try {
-    await prepareSession(client)
+    await client.query('BEGIN')
     await lockMigrations(client)
+    await prepareTransaction(client, { lock: lockWait })
     await refuseWhileInUse(client)
-    await client.query("BEGIN; SET LOCAL lock_timeout = '10s'")
     await refuseUnlessReplaceable(client, replace)
     const restored = await rebuild(client, contents, dir, onProgress)
     await client.query('COMMIT').catch((cause) => {
@@ -76,7 +80,7 @@ export async function restoreBackup(
       )
     })
     // Without it the first hours would be slow; a failure costs no more than that.
-    await client.query(`ANALYZE ${await namesOf(client)}`).catch(() => {})
+    await analyze(client).catch(() => {})
     return restored
   } catch (error) {
     if (error instanceof OperatorError) throw error
@@ -102,14 +106,14 @@ async function rebuild(
   const before = await rememberAccounts(client)
   await dropPortal(client)
   await createMigrationList(client)
-  await replay(client, seen)
+  for (const migration of seen) await applyMigration(client, migration)
   const progress = (tables: number) => onProgress?.(tables, header.tables.length)
   const skipped = await withContent(file, footer, (content) =>
     loadTables(client, content, { header, ends, onProgress: progress }),
   )
   await setSequences(client, header)
   const accounts = before ? await compareAccounts(client) : undefined
-  await replay(client, later)
+  for (const migration of later) await applyMigration(client, migration)
   return {
     rows: footer.rows,
     tables: header.tables.length,
@@ -121,9 +125,10 @@ async function rebuild(
   }
 }
 
-async function namesOf(client: Client): Promise<string> {
+async function analyze(client: Client): Promise<void> {
   const tables = await tablesOf(client)
-  return tables.map(({ name }) => `public.${escapeIdentifier(name)}`).join(', ')
+  const names = tables.map(({ name }) => `public.${escapeIdentifier(name)}`).join(', ')
+  await client.query(`BEGIN; ${setLocalTimeouts({ lock: lockWait })}; ANALYZE ${names}; COMMIT`)
 }
 
 async function setSequences(client: Client, header: Header): Promise<void> {
@@ -138,6 +143,8 @@ async function setSequences(client: Client, header: Header): Promise<void> {
 async function refuseWhileInUse(client: Client): Promise<void> {
   const deadline = Date.now() + leaves
   for (;;) {
+    // Within a transaction, Postgres would go on showing what it showed first.
+    await client.query('SELECT pg_stat_clear_snapshot()')
     const { rows } = await client.query<{ who: string }>(`
       SELECT DISTINCT coalesce(nullif(application_name, ''), 'a portal') AS who
       FROM pg_stat_activity

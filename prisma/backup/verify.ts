@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { messageOf, OperatorError } from '../errors.ts'
-import { migrationsDir, migrationsIn } from '../schema-engine.ts'
+import { hasChecksum, type Migration, migrationsDir, migrationsIn } from '../migration-files.ts'
 import { checkedFooter, type Footer, withContent } from './file.ts'
 import { type Header, parseHeader, parseTableEnd, type TableEnd } from './format.ts'
 
@@ -11,12 +11,6 @@ export interface Contents {
   header: Header
   /** In the order of the header's tables. */
   ends: TableEnd[]
-}
-
-/** A migration of this version of the portal. */
-export interface Migration {
-  name: string
-  sql: string
 }
 
 /**
@@ -78,10 +72,7 @@ export function splitMigrations(
   { file, header }: Pick<Contents, 'file' | 'header'>,
   dir = migrationsDir,
 ): { seen: Migration[]; later: Migration[] } {
-  const known = migrationsIn(dir).migrationDirectories.map(({ path, migrationFile }) => ({
-    name: path,
-    sql: migrationFile.content.tag === 'ok' ? migrationFile.content.value : '',
-  }))
+  const known = migrationsIn(dir)
   const seen = new Map(header.migrations.map(({ name, checksum }) => [name, checksum]))
   const unknown = [...seen.keys()].filter((name) => !known.some((one) => one.name === name))
   if (unknown.length > 0) {
@@ -89,11 +80,11 @@ export function splitMigrations(
       `${file} is newer than this version of the portal: it has seen the migration ${unknown.join(', ')}. Restore it with the newer version.`,
     )
   }
-  for (const { name, sql } of known) {
-    const checksum = seen.get(name)
-    if (checksum !== undefined && !checksumsOf(sql).includes(checksum)) {
+  for (const migration of known) {
+    const checksum = seen.get(migration.name)
+    if (checksum !== undefined && !hasChecksum(migration, checksum)) {
       throw new OperatorError(
-        `${file} was made with another text of the migration ${name}. Restore it with the version that made it.`,
+        `${file} was made with another text of the migration ${migration.name}. Restore it with the version that made it.`,
       )
     }
   }
@@ -101,15 +92,4 @@ export function splitMigrations(
     seen: known.filter(({ name }) => seen.has(name)),
     later: known.filter(({ name }) => !seen.has(name)),
   }
-}
-
-/** What Prisma notes of a migration. A check-out on Windows has other line breaks. */
-function checksumsOf(sql: string): string[] {
-  const unix = sql.replaceAll('\r\n', '\n')
-  return [unix, unix.replaceAll('\n', '\r\n')].map(checksumOf)
-}
-
-/** SHA-256 of a migration's text, as Prisma notes it. */
-export function checksumOf(sql: string): string {
-  return createHash('sha256').update(sql).digest('hex')
 }

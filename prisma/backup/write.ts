@@ -8,13 +8,13 @@ import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { codeOf, messageOf, OperatorError } from '../errors.ts'
-import { connect, lockMigrations, unlockMigrations } from '../migrate.ts'
+import { connect, lockMigrations } from '../migrate.ts'
 import {
   copyOutOf,
   hasRelation,
   leftOut,
   lockAgainstChange,
-  prepareSession,
+  prepareTransaction,
   type Table,
   tablesOf,
 } from './catalogue.ts'
@@ -60,8 +60,7 @@ export async function backUp(connectionString: string, options: BackupOptions): 
   const client = await connect(connectionString, 'portal backup')
   options.signal?.addEventListener('abort', () => client.connection.stream.destroy())
   try {
-    await prepareSession(client)
-    const { header, tables } = await takeSnapshot(client)
+    const { header, tables } = await whileSchemaStays(connectionString, () => takeSnapshot(client))
     if (options.onSnapshot) {
       const { rows } = await client.query<{ id: string }>('SELECT pg_export_snapshot() AS id')
       await options.onSnapshot(rows[0]?.id ?? '')
@@ -82,17 +81,31 @@ export async function backUp(connectionString: string, options: BackupOptions): 
   }
 }
 
+/**
+ * Works while nobody migrates the database. On a connection of its own: the transaction of the backup
+ * sees the moment of its first statement, which must come after the wait.
+ */
+async function whileSchemaStays<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
+  const client = await connect(connectionString, 'portal backup')
+  try {
+    await client.query('BEGIN')
+    await lockMigrations(client, 'shared')
+    return await work()
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /** Begins the transaction that sees one moment, and says what there is to copy. */
 async function takeSnapshot(client: Client): Promise<{ header: Header; tables: Table[] }> {
-  await lockMigrations(client, 'shared')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  await prepareTransaction(client, { lock: 0 })
   if (!(await hasRelation(client, 'public._prisma_migrations'))) {
     throw new OperatorError('The database holds no portal yet, so there is nothing to back up.')
   }
   const all = await tablesOf(client)
   const tables = all.filter(({ name }) => !leftOut.includes(name))
   await lockAgainstChange(client, tables)
-  await unlockMigrations(client)
   const left_out = all.map(({ name }) => name).filter((name) => leftOut.includes(name))
   return { header: { ...(await headerOf(client, tables)), left_out }, tables }
 }

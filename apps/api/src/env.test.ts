@@ -33,6 +33,7 @@ it.each([
     { DATABASE_URL: 'mysql://x' },
     'DATABASE_URL: must be an address that starts with postgres:// or postgresql://',
   ],
+  [{ DIRECT_URL: url }, 'DIRECT_URL: belongs to a DATABASE_URL, which is not set'],
   [
     { DATABASE_URL: url },
     'JWT_SECRET: is required with DATABASE_URL; make one with: openssl rand -hex 32',

@@ -52,6 +52,7 @@ export const envSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  DIRECT_URL: url(['postgres', 'postgresql']).optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -123,6 +124,9 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 function brokenRule(env: Env): [string, string] | undefined {
   if (env.DATABASE_URL && !env.JWT_SECRET) {
     return ['JWT_SECRET', 'is required with DATABASE_URL; make one with: openssl rand -hex 32']
+  }
+  if (env.DIRECT_URL && !env.DATABASE_URL) {
+    return ['DIRECT_URL', 'belongs to a DATABASE_URL, which is not set']
   }
   if (env.RATE_LIMIT === 'off' && !loopback.has(env.HOST)) {
     return ['RATE_LIMIT', 'may be off only while HOST is a loopback address']

@@ -9,6 +9,7 @@ import { backupFolder } from '@portal/database/backup/folder'
 import { createDatabase, type Database } from '@portal/database/client'
 import { messageOf, OperatorError } from '@portal/database/errors'
 import { migrate } from '@portal/database/migrate'
+import { checkAddresses } from '@portal/database/pooler'
 import type { Network } from '@portal/shared/network/schemas'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
@@ -128,12 +129,13 @@ async function serve(env: Env): Promise<void> {
   const network = readNetwork(env.NETWORK_FILE)
   const dataDir = prepareDataDir(env.DATA_DIR)
 
-  const database = await openDatabase(env.DATABASE_URL, dataDir)
+  const database = await openDatabase(env, dataDir)
   running.push(database.stop)
-  await migrate(database.url)
+  const { pooled } = await checkAddresses(database)
+  await migrate(database.directUrl)
   const demo = env.DEMO === '1' || (env.DEMO === undefined && database.embedded)
-  if (demo) await withPatience(database.url, (db) => fillWithDemo(db, network))
-  const db = createDatabase(database.url)
+  if (demo) await withPatience(database.directUrl, (db) => fillWithDemo(db, network))
+  const db = createDatabase(database.url, { pooled })
   running.push(() => db.$disconnect())
 
   const passwords = createPasswords()
@@ -142,7 +144,7 @@ async function serve(env: Env): Promise<void> {
   const address = publicUrl(env)
   const tokens = createTokens(jwtSecret(env.JWT_SECRET, dataDir))
   const mailer = await createMailer({
-    databaseUrl: database.url,
+    databaseUrl: database.directUrl,
     network,
     transport: env.SMTP_URL
       ? smtpTransport(env.SMTP_URL)
@@ -176,7 +178,7 @@ async function serve(env: Env): Promise<void> {
     backups: backupFolder(dataDir),
   }
   const clockwork = await createClockwork({
-    databaseUrl: database.url,
+    databaseUrl: database.directUrl,
     onError: (error) => tell('Scheduled jobs', error),
   })
   running.push(() => clockwork.stop())
@@ -202,7 +204,7 @@ async function serve(env: Env): Promise<void> {
   await clockwork.every(
     'retention',
     '20 * * * *',
-    () => withPatience(database.url, (patient) => clear({ ...deps, db: patient })),
+    () => withPatience(database.directUrl, (patient) => clear({ ...deps, db: patient })),
     { atStart: true },
   )
   if (metrics && env.METRICS_PORT !== undefined) {

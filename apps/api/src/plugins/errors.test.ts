@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { createDatabase, type Database } from '@portal/database/client'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDatabase, type Database, type Transaction } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,6 +64,46 @@ it('a full disk refuses what writes and leaves reading alone', async () => {
   }
 })
 
+describe('what the database ends', () => {
+  const logged: Record<string, unknown>[] = []
+  let app: FastifyInstance
+  beforeAll(async () => {
+    const stream = new Writable({
+      write: (line, _encoding, done) => {
+        logged.push(JSON.parse(String(line)))
+        done()
+      },
+    })
+    app = await buildApp(portal.deps, { logger: { level: 'warn', stream } })
+    const { db } = portal.deps
+    const ended = {
+      statement: (tx: Transaction) => tx.$queryRaw`SELECT pg_sleep(5)::text`,
+      lock: (tx: Transaction) => tx.win.count(),
+      idle: async (tx: Transaction) => {
+        await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 50`
+        await sleep(300)
+        await tx.win.count()
+      },
+    }
+    for (const [name, work] of Object.entries(ended)) {
+      app.get(`/ended/${name}`, () => db.$transaction(work))
+    }
+  })
+  afterAll(() => app.close())
+
+  it.each(['statement', 'lock', 'idle'])('is a 503 and one line: %s', async (name) => {
+    logged.length = 0
+    await portal.db.$transaction(async (holder) => {
+      await holder.$executeRaw`LOCK TABLE wins IN ACCESS EXCLUSIVE MODE`
+      const { statusCode, headers, body } = await app.inject(`/ended/${name}`)
+      expect({ statusCode, body }).toMatchObject({ statusCode: 503 })
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    })
+    expect(logged).toMatchObject([{ msg: 'request put off' }])
+    expect(JSON.stringify(logged)).not.toContain('stack')
+  })
+})
+
 it('a fault of ours tells nothing of its inside', async () => {
   const passwords = {
     ...portal.deps.passwords,
@@ -75,6 +118,66 @@ it('a fault of ours tells nothing of its inside', async () => {
     error: 'Something went wrong on our side. Please try again',
     code: 'internal',
     request_id: expect.any(String),
+  })
+})
+
+describe('a body that does not arrive as a whole', () => {
+  const logged: Record<string, unknown>[] = []
+  let app: FastifyInstance
+  let port: number
+  beforeAll(async () => {
+    const stream = new Writable({
+      write: (line, _encoding, done) => {
+        logged.push(JSON.parse(String(line)))
+        done()
+      },
+    })
+    app = await buildApp(portal.deps, { logger: { level: 'debug', stream } })
+    // The connections that are looked at every five seconds, and not allowed fifteen more.
+    app.server.requestTimeout = 100
+    app.server.headersTimeout = 100
+    port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+  afterAll(() => app.close())
+
+  /** Sends the beginning of a sign-in; its path tells the lines of the log apart. */
+  function begin(query: string) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST /api/auth/login/?${query} HTTP/1.1\r\nHost: portal.test\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"email":`,
+    )
+    return socket
+  }
+
+  /** What is logged once the request is over, in the order of the log. */
+  async function linesOf(query: string) {
+    const of = () => {
+      const { reqId } =
+        logged.find(({ req }) => String(Object(req).url ?? '').includes(query)) ?? {}
+      return logged.filter((line) => line.reqId !== undefined && line.reqId === reqId)
+    }
+    await expect.poll(() => of().length).toBeGreaterThan(1)
+    return of()
+  }
+
+  it('is no error when the client goes away, and leaves no stack', async () => {
+    const socket = begin('gone')
+    await expect
+      .poll(() => logged.some(({ req }) => String(Object(req).url).includes('gone')))
+      .toBe(true)
+    socket.resetAndDestroy()
+    const lines = await linesOf('gone')
+    expect(JSON.stringify(lines)).not.toContain('stack')
+    expect(lines).toMatchObject([{ level: 30 }, { level: 30, msg: 'request cut off' }])
+  })
+
+  it('is a 408 when it comes too slowly, and leaves no stack', async () => {
+    const socket = begin('slow')
+    const [said] = await once(socket.setEncoding('utf8'), 'data')
+    expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    const lines = await linesOf('slow')
+    expect(JSON.stringify(lines)).not.toContain('stack')
+    expect(lines).toMatchObject([{ level: 30 }, { level: 30, msg: 'request cut off' }])
   })
 })
 

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Prisma } from '@portal/database/client'
+import { codeOf, messageOf } from '@portal/database/errors'
 import type { ErrorBody, ErrorCode, FieldErrors } from '@portal/shared/core/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, invalidFields, notFound, unavailable } from '../lib/app-error.ts'
+import { withoutAddresses } from '../lib/without-addresses.ts'
 
-/** What Prisma, its adapter and pg call a database that is away, restarting, full or out of connections. */
+/**
+ * What Prisma, its adapter and pg call a database that is away, restarting, full or out of connections,
+ * and one that ended a statement, a wait for a lock or an idle transaction (`57014`, `55P03`, `25P03`).
+ */
 const databaseAway = new Set([
   'P1001',
   'P1002',
@@ -23,14 +28,17 @@ const databaseAway = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
+  '25P03',
   '53100',
   '53300',
+  '55P03',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
 ])
 const awayText =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|ECONNREFUSED/i
+  /connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|ECONNREFUSED/i
 
 /**
  * Whether this, or what it was made of, means that the database cannot serve just now. A raw query
@@ -131,14 +139,31 @@ export function answerClientError({ code: reason = '' }: { code?: string }, sock
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${text}`, () => socket.destroy())
 }
 
+/** Whether the connection ended before the body was there: the client left, or was too slow. */
+const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
+/** A fault of ours is logged with its stack; what passes by itself is one line. */
+function logFailure({ log, id }: FastifyRequest, error: Error, known: AppError | undefined): void {
+  if (!known) {
+    log.error({ err: error, request_id: id }, 'request failed')
+  } else if (known.status === 503) {
+    const reason = withoutAddresses(messageOf(error).trim().split('\n').at(-1) ?? '')
+    log.error({ code: codeOf(error), reason, request_id: id }, 'request put off')
+  }
+}
+
 /** The one place that answers errors, in the one shape. Nothing of a fault's inside leaves. */
 export const errors = fp(
   async (app) => {
     app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-      const known = asAppError(error)
-      if (!known || known.status === 503) {
-        request.log.error({ err: error, request_id: request.id }, 'request failed')
+      // Nobody reads this answer. Node has sent a 408 to a client that is too slow.
+      if (isCutOff(request)) {
+        request.log.info({ code: codeOf(error), request_id: request.id }, 'request cut off')
+        const cutOff = new AppError('invalid_input', 'The request was not sent to its end')
+        return reply.send(answer(request, reply, cutOff))
       }
+      const known = asAppError(error)
+      logFailure(request, error, known)
       const fault = new AppError('internal', 'Something went wrong on our side. Please try again')
       return reply.send(answer(request, reply, known ?? fault))
     })

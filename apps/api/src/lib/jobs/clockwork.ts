@@ -1,3 +1,4 @@
+import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import { PgBoss } from 'pg-boss'
 
 /** Work that is done at set times, by one of the processes at each. */
@@ -33,7 +34,7 @@ export async function createClockwork({
   pace = 30,
 }: Options): Promise<Clockwork> {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    connectionString: withSettings(databaseUrl, backgroundTimeouts),
     max: 2,
     schema: 'pgboss',
     // The mailer tidies up after both.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@portal/database/client'
+import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import type { Network } from '@portal/shared/network/schemas'
 import { fromPrisma, PgBoss } from 'pg-boss'
 import type { Letter, LetterWriters, Message, QueuedMessage } from './message.ts'
@@ -75,7 +76,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
   // As an object: a comma in the network's name would make two addresses of one.
   const from = options.from ?? { name: network.name, address: network.contact_email }
   const boss = new PgBoss({
-    connectionString: options.databaseUrl,
+    connectionString: withSettings(options.databaseUrl, backgroundTimeouts),
     max: 2,
     schema: 'pgboss',
     // The clockwork looks at the clock; once a process is enough.

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import { messageOf, OperatorError } from '../errors.ts'
-import { checksumOf, type Migration } from './verify.ts'
 
 /**
  * Removes what a portal has in a database: what lies in the schema public, apart from extensions and
@@ -36,41 +33,4 @@ export async function dropPortal(client: Client): Promise<void> {
     ORDER BY turn`)
   for (const { drop } of rows) await client.query(drop)
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
-}
-
-/** Prisma's own list of what has been applied, as Prisma makes it. */
-export async function createMigrationList(client: Client): Promise<void> {
-  await client.query(`
-    CREATE TABLE public._prisma_migrations (
-      id                  VARCHAR(36) PRIMARY KEY NOT NULL,
-      checksum            VARCHAR(64) NOT NULL,
-      finished_at         TIMESTAMPTZ,
-      migration_name      VARCHAR(255) NOT NULL,
-      logs                TEXT,
-      rolled_back_at      TIMESTAMPTZ,
-      started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
-      applied_steps_count INTEGER NOT NULL DEFAULT 0
-    )`)
-}
-
-/** Applies migrations inside the transaction that is open, and notes them as Prisma does. */
-export async function replay(client: Client, migrations: Migration[]): Promise<void> {
-  for (const { name, sql } of migrations) {
-    try {
-      await client.query(sql)
-      // A migration of its own would have had its checks made when it was committed.
-      await client.query('SET CONSTRAINTS ALL IMMEDIATE')
-    } catch (error) {
-      throw new OperatorError(
-        `The migration ${name} failed, and the database is as it was: ${messageOf(error)}.`,
-        { cause: error },
-      )
-    }
-    await client.query(
-      `INSERT INTO public._prisma_migrations
-         (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, clock_timestamp(), 1)`,
-      [randomUUID(), checksumOf(sql), name],
-    )
-  }
 }

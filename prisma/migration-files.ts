@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Client } from 'pg'
+import { messageOf, OperatorError } from './errors.ts'
+
+/** The folder of this workspace's migrations. */
+export const migrationsDir = join(import.meta.dirname, 'migrations')
+
+/** A migration of this version of the portal. */
+export interface Migration {
+  name: string
+  sql: string
+}
+
+/** The migrations of a folder, oldest first. */
+export function migrationsIn(dir: string): Migration[] {
+  return globSync('*/migration.sql', { cwd: dir })
+    .map(dirname)
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(join(dir, name, 'migration.sql'), 'utf8') }))
+}
+
+/** SHA-256 of a migration's text, as Prisma notes it. */
+function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex')
+}
+
+/** Whether a checksum that was noted is that of a text. A check-out on Windows has other line breaks. */
+export function hasChecksum({ sql }: Migration, checksum: string): boolean {
+  const unix = sql.replaceAll('\r\n', '\n')
+  return [unix, unix.replaceAll('\n', '\r\n')].some((text) => checksumOf(text) === checksum)
+}
+
+/** Prisma's own list of what has been applied, as Prisma makes it. */
+export async function createMigrationList(client: Client): Promise<void> {
+  await client.query(`
+    CREATE TABLE public._prisma_migrations (
+      id                  VARCHAR(36) PRIMARY KEY NOT NULL,
+      checksum            VARCHAR(64) NOT NULL,
+      finished_at         TIMESTAMPTZ,
+      migration_name      VARCHAR(255) NOT NULL,
+      logs                TEXT,
+      rolled_back_at      TIMESTAMPTZ,
+      started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
+      applied_steps_count INTEGER NOT NULL DEFAULT 0
+    )`)
+}
+
+/**
+ * Applies a migration inside the transaction that is open, and notes it as Prisma does.
+ *
+ * @throws {OperatorError} when it fails; the transaction is then to be rolled back
+ */
+export async function applyMigration(client: Client, { name, sql }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+    // A transaction of its own would have had its checks made when it was committed.
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+  } catch (error) {
+    throw new OperatorError(
+      `The migration ${name} failed, and left the database as it was: ${messageOf(error)}.`,
+      { cause: error },
+    )
+  }
+  await client.query(
+    `INSERT INTO public._prisma_migrations
+       (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), checksumOf(sql), name],
+  )
+}

@@ -1,0 +1,9 @@
+import { createDatabase } from '../client.ts'
+
+/** A process that stops (SIGSTOP) in the middle of a transaction: `node frozen.ts URL`. */
+const [url = ''] = process.argv.slice(2)
+
+await createDatabase(url).$transaction(async (tx) => {
+  await tx.$executeRaw`LOCK TABLE wins IN ACCESS EXCLUSIVE MODE`
+  process.kill(process.pid, 'SIGSTOP')
+})

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createDatabase, Prisma } from './client.ts'
+import { read } from './read.ts'
+import { onDatabase } from './test/backups.ts'
+import { useDatabase } from './test/database.ts'
+
+const { db, url } = await useDatabase()
+
+/** What the database is doing for a client, by a part of the statement. */
+async function running(part: string): Promise<string[]> {
+  const rows = await onDatabase(url, (client) =>
+    client.query<{ state: string }>(
+      `SELECT state FROM pg_stat_activity WHERE datname = current_database()
+       AND pid <> pg_backend_pid() AND state <> 'idle' AND query LIKE $1`,
+      [`%${part}%`],
+    ),
+  )
+  return rows.rows.map(({ state }) => state)
+}
+
+const within = { timeout: 6000, interval: 100 }
+
+it('a statement that takes too long ends in the database', async () => {
+  const slow = read(db, Prisma.sql`SELECT pg_sleep(30), 'too slow'`)
+  await expect(slow).rejects.toMatchObject({ code: '57014' })
+  expect(await running('too slow')).toEqual([])
+})
+
+it('a statement of a client that is gone ends in the database', async () => {
+  const gone = createDatabase(url, { poolSize: 1 })
+  const slow = gone.$queryRaw`SELECT pg_sleep(30)::text, 'abandoned'`.catch(() => {})
+  await expect.poll(() => running('abandoned')).toEqual(['active'])
+  // Postgres looks at a connection when it has something to send, and not before.
+  await gone.$disconnect()
+  await expect.poll(() => running('abandoned'), within).toEqual([])
+  await slow
+})
+
+it('a wait for a lock ends in the database', async () => {
+  await onDatabase(url, async (holder) => {
+    await holder.query('BEGIN; LOCK TABLE wins IN ACCESS EXCLUSIVE MODE')
+    const began = performance.now()
+    await expect(db.win.count()).rejects.toThrow('canceling statement due to lock timeout')
+    expect(performance.now() - began).toBeLessThan(4000)
+    expect(await running('COUNT')).toEqual([])
+  })
+})
+
+it('a transaction that nobody goes on with ends, and lets go of its locks', async () => {
+  const script = join(import.meta.dirname, 'test', 'frozen.ts')
+  const frozen = spawn(process.execPath, [script, url], { stdio: 'inherit' })
+  try {
+    await expect
+      .poll(() => running('LOCK TABLE wins'), { timeout: 15_000 })
+      .toEqual(['idle in transaction'])
+    await expect
+      .poll(() => running('LOCK TABLE wins'), { timeout: 12_000, interval: 250 })
+      .toEqual([])
+    expect(await db.win.count()).toBe(0)
+  } finally {
+    frozen.kill('SIGKILL')
+  }
+})
+
+it('work that nobody waits for takes as long as it takes', async () => {
+  const patient = createDatabase(url, { patient: true })
+  await expect(patient.$queryRaw`SELECT pg_sleep(4.5)::text`).resolves.toHaveLength(1)
+  await patient.$disconnect()
+})
+
+it('settings that stand in the address go together with ours', async () => {
+  const own = new URL(url)
+  own.searchParams.set('options', '-c work_mem=7MB')
+  const both = createDatabase(own.href)
+  const settings = Prisma.sql`SELECT current_setting('work_mem') AS work_mem,
+    current_setting('timezone') AS timezone, current_setting('lock_timeout') AS lock_timeout`
+  expect(await read(both, settings)).toEqual([
+    { work_mem: '7MB', timezone: 'UTC', lock_timeout: '3s' },
+  ])
+  await both.$disconnect()
+})
