@@ -4,7 +4,6 @@ import { startEmbedded } from '@portal/database/embedded'
 
 export interface RunningDatabase {
   url: string
-  embedded: boolean
   /** Stops an embedded Postgres; leaves any other alone. */
   stop(): Promise<void>
 }
@@ -14,14 +13,13 @@ export async function openDatabase(
   url: string | undefined,
   dataDir: string,
 ): Promise<RunningDatabase> {
-  if (url) return { url, embedded: false, stop: async () => {} }
+  if (url) return { url, stop: async () => {} }
   const postgres = await startEmbedded({ dataDir: join(dataDir, 'postgres') })
   // Its port changes with each start: this is where an operator's own tools find it.
   const note = join(dataDir, 'database.url')
   writeFileSync(note, postgres.connectionString, { mode: 0o600 })
   return {
     url: postgres.connectionString,
-    embedded: true,
     async stop() {
       rmSync(note, { force: true })
       await postgres.stop()

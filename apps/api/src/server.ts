@@ -12,7 +12,8 @@ import { migrate } from '@portal/database/migrate'
 import type { Network } from '@portal/shared/network/schemas'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
-import { type Env, publicUrl, readEnv } from './env.ts'
+import { requireNoDemoAccounts } from './demo-accounts.ts'
+import { type Env, isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
 import { sendReviewDigest } from './features/applications/digest.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
 import { authLetters } from './features/auth/service.ts'
@@ -130,12 +131,13 @@ async function serve(env: Env): Promise<void> {
   const database = await openDatabase(env.DATABASE_URL, dataDir)
   running.push(database.stop)
   await migrate(database.url)
-  const demo = env.DEMO === '1' || (env.DEMO === undefined && database.embedded)
+  const demo = withDemo(env)
   if (demo) await withPatience(database.url, (db) => fillWithDemo(db, network))
   const db = createDatabase(database.url)
   running.push(() => db.$disconnect())
 
   const passwords = createPasswords()
+  if (!isLoopback(env.HOST)) await requireNoDemoAccounts(db, passwords)
   await ensureAdministrator(db, passwords, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
 
   const address = publicUrl(env)
