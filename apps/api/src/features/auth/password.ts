@@ -1,7 +1,8 @@
+import type { Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { voidLinks, withdrawChange } from './links.ts'
+import { lockUser, voidLinks, withdrawChange } from './links.ts'
 import { endOtherSessions } from './sessions.ts'
 
 const wrongPassword = () =>
@@ -28,8 +29,9 @@ export function guessPassword(
 }
 
 /**
- * Asks for the password that holds before something that matters, and returns its hash. Wrong guesses
- * count as failed sign-ins of the account do: whoever holds a session learns no faster what it is.
+ * Asks for the password that holds before something that matters, and returns its hash, which
+ * `requireUnchanged` wants in the transaction that does it. Wrong guesses count as failed sign-ins of the
+ * account do: whoever holds a session learns no faster what it is.
  */
 export async function requirePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
@@ -44,6 +46,23 @@ export async function requirePassword(
   })
   if (!(await guessPassword(deps, account, { hash, password }))) throw wrongPassword()
   return hash
+}
+
+/**
+ * Locks an account, and throws as for a wrong password when it is no longer the one of this hash: it may
+ * have been reset while `requirePassword` was hashing.
+ */
+export async function requireUnchanged(
+  tx: Transaction,
+  userId: string,
+  checkedHash: string,
+): Promise<void> {
+  await lockUser(tx, userId)
+  const { password_hash } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { password_hash: true },
+  })
+  if (password_hash !== checkedHash) throw wrongPassword()
 }
 
 /**

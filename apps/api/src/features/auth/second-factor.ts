@@ -6,7 +6,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { findFactor, makeRecoveryCodes, newSecret, sealSecret, takeCode } from './codes.ts'
 import { lockUser } from './links.ts'
 import { type Occasion, secondFactorMail } from './mails.ts'
-import { requirePassword } from './password.ts'
+import { requirePassword, requireUnchanged } from './password.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
@@ -23,10 +23,10 @@ const occasionOf = (
 /** Begins: a new secret, which is in force only once a first code of it was right. */
 export async function setUpSecondFactor(deps: Deps, actor: Actor, password: string) {
   const { db, tokens, network } = deps
-  await requirePassword(deps, actor, password)
+  const checked = await requirePassword(deps, actor, password)
   const made = newSecret(network.name, actor.email)
   await db.$transaction(async (tx) => {
-    await lockUser(tx, actor.id)
+    await requireUnchanged(tx, actor.id, checked)
     if (await findFactor(tx, actor.id)) throw isOn()
     const secret = sealSecret(tokens, actor.id, made.secret)
     const fresh = { secret, last_step: 0, created_at: new Date() }
@@ -86,9 +86,9 @@ async function withProof<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { db, tokens, throttle } = deps
-  await requirePassword(deps, actor, current_password)
+  const checked = await requirePassword(deps, actor, current_password)
   const done = await db.$transaction(async (tx) => {
-    await lockUser(tx, actor.id)
+    await requireUnchanged(tx, actor.id, checked)
     await throttle.checkPause(actor.id, 'code')
     const factor = await findFactor(tx, actor.id)
     if (!factor) throw isOff()

@@ -13,7 +13,7 @@ import { openSession } from './sessions.ts'
 export { signedIn } from './answer.ts'
 export { hasSecondFactor } from './codes.ts'
 export { authLetters, verificationLetter } from './letters.ts'
-export { requirePassword } from './password.ts'
+export { requirePassword, requireUnchanged } from './password.ts'
 export { presentSessionUser, type UserWithStatus } from './presenter.ts'
 export { resetSecondFactor } from './second-factor.ts'
 export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
@@ -59,6 +59,18 @@ async function findCredentials(
   return held
 }
 
+/**
+ * Locks an account whose password was right, and reads it again: address, password and second step may
+ * have changed while it was being hashed. Throws as for a wrong password when it no longer fits.
+ */
+async function lockChecked(tx: Transaction, checked: Held): Promise<Held> {
+  await lockUser(tx, checked.id)
+  const held = await findCredentials(tx, Prisma.sql`u.id = ${checked.id}::uuid`)
+  const fits = held?.password_hash === checked.password_hash && held.email === checked.email
+  if (!held || !fits) throw wrongCredentials()
+  return held
+}
+
 /** Milliseconds in which the code must follow the password. */
 const challengeLife = 5 * 60_000
 
@@ -76,16 +88,18 @@ export async function signIn(
   // No account has such an address or password; neither is hashed or counted.
   if (email.length > limits.email || password.length > limits.password) throw wrongCredentials()
   await throttle.checkPause(email)
-  const user = await findCredentials(db, Prisma.sql`u.email = ${email}::citext`)
-  const fits = await guessPassword(deps, email, { hash: user?.password_hash, password })
-  if (!user || !fits) throw wrongCredentials()
-  if (await findFactor(db, user.id)) {
-    const expires = Date.now() + challengeLife
-    const fingerprint = tokens.fingerprint(user.password_hash)
-    return { challenge: tokens.challenge({ userId: user.id, expires, fingerprint }) }
-  }
-  const sessionId = await db.$transaction((tx) => openSession(tx, user.id, userAgent))
-  return { user, sessionId }
+  const found = await findCredentials(db, Prisma.sql`u.email = ${email}::citext`)
+  const fits = await guessPassword(deps, email, { hash: found?.password_hash, password })
+  if (!found || !fits) throw wrongCredentials()
+  return db.$transaction(async (tx) => {
+    const user = await lockChecked(tx, found)
+    if (await findFactor(tx, user.id)) {
+      const expires = Date.now() + challengeLife
+      const fingerprint = tokens.fingerprint(user.password_hash)
+      return { challenge: tokens.challenge({ userId: user.id, expires, fingerprint }) }
+    }
+    return { user, sessionId: await openSession(tx, user.id, userAgent) }
+  })
 }
 
 const tooLate = () => new AppError('session_expired', 'This took too long. Please sign in again')
