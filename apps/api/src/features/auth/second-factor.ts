@@ -4,6 +4,7 @@ import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { findFactor, makeRecoveryCodes, newSecret, sealSecret, takeCode } from './codes.ts'
+import { countWrong, sessionGuesser } from './guesses.ts'
 import { lockUser } from './links.ts'
 import { type Occasion, secondFactorMail } from './mails.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
@@ -87,19 +88,20 @@ async function withProof<Result>(
 ): Promise<Result> {
   const { db, tokens, throttle } = deps
   const checked = await requirePassword(deps, actor, current_password)
+  const guesser = sessionGuesser(actor).code
   const done = await db.$transaction(async (tx) => {
     await requireUnchanged(tx, actor.id, checked)
-    await throttle.checkPause(actor.id, 'code')
+    await throttle.checkPause(guesser.pausedBy)
     const factor = await findFactor(tx, actor.id)
     if (!factor) throw isOff()
     if (!(await takeCode(tx, tokens, factor, code))) {
-      await throttle.countFailure(actor.id, 'code')
+      await countWrong(throttle, guesser)
       return null
     }
     return { result: await work(tx) }
   })
   if (!done) throw wrongCode()
-  await throttle.forgive(actor.id, 'code')
+  await throttle.forgive(guesser.pausedBy)
   return done.result
 }
 

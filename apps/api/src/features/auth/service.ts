@@ -1,17 +1,21 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { limits } from '@portal/shared/core/fields'
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { Proven } from '../../lib/tokens.ts'
 import { findFactor, takeCode } from './codes.ts'
+import { knownDevice } from './devices.ts'
+import { codeGuesser, countWrong, guessPassword, passwordGuesser } from './guesses.ts'
 import { lockUser } from './links.ts'
 import { recoveryCodeUsedMail } from './mails.ts'
-import { guessPassword } from './password.ts'
 import type { UserWithStatus } from './presenter.ts'
 import { openSession } from './sessions.ts'
 
 export { signedIn } from './answer.ts'
 export { hasSecondFactor } from './codes.ts'
+export { rememberDevice } from './devices.ts'
 export { authLetters, verificationLetter } from './letters.ts'
 export { requirePassword, requireUnchanged } from './password.ts'
 export { presentSessionUser, type UserWithStatus } from './presenter.ts'
@@ -41,12 +45,19 @@ export async function emailIsTaken(db: Database | Transaction, email: string): P
   return (await db.user.count({ where: { email } })) > 0
 }
 
+/** Where a sign-in comes from. */
+export interface Visitor {
+  address: string
+  cookies: FastifyRequest['cookies']
+  userAgent: string
+}
+
 interface Credentials {
   email: string
   password: string
 }
 
-type Held = UserWithStatus & { password_hash: string }
+type Held = UserWithStatus & Proven
 
 async function findCredentials(
   db: Database | Transaction,
@@ -54,7 +65,11 @@ async function findCredentials(
 ): Promise<Held | undefined> {
   const [held] = await read<Held>(
     db,
-    Prisma.sql`SELECT ${userWithStatus}, u.password_hash FROM users u WHERE ${which}`,
+    Prisma.sql`
+      SELECT ${userWithStatus}, u.password_hash, f.secret AS factor_secret
+      FROM users u
+      LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
+      WHERE ${which}`,
   )
   return held
 }
@@ -76,24 +91,26 @@ const challengeLife = 5 * 60_000
 
 /**
  * Signs in. A wrong address and a wrong password are the same answer in the same time; an account with
- * many wrong passwords is paused, right password or not. With two-step sign-in there is no session so
- * far, but a challenge that goes with the code.
+ * many wrong passwords is paused, right password or not, but for the devices that it knows. With two-step
+ * sign-in there is no session so far, but a challenge that goes with the code.
  */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle' | 'tokens'>,
   { email, password }: Credentials,
-  userAgent: string,
+  { address, cookies, userAgent }: Visitor,
 ) {
   const { db, throttle, tokens } = deps
   // No account has such an address or password; neither is hashed or counted.
   if (email.length > limits.email || password.length > limits.password) throw wrongCredentials()
-  await throttle.checkPause(email)
   const found = await findCredentials(db, Prisma.sql`u.email = ${email}::citext`)
-  const fits = await guessPassword(deps, email, { hash: found?.password_hash, password })
+  const device = found ? knownDevice(tokens, cookies, found) : null
+  const guesser = passwordGuesser(email, { address, device })
+  await throttle.checkPause(guesser.pausedBy)
+  const fits = await guessPassword(deps, guesser, { hash: found?.password_hash, password })
   if (!found || !fits) throw wrongCredentials()
   return db.$transaction(async (tx) => {
     const user = await lockChecked(tx, found)
-    if (await findFactor(tx, user.id)) {
+    if (user.factor_secret !== null) {
       const expires = Date.now() + challengeLife
       const fingerprint = tokens.fingerprint(user.password_hash)
       return { challenge: tokens.challenge({ userId: user.id, expires, fingerprint }) }
@@ -113,24 +130,26 @@ const wrongCode = () =>
 export async function signInWithCode(
   deps: Deps,
   { challenge, code }: { challenge: string; code: string },
-  userAgent: string,
+  { cookies, userAgent }: Visitor,
 ) {
   const { db, tokens, throttle, mailer, network, publicUrl } = deps
   const claim = tokens.readChallenge(challenge)
   if (!claim || claim.expires <= Date.now()) throw tooLate()
   const id = claim.userId
-  await throttle.checkPause(id, 'code')
+  const before = await findCredentials(db, Prisma.sql`u.id = ${id}::uuid`)
+  const guesser = codeGuesser(id, before ? knownDevice(tokens, cookies, before) : null)
+  await throttle.checkPause(guesser.pausedBy)
   const signedIn = await db.$transaction(async (tx) => {
     await lockUser(tx, id)
     // Again, and counted with the account locked: many guesses at once are no more than one after the other.
-    await throttle.checkPause(id, 'code')
+    await throttle.checkPause(guesser.pausedBy)
     const user = await findCredentials(tx, Prisma.sql`u.id = ${id}::uuid`)
     const factor = await findFactor(tx, id)
     const holds = user && tokens.fingerprint(user.password_hash) === claim.fingerprint
     if (!holds || !factor) throw tooLate()
     const taken = await takeCode(tx, tokens, factor, code)
     if (!taken) {
-      await throttle.countFailure(id, 'code')
+      await countWrong(throttle, guesser)
       return null
     }
     if (taken === 'recovery') {
@@ -141,6 +160,6 @@ export async function signInWithCode(
     return { user, sessionId: await openSession(tx, id, userAgent) }
   })
   if (!signedIn) throw wrongCode()
-  await throttle.forgive(id, 'code')
+  await throttle.forgive(guesser.pausedBy)
   return signedIn
 }
