@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './features/activity/routes.ts'
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(errors)
   if (options.metrics) await app.register(metrics, options.metrics)
   await app.register(security, { publicUrl: deps.publicUrl, corsOrigin: options.corsOrigin })
+  await app.register(cookie)
   await app.register(json)
   await app.register(compression)
   await app.register(access, deps)

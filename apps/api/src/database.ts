@@ -8,7 +8,6 @@ export interface RunningDatabase {
   url: string
   /** The Postgres itself. */
   directUrl: string
-  embedded: boolean
   /** Stops an embedded Postgres; leaves any other alone. */
   stop(): Promise<void>
 }
@@ -18,7 +17,7 @@ export async function openDatabase(
   { DATABASE_URL: url, DIRECT_URL: directUrl = url }: Pick<Env, 'DATABASE_URL' | 'DIRECT_URL'>,
   dataDir: string,
 ): Promise<RunningDatabase> {
-  if (url && directUrl) return { url, directUrl, embedded: false, stop: async () => {} }
+  if (url && directUrl) return { url, directUrl, stop: async () => {} }
   const postgres = await startEmbedded({ dataDir: join(dataDir, 'postgres') })
   // Its port changes with each start: this is where an operator's own tools find it.
   const note = join(dataDir, 'database.url')
@@ -26,7 +25,6 @@ export async function openDatabase(
   return {
     url: postgres.connectionString,
     directUrl: postgres.connectionString,
-    embedded: true,
     async stop() {
       rmSync(note, { force: true })
       await postgres.stop()

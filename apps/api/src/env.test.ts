@@ -1,6 +1,6 @@
 import { OperatorError } from '@portal/database/errors'
 import { expect, it } from 'vitest'
-import { publicUrl, readEnv } from './env.ts'
+import { isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
 
 const secret = '0123456789abcdef0123456789abcdef'
 const url = 'postgresql://portal@db.invalid/portal'
@@ -84,13 +84,53 @@ it.each([
     'REDIS_URL: must be an address that starts with redis:// or rediss://',
   ],
   [
-    { RATE_LIMIT: 'off', HOST: '0.0.0.0' },
+    { RATE_LIMIT: 'off', HOST: '0.0.0.0', DEMO: '0' },
     'RATE_LIMIT: may be off only while HOST is a loopback address',
   ],
+  ...[
+    { DEMO: '1', HOST: '0.0.0.0' },
+    { DEMO: '1', HOST: '192.0.2.7', DATABASE_URL: url, JWT_SECRET: secret },
+    // The demonstration is what a portal with its own database begins with.
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+  ].map((source): [Record<string, string>, string] => [
+    source,
+    'DEMO: must be 0 while HOST is no loopback address, since the password of the demonstration accounts is public',
+  ]),
   [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL: must be an e-mail address'],
   [{ ADMIN_PASSWORD: 'Welcome-2026!' }, 'ADMIN_EMAIL: is required with ADMIN_PASSWORD'],
 ])('%j stops the start with one line', (source, line) => {
   expect(() => readEnv(source)).toThrow(new OperatorError(line))
+})
+
+it.each([
+  [{}, true],
+  [{ HOST: '127.0.0.2' }, true],
+  [{ DEMO: '0' }, false],
+  [{ HOST: '0.0.0.0', DEMO: '0' }, false],
+  [{ DATABASE_URL: url, JWT_SECRET: secret }, false],
+  [{ DATABASE_URL: url, JWT_SECRET: secret, HOST: '0.0.0.0' }, false],
+  [{ DATABASE_URL: url, JWT_SECRET: secret, DEMO: '1' }, true],
+])('%j loads the demonstration data: %s', (source, wanted) => {
+  expect(withDemo(readEnv(source))).toBe(wanted)
+})
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['localhost', true],
+  ['LOCALHOST', true],
+  ['::1', true],
+  ['0:0:0:0:0:0:0:1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['128.0.0.1', false],
+  ['10.0.0.1', false],
+  ['127.0.0.1.example', false],
+  ['localhost.example', false],
+  ['', false],
+])('takes %s as a loopback address: %s', (host, wanted) => {
+  expect(isLoopback(host)).toBe(wanted)
 })
 
 it.each([

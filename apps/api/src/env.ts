@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { OperatorError } from '@portal/database/errors'
 import { newPassword } from '@portal/shared/auth/schemas'
 import { isHttpUrl, limits } from '@portal/shared/core/fields'
@@ -118,7 +118,21 @@ export const envSchema = z.object({
 
 export type Env = z.output<typeof envSchema>
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether only this machine reaches what listens on a host: 127.0.0.0/8, ::1 and localhost (RFC 6890, 6761). */
+export function isLoopback(host: string): boolean {
+  const version = isIP(host)
+  if (version === 0) return host.toLowerCase() === 'localhost'
+  return loopback.check(host, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Whether the demonstration data is wanted: with a database of the portal's own, unless DEMO says otherwise. */
+export function withDemo(env: Pick<Env, 'DEMO' | 'DATABASE_URL'>): boolean {
+  return env.DEMO === '1' || (env.DEMO === undefined && !env.DATABASE_URL)
+}
 
 /** Rules between variables. Returns the first broken one as [variable, what it wants]. */
 function brokenRule(env: Env): [string, string] | undefined {
@@ -128,7 +142,13 @@ function brokenRule(env: Env): [string, string] | undefined {
   if (env.DIRECT_URL && !env.DATABASE_URL) {
     return ['DIRECT_URL', 'belongs to a DATABASE_URL, which is not set']
   }
-  if (env.RATE_LIMIT === 'off' && !loopback.has(env.HOST)) {
+  if (withDemo(env) && !isLoopback(env.HOST)) {
+    return [
+      'DEMO',
+      'must be 0 while HOST is no loopback address, since the password of the demonstration accounts is public',
+    ]
+  }
+  if (env.RATE_LIMIT === 'off' && !isLoopback(env.HOST)) {
     return ['RATE_LIMIT', 'may be off only while HOST is a loopback address']
   }
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT && env.PORT !== 0) {

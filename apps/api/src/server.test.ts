@@ -205,6 +205,24 @@ describe('a mistake of the operator is one plain line', () => {
     )
   })
 
+  it('demonstration accounts on an address that is no loopback address', {
+    timeout: 120_000,
+  }, async () => {
+    expect(await lastWords(await run({ HOST: '0.0.0.0' }))).toBe(
+      'DEMO: must be 0 while HOST is no loopback address, since the password of the demonstration accounts is public',
+    )
+    const demo = await run()
+    await answers(demo)
+    demo.child.kill('SIGTERM')
+    await once(demo.child, 'exit')
+    expect(await lastWords(await run({ HOST: '0.0.0.0', DEMO: '0' }))).toBe(
+      'HOST: must be a loopback address, such as 127.0.0.1, while the database holds demonstration accounts, whose password is public; start with an empty database and DEMO=0 to use another',
+    )
+    dataDir = await aFolder()
+    const empty = await run({ HOST: '0.0.0.0', DEMO: '0' })
+    await answers(empty)
+  })
+
   it('a folder that cannot be made, or written in', minute, async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')

@@ -13,7 +13,8 @@ import { checkAddresses } from '@portal/database/pooler'
 import type { Network } from '@portal/shared/network/schemas'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
-import { type Env, publicUrl, readEnv } from './env.ts'
+import { requireNoDemoAccounts } from './demo-accounts.ts'
+import { type Env, isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
 import { sendReviewDigest } from './features/applications/digest.ts'
 import { applicationLetters } from './features/applications/letters.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
@@ -133,12 +134,13 @@ async function serve(env: Env): Promise<void> {
   running.push(database.stop)
   const { pooled } = await checkAddresses(database)
   await migrate(database.directUrl)
-  const demo = env.DEMO === '1' || (env.DEMO === undefined && database.embedded)
+  const demo = withDemo(env)
   if (demo) await withPatience(database.directUrl, (db) => fillWithDemo(db, network))
   const db = createDatabase(database.url, { pooled })
   running.push(() => db.$disconnect())
 
   const passwords = createPasswords()
+  if (!isLoopback(env.HOST)) await requireNoDemoAccounts(db, passwords)
   await ensureAdministrator(db, passwords, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
 
   const address = publicUrl(env)

@@ -1,5 +1,6 @@
 import { demoPassword } from '@portal/database/factories/users'
 import type { Network } from '@portal/shared/network/schemas'
+import { demoSignIns } from './demo-accounts.ts'
 
 interface Started {
   address: string
@@ -17,10 +18,7 @@ export function announce({ address, network, demo, dataDir, outbox }: Started): 
     lines.push(
       '',
       `  Demo sign-ins, all with the password ${demoPassword}`,
-      '    admin@demo.example     administrator',
-      '    founder@demo.example   member, Female Founder',
-      '    friend@demo.example    member, Friend',
-      '    pending@demo.example   applicant, not reviewed yet',
+      ...demoSignIns.map(([email, who]) => `    ${email.padEnd(22)} ${who}`),
     )
   }
   if (outbox) lines.push('', `  E-mails are written to ${dataDir}/outbox`)

@@ -58,12 +58,16 @@ describe('wrong guesses', () => {
 
   it.each([
     ['password', { free: 9, hours: 0.25, longest: 240 }],
+    ['passwordFromAddress', { free: 4, hours: 0.25, longest: 240 }],
+    ['passwordOnDevice', { free: 9, hours: 0.25, longest: 240 }],
     ['code', { free: 4, hours: 24, longest: 900 }],
+    ['codeOnDevice', { free: 4, hours: 24, longest: 900 }],
   ] as const)('of a %s are counted for %j', async (guess, { free, hours, longest }) => {
     const throttle = createThrottle({ enabled: true })
-    const wrong = () => throttle.countFailure('ada', guess)
+    const counters = [{ guess, key: 'ada' }]
+    const wrong = () => throttle.countFailure(counters)
     const pause = () =>
-      throttle.checkPause('ada', guess).then(
+      throttle.checkPause(counters).then(
         () => 0,
         ({ retryAfter }) => retryAfter,
       )
@@ -123,11 +127,12 @@ describe.skipIf(!store)('with a store that two processes share', () => {
       Array(3).fill(false),
     )
     expect(await refused(other)).toBe('too_many_requests')
-    for (let n = 0; n < 10; n += 1) await (n % 2 ? one : other).countFailure('ada')
-    await expect(one.checkPause('ada')).rejects.toMatchObject({ code: 'too_many_requests' })
-    await expect(other.checkPause('ada')).rejects.toMatchObject({ code: 'too_many_requests' })
-    await one.forgive('ada')
-    await other.checkPause('ada')
+    const ada = [{ guess: 'password', key: 'ada' }] as const
+    for (let n = 0; n < 10; n += 1) await (n % 2 ? one : other).countFailure(ada)
+    await expect(one.checkPause(ada)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(other.checkPause(ada)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await one.forgive(ada)
+    await other.checkPause(ada)
   })
 
   it('two servers allow six sign-ins a minute between them, and go on when it dies', async () => {

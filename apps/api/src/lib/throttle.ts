@@ -24,25 +24,39 @@ const budgets = {
 } as const
 type Budget = keyof typeof budgets
 
+const passwordGuesses = { points: 10, duration: 900, longestPause: 240 }
+const codeGuesses = { points: 5, duration: 24 * 3600, longestPause: 900 }
+
 /**
  * What may be wrong how often within how many seconds, and the longest pause after that: back-off, never
- * a lock-out. Whoever guesses codes knows the password already, so that those are counted for a day.
+ * a lock-out. A guess of a code follows the right password, so that those are counted for a day.
  */
 const guesses = {
-  password: { points: 10, duration: 900, longestPause: 240 },
-  code: { points: 5, duration: 24 * 3600, longestPause: 900 },
+  /** Of an account, from wherever. */
+  password: passwordGuesses,
+  /** Of an account from one address: fewer, so that one alone does not pause the account for others. */
+  passwordFromAddress: { ...passwordGuesses, points: 5 },
+  /** On a device that the account knows, or in a session. */
+  passwordOnDevice: passwordGuesses,
+  code: codeGuesses,
+  codeOnDevice: codeGuesses,
 } as const
-type Guess = keyof typeof guesses
+
+/** What is guessed, and whose guesses are counted: an account, a device, a session. */
+export interface Counter {
+  guess: keyof typeof guesses
+  key: string
+}
 
 export interface Throttle {
   /** Takes one call off a budget. Throws `too_many_requests` with the seconds to wait. */
   spend(budget: Budget, key: string): Promise<void>
-  /** Throws while an account is paused after repeated wrong passwords, or codes. */
-  checkPause(account: string, guess?: Guess): Promise<void>
-  /** Counts a wrong one; from the tenth password in 15 minutes on, each doubles the pause. */
-  countFailure(account: string, guess?: Guess): Promise<void>
-  /** Forgets an account's wrong ones, after a right one. */
-  forgive(account: string, guess?: Guess): Promise<void>
+  /** Throws `too_many_requests` while one of the counters is paused, with the longest time to wait. */
+  checkPause(counters: readonly Counter[]): Promise<void>
+  /** Counts a wrong guess; from the tenth password in 15 minutes on, each doubles the pause. */
+  countFailure(counters: readonly Counter[]): Promise<void>
+  /** Forgets the wrong guesses, after a right one. */
+  forgive(counters: readonly Counter[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -126,15 +140,29 @@ export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttl
     if (!found) throw new Error(`no budget ${budget}`)
     return found
   }
-  const guessing = (name: string, { points, duration, longestPause }: (typeof guesses)[Guess]) => ({
-    points,
-    longestPause,
-    failures: limiter(`${name}Failures`, points, duration),
-    pauses: limiter(`${name}Pause`, 1, longestPause),
-  })
+  const guessing = (name: Counter['guess']) => {
+    const { points, duration, longestPause } = guesses[name]
+    return {
+      points,
+      longestPause,
+      failures: limiter(`${name}Failures`, points, duration),
+      pauses: limiter(`${name}Pause`, 1, longestPause),
+    }
+  }
   const guessed = {
-    password: guessing('login', guesses.password),
-    code: guessing('code', guesses.code),
+    password: guessing('password'),
+    passwordFromAddress: guessing('passwordFromAddress'),
+    passwordOnDevice: guessing('passwordOnDevice'),
+    code: guessing('code'),
+    codeOnDevice: guessing('codeOnDevice'),
+  } satisfies Record<Counter['guess'], unknown>
+
+  async function count({ guess, key }: Counter): Promise<void> {
+    const { points, longestPause, failures, pauses } = guessed[guess]
+    const counted = await failures.penalty(key)
+    const beyond = counted.consumedPoints - points
+    if (beyond < 0) return
+    await pauses.block(key, Math.min(longestPause, 15 * 2 ** beyond))
   }
 
   return {
@@ -146,21 +174,23 @@ export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttl
         throw refused
       }
     },
-    async checkPause(account, guess = 'password') {
-      const pause = await guessed[guess].pauses.get(account)
-      if (pause && pause.msBeforeNext > 0) throw tooMany(pause.msBeforeNext)
+    async checkPause(counters) {
+      const pauses = await Promise.all(
+        counters.map(({ guess, key }) => guessed[guess].pauses.get(key)),
+      )
+      const longest = Math.max(0, ...pauses.map((pause) => pause?.msBeforeNext ?? 0))
+      if (longest > 0) throw tooMany(longest)
     },
-    async countFailure(account, guess = 'password') {
-      const { points, longestPause, failures, pauses } = guessed[guess]
-      const counted = await failures.penalty(account)
-      const beyond = counted.consumedPoints - points
-      if (beyond < 0) return
-      const seconds = Math.min(longestPause, 15 * 2 ** beyond)
-      await pauses.block(account, seconds)
+    async countFailure(counters) {
+      await Promise.all(counters.map(count))
     },
-    async forgive(account, guess = 'password') {
-      const { failures, pauses } = guessed[guess]
-      await Promise.all([failures.delete(account), pauses.delete(account)])
+    async forgive(counters) {
+      await Promise.all(
+        counters.flatMap(({ guess, key }) => [
+          guessed[guess].failures.delete(key),
+          guessed[guess].pauses.delete(key),
+        ]),
+      )
     },
     async close() {
       redis?.removeAllListeners('close')

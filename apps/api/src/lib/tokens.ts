@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type EmailTopic, emailTopics } from '@portal/shared/emails/topics'
 import { createSeal, type Seal } from './seal.ts'
 
@@ -15,6 +15,14 @@ export interface ChallengeClaim {
   expires: number
   /** Of what must still hold: a challenge ends with the password that it was given for. */
   fingerprint: string
+}
+
+/** What somebody proved by signing in: a device is known for as long as all of it holds. */
+export interface Proven {
+  id: string
+  password_hash: string
+  /** The sealed secret of the second step, if one is in force. */
+  factor_secret: string | null
 }
 
 /** Whose mails of which topic a link turns off. */
@@ -38,6 +46,10 @@ export interface Tokens {
   readChallenge(token: string): ChallengeClaim | null
   /** A few characters that stand for a text without telling it. */
   fingerprint(text: string): string
+  /** What a browser keeps to be known to an account: `nonce.mac`, new with each sign-in. */
+  deviceMark(proven: Proven): string
+  /** The nonce of a mark; null for one of another account, or of what no longer holds. */
+  readDeviceMark(mark: string, proven: Proven): string | null
   /** What a mail's unsubscribe link holds: sealed, so that it tells nobody whose it is; good for ever. */
   unsubscribeToken(claim: UnsubscribeClaim): string
   /** Null for anything that this server did not make. */
@@ -69,6 +81,14 @@ export function createTokens(secret: string): Tokens {
 
   const unsubscribeSeal = createSeal(key('unsubscribe link'))
 
+  const deviceKey = key('device cookie')
+  const deviceMac = (nonce: string, { id, password_hash, factor_secret }: Proven) =>
+    createHmac('sha256', deviceKey)
+      .update(`dv1|${nonce}|${id}|${password_hash}|${factor_secret ?? ''}`)
+      .digest('base64url')
+      // 128 bits do, and a browser sends one for each of its accounts.
+      .slice(0, 22)
+
   const challengeKey = key('sign-in challenge')
   const challengeMac = ({ userId, expires, fingerprint }: ChallengeClaim) =>
     createHmac('sha256', challengeKey)
@@ -86,6 +106,15 @@ export function createTokens(secret: string): Tokens {
     },
     fingerprint: (text) =>
       createHmac('sha256', challengeKey).update(`fp1|${text}`).digest('base64url').slice(0, 22),
+    deviceMark(proven) {
+      const nonce = randomBytes(16).toString('base64url')
+      return `${nonce}.${deviceMac(nonce, proven)}`
+    },
+    readDeviceMark(mark, proven) {
+      const [nonce = '', given = '', ...rest] = mark.split('.')
+      if (rest.length > 0 || !/^[\w-]{22}$/.test(nonce)) return null
+      return isSame(deviceMac(nonce, proven), given) ? nonce : null
+    },
     seal: createSeal(key('sealed columns')),
     unsubscribeToken: ({ userId, topic }) =>
       unsubscribeSeal.close(`${userId}.${topic}`, 'unsubscribe'),

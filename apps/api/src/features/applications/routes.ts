@@ -3,7 +3,7 @@ import * as endpoints from '@portal/shared/applications/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { presentSessionUser, signedIn } from '../auth/service.ts'
+import { presentSessionUser, rememberDevice, signedIn } from '../auth/service.ts'
 import { listApplications } from './list.ts'
 import { applyAgain, editApplication, usualDays } from './own.ts'
 import { presentApplication, presentOwnApplication } from './presenter.ts'
@@ -18,18 +18,26 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     endpoints.signupFounder,
-    async ({ body: { email, password, ...answers }, request }) => {
+    async ({ body: { email, password, ...answers }, request, reply }) => {
       const account = { email, password, fullName: answers.fullName }
       const given = { userType: 'female_founder' as const, answers }
-      return signedIn(app, tokens, await signUp(deps, account, given, userAgent(request)))
+      const begun = await signUp(deps, account, given, userAgent(request))
+      rememberDevice(deps, reply, begun.proven)
+      return signedIn(app, tokens, begun)
     },
   )
 
-  route(app, endpoints.signupFriend, async ({ body: { email, password, ...answers }, request }) => {
-    const account = { email, password, fullName: answers.fullName }
-    const given = { userType: 'friend' as const, answers }
-    return signedIn(app, tokens, await signUp(deps, account, given, userAgent(request)))
-  })
+  route(
+    app,
+    endpoints.signupFriend,
+    async ({ body: { email, password, ...answers }, request, reply }) => {
+      const account = { email, password, fullName: answers.fullName }
+      const given = { userType: 'friend' as const, answers }
+      const begun = await signUp(deps, account, given, userAgent(request))
+      rememberDevice(deps, reply, begun.proven)
+      return signedIn(app, tokens, begun)
+    },
+  )
 
   async function mine(application: Row, isActive: boolean) {
     const waits = application.status === 'pending' && !isActive

@@ -116,7 +116,8 @@ export async function signUp(deps: Deps, account: Account, given: Answers, userA
       })
       await submit(tx, deps, applicant, given, 'sign-up')
       const sessionId = await openSession(tx, applicant.id, userAgent)
-      return { user: await findUser(tx, applicant.id), sessionId }
+      const proven = { id: applicant.id, password_hash: passwordHash, factor_secret: null }
+      return { user: await findUser(tx, applicant.id), sessionId, proven }
     }),
   )
 }

@@ -18,7 +18,7 @@ import {
   withdrawChange,
 } from './links.ts'
 import { addressLeftMail } from './mails.ts'
-import { requirePassword } from './password.ts'
+import { requirePassword, requireUnchanged } from './password.ts'
 import { endOtherSessions } from './sessions.ts'
 
 const ofAddress = ['email_verification', ...ofChange] as const
@@ -42,12 +42,13 @@ export async function changeEmail(
   actor: Actor,
   { current_password, new_email }: { current_password: string; new_email: string },
 ): Promise<void> {
-  await requirePassword(deps, actor, current_password)
+  const checked = await requirePassword(deps, actor, current_password)
   if (new_email === actor.email.toLowerCase()) {
     throw invalidFields({ new_email: ['This is your e-mail address already'] })
   }
   await deps.throttle.spend('emailChange', actor.id)
   await deps.db.$transaction(async (tx) => {
+    await requireUnchanged(tx, actor.id, checked)
     await withdrawChange(tx, actor.id)
     const [change] = await tx.$queryRaw<{ id: string }[]>`
       INSERT INTO email_changes (user_id, new_email, session_id, expires_at)

@@ -1,7 +1,11 @@
+import type { Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { voidLinks, withdrawChange } from './links.ts'
+import type { Proven } from '../../lib/tokens.ts'
+import { findFactor } from './codes.ts'
+import { guessPassword, type SessionOf, sessionGuesser } from './guesses.ts'
+import { lockUser, voidLinks, withdrawChange } from './links.ts'
 import { endOtherSessions } from './sessions.ts'
 
 const wrongPassword = () =>
@@ -13,51 +17,67 @@ interface Change {
 }
 
 /**
- * Whether a password fits, as one of an account's guesses. Those that wait for their turn are refused
- * once enough others were wrong: a thousand at once learn no more than one after the other.
- */
-export function guessPassword(
-  { passwords, throttle }: Pick<Deps, 'passwords' | 'throttle'>,
-  account: string,
-  { hash, password }: { hash: string | undefined; password: string },
-): Promise<boolean> {
-  return passwords.verify(hash, password, {
-    before: () => throttle.checkPause(account),
-    after: (fits) => (fits ? throttle.forgive(account) : throttle.countFailure(account)),
-  })
-}
-
-/**
- * Asks for the password that holds before something that matters, and returns its hash. Wrong guesses
- * count as failed sign-ins of the account do: whoever holds a session learns no faster what it is.
+ * Asks for the password that holds before something that matters, and returns its hash, which
+ * `requireUnchanged` wants in the transaction that does it. Wrong guesses pause the session, and count as
+ * failed sign-ins of the account, too: a session is no way to guess faster.
  */
 export async function requirePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
-  actor: Pick<Actor, 'id' | 'email'>,
+  actor: SessionOf,
   password: string,
 ): Promise<string> {
-  const account = actor.email.toLowerCase()
-  await deps.throttle.checkPause(account)
+  const guesser = sessionGuesser(actor).password
+  await deps.throttle.checkPause(guesser.pausedBy)
   const { password_hash: hash } = await deps.db.user.findUniqueOrThrow({
     where: { id: actor.id },
     select: { password_hash: true },
   })
-  if (!(await guessPassword(deps, account, { hash, password }))) throw wrongPassword()
+  if (!(await guessPassword(deps, guesser, { hash, password }))) throw wrongPassword()
   return hash
 }
 
 /**
+ * What is proven by a password alone that was chosen now; null where a second step is in force, which only
+ * a whole sign-in proves.
+ */
+export async function provenAlone(
+  tx: Transaction,
+  { id, password_hash }: Pick<Proven, 'id' | 'password_hash'>,
+): Promise<Proven | null> {
+  const factor = await findFactor(tx, id)
+  return factor ? null : { id, password_hash, factor_secret: null }
+}
+
+/**
+ * Locks an account, and throws as for a wrong password when it is no longer the one of this hash: it may
+ * have been reset while `requirePassword` was hashing.
+ */
+export async function requireUnchanged(
+  tx: Transaction,
+  userId: string,
+  checkedHash: string,
+): Promise<void> {
+  await lockUser(tx, userId)
+  const { password_hash } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { password_hash: true },
+  })
+  if (password_hash !== checkedHash) throw wrongPassword()
+}
+
+/**
  * Chooses another password, signs every other device out, and makes links void that would set another. A
- * change of address that waits may have been asked for by whoever knew the password that held.
+ * change of address that waits may have been asked for by whoever knew the password that held. Returns
+ * what the device has proven by it, as `provenAlone` does.
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
   actor: Actor,
   { current_password, new_password }: Change,
-): Promise<void> {
+): Promise<Proven | null> {
   const password_hash = await requirePassword(deps, actor, current_password)
   const next = await deps.passwords.hash(new_password)
-  await deps.db.$transaction(async (tx) => {
+  return deps.db.$transaction(async (tx) => {
     // Of two changes at once the second no longer knows the password that holds.
     const { count } = await tx.user.updateMany({
       where: { id: actor.id, password_hash },
@@ -67,5 +87,6 @@ export async function changePassword(
     await voidLinks(tx, actor.id, ['password_reset'])
     await withdrawChange(tx, actor.id)
     await endOtherSessions(tx, actor, 'password_change')
+    return provenAlone(tx, { id: actor.id, password_hash: next })
   })
 }

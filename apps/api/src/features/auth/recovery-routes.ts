@@ -2,6 +2,7 @@ import * as endpoints from '@portal/shared/auth/recovery-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
+import { rememberDevice } from './devices.ts'
 import {
   cancelEmailChange,
   changeEmail,
@@ -21,8 +22,9 @@ export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
     return done
   })
 
-  route(app, endpoints.resetPassword, async ({ body }) => {
-    await resetPassword(deps, body)
+  route(app, endpoints.resetPassword, async ({ body, reply }) => {
+    const proven = await resetPassword(deps, body)
+    if (proven) rememberDevice(deps, reply, proven)
     return done
   })
 

@@ -262,7 +262,8 @@ describe('choosing it', () => {
   it('lets her in at once whose wrong guesses had paused the account', async () => {
     const limited = await startTestApp({ limits: true })
     const founder = await createUser(limited.db)
-    for (let n = 0; n < 11; n += 1) await limited.deps.throttle.countFailure(founder.email)
+    for (let n = 0; n < 11; n += 1)
+      await limited.deps.throttle.countFailure([{ guess: 'password', key: founder.email }])
     const send = (path: string, body: object) => limited.anonymous.post(path).send(body)
     const signIn = (password: string) =>
       send('/api/auth/login/', { email: founder.email, password })

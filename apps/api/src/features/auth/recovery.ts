@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import type { Proven } from '../../lib/tokens.ts'
 import { resetLetter } from './letters.ts'
 import {
   lockUser,
@@ -11,6 +12,7 @@ import {
   withdrawChange,
 } from './links.ts'
 import { passwordWasReset } from './mails.ts'
+import { provenAlone } from './password.ts'
 import { endAllSessions } from './sessions.ts'
 
 /**
@@ -35,14 +37,18 @@ interface Reset {
 
 /**
  * Sets a new password by an e-mailed link, once, and ends every session. Nobody is signed in by it. That
- * the link came through her mailbox also confirms the address. Throws `link_…` for a link that is not open.
+ * the link came through her mailbox also confirms the address. Returns what the device has proven by it, as
+ * `provenAlone` does. Throws `link_…` for a link that is not open.
  */
-export async function resetPassword(deps: Deps, { token, new_password }: Reset): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  { token, new_password }: Reset,
+): Promise<Proven | null> {
   const { db, passwords, throttle, mailer, network, publicUrl } = deps
   // Before the costly hash, so that strangers cannot have it made for nothing.
   const link = await requireLink(db, token, ['password_reset'])
   const password_hash = await passwords.hash(new_password)
-  const email = await db.$transaction(async (tx) => {
+  const { email, proven } = await db.$transaction(async (tx) => {
     await lockUser(tx, link.user_id)
     await spendLink(tx, link.id)
     await voidLinks(tx, link.user_id, ['password_reset', 'email_verification'])
@@ -55,7 +61,8 @@ export async function resetPassword(deps: Deps, { token, new_password }: Reset):
     await endAllSessions(tx, user.id, 'password_reset')
     const occasion = { network, publicUrl, to: user.email, full_name: user.full_name }
     await mailer.enqueue(tx, [mailFor(user.id, passwordWasReset(occasion))])
-    return user.email
+    return { email: user.email, proven: await provenAlone(tx, { id: user.id, password_hash }) }
   })
-  await throttle.forgive(email.toLowerCase())
+  await throttle.forgive([{ guess: 'password', key: email.toLowerCase() }])
+  return proven
 }

@@ -1,13 +1,14 @@
 import * as endpoints from '@portal/shared/auth/endpoints'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { accessToken, signedIn } from './answer.ts'
+import { rememberDevice } from './devices.ts'
 import { changePassword } from './password.ts'
 import { presentSession } from './presenter.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
-import { signIn, signInWithCode } from './service.ts'
+import { signIn, signInWithCode, type Visitor } from './service.ts'
 import {
   endOtherSessions,
   endOwnSession,
@@ -18,19 +19,27 @@ import {
 
 const done = { ok: true } as const
 
+const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  cookies: request.cookies,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, tokens } = deps
 
-  route(app, endpoints.login, async ({ body, request }) => {
-    const begun = await signIn(deps, body, request.headers['user-agent'] ?? '')
-    return 'challenge' in begun
-      ? { code_required: true as const, challenge: begun.challenge }
-      : signedIn(app, tokens, begun)
+  route(app, endpoints.login, async ({ body, request, reply }) => {
+    const begun = await signIn(deps, body, visitorOf(request))
+    if ('challenge' in begun) return { code_required: true as const, challenge: begun.challenge }
+    rememberDevice(deps, reply, begun.user)
+    return signedIn(app, tokens, begun)
   })
 
-  route(app, endpoints.loginWithCode, async ({ body, request }) =>
-    signedIn(app, tokens, await signInWithCode(deps, body, request.headers['user-agent'] ?? '')),
-  )
+  route(app, endpoints.loginWithCode, async ({ body, request, reply }) => {
+    const begun = await signInWithCode(deps, body, visitorOf(request))
+    rememberDevice(deps, reply, begun.user)
+    return signedIn(app, tokens, begun)
+  })
 
   recoveryRoutes(app, deps)
   secondFactorRoutes(app, deps)
@@ -45,8 +54,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return done
   })
 
-  route(app, endpoints.changePassword, async ({ actor, body }) => {
-    await changePassword(deps, actor, body)
+  route(app, endpoints.changePassword, async ({ actor, body, reply }) => {
+    const proven = await changePassword(deps, actor, body)
+    if (proven) rememberDevice(deps, reply, proven)
     return done
   })
 

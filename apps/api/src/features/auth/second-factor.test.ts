@@ -261,7 +261,7 @@ describe('signing in with it', () => {
     const { secret: theirs } = await turnOn(other, limited)
     const next = await challengeOf(other, limited)
     expect((await answerCode(next, codeOf(theirs), limited)).status).toBe(200)
-    await limited.deps.throttle.forgive(admin.id, 'code')
+    await limited.deps.throttle.forgive([{ guess: 'code', key: admin.id }])
     expect((await answerCode(challenge, codeOf(secret), limited)).status).toBe(200)
     await limited.close()
   })
@@ -273,7 +273,7 @@ describe('signing in with it', () => {
     const counted: string[] = []
     const { throttle } = portal.deps
     const { checkPause, countFailure } = throttle
-    throttle.countFailure = async (account) => void counted.push(account)
+    throttle.countFailure = async (counters) => void counted.push(...counters.map(({ key }) => key))
     throttle.checkPause = async () => {
       if (counted.length >= 3) throw new Error('paused')
     }

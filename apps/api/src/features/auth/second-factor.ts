@@ -5,9 +5,10 @@ import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { findFactor, makeRecoveryCodes, newSecret, sealSecret, takeCode } from './codes.ts'
+import { countWrong, sessionGuesser } from './guesses.ts'
 import { lockUser } from './links.ts'
 import { type Occasion, secondFactorMail } from './mails.ts'
-import { requirePassword } from './password.ts'
+import { requirePassword, requireUnchanged } from './password.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
@@ -24,10 +25,10 @@ const occasionOf = (
 /** Begins: a new secret, which is in force only once a first code of it was right. */
 export async function setUpSecondFactor(deps: Deps, actor: Actor, password: string) {
   const { db, tokens, network } = deps
-  await requirePassword(deps, actor, password)
+  const checked = await requirePassword(deps, actor, password)
   const made = newSecret(network.name, actor.email)
   await db.$transaction(async (tx) => {
-    await lockUser(tx, actor.id)
+    await requireUnchanged(tx, actor.id, checked)
     if (await findFactor(tx, actor.id)) throw isOn()
     const secret = sealSecret(tokens, actor.id, made.secret)
     const fresh = { secret, last_step: 0, created_at: new Date() }
@@ -87,20 +88,21 @@ async function withProof<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { db, tokens, throttle } = deps
-  await requirePassword(deps, actor, current_password)
+  const checked = await requirePassword(deps, actor, current_password)
+  const guesser = sessionGuesser(actor).code
   const done = await db.$transaction(async (tx) => {
-    await lockUser(tx, actor.id)
-    await throttle.checkPause(actor.id, 'code')
+    await requireUnchanged(tx, actor.id, checked)
+    await throttle.checkPause(guesser.pausedBy)
     const factor = await findFactor(tx, actor.id)
     if (!factor) throw isOff()
     if (!(await takeCode(tx, tokens, factor, code))) {
-      await throttle.countFailure(actor.id, 'code')
+      await countWrong(throttle, guesser)
       return null
     }
     return { result: await work(tx) }
   })
   if (!done) throw wrongCode()
-  await throttle.forgive(actor.id, 'code')
+  await throttle.forgive(guesser.pausedBy)
   return done.result
 }
 

@@ -1,20 +1,24 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { limits } from '@portal/shared/core/fields'
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import type { Proven } from '../../lib/tokens.ts'
 import { findFactor, takeCode } from './codes.ts'
+import { knownDevice } from './devices.ts'
+import { codeGuesser, countWrong, guessPassword, passwordGuesser } from './guesses.ts'
 import { lockUser } from './links.ts'
 import { recoveryCodeUsedMail } from './mails.ts'
-import { guessPassword } from './password.ts'
 import type { UserWithStatus } from './presenter.ts'
 import { openSession } from './sessions.ts'
 
 export { signedIn } from './answer.ts'
 export { hasSecondFactor } from './codes.ts'
+export { rememberDevice } from './devices.ts'
 export { authLetters, verificationLetter } from './letters.ts'
-export { requirePassword } from './password.ts'
+export { requirePassword, requireUnchanged } from './password.ts'
 export { presentSessionUser, type UserWithStatus } from './presenter.ts'
 export { resetSecondFactor } from './second-factor.ts'
 export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
@@ -42,12 +46,19 @@ export async function emailIsTaken(db: Database | Transaction, email: string): P
   return (await db.user.count({ where: { email } })) > 0
 }
 
+/** Where a sign-in comes from. */
+export interface Visitor {
+  address: string
+  cookies: FastifyRequest['cookies']
+  userAgent: string
+}
+
 interface Credentials {
   email: string
   password: string
 }
 
-type Held = UserWithStatus & { password_hash: string }
+type Held = UserWithStatus & Proven
 
 async function findCredentials(
   db: Database | Transaction,
@@ -55,8 +66,24 @@ async function findCredentials(
 ): Promise<Held | undefined> {
   const [held] = await read<Held>(
     db,
-    Prisma.sql`SELECT ${userWithStatus}, u.password_hash FROM users u WHERE ${which}`,
+    Prisma.sql`
+      SELECT ${userWithStatus}, u.password_hash, f.secret AS factor_secret
+      FROM users u
+      LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
+      WHERE ${which}`,
   )
+  return held
+}
+
+/**
+ * Locks an account whose password was right, and reads it again: address, password and second step may
+ * have changed while it was being hashed. Throws as for a wrong password when it no longer fits.
+ */
+async function lockChecked(tx: Transaction, checked: Held): Promise<Held> {
+  await lockUser(tx, checked.id)
+  const held = await findCredentials(tx, Prisma.sql`u.id = ${checked.id}::uuid`)
+  const fits = held?.password_hash === checked.password_hash && held.email === checked.email
+  if (!held || !fits) throw wrongCredentials()
   return held
 }
 
@@ -65,28 +92,32 @@ const challengeLife = 5 * 60_000
 
 /**
  * Signs in. A wrong address and a wrong password are the same answer in the same time; an account with
- * many wrong passwords is paused, right password or not. With two-step sign-in there is no session so
- * far, but a challenge that goes with the code.
+ * many wrong passwords is paused, right password or not, but for the devices that it knows. With two-step
+ * sign-in there is no session so far, but a challenge that goes with the code.
  */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle' | 'tokens'>,
   { email, password }: Credentials,
-  userAgent: string,
+  { address, cookies, userAgent }: Visitor,
 ) {
   const { db, throttle, tokens } = deps
   // No account has such an address or password; neither is hashed or counted.
   if (email.length > limits.email || password.length > limits.password) throw wrongCredentials()
-  await throttle.checkPause(email)
-  const user = await findCredentials(db, Prisma.sql`u.email = ${email}::citext`)
-  const fits = await guessPassword(deps, email, { hash: user?.password_hash, password })
-  if (!user || !fits) throw wrongCredentials()
-  if (await findFactor(db, user.id)) {
-    const expires = Date.now() + challengeLife
-    const fingerprint = tokens.fingerprint(user.password_hash)
-    return { challenge: tokens.challenge({ userId: user.id, expires, fingerprint }) }
-  }
-  const sessionId = await db.$transaction((tx) => openSession(tx, user.id, userAgent))
-  return { user, sessionId }
+  const found = await findCredentials(db, Prisma.sql`u.email = ${email}::citext`)
+  const device = found ? knownDevice(tokens, cookies, found) : null
+  const guesser = passwordGuesser(email, { address, device })
+  await throttle.checkPause(guesser.pausedBy)
+  const fits = await guessPassword(deps, guesser, { hash: found?.password_hash, password })
+  if (!found || !fits) throw wrongCredentials()
+  return db.$transaction(async (tx) => {
+    const user = await lockChecked(tx, found)
+    if (user.factor_secret !== null) {
+      const expires = Date.now() + challengeLife
+      const fingerprint = tokens.fingerprint(user.password_hash)
+      return { challenge: tokens.challenge({ userId: user.id, expires, fingerprint }) }
+    }
+    return { user, sessionId: await openSession(tx, user.id, userAgent) }
+  })
 }
 
 const tooLate = () => new AppError('session_expired', 'This took too long. Please sign in again')
@@ -100,24 +131,26 @@ const wrongCode = () =>
 export async function signInWithCode(
   deps: Deps,
   { challenge, code }: { challenge: string; code: string },
-  userAgent: string,
+  { cookies, userAgent }: Visitor,
 ) {
   const { db, tokens, throttle, mailer, network, publicUrl } = deps
   const claim = tokens.readChallenge(challenge)
   if (!claim || claim.expires <= Date.now()) throw tooLate()
   const id = claim.userId
-  await throttle.checkPause(id, 'code')
+  const before = await findCredentials(db, Prisma.sql`u.id = ${id}::uuid`)
+  const guesser = codeGuesser(id, before ? knownDevice(tokens, cookies, before) : null)
+  await throttle.checkPause(guesser.pausedBy)
   const signedIn = await db.$transaction(async (tx) => {
     await lockUser(tx, id)
     // Again, and counted with the account locked: many guesses at once are no more than one after the other.
-    await throttle.checkPause(id, 'code')
+    await throttle.checkPause(guesser.pausedBy)
     const user = await findCredentials(tx, Prisma.sql`u.id = ${id}::uuid`)
     const factor = await findFactor(tx, id)
     const holds = user && tokens.fingerprint(user.password_hash) === claim.fingerprint
     if (!holds || !factor) throw tooLate()
     const taken = await takeCode(tx, tokens, factor, code)
     if (!taken) {
-      await throttle.countFailure(id, 'code')
+      await countWrong(throttle, guesser)
       return null
     }
     if (taken === 'recovery') {
@@ -128,6 +161,6 @@ export async function signInWithCode(
     return { user, sessionId: await openSession(tx, id, userAgent) }
   })
   if (!signedIn) throw wrongCode()
-  await throttle.forgive(id, 'code')
+  await throttle.forgive(guesser.pausedBy)
   return signedIn
 }

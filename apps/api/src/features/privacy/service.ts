@@ -3,7 +3,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
-import { endOtherSessions, requirePassword } from '../auth/service.ts'
+import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/service.ts'
 import { isLastAdministrator } from '../members/service.ts'
 import { deletionAsked } from './mails.ts'
 
@@ -14,11 +14,9 @@ const lastAdministrator = () =>
   )
 
 /** The password stands in the field that this form calls so. */
-async function confirm(deps: Deps, actor: Actor, password: string): Promise<void> {
-  await requirePassword(deps, actor, password).catch((error) => {
-    if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error
-    throw invalidFields({ password: ['Your password is not right'] })
-  })
+function wrongPassword(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error
+  throw invalidFields({ password: ['Your password is not right'] })
 }
 
 /**
@@ -30,10 +28,11 @@ export async function askForDeletion(
   actor: Actor,
   { password, wins, votes }: DeletionRequest,
 ): Promise<Date> {
-  await confirm(deps, actor, password)
+  const checked = await requirePassword(deps, actor, password).catch(wrongPassword)
   const { db, mailer, network, publicUrl, deletionGraceDays } = deps
   return db.$transaction(async (tx) => {
     if (await isLastAdministrator(tx, actor.id)) throw lastAdministrator()
+    await requireUnchanged(tx, actor.id, checked).catch(wrongPassword)
     const [held] = await tx.$queryRaw<
       { due: Date; asked: boolean; email: string; full_name: string }[]
     >`

@@ -1,0 +1,42 @@
+import { createFounder, createUser, demoPassword } from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { holdsDemoAccounts, requireNoDemoAccounts } from './demo-accounts.ts'
+import { startTestApp, type TestApp } from './test/app.ts'
+
+let portal: TestApp
+let otherPassword: string
+beforeAll(async () => {
+  portal = await startTestApp()
+  otherPassword = await portal.deps.passwords.hash('Another-2026!')
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.db.user.deleteMany())
+
+const holds = () => holdsDemoAccounts(portal.db, portal.deps.passwords)
+
+it('finds none in an empty database, or among people with passwords of their own', async () => {
+  expect(await holds()).toBe(false)
+  await createUser(portal.db, { password_hash: otherPassword })
+  await createUser(portal.db, { email: 'admin@demo.example', password_hash: otherPassword })
+  expect(await holds()).toBe(false)
+  await expect(requireNoDemoAccounts(portal.db, portal.deps.passwords)).resolves.toBeUndefined()
+})
+
+it('finds one account of the demonstration, whatever its address and whether it is active', async () => {
+  const founder = await createFounder(portal.db, { is_active: false })
+  expect(await holds()).toBe(true)
+  await expect(requireNoDemoAccounts(portal.db, portal.deps.passwords)).rejects.toThrow(
+    'whose password is public',
+  )
+  await portal.db.user.update({
+    where: { id: founder.id },
+    data: { password_hash: otherPassword },
+  })
+  expect(await holds()).toBe(false)
+})
+
+it('finds a named account that was given the public password again', async () => {
+  const password_hash = await portal.deps.passwords.hash(demoPassword)
+  await createUser(portal.db, { email: 'Admin@Demo.example', password_hash })
+  expect(await holds()).toBe(true)
+})

@@ -1,0 +1,40 @@
+import type { Database } from '@portal/database/client'
+import { OperatorError } from '@portal/database/errors'
+import { demoPassword, demoPasswordHash } from '@portal/database/factories/users'
+import type { Passwords } from './lib/passwords.ts'
+
+/** The demonstration sign-ins that the README and the first lines of the server name. */
+export const demoSignIns = [
+  ['admin@demo.example', 'administrator'],
+  ['founder@demo.example', 'member, Female Founder'],
+  ['friend@demo.example', 'member, Friend'],
+  ['pending@demo.example', 'applicant, not reviewed yet'],
+] as const
+
+/**
+ * Whether anybody can sign in with the public password of the demonstration: its accounts as they were
+ * loaded have one hash in common, and those that are named in public may have been given it again.
+ */
+export async function holdsDemoAccounts(db: Database, passwords: Passwords): Promise<boolean> {
+  const loaded = await db.user.findFirst({
+    where: { password_hash: demoPasswordHash },
+    select: { id: true },
+  })
+  if (loaded) return true
+  const named = await db.user.findMany({
+    where: { email: { in: demoSignIns.map(([email]) => email) } },
+    select: { password_hash: true },
+  })
+  const open = await Promise.all(
+    named.map(({ password_hash }) => passwords.verify(password_hash, demoPassword)),
+  )
+  return open.includes(true)
+}
+
+/** Throws an OperatorError while the database holds accounts that anybody can sign in to. */
+export async function requireNoDemoAccounts(db: Database, passwords: Passwords): Promise<void> {
+  if (!(await holdsDemoAccounts(db, passwords))) return
+  throw new OperatorError(
+    'HOST: must be a loopback address, such as 127.0.0.1, while the database holds demonstration accounts, whose password is public; start with an empty database and DEMO=0 to use another',
+  )
+}

@@ -1,0 +1,282 @@
+import type { User } from '@portal/database/client'
+import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
+import { friendSample } from '@portal/shared/applications/samples'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTokens } from '../../lib/tokens.ts'
+import { buildApp, startTestApp, type TestApp } from '../../test/app.ts'
+import { mailTo } from '../../test/mails.ts'
+import { answerCodeOf, codeOf, mistaken, signInOf, turnOnFor } from '../../test/second-factor.ts'
+
+let portal: TestApp
+let visitors = 0
+beforeEach(async () => {
+  visitors = 0
+  // Every request comes from one address here; a proxy's header stands for different ones.
+  portal = await startTestApp({ limits: true, trustProxy: '127.0.0.1' })
+})
+afterEach(() => portal.close())
+
+const better = 'Better-than-2026!'
+
+/** An address that nobody has called from. */
+function elsewhere(): string {
+  visitors += 1
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+}
+
+const post = (url: string, payload: object, { cookie = '', ip = elsewhere() } = {}) =>
+  portal.app.inject({ method: 'POST', url, payload, remoteAddress: ip, headers: { cookie } })
+
+const login = (
+  { email }: Pick<User, 'email'>,
+  password = demoPassword,
+  from: { cookie?: string; ip?: string } = {},
+) => post('/api/auth/login/', { email, password }, from)
+
+type Answer = Awaited<ReturnType<typeof login>>
+
+const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat().map(String)
+/** What a browser sends back of what it was given. */
+const cookieOf = (answer: Answer) =>
+  setCookies(answer)
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+/** The cookie of a browser in which somebody has signed in. */
+async function knownBrowser(user: User): Promise<string> {
+  const answer = await login(user)
+  expect(answer.statusCode).toBe(200)
+  return cookieOf(answer)
+}
+
+/** Wrong passwords from ever other addresses. */
+async function attack(user: User, guesses = 40): Promise<number[]> {
+  const seen: number[] = []
+  for (let n = 0; n < guesses; n += 1) seen.push((await login(user, 'Wrong-2026!')).statusCode)
+  return seen
+}
+
+describe('the device cookie', () => {
+  it('is out of reach of scripts and other sites, and goes along with signing in alone', async () => {
+    const founder = await createFounder(portal.db)
+    const [line = '', ...more] = setCookies(await login(founder))
+    expect(more).toEqual([])
+    const [pair = '', ...attributes] = line.split('; ')
+    expect(attributes.sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=34560000',
+      'Path=/api/auth/login',
+      'SameSite=Strict',
+      'Secure',
+    ])
+    expect(pair).toMatch(/^device-[\w-]{11}=[\w-]{22}\.[\w-]{22}$/)
+  })
+
+  it('is sent without TLS where the portal has none', async () => {
+    const plain = await startTestApp({ publicUrl: 'http://127.0.0.1:3000' })
+    const answer = await signInOf(plain, await createFounder(plain.db))
+    expect(String(answer.headers['set-cookie'])).not.toContain('Secure')
+    await plain.close()
+  })
+
+  it('is new with each sign-in, one for each account, and none for a wrong password', async () => {
+    const [ada, bea] = [await createFounder(portal.db), await createFounder(portal.db)]
+    const [first, again, other] = [
+      await knownBrowser(ada),
+      await knownBrowser(ada),
+      await knownBrowser(bea),
+    ]
+    const name = (cookie: string) => cookie.split('=')[0]
+    expect(first).not.toBe(again)
+    expect(name(first)).toBe(name(again))
+    expect(name(first)).not.toBe(name(other))
+    expect(setCookies(await login(ada, 'Wrong-2026!'))).toEqual([])
+  })
+
+  it('is given by applying, a new password and a reset one, too', async () => {
+    const applied = await post('/api/auth/signup-friend/', {
+      ...friendSample,
+      email: 'fay@new.example',
+      password: demoPassword,
+    })
+    const fay = await portal.db.user.findUniqueOrThrow({ where: { email: 'fay@new.example' } })
+    await attack(fay, 12)
+    expect((await login(fay)).statusCode).toBe(429)
+    expect((await login(fay, demoPassword, { cookie: cookieOf(applied) })).statusCode).toBe(200)
+
+    const agent = await portal.as(fay)
+    const changed = await agent
+      .post('/api/auth/password/change/')
+      .send({ current_password: demoPassword, new_password: better })
+    const [line = ''] = changed.headers['set-cookie'] ?? []
+    await attack(fay, 12)
+    expect((await login(fay, better)).statusCode).toBe(429)
+    const cookie = line.split(';')[0] ?? ''
+    expect((await login(fay, better, { cookie })).statusCode).toBe(200)
+
+    await post('/api/auth/password/forgot/', { email: fay.email })
+    const { token } = await mailTo(portal, fay.email, 'Choose a new password')
+    const reset = await post('/api/auth/password/reset/', { token, new_password: demoPassword })
+    await attack(fay, 12)
+    expect((await login(fay)).statusCode).toBe(429)
+    expect((await login(fay, demoPassword, { cookie: cookieOf(reset) })).statusCode).toBe(200)
+  })
+})
+
+describe('while strangers guess a password', () => {
+  it('a known device signs in every time, and a new one waits', async () => {
+    const founder = await createFounder(portal.db)
+    let cookie = await knownBrowser(founder)
+    const seen = await attack(founder)
+    expect(seen.slice(0, 10)).toEqual(Array(10).fill(401))
+    expect(seen.slice(10)).toEqual(Array(30).fill(429))
+    for (let n = 0; n < 22; n += 1) {
+      const answer = await login(founder, demoPassword, { cookie })
+      expect(answer.statusCode).toBe(200)
+      cookie = cookieOf(answer)
+      // That she is in does not give the strangers another ten.
+      expect(await attack(founder, 2)).toEqual([429, 429])
+    }
+    const elsewhereToo = await login(founder)
+    expect(elsewhereToo.statusCode).toBe(429)
+    expect(Number(elsewhereToo.headers['retry-after'])).toBeLessThanOrEqual(240)
+  })
+
+  it('a known device has ten guesses of its own, and pauses nobody else', async () => {
+    const founder = await createFounder(portal.db)
+    const [cookie, another] = [await knownBrowser(founder), await knownBrowser(founder)]
+    const seen: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      seen.push((await login(founder, 'Wrong-2026!', { cookie })).statusCode)
+    }
+    expect(seen).toEqual([...Array(10).fill(401), 429, 429])
+    expect((await login(founder, demoPassword, { cookie })).statusCode).toBe(429)
+    expect((await login(founder, demoPassword, { cookie: another })).statusCode).toBe(200)
+    expect((await login(founder)).statusCode).toBe(200)
+  })
+
+  it('one address is paused for an account after five, and others are not', async () => {
+    const founder = await createFounder(portal.db)
+    const ip = elsewhere()
+    const seen: number[] = []
+    for (let n = 0; n < 6; n += 1) {
+      seen.push((await login(founder, 'Wrong-2026!', { ip })).statusCode)
+    }
+    expect(seen).toEqual([...Array(5).fill(401), 429])
+    expect((await login(founder)).statusCode).toBe(200)
+    const other = await createFounder(portal.db)
+    const next = await login(other, 'Wrong-2026!', { ip: elsewhere() })
+    expect(next.statusCode).toBe(401)
+  })
+
+  it('no other cookie counts: of another account, made up, altered, or of an earlier password', async () => {
+    const [founder, other] = [await createFounder(portal.db), await createFounder(portal.db)]
+    const [own, theirs] = [await knownBrowser(founder), await knownBrowser(other)]
+    const [name = '', mark = ''] = own.split('=')
+    const [nonce = '', mac = ''] = mark.split('.')
+    const [, theirMark = ''] = theirs.split('=')
+    const made = createTokens('another secret that is long enough for it').deviceMark({
+      ...founder,
+      factor_secret: null,
+    })
+    await attack(founder, 12)
+    for (const cookie of [
+      theirs,
+      `${name}=${theirMark}`,
+      `${name}=${made}`,
+      `${name}=${nonce}.${mac.slice(0, -1)}${mac.endsWith('A') ? 'B' : 'A'}`,
+      `${name}=${'A'.repeat(22)}.${mac}`,
+      `${name}=${nonce}.`,
+      `${name}=`,
+      name,
+      `${name}=%E0%A4%A`,
+    ]) {
+      const { statusCode } = await login(founder, demoPassword, { cookie })
+      expect([cookie, statusCode]).toEqual([cookie, 429])
+    }
+    expect((await login(founder, demoPassword, { cookie: own })).statusCode).toBe(200)
+    const password_hash = await portal.deps.passwords.hash(better)
+    await portal.db.user.update({ where: { id: founder.id }, data: { password_hash } })
+    expect((await login(founder, better, { cookie: own })).statusCode).toBe(429)
+  })
+
+  it('another process with the same secret knows the device', async () => {
+    const founder = await createFounder(portal.db)
+    const cookie = await knownBrowser(founder)
+    const tokens = createTokens('a secret that only tests have, long enough')
+    const second = await buildApp({ ...portal.deps, tokens })
+    await attack(founder, 12)
+    const answer = await second.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload: { email: founder.email, password: demoPassword },
+      headers: { cookie },
+    })
+    expect(answer.statusCode).toBe(200)
+    await second.close()
+  })
+
+  it('whoever is signed in still changes the password', async () => {
+    const founder = await createFounder(portal.db)
+    const agent = await portal.as(founder)
+    await attack(founder, 12)
+    const { status } = await agent
+      .post('/api/auth/password/change/')
+      .send({ current_password: demoPassword, new_password: better })
+    expect(status).toBe(200)
+  })
+})
+
+describe('with two-step sign-in', () => {
+  /** An administrator's browser, and codes of hers: those of the app are good once. */
+  async function knownAdmin() {
+    const admin = await createAdmin(portal.db)
+    const { secret, codes } = await turnOnFor(portal, admin)
+    const { challenge } = (await login(admin)).json()
+    const answer = await post('/api/auth/login/code/', { challenge, code: codes[0] })
+    expect(answer.statusCode).toBe(200)
+    return { admin, secret, codes, cookie: cookieOf(answer) }
+  }
+
+  it('a device is known once both steps were right', async () => {
+    const admin = await createAdmin(portal.db)
+    const before = await knownBrowser(admin)
+    await turnOnFor(portal, admin)
+    expect(setCookies(await login(admin))).toEqual([])
+    await attack(admin, 12)
+    expect((await login(admin, demoPassword, { cookie: before })).statusCode).toBe(429)
+  })
+
+  it('guessed codes do not keep a known device out', async () => {
+    const { admin, secret, codes, cookie } = await knownAdmin()
+    const { challenge } = (await login(admin)).json()
+    const code = mistaken(codeOf(secret))
+    for (let n = 0; n < 6; n += 1) await answerCodeOf(portal, challenge, code)
+    const stranger = await post('/api/auth/login/code/', { challenge, code: codes[1] })
+    expect(stranger.statusCode).toBe(429)
+    const own = await post('/api/auth/login/code/', { challenge, code: codes[1] }, { cookie })
+    expect(own.statusCode).toBe(200)
+  })
+
+  it('a known device has five codes of its own', async () => {
+    const { admin, secret, codes, cookie } = await knownAdmin()
+    const { challenge } = (await login(admin)).json()
+    const wrong = { challenge, code: mistaken(codeOf(secret)) }
+    const seen: number[] = []
+    for (let n = 0; n < 6; n += 1) {
+      seen.push((await post('/api/auth/login/code/', wrong, { cookie })).statusCode)
+    }
+    expect(seen).toEqual([...Array(5).fill(401), 429])
+    const right = { challenge, code: codes[1] }
+    expect((await post('/api/auth/login/code/', right, { cookie })).statusCode).toBe(429)
+    expect((await post('/api/auth/login/code/', right)).statusCode).toBe(200)
+  })
+
+  it('a mailbox alone makes no device known', async () => {
+    const { admin } = await knownAdmin()
+    await post('/api/auth/password/forgot/', { email: admin.email })
+    const { token } = await mailTo(portal, admin.email, 'Choose a new password')
+    const reset = await post('/api/auth/password/reset/', { token, new_password: better })
+    expect([reset.statusCode, setCookies(reset)]).toEqual([200, []])
+  })
+})

@@ -1,0 +1,205 @@
+import type { User } from '@portal/database/client'
+import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { codeOf, signInOf, turnOnFor } from '../../test/second-factor.ts'
+import { makeLink } from './links.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const rounds = 15
+const better = 'Better-than-2026!'
+
+const post = (path: string, body: object) => portal.anonymous.post(path).send(body)
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+async function resetLink({ id, email }: User): Promise<string> {
+  return makeLink(portal.db, { userId: id, purpose: 'password_reset', email })
+}
+
+const alive = async ({ id }: User) => {
+  const sessions = await portal.db.session.findMany({
+    where: { user_id: id, revoked_at: null },
+    select: { id: true },
+  })
+  return sessions.map((session) => session.id)
+}
+
+/** Three sign-ins with the password of before, spread over the time that hashing takes. */
+const signIns = (user: User) =>
+  Promise.all(
+    [0, 6, 12].map(async (ms) => {
+      await pause(ms)
+      return (await signInOf(portal, user)).status
+    }),
+  )
+
+describe('a sign-in at the same moment leaves no session of the old password', () => {
+  it('when the password is reset', { timeout: 60_000 }, async () => {
+    const seen: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const founder = await createFounder(portal.db)
+      const token = await resetLink(founder)
+      const reset = () => post('/api/auth/password/reset/', { token, new_password: better })
+      const [statuses, { status }] = await Promise.all([signIns(founder), reset()])
+      expect(status).toBe(200)
+      expect(await alive(founder)).toEqual([])
+      seen.push(...statuses)
+    }
+    expect(seen.filter((status) => status !== 200 && status !== 401)).toEqual([])
+  })
+
+  it('when the password is changed', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const founder = await createFounder(portal.db)
+      const { access_token, refresh_token } = await portal.tokensOf(founder)
+      const change = () =>
+        post('/api/auth/password/change/', {
+          current_password: demoPassword,
+          new_password: better,
+        }).auth(access_token, { type: 'bearer' })
+      const [, { status }] = await Promise.all([signIns(founder), change()])
+      expect(status).toBe(200)
+      expect(await alive(founder)).toEqual([refresh_token.split('.')[0]])
+    }
+  })
+
+  it('when two-step sign-in is turned on', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const admin = await createAdmin(portal.db)
+      const agent = await portal.as(admin)
+      const [own] = await alive(admin)
+      const current_password = demoPassword
+      const begun = await agent.post('/api/auth/second-factor/setup/').send({ current_password })
+      const confirm = async () => {
+        // The password of the first sign-in has been looked up, and is being hashed.
+        await pause(10)
+        return agent
+          .post('/api/auth/second-factor/confirm/')
+          .send({ code: codeOf(begun.body.secret) })
+      }
+      const [, { status }] = await Promise.all([signIns(admin), confirm()])
+      expect(status).toBe(200)
+      expect(await alive(admin)).toEqual([own])
+    }
+  })
+})
+
+it('leaves no session when the code and the reset come at once', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const admin = await createAdmin(portal.db)
+    const { codes } = await turnOnFor(portal, admin)
+    const token = await resetLink(admin)
+    const { body } = await signInOf(portal, admin)
+    const code = async () => {
+      // The hash of the new password takes about this long.
+      await pause(20)
+      return post('/api/auth/login/code/', { challenge: body.challenge, code: codes[0] })
+    }
+    const reset = post('/api/auth/password/reset/', { token, new_password: better })
+    const [{ status }, answer] = await Promise.all([reset, code()])
+    expect(status).toBe(200)
+    expect([200, 401]).toContain(answer.status)
+    expect(await alive(admin)).toEqual([])
+  }
+})
+
+/** From now on the password of this account is reset as soon as it was found to be right. */
+function resetOnceChecked(user: User): void {
+  const { passwords } = portal.deps
+  const { verify } = passwords
+  vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...args) => {
+    const token = await resetLink(user)
+    const fits = await verify(...args)
+    const { status } = await post('/api/auth/password/reset/', { token, new_password: better })
+    expect([fits, status]).toEqual([true, 200])
+    return fits
+  })
+}
+
+describe('a password that was reset between being checked and being used', () => {
+  const refused = {
+    status: 400,
+    body: { details: { current_password: ['Your current password is not right'] } },
+  }
+
+  it('opens no session', async () => {
+    const founder = await createFounder(portal.db)
+    resetOnceChecked(founder)
+    expect(await signInOf(portal, founder)).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    })
+    expect(await alive(founder)).toEqual([])
+  })
+
+  it('opens no session, nor asks for a code', async () => {
+    const admin = await createAdmin(portal.db)
+    await turnOnFor(portal, admin)
+    resetOnceChecked(admin)
+    expect(await signInOf(portal, admin)).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    })
+  })
+
+  it('changes no address', async () => {
+    const founder = await createFounder(portal.db)
+    const agent = await portal.as(founder)
+    resetOnceChecked(founder)
+    const answer = await agent
+      .post('/api/auth/email/change/')
+      .send({ current_password: demoPassword, new_email: 'thief@test.example' })
+    expect(answer).toMatchObject(refused)
+    expect(await portal.db.emailChange.count({ where: { user_id: founder.id } })).toBe(0)
+  })
+
+  it('begins no two-step sign-in', async () => {
+    const admin = await createAdmin(portal.db)
+    const agent = await portal.as(admin)
+    resetOnceChecked(admin)
+    const answer = await agent
+      .post('/api/auth/second-factor/setup/')
+      .send({ current_password: demoPassword })
+    expect(answer).toMatchObject(refused)
+    expect(await portal.db.secondFactor.count({ where: { user_id: admin.id } })).toBe(0)
+  })
+
+  it.each(['off', 'recovery-codes'])('does nothing with two-step sign-in: %s', async (act) => {
+    const admin = await createAdmin(portal.db)
+    const { agent, secret } = await turnOnFor(portal, admin)
+    const codes = () => portal.db.recoveryCode.findMany({ where: { user_id: admin.id } })
+    const before = await codes()
+    resetOnceChecked(admin)
+    const answer = await agent
+      .post(`/api/auth/second-factor/${act}/`)
+      .send({ current_password: demoPassword, code: codeOf(secret) })
+    expect(answer).toMatchObject(refused)
+    expect(await codes()).toEqual(before)
+    expect(await portal.db.secondFactor.count({ where: { user_id: admin.id } })).toBe(1)
+  })
+
+  it('deletes no account', async () => {
+    const founder = await createFounder(portal.db)
+    const agent = await portal.as(founder)
+    resetOnceChecked(founder)
+    const answer = await agent
+      .post('/api/auth/me/delete/')
+      .send({ password: demoPassword, wins: 'anonymise', votes: 'anonymise' })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: { password: ['Your password is not right'] } },
+    })
+    const { deletion_due_at } = await portal.db.user.findUniqueOrThrow({
+      where: { id: founder.id },
+    })
+    expect(deletion_due_at).toBeNull()
+  })
+})
