@@ -76,7 +76,7 @@ async function answers({ port, child, output }: Server): Promise<void> {
       { timeout: 30_000 },
     )
     .toBe(200)
-  await expect.poll(output, { timeout: 5000 }).toContain('Ctrl-C stops it')
+  await expect.poll(output, { timeout: 5000 }).toContain('the portal is ready at')
 }
 
 async function login({ port }: Server, email: string): Promise<number> {
@@ -115,7 +115,7 @@ describe('the server on its own', () => {
       const server = await run()
       await answers(server)
       expect(server.output()).toContain(
-        `Willow Network is running at http://127.0.0.1:${server.port}`,
+        `Willow Network: the portal is ready at http://127.0.0.1:${server.port}`,
       )
       for (const who of ['admin', 'founder', 'friend', 'pending']) {
         expect(server.output()).toContain(`${who}@demo.example`)
