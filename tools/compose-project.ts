@@ -75,7 +75,7 @@ export async function createProject(): Promise<Project> {
     name,
     settings,
     folder,
-    async must(command, args, timeout = 3 * minutes) {
+    async must(command, args, timeout = 10 * minutes) {
       const { code, output, timedOut } = await run(command, args, { env, quiet: true, timeout })
       if (code === 0) return output.trim()
       const how = timedOut ? 'took too long' : `ended with code ${code}`
