@@ -21,9 +21,10 @@ COPY apps apps
 COPY tools tools
 RUN node tools/turbo.ts build generate
 
-# What runs: no build tools, and no embedded Postgres, since DATABASE_URL names a server.
+# What runs: no build tools, and no embedded Postgres. prisma/package.json lists that as a development
+# dependency, so that --prod leaves it out; optional packages stay, since sharp's binaries are some.
 FROM sources AS packages
-RUN pnpm install --frozen-lockfile --prod --no-optional --filter '@portal/api...'
+RUN pnpm install --frozen-lockfile --prod --filter '@portal/api...'
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -39,7 +40,6 @@ COPY --from=build /portal/prisma/generated prisma/generated
 COPY --from=build /portal/apps/web/dist apps/web/dist
 RUN mkdir -p /data/backups && chown -R node:node /data
 USER node
-VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

@@ -168,7 +168,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       async () => {
         if (isOver()) throw new Error(`the portal did not start: ${said.slice(-2000)}`)
         // Said once it listens: until then somebody else may have this port.
-        return said.includes('Ctrl-C stops it')
+        return said.includes('the portal is ready at')
       },
       { within: 60_000, otherwise: () => `the portal is not ready: ${said.slice(-2000)}` },
     )

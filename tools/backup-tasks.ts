@@ -73,6 +73,7 @@ export async function daily(time: string): Promise<void> {
   while (!signal.aborted) {
     const [newest] = await listBackups(folder)
     const due = newest ? nextAt(newest.made_at, Number(hour) * 60 + Number(minute)) : 0
+    if (due > Date.now()) console.log(`Next backup on ${moment(new Date(due).toISOString())}.`)
     await wait(due - Date.now(), signal)
     if (signal.aborted) return
     process.exitCode = undefined

@@ -144,11 +144,16 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     const child = spawn(process.execPath, [script, '--daily', '02:10'], {
       cwd: home,
       env: environment(),
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'ignore'],
     })
     started.push(child)
+    let said = ''
+    child.stdout.on('data', (text) => {
+      said += text
+    })
+    await vi.waitUntil(() => said.includes('Next backup'), { timeout: 30_000 })
+    expect(said).toMatch(/^Backed up to .*\nNext backup on \d+ \w+ \d{4} at 02:10 UTC\.\n$/)
     const folder = join(home, '.data/backups')
-    await vi.waitUntil(async () => (await listBackups(folder)).length > 0, { timeout: 30_000 })
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
     expect(await gone).toEqual([0, null])

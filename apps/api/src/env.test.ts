@@ -57,8 +57,14 @@ it.each([
   ],
   [
     { TRUST_PROXY: '10.0.0.1, proxy' },
-    'TRUST_PROXY: must be the address of the proxy, such as 10.0.0.2 or 10.0.0.0/8',
+    'TRUST_PROXY: must be addresses or ranges of proxies, such as 10.0.0.2, 10.1.0.0/16',
   ],
+  ...['0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8,', '10.0.0.1 10.0.0.2'].map(
+    (TRUST_PROXY): [Record<string, string>, string] => [
+      { TRUST_PROXY },
+      'TRUST_PROXY: must be addresses or ranges of proxies, such as 10.0.0.2, 10.1.0.0/16',
+    ],
+  ),
   ...['-1', '1.5', '3651', 'soon', ' '].map((days): [Record<string, string>, string] => [
     { DELETION_GRACE_DAYS: days },
     'DELETION_GRACE_DAYS: must be a whole number of days from 0 to 3650',

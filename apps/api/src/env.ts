@@ -44,7 +44,9 @@ function isAddress(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  if (bits === undefined) return true
+  // A range of every address is not one of proxies; Fastify refuses it too.
+  return /^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
 /** Every variable the server reads (decisions, 'Running it'); an empty one counts as unset. */
@@ -96,7 +98,7 @@ export const envSchema = z.object({
     .string()
     .refine(
       (value) => value.split(',').every((part) => isAddress(part.trim())),
-      'must be the address of the proxy, such as 10.0.0.2 or 10.0.0.0/8',
+      'must be addresses or ranges of proxies, such as 10.0.0.2, 10.1.0.0/16',
     )
     .optional(),
   // 0 is at once.

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -6,8 +7,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createDatabase } from '@portal/database/client'
 import { demoPassword } from '@portal/database/factories/users'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type {} from '@portal/database/test/global-setup'
+import { createTestDatabase } from '@portal/database/testing'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 
 const script = fileURLToPath(new URL('./server.ts', import.meta.url))
 const started: Server[] = []
@@ -76,7 +80,7 @@ async function answers({ port, child, output }: Server): Promise<void> {
       { timeout: 30_000 },
     )
     .toBe(200)
-  await expect.poll(output, { timeout: 5000 }).toContain('Ctrl-C stops it')
+  await expect.poll(output, { timeout: 5000 }).toContain('the portal is ready at')
 }
 
 async function login({ port }: Server, email: string): Promise<number> {
@@ -115,7 +119,7 @@ describe('the server on its own', () => {
       const server = await run()
       await answers(server)
       expect(server.output()).toContain(
-        `Willow Network is running at http://127.0.0.1:${server.port}`,
+        `Willow Network: the portal is ready at http://127.0.0.1:${server.port}`,
       )
       for (const who of ['admin', 'founder', 'friend', 'pending']) {
         expect(server.output()).toContain(`${who}@demo.example`)
@@ -178,6 +182,35 @@ describe('the server on its own', () => {
     answer.resume()
     const [code] = await once(server.child, 'exit')
     expect(code).toBe(0)
+  })
+})
+
+describe('on a database of its own', () => {
+  it('signs in with PGPASSWORD, whatever characters it has', minute, async () => {
+    const database = await createTestDatabase(inject('databaseServer'))
+    const db = createDatabase(database.url, { poolSize: 1 })
+    const role = `role_${randomBytes(8).toString('hex')}`
+    const PGPASSWORD = 'a/b?c@d#e%f:g&h $i'
+    try {
+      await db.$executeRawUnsafe(`CREATE ROLE ${role} SUPERUSER LOGIN PASSWORD '${PGPASSWORD}'`)
+      const address = new URL(database.url)
+      address.username = role
+      address.password = ''
+      const settings = { DATABASE_URL: address.href, JWT_SECRET: 'f'.repeat(64) }
+      const server = await run({ ...settings, PGPASSWORD })
+      await answers(server)
+      expect(server.output()).toMatch(/^\s*Willow Network: the portal is ready at http:\S+\s+/)
+      server.child.kill('SIGTERM')
+      await once(server.child, 'exit')
+      const refused = await run({ ...settings, PGPASSWORD: 'another' })
+      await once(refused.child, 'exit')
+      expect(refused.output()).toContain('refused the sign-in')
+    } finally {
+      await db.$executeRawUnsafe(`DROP OWNED BY ${role} CASCADE`).catch(() => {})
+      await db.$executeRawUnsafe(`DROP ROLE IF EXISTS ${role}`)
+      await db.$disconnect()
+      await database.drop()
+    }
   })
 })
 

@@ -13,7 +13,7 @@ interface Started {
 
 /** Tells whoever started the portal where it is and how to get in. */
 export function announce({ address, network, demo, dataDir, outbox }: Started): void {
-  const lines = ['', `  ${network.name} is running at ${address}`]
+  const lines = ['', `  ${network.name}: the portal is ready at ${address}`]
   if (demo) {
     lines.push(
       '',
@@ -22,6 +22,8 @@ export function announce({ address, network, demo, dataDir, outbox }: Started): 
     )
   }
   if (outbox) lines.push('', `  E-mails are written to ${dataDir}/outbox`)
-  lines.push('', '  Ctrl-C stops it.', '')
+  // In a container or under a service manager nobody can press it.
+  if (process.stdout.isTTY) lines.push('', '  Ctrl-C stops it.')
+  lines.push('')
   console.log(lines.join('\n'))
 }

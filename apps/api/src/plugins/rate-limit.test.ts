@@ -2,6 +2,7 @@ import { createResource } from '@portal/database/factories/resources'
 import { createFounder, createFriend, demoPassword } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readEnv } from '../env.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
 
 let portal: TestApp
@@ -118,6 +119,45 @@ describe('limits (security.md)', () => {
     const seen = await statuses(301, () => portal.anonymous.get('/api/network/'))
     expect(seen).toEqual([...Array(300).fill(200), 429])
   })
+})
+
+describe('behind several proxies', () => {
+  const trustProxy = readEnv({ TRUST_PROXY: '10.0.0.2, 172.16.238.0/24 ,fd00::/8' }).TRUST_PROXY
+  let proxied: TestApp
+  beforeEach(async () => {
+    proxied = await startTestApp({ limits: true, trustProxy })
+  })
+  afterEach(() => proxied.close())
+
+  const signIn = async (remoteAddress: string, forwarded: string) => {
+    const { statusCode } = await proxied.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      remoteAddress,
+      headers: from(forwarded),
+      payload: { email: 'nobody@new.example', password: demoPassword },
+    })
+    return { status: statusCode }
+  }
+
+  it.each(['10.0.0.2', '172.16.238.1', '::ffff:172.16.238.7', 'fd00::2'])(
+    'two visitors through %s have limits of their own',
+    async (proxy) => {
+      const first = await statuses(7, () => signIn(proxy, '192.0.2.1'))
+      expect(first).toEqual([...Array(6).fill(401), 429])
+      expect((await signIn(proxy, '192.0.2.2')).status).toBe(401)
+      // What a visitor writes into the header stands before what the proxy adds.
+      expect((await signIn(proxy, '192.0.2.9, 192.0.2.1')).status).toBe(429)
+    },
+  )
+
+  it.each(['10.0.0.3', '172.16.239.1', '::ffff:172.16.239.1', '::1'])(
+    'the header does not count from %s',
+    async (elsewhere) => {
+      const seen = await statuses(7, (n) => signIn(elsewhere, `192.0.2.${n}`))
+      expect(seen).toEqual([...Array(6).fill(401), 429])
+    },
+  )
 })
 
 it('believes no X-Forwarded-For unless a proxy is named', async () => {

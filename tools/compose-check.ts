@@ -1,0 +1,126 @@
+/**
+ * What `pnpm test:compose` does with the portal over HTTP. tools/compose.ts hands the text of this file to
+ * the Node of a container, where there is no other file of tools/, so it imports nothing of ours.
+ *
+ * STEP says what to do, ORIGIN where the portal is. Ends with code 1 and a stack when an answer is wrong.
+ */
+import assert from 'node:assert/strict'
+
+const { STEP = '', ORIGIN = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = process.env
+
+/** A PNG of one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const kept = 'An event before the backup'
+const lost = 'An event after the backup'
+
+interface Events {
+  entries: { item: { title: string; photo: string } }[]
+}
+
+const call = (path: string, options: RequestInit = {}) => fetch(`${ORIGIN}${path}`, options)
+const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
+const isJson = { 'content-type': 'application/json' }
+
+/** The statuses of sign-ins that fail, each to another account, of visitors whom a proxy names. */
+async function failedSignIns(visitors: string[]): Promise<number[]> {
+  const seen = []
+  for (const [n, visitor] of visitors.entries()) {
+    const account = { email: `nobody${n}@portal.example`, password: 'Sesame-2026!' }
+    const headers = { ...isJson, 'x-forwarded-for': visitor }
+    seen.push((await call('/api/auth/login/', { ...json(account), headers })).status)
+  }
+  return seen
+}
+
+/** Six sign-ins a minute are allowed from one address. */
+const sixAndNoMore = [401, 401, 401, 401, 401, 401, 429]
+
+async function signIn(): Promise<{ authorization: string }> {
+  const account = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+  const answer = await call('/api/auth/login/', { ...json(account), headers: isJson })
+  assert.equal(answer.status, 200, 'the administrator of .env signs in')
+  const { access_token }: { access_token: string } = JSON.parse(await answer.text())
+  return { authorization: `Bearer ${access_token}` }
+}
+
+async function addEvent(headers: { authorization: string }, title: string): Promise<string> {
+  const content = {
+    title,
+    date: '2099-06-05',
+    startTime: '18:30',
+    endTime: '21:00',
+    time: '',
+    location: 'The Boathouse',
+    sponsor: '',
+    partner: '',
+    signupLink: '',
+    attendeeType: 'Women Only',
+    hostType: 'Partner Event',
+    capacity: null,
+  }
+  const answer = await call('/api/admin/events/', {
+    ...json({ content }),
+    headers: { ...headers, ...isJson },
+  })
+  const text = await answer.text()
+  assert.equal(answer.status, 201, `an event is added: ${text}`)
+  const { id }: { id: string } = JSON.parse(text)
+  return id
+}
+
+async function readPhoto(path: string): Promise<void> {
+  const answer = await call(path)
+  assert.equal(answer.status, 200, 'the photo can be read')
+  assert.equal(answer.headers.get('content-type'), 'image/webp')
+  assert.ok((await answer.arrayBuffer()).byteLength > 0)
+}
+
+const steps: Record<string, () => Promise<void>> = {
+  async use() {
+    const page = await call('/')
+    assert.match(await page.text(), /<div id="root">/, 'the web app is in the image')
+    const headers = await signIn()
+    const id = await addEvent(headers, kept)
+    const answer = await call(`/api/admin/events/${id}/photo/`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'image/png' },
+      body: png,
+    })
+    const text = await answer.text()
+    assert.equal(answer.status, 200, `a photo is uploaded: ${text}`)
+    const { photo }: { photo: string } = JSON.parse(text)
+    await readPhoto(photo)
+  },
+
+  async change() {
+    await addEvent(await signIn(), lost)
+  },
+
+  async restored() {
+    const answer = await call('/api/admin/events/', { headers: await signIn() })
+    const { entries }: Events = JSON.parse(await answer.text())
+    assert.deepEqual(
+      entries.map(({ item }) => item.title),
+      [kept],
+    )
+    for (const { item } of entries) await readPhoto(item.photo)
+  },
+
+  async proxy() {
+    assert.deepEqual(await failedSignIns(Array(7).fill('192.0.2.1')), sixAndNoMore)
+    assert.deepEqual(await failedSignIns(['192.0.2.2']), [401])
+  },
+
+  async forger() {
+    const visitors = sixAndNoMore.map((_, n) => `198.51.100.${n}`)
+    assert.deepEqual(await failedSignIns(visitors), sixAndNoMore)
+  },
+}
+
+const step = steps[STEP]
+assert.ok(step, `STEP is one of ${Object.keys(steps).join(', ')}`)
+await step()
