@@ -8,6 +8,7 @@ import {
 import { founderSample } from '@portal/shared/applications/samples'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+import { deletionAsked } from './mails.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 let portal: TestApp
@@ -59,6 +60,15 @@ describe('asking for my account to be deleted', () => {
     const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(due)
     expect(mail?.text).toContain(date)
     expect(mail?.text).toContain("choose 'Undo'")
+  })
+
+  it('offers no way back by mail where there is none', () => {
+    const { network, publicUrl } = portal.deps
+    const person = { network, publicUrl, email: 'ada@test.example', full_name: 'Ada Ash' }
+    const mail = deletionAsked(person, new Date())
+    expect(mail.lead).toMatch(/It is being deleted\.$/)
+    expect(mail.paragraphs?.join(' ')).not.toMatch(/Undo|Until then/)
+    expect(mail).not.toHaveProperty('button')
   })
 
   it('hides her from the directory, until she undoes it, which is all as before', async () => {

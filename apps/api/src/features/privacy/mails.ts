@@ -12,21 +12,30 @@ const dear = (full_name: string) => `Dear ${full_name.split(/\s+/)[0] ?? full_na
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/** When somebody has asked for her account to be deleted: until when she can undo it, and how. */
+/** When a member has asked for deletion: until when they can undo it, and how, if at all. */
 export function deletionAsked(
   { network, publicUrl, email, full_name }: Occasion,
   due: Date,
 ): Message {
+  const asked = `${dear(full_name)}, you have asked us to delete your account at ${network.name}.`
+  const canUndo = due.getTime() > Date.now()
   return {
     to: email,
     subject: 'Your account will be deleted',
-    lead: `${dear(full_name)}, you have asked us to delete your account at ${network.name}. That will happen on ${dates.format(due)}.`,
-    paragraphs: [
-      'Until then the directory does not show you, and every other device has been signed out.',
-      `If you change your mind, sign in before that day and choose 'Undo'. Nothing is lost then.`,
-      `If it was not you who asked, sign in, choose 'Undo', and change your password. You can also write to ${network.contact_email}.`,
-    ],
-    button: { label: 'Sign in', url: publicUrl },
+    lead: canUndo
+      ? `${asked} That will happen on ${dates.format(due)}.`
+      : `${asked} It is being deleted.`,
+    paragraphs: canUndo
+      ? [
+          'Until then the directory does not show you, and every other device has been signed out.',
+          `If you change your mind, sign in before that day and choose 'Undo'. Nothing is lost then.`,
+          `If it was not you who asked, sign in, choose 'Undo', and change your password. You can also write to ${network.contact_email}.`,
+        ]
+      : [
+          'This cannot be undone, and every other device has been signed out.',
+          `If it was not you who asked, write to ${network.contact_email} at once.`,
+        ],
+    ...(canUndo && { button: { label: 'Sign in', url: publicUrl } }),
   }
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { meQuery } from '../../lib/me.ts'
 import { notify } from '../../lib/notify.tsx'
 import { ada, fay, openAccount, part, refusal } from '../../test/account.tsx'
+import { safetyPlaces } from './safety-places.ts'
 
 // Whole pages, typed into: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -29,6 +30,13 @@ describe('loading', () => {
     expect(account.getByRole('link', { name: 'hello@alder.example' })).toHaveProperty(
       'href',
       'mailto:hello@alder.example',
+    )
+    expect(account.getByText(/^These account details are changed by e-mailing/).textContent).toBe(
+      'These account details are changed by e-mailing hello@alder.example, but for your e-mail address: you change it below.',
+    )
+    expect(account.getByRole('link', { name: 'change it below' })).toHaveProperty(
+      'hash',
+      `#${safetyPlaces.address.id}`,
     )
     expect(account.getByRole('link', { name: 'Your activity archive' })).toBeDefined()
   })

@@ -1,4 +1,4 @@
-import { emailsAnchor, privacyAnchor, secondStepAnchor } from '../../config/paths.ts'
+import { addressAnchor, emailsAnchor, privacyAnchor, secondStepAnchor } from '../../config/paths.ts'
 
 /** A card of the account page: what stands after the # of its address, and its title. */
 export interface Place {
@@ -12,7 +12,7 @@ export const safetyPlaces = {
   consents: { id: 'consents', title: 'Consents' },
   emails: { id: emailsAnchor, title: 'E-mails' },
   appearance: { id: 'appearance', title: 'Appearance' },
-  address: { id: 'email-address', title: 'E-mail address' },
+  address: { id: addressAnchor, title: 'E-mail address' },
   password: { id: 'password', title: 'Password' },
   secondStep: { id: secondStepAnchor, title: 'Two-step sign-in' },
   devices: { id: 'devices', title: 'Signed-in devices' },

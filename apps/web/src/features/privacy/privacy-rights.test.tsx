@@ -3,14 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../lib/notify.tsx'
 import * as files from '../../lib/save-file.ts'
 import { readSession } from '../../lib/session.ts'
+import { sampleNetwork } from '../../test/network.ts'
 import { refusal, renderScreen } from '../../test/render-screen.tsx'
 import { GraceBanner } from './components/GraceBanner.tsx'
 import { Leave } from './components/Leave.tsx'
 import { MyData } from './components/MyData.tsx'
+import { leaveIntro } from './leave-texts.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const due = '2026-12-05T10:00:00.000Z'
+const due = '2099-12-05T10:00:00.000Z'
 const ask = 'POST /api/auth/me/delete/'
 const undo = 'POST /api/auth/me/delete/undo/'
 
@@ -63,7 +65,7 @@ test('the dialog asks for the password, sends her choices, and the banner has th
   await user.click(dialog.getByRole('radio', { name: 'Keep them, without you' }))
   await user.type(dialog.getByLabelText(/^Your password/), 'Secret-2026!')
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-  expect(await screen.findByText('Your account will be deleted on 5 December 2026')).toBeDefined()
+  expect(await screen.findByText('Your account will be deleted on 5 December 2099')).toBeDefined()
   expect(sentTo(ask)).toEqual([{ password: 'Secret-2026!', wins: 'remove', votes: 'anonymise' }])
   expect(readSession().user?.deletion_due_at).toBe(due)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -90,6 +92,57 @@ test('an applicant has no wins and votes to decide on', async () => {
   const dialog = await inDialog()
   expect(dialog.queryByRole('radio')).toBeNull()
   expect(dialog.getByLabelText(/^Your password/)).toBeDefined()
+})
+
+test.each([
+  [0, /^There is no time to change your mind: once you have asked, it cannot be undone\.$/],
+  [1, /^You then have 1 day to change your mind\. We mail you the date/],
+  [14, /^You then have 14 days to change your mind\. We mail you the date/],
+])(
+  'the dialog says how long she can change her mind: %i days',
+  async (deletion_grace_days, words) => {
+    renderScreen(<Leave />, {
+      at: '/?dialog=delete-account',
+      answers: {},
+      network: { settings: { ...sampleNetwork.settings, deletion_grace_days } },
+    })
+    expect((await inDialog()).getByText(words)).toBeDefined()
+  },
+)
+
+test('who is in no directory is not told that it hides her', async () => {
+  renderScreen(<Leave />, {
+    at: '/?dialog=delete-account',
+    answers: {},
+    user: { user_type: 'friend' },
+  })
+  expect((await inDialog()).getByText('At once, your other devices are signed out.')).toBeDefined()
+})
+
+test('without days to change her mind nothing offers to undo it', async () => {
+  const answers = { [ask]: { deletion_due_at: new Date().toISOString() } }
+  const { user } = renderScreen(
+    <>
+      <GraceBanner />
+      <Leave />
+    </>,
+    { at: '/?dialog=delete-account', answers },
+  )
+  const dialog = await inDialog()
+  await user.type(dialog.getByLabelText(/^Your password/), 'Secret-2026!')
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  expect(await screen.findByText('Your account is being deleted')).toBeDefined()
+  expect(notify.success).toHaveBeenCalledWith('Your account is being deleted.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  [0, 'For good: there is no time to change your mind.'],
+  [1, 'Not at once: you have 1 day to change your mind. After that it is for good.'],
+  [14, 'Not at once: you have 14 days to change your mind. After that it is for good.'],
+])('the card says it too: %i days', (days, words) => {
+  expect(leaveIntro(days)).toBe(words)
 })
 
 test('undoing takes the banner away, and a refusal leaves it', async () => {

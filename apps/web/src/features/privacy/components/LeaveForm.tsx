@@ -5,12 +5,13 @@ import { useForm } from 'react-hook-form'
 import { PasswordField } from '../../../components/form/PasswordField.tsx'
 import { RadioGroupField } from '../../../components/form/RadioGroupField.tsx'
 import { ApiError, messageOf } from '../../../lib/api.ts'
-import { longDate } from '../../../lib/dates.ts'
 import { showDetails } from '../../../lib/form-details.ts'
+import { useNetwork } from '../../../lib/network.ts'
 import { notify } from '../../../lib/notify.tsx'
 import { notifyFailure } from '../../../lib/notify-failure.ts'
 import { useSession } from '../../../lib/use-session.ts'
 import { emptyRequest, useAskForDeletion } from '../deletion.ts'
+import { deletionState, graceText } from '../leave-texts.ts'
 import classes from './Privacy.module.css'
 
 const winFates = [
@@ -34,6 +35,7 @@ const isAboutFields = (error: unknown) =>
 /** Says what follows, asks what is to stay, and takes the password. */
 export function LeaveForm({ onDone }: { onDone: () => void }) {
   const { user } = useSession()
+  const { settings } = useNetwork()
   const ask = useAskForDeletion()
   const form = useForm({
     resolver: zodResolver(deletionRequestSchema),
@@ -44,7 +46,7 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
     try {
       const { deletion_due_at } = await ask.mutateAsync(answers)
       if (deletion_due_at) {
-        notify.success(`Your account will be deleted on ${longDate(deletion_due_at)}.`)
+        notify.success(`${deletionState(deletion_due_at).text}.`)
       }
       onDone()
     } catch (error) {
@@ -56,15 +58,20 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={submit} aria-label="Delete my account">
       <Stack gap="md">
         <ul className={classes.consequences}>
-          <li>At once, the directory hides you and your other devices are signed out.</li>
           <li>
-            You then have some days to change your mind. We mail you the date; until then you can
-            sign in and undo it, and nothing is lost.
+            At once, your other devices are signed out
+            {user?.is_active &&
+              user.user_type === 'female_founder' &&
+              ', and the directory hides you'}
+            .
           </li>
+          <li>{graceText(settings.deletion_grace_days)}</li>
           <li>
-            After that your profile, applications, consents, sign-ups, reactions and all that you
-            sent in are deleted. Your name, address and phone numbers are taken out of whatever
-            stays. That is for good.
+            Then your profile, applications, consents, sign-ups, reactions and all that you sent in
+            are deleted.{' '}
+            {user?.is_active &&
+              'What you let stay of your wins and votes stays without your name, address and phone numbers. '}
+            That is for good.
           </li>
         </ul>
         {user?.is_active && (
