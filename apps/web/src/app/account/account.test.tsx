@@ -138,6 +138,16 @@ test('each gap has its badge, which leads to the field, as does the meter', asyn
   expect(details).toHaveProperty('value', 'All of it')
 })
 
+test.each([
+  [['SaaS', 'B2B'], 'SaaS, B2B'],
+  [[], 'Incomplete'],
+])('business models are read-only, %j: %s', async (business_model, text) => {
+  openAccount({ ...ada, business_model })
+  await screen.findByRole('region', { name: 'Business Details' })
+  const row = part('Business Details').getByText('Business Model(s)')
+  expect(row.nextSibling?.textContent).toMatch(new RegExp(`^${text}To change your business models`))
+})
+
 test('the community card sends exactly its payload, and says how that went', async () => {
   const { user, served } = openAccount(ada)
   const save = await screen.findByRole('button', { name: 'Save Community Preferences' })

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Logo } from '../../components/brand/Logo.tsx'
 import { OfflineBanner } from '../../components/feedback/OfflineBanner.tsx'
+import { TooltipDelays } from '../../components/TooltipDelays.tsx'
 import type { Path } from '../../config/paths.ts'
 import '../../config/styles/app.css'
 import { keysText, shortcuts } from '../../lib/shortcuts.ts'
@@ -45,7 +46,7 @@ export function AppLayout(props: AppLayoutProps) {
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
 
   return (
-    <Tooltip.Group openDelay={700} closeDelay={300}>
+    <TooltipDelays>
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
@@ -123,6 +124,6 @@ export function AppLayout(props: AppLayoutProps) {
           }}
         />
       </Drawer>
-    </Tooltip.Group>
+    </TooltipDelays>
   )
 }
