@@ -82,9 +82,11 @@ test.describe('a portal of another network, set otherwise', () => {
     }
     await page.getByRole('button', { name: 'Collapse sidebar' }).click()
     const box = () => home.locator('img').boundingBox()
-    await expect.poll(async () => (await box())?.width).toBeLessThanOrEqual(48)
-    const { x = 0, width = 0 } = (await box()) ?? {}
-    expect(x + width).toBeLessThanOrEqual(72)
+    // As wide as the rail lets it be, and no wider.
+    await expect.poll(async () => (await box())?.width).toBe(40)
+    const { x = 0, height = 0 } = (await box()) ?? {}
+    expect(x + 40).toBeLessThanOrEqual(72)
+    expect(height).toBe(40)
     await expectAccessible(page)
   })
 

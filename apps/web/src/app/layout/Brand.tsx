@@ -12,7 +12,7 @@ export interface NetworkBrand {
 export function Brand({ name, logo, compact = false }: NetworkBrand & { compact?: boolean }) {
   return (
     <Link to={paths.dashboard} className={classes.brand} aria-label={`${name}, home`}>
-      <Logo src={logo} className={compact ? (classes.railLogo ?? '') : ''} />
+      <Logo src={logo} size={compact ? 'rail' : 'bar'} />
       {!compact && <span className={classes.brandName}>{name}</span>}
     </Link>
   )

@@ -7,7 +7,7 @@ export function NetworkMark() {
   const { name, logo } = useNetwork()
   return (
     <span className={classes.mark}>
-      <Logo src={logo} className={classes.logo ?? ''} />
+      <Logo src={logo} size="page" />
       <span className={classes.name}>{name}</span>
     </span>
   )
