@@ -338,7 +338,7 @@ test('a long queue has pages', async ({ page, as, people }) => {
   await expect(page).toHaveURL(`/admin?search=${mark}&page=2`)
   await button(card(page, `Person0 ${mark}`), 'Approve').click()
   await button(dialog(page), 'Approve application').click()
-  await expect(page.getByText('Showing 1 to 20 of 20 applications')).toBeVisible()
+  await expect(page.getByText(/^Showing/)).toHaveCount(0)
   await expect(page).toHaveURL(`/admin?search=${mark}`)
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

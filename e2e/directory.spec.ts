@@ -46,7 +46,9 @@ test('a founder finds another with all that her row holds', async ({ page, as, p
   await expect(page.getByRole('heading', { level: 1, name: 'Member Directory' })).toBeVisible()
   await expect(page.getByText('Founders Only')).toBeVisible()
   await expect(page.getByText('1 member found')).toBeVisible()
-  await expect(page.getByText('Showing 1 to 1 of 1 members')).toBeVisible()
+  // One page has neither buttons nor the line that belongs to them.
+  await expect(page.getByText(/^Showing/)).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Members, pages' })).toHaveCount(0)
   for (const text of ['Chief Engineer', 'SaaS', 'DeepTech', 'Computing', 'Subscription']) {
     await expect(members(page).getByText(text)).toBeVisible()
   }

@@ -4,6 +4,7 @@ import { guard } from './guard.ts'
 /** What no page may do, and the words that the guard finds for it. */
 const offences: [commit: () => unknown, words: RegExp][] = [
   [() => console.error('went wrong'), /^console: went wrong/],
+  [() => console.warn('looks odd'), /^console: looks odd/],
   [() => void Promise.reject(new Error('nobody caught it')), /^uncaught: .*nobody caught it/],
   [
     () => {

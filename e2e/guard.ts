@@ -14,7 +14,7 @@ const refused = /^Failed to load resource: (?:.* with a status of (\d+)|net::ERR
 
 /**
  * Watches everything that happens in a context and returns what a member should never meet: errors
- * in the console, uncaught errors, breaches of the content security policy, requests to elsewhere.
+ * and warnings in the console, uncaught errors, breaches of the content security policy, requests to elsewhere.
  */
 export async function guard(
   context: BrowserContext,
@@ -41,7 +41,7 @@ export async function guard(
     },
   )
   context.on('console', (message) => {
-    if (message.type() !== 'error') return
+    if (message.type() !== 'error' && message.type() !== 'warning') return
     const refusal = refused.exec(message.text())
     if (refusal && expectedStatuses.includes(refusal[1] ? Number(refusal[1]) : 'failed')) return
     problems.push(`console: ${message.text()} (${message.location().url})`)

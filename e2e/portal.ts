@@ -25,8 +25,11 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the real server with the demonstration data, on a database and a folder of its own. */
-export async function startPortal(): Promise<Portal> {
+/**
+ * Starts the real server with the demonstration data, on a database and a folder of its own; `settings`
+ * are further variables of its environment.
+ */
+export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
@@ -45,6 +48,7 @@ export async function startPortal(): Promise<Portal> {
       DATA_DIR: dataDir,
       DEMO: '1',
       RATE_LIMIT: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -21,7 +21,7 @@ export function founderAnswers(
   const listed = random.chance(0.9)
   return {
     fullName: line.name,
-    linkedinProfile: `https://www.linkedin.com/in/${slugOf(line.name)}-demo`,
+    linkedinProfile: profileOf(line, network),
     cambridgeConnection: random.some(connectionOptions(network).slice(0, -1), random.between(1, 2)),
     city: cityOf(network, random),
     ...(random.chance(0.8) && { howDidYouFindUs: random.pick(waysToFindUs(network)) }),
@@ -65,13 +65,17 @@ export function friendAnswers(
 ): FriendAnswers {
   return {
     fullName: line.name,
-    linkedinProfile: `https://www.linkedin.com/in/${slugOf(line.name)}-demo`,
+    linkedinProfile: profileOf(line, network),
     ecosystemRole: line.roles,
     roleOrg: line.role,
     ...(random.chance(0.7) && { howDidYouFindUs: random.pick(waysToFindUs(network)) }),
     newsletter: random.chance(0.85),
   }
 }
+
+/** A profile on the network's professional network. */
+const profileOf = ({ name }: { name: string }, { professional_network_host: domain }: Network) =>
+  `https://www.${domain}/in/${slugOf(name)}-demo`
 
 /** Mostly the network's own city; the towns around it are those of the default network. */
 export function cityOf(network: Network, random: Random): string {

@@ -12,6 +12,8 @@ export const network: Network = {
   innovation_agency: 'Innovate UK',
   innovation_agency_short: 'IUK',
   professional_network: 'LinkedIn',
+  professional_network_host: 'linkedin.com',
+  event_listing_service: 'event',
   contact_email: 'hello@willow.example',
   links: {
     website: 'https://willow.example',

@@ -11,6 +11,7 @@ import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { networkRoutes } from './features/network/routes.ts'
+import { publicNetwork } from './features/network/service.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { researchRoutes } from './features/research/routes.ts'
@@ -90,7 +91,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(patience)
   await app.register(errors)
   if (options.metrics) await app.register(metrics, options.metrics)
-  await app.register(security, { publicUrl: deps.publicUrl, corsOrigin: options.corsOrigin })
+  await app.register(security, {
+    publicUrl: deps.publicUrl,
+    corsOrigin: options.corsOrigin,
+    logo: deps.network.logo,
+  })
   await app.register(cookie)
   await app.register(json)
   await app.register(compression)
@@ -98,6 +103,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(rateLimit, deps)
   await app.register(docs, { name: deps.network.name })
   for (const routes of features) routes(app, deps)
-  if (options.webRoot) await app.register(web, { root: options.webRoot, network: deps.network })
+  if (options.webRoot)
+    await app.register(web, { root: options.webRoot, network: publicNetwork(deps) })
   return app
 }

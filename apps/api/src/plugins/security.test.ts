@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../test/app.ts'
+import { network, startTestApp, type TestApp } from '../test/app.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -28,6 +28,16 @@ it('gives each answer a nonce of its own', async () => {
   const policies = await Promise.all([1, 2].map(() => portal.app.inject({ url: '/api/network/' })))
   const [one, two] = policies.map(({ headers }) => headers['content-security-policy'])
   expect(one).not.toBe(two)
+})
+
+it('lets browsers load the logo from where the network keeps it, and nothing else from there', async () => {
+  const logo = 'https://images.willow.example/logos/willow.svg'
+  const branded = await startTestApp({ network: { ...network, logo } })
+  const { headers } = await branded.app.inject({ url: '/api/network/' })
+  await branded.close()
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("; img-src 'self' data: https://images.willow.example; ")
+  expect(policy.split('images.willow.example')).toHaveLength(2)
 })
 
 it('promises TLS only where there is TLS', async () => {

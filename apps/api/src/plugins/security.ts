@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
+import { isHttpUrl } from '@portal/shared/core/fields'
 import fp from 'fastify-plugin'
 import { docsPath } from '../lib/outside-the-contract.ts'
 
@@ -14,6 +15,8 @@ declare module 'fastify' {
 interface Options {
   publicUrl: string
   corsOrigin: string | undefined
+  /** The network's logo: an address, of which the browser may load images, or a data: image. */
+  logo: string | undefined
 }
 
 const chance = Buffer.alloc(4096)
@@ -29,12 +32,12 @@ function nonce(): string {
   return chance.toString('base64', used - 16, used)
 }
 
-const policy = (styles: string) =>
+const policy = (styles: string, images: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${styles}`,
-    `img-src 'self' data:`,
+    `img-src ${images}`,
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
@@ -44,7 +47,7 @@ const policy = (styles: string) =>
 
 /** The headers of security.md, on every answer. */
 export const security = fp<Options>(
-  async (app, { publicUrl, corsOrigin }) => {
+  async (app, { publicUrl, corsOrigin, logo }) => {
     await app.register(helmet, {
       contentSecurityPolicy: false,
       referrerPolicy: { policy: 'no-referrer' },
@@ -58,6 +61,7 @@ export const security = fp<Options>(
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     })
 
+    const images = ["'self'", 'data:', ...(logo && isHttpUrl(logo) ? [new URL(logo).origin] : [])]
     app.decorateRequest('styleNonce', '')
     app.addHook('onRequest', async (request, reply) => {
       // Whoever reports that something failed can say which line of the log is hers.
@@ -68,7 +72,7 @@ export const security = fp<Options>(
       const isDocs = path.startsWith(docsPath)
       // The reference page's own library styles itself inline; it shows nothing but our own texts.
       const styles = isDocs ? "'unsafe-inline'" : `'nonce-${request.styleNonce}'`
-      reply.header('content-security-policy', policy(styles))
+      reply.header('content-security-policy', policy(styles, images.join(' ')))
       if (path.startsWith('/api/') || request.url.startsWith('/api/'))
         reply.header('cache-control', 'no-store')
     })

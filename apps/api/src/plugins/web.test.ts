@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publicNetwork } from '../features/network/service.ts'
 import { network, startTestApp, type TestApp } from '../test/app.ts'
 
 const page = `<!doctype html><html><head><title>x</title>
@@ -31,7 +32,7 @@ it.each(['/', '/directory', '/directory/some-id', '/nothing/here?x=1', '/index.h
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
     expect(body).toContain(`<title>${network.name}</title>`)
     const inlined = /name="network" content="([^"]+)"/.exec(body)?.[1] ?? ''
-    expect(JSON.parse(inlined.replaceAll('&quot;', '"'))).toEqual(network)
+    expect(JSON.parse(inlined.replaceAll('&quot;', '"'))).toEqual(publicNetwork(portal.deps))
   },
 )
 

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Network } from '@portal/shared/network/schemas'
+import type { PublicNetwork } from '@portal/shared/network/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 interface Options {
   /** The built web app. */
   root: string
-  network: Network
+  network: PublicNetwork
 }
 
 const attribute = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** The page in the network's own name, with all that the web app needs to know of it. */
-function withNetwork(page: string, network: Network): string {
+function withNetwork(page: string, network: PublicNetwork): string {
   const meta = `<meta name="network" content="${attribute(JSON.stringify(network))}" />`
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${attribute(network.name)}</title>`)

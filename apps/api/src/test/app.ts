@@ -1,6 +1,7 @@
 import { createDatabase, type Database } from '@portal/database/client'
 import type {} from '@portal/database/test/global-setup'
 import { createTestDatabase } from '@portal/database/testing'
+import type { Network } from '@portal/shared/network/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Options as Mail } from 'nodemailer/lib/mailer'
 import request from 'supertest'
@@ -28,6 +29,8 @@ interface TestOptions extends AppOptions {
   /** Another one than this server's own. */
   throttle?: Throttle
   publicUrl?: string
+  /** Another one than the bundled. */
+  network?: Network
   tierOverride?: boolean
   reapplyDays?: number
   backups?: string
@@ -69,7 +72,7 @@ export async function startTestApp({
   const tokens = createTokens('a secret that only tests have, long enough')
   const mailer = await createMailer({
     databaseUrl: database.url,
-    network,
+    network: options.network ?? network,
     transport: { send: async (mail) => void sent.push(mail), close: () => {} },
     host: 'portal.test',
     unsubscribe: createUnsubscribing(tokens, publicUrl),
@@ -77,7 +80,7 @@ export async function startTestApp({
   })
   const deps: Deps = {
     db,
-    network,
+    network: options.network ?? network,
     about: readAbout(),
     mailer,
     passwords: createPasswords(),

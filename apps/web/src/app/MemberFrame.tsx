@@ -4,7 +4,7 @@ import { Outlet, useNavigate } from 'react-router-dom'
 import { paths } from '../config/paths.ts'
 import { GraceBanner } from '../features/privacy/components/GraceBanner.tsx'
 import { meQuery } from '../lib/me.ts'
-import { useNetworkName } from '../lib/network-name.ts'
+import { useNetwork } from '../lib/network.ts'
 import { useSession } from '../lib/use-session.ts'
 import { waitingQuery } from '../lib/waiting.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
@@ -15,7 +15,7 @@ import { usePalette } from './palette/use-palette.ts'
 export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const networkName = useNetworkName()
+  const { short_name, logo } = useNetwork()
   useQuery(meQuery)
   const palette = usePalette()
   const isAdmin = user?.is_admin === true
@@ -29,7 +29,7 @@ export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode })
       waiting={
         isAdmin && waiting ? waiting.applications + waiting.submissions + waiting.failed_mails : 0
       }
-      networkName={networkName}
+      brand={{ name: short_name, logo }}
       onLogout={logOut}
       onIntent={prefetchPage}
       search={palette}

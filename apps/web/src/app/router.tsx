@@ -44,6 +44,8 @@ const notFound: RouteObject = {
 /** The logout flow (spec 4.2) has an address, but nothing to look at. */
 const logout: RouteObject = {
   path: paths.logout,
+  // The router warns of a route without one, though the loader always leads elsewhere.
+  element: null,
   loader: () => {
     if (signOut()) notify.success('Logged out successfully')
     return redirect(paths.landing)

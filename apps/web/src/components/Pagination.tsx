@@ -10,12 +10,13 @@ interface PaginationProps {
   onChange: (page: number) => void
   /** Called with a page that is likely next (hover or focus), to fetch it ahead. */
   onIntent?: ((page: number) => void) | undefined
-  /** 'Showing {from} to {to} of {total} members': the caller's words, always shown. */
+  /** 'Showing {from} to {to} of {total} members': the caller's words. */
   summary?: ReactNode
   /** Names the landmark: 'Members, pages'. */
   label?: string
 }
 
+/** The pages of a list with more than one; nothing of a list that is all there. */
 export function Pagination({
   page,
   totalPages,
@@ -24,6 +25,7 @@ export function Pagination({
   summary,
   label = 'Pages',
 }: PaginationProps) {
+  if (totalPages <= 1) return null
   const ahead = (next: number) => ({
     onMouseEnter: () => onIntent?.(next),
     onFocus: () => onIntent?.(next),
@@ -35,48 +37,46 @@ export function Pagination({
           {summary}
         </p>
       )}
-      {totalPages > 1 && (
-        <nav aria-label={label} className={classes.pages}>
-          <Button
-            variant="ghost"
-            disabled={page <= 1}
-            onClick={() => onChange(page - 1)}
-            leftSection={<IconChevronLeft aria-hidden size="1.125em" />}
-          >
-            Previous
-          </Button>
-          <ol className={classes.numbers}>
-            {pageItems(page, totalPages).map((item, index) =>
-              item === 'gap' ? (
-                <li key={index < 2 ? 'before' : 'after'} className={classes.gap}>
-                  ...
-                </li>
-              ) : (
-                <li key={item}>
-                  <Button
-                    variant={item === page ? 'filled' : 'ghost'}
-                    className={classes.number ?? ''}
-                    aria-label={`Page ${item}`}
-                    aria-current={item === page ? 'page' : undefined}
-                    onClick={() => onChange(item)}
-                  >
-                    {item}
-                  </Button>
-                </li>
-              ),
-            )}
-          </ol>
-          <Button
-            variant="ghost"
-            disabled={page >= totalPages}
-            onClick={() => onChange(page + 1)}
-            {...(page < totalPages && ahead(page + 1))}
-            rightSection={<IconChevronRight aria-hidden size="1.125em" />}
-          >
-            Next
-          </Button>
-        </nav>
-      )}
+      <nav aria-label={label} className={classes.pages}>
+        <Button
+          variant="ghost"
+          disabled={page <= 1}
+          onClick={() => onChange(page - 1)}
+          leftSection={<IconChevronLeft aria-hidden size="1.125em" />}
+        >
+          Previous
+        </Button>
+        <ol className={classes.numbers}>
+          {pageItems(page, totalPages).map((item, index) =>
+            item === 'gap' ? (
+              <li key={index < 2 ? 'before' : 'after'} className={classes.gap}>
+                ...
+              </li>
+            ) : (
+              <li key={item}>
+                <Button
+                  variant={item === page ? 'filled' : 'ghost'}
+                  className={classes.number ?? ''}
+                  aria-label={`Page ${item}`}
+                  aria-current={item === page ? 'page' : undefined}
+                  onClick={() => onChange(item)}
+                >
+                  {item}
+                </Button>
+              </li>
+            ),
+          )}
+        </ol>
+        <Button
+          variant="ghost"
+          disabled={page >= totalPages}
+          onClick={() => onChange(page + 1)}
+          {...(page < totalPages && ahead(page + 1))}
+          rightSection={<IconChevronRight aria-hidden size="1.125em" />}
+        >
+          Next
+        </Button>
+      </nav>
     </div>
   )
 }

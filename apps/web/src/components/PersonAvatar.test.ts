@@ -5,6 +5,7 @@ test.each([
   ['Ada Byron', 1, 'A'],
   ['Ada Byron', 2, 'AB'],
   ['ada king byron', 2, 'AK'],
+  ['ada king byron', Number.POSITIVE_INFINITY, 'AKB'],
   ['  élodie', 2, 'É'],
   ['', 1, '?'],
   ['   ', 2, '?'],

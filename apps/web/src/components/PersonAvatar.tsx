@@ -1,6 +1,6 @@
 import { Avatar, type AvatarProps } from '@mantine/core'
 
-/** First letters of a name, '?' when there is none. */
+/** First letters of the words of a name, so many at most; '?' when there is none. */
 export function lettersOf(name: string, count: number): string {
   const letters = name
     .trim()
@@ -21,16 +21,27 @@ function tintOf(name: string) {
 
 interface PersonAvatarProps extends Pick<AvatarProps, 'size' | 'className'> {
   name: string
-  /** How many initials: one in the directory, up to two on cards. */
+  /** How many initials at most: one in the directory, two on a profile, one for each word on a win. */
   letters?: number
   src?: string | null
 }
 
 /** Decorative: the name always stands beside it. */
 export function PersonAvatar({ name, letters = 1, src = null, ...rest }: PersonAvatarProps) {
+  const initials = lettersOf(name, letters)
+  // Three of them fill the circle; more are drawn smaller.
+  const share = Math.max(2.5, initials.length * 0.8)
   return (
-    <Avatar aria-hidden="true" src={src} alt="" color={tintOf(name)} size="lg" {...rest}>
-      {lettersOf(name, letters)}
+    <Avatar
+      aria-hidden="true"
+      src={src}
+      alt=""
+      color={tintOf(name)}
+      size="lg"
+      style={{ '--avatar-placeholder-fz': `calc(var(--avatar-size) / ${share})` }}
+      {...rest}
+    >
+      {initials}
     </Avatar>
   )
 }

@@ -63,6 +63,7 @@ export const light: Record<string, string> = {
   '--portal-bough': plum[6],
   '--portal-seal': plum[7],
   '--portal-seal-ink': canvas.light,
+  '--portal-logo-plate': 'transparent',
   '--portal-band': plum[7],
   '--portal-band-ink': canvas.light,
 }
@@ -108,6 +109,7 @@ export const dark: Record<string, string> = {
   '--portal-bough': plum[5],
   '--portal-seal': plum[6],
   '--portal-seal-ink': canvas.light,
+  '--portal-logo-plate': milk,
   '--portal-band': dusk.plum,
   '--portal-band-ink': plum[0],
 }

@@ -83,6 +83,10 @@ export const consentsPath = `${paths.account}#${consentsAnchor}`
 export const emailsAnchor = 'e-mails'
 export const emailsPath = `${paths.account}#${emailsAnchor}`
 
+/** Where the account page changes the e-mail address. */
+export const addressAnchor = 'email-address'
+export const addressPath = `${paths.account}#${addressAnchor}`
+
 /** Where the account page sets two-step sign-in up. */
 export const secondStepAnchor = 'two-step-sign-in'
 export const secondStepPath = `${paths.account}#${secondStepAnchor}`

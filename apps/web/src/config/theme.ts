@@ -160,7 +160,7 @@ export const theme = createTheme({
     Overlay: part({ backgroundOpacity: 0.5, color: inkText }),
     Popover: part({ radius: 'md' }, { dropdown: classes.dropdown }),
     Menu: part({ radius: 'md' }, { dropdown: classes.dropdown, item: classes.option }),
-    // Opens after 700 ms; inside a Tooltip.Group that wait is skipped for 300 ms after one closes.
+    // How long a tooltip waits inside the layout is said by TooltipDelays.
     Tooltip: part<TooltipProps>(
       {
         openDelay: 700,
@@ -171,7 +171,6 @@ export const theme = createTheme({
       },
       { tooltip: classes.tooltip },
     ),
-    TooltipGroup: part({ openDelay: 700, closeDelay: 300 }),
     Notification: part<NotificationProps>(
       { radius: 'md' },
       {

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@portal/shared/core/errors'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
@@ -18,4 +19,23 @@ export const resolverFor =
       { type: 'invalid', message },
     ])
     return { values: {}, errors: Object.fromEntries(found) }
+  }
+
+/**
+ * The same form checked also by what no schema knows, such as what depends on the network. Where the
+ * schema has something to say of a field, that is shown.
+ */
+export const alsoChecking =
+  <Values extends FieldValues, Sent>(
+    resolver: Resolver<Values, unknown, Sent>,
+    errorsOf: (values: Values) => FieldErrors,
+  ): Resolver<Values, unknown, Sent> =>
+  async (values, context, options) => {
+    const found = await resolver(values, context, options)
+    const more = Object.entries(errorsOf(values)).map(([field, [message]]) => [
+      field,
+      { type: 'network', message },
+    ])
+    if (more.length === 0) return found
+    return { values: {}, errors: { ...Object.fromEntries(more), ...found.errors } }
   }

@@ -1,10 +1,10 @@
-import type { Network } from '@portal/shared/network/schemas'
+import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { createContext, useContext } from 'react'
 
-export const NetworkContext = createContext<Network | null>(null)
+export const NetworkContext = createContext<PublicNetwork | null>(null)
 
-/** Names, places and links of the network that runs this portal. */
-export function useNetwork(): Network {
+/** Names, places and links of the network that runs this portal, and how the portal is set. */
+export function useNetwork(): PublicNetwork {
   const network = useContext(NetworkContext)
   if (!network) throw new Error('useNetwork needs a NetworkProvider above it')
   return network

@@ -1,7 +1,7 @@
-import type { Network } from '@portal/shared/network/schemas'
+import type { PublicNetwork } from '@portal/shared/network/schemas'
 
 /** A network for tests of components that name one. */
-export const sampleNetwork: Network = {
+export const sampleNetwork: PublicNetwork = {
   name: 'Alder Network',
   full_name: 'Alder Network of Founders',
   short_name: 'Alder',
@@ -13,6 +13,8 @@ export const sampleNetwork: Network = {
   innovation_agency: 'Innovate UK',
   innovation_agency_short: 'IUK',
   professional_network: 'LinkedIn',
+  professional_network_host: 'linkedin.com',
+  event_listing_service: 'event',
   contact_email: 'hello@alder.example',
   links: {
     website: 'https://alder.example',
@@ -20,5 +22,11 @@ export const sampleNetwork: Network = {
     events_platform: 'https://events.example/alder',
     messaging_app: 'https://chat.example/alder',
     calendar: 'https://calendar.example/alder',
+  },
+  settings: {
+    reapply_days: 14,
+    deletion_grace_days: 14,
+    retention_days: 30,
+    tier_override: true,
   },
 }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/shared/auth/schemas'
-import type { Network } from '@portal/shared/network/schemas'
+import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { NetworkContext } from '../lib/network.ts'
 import { startSession } from '../lib/session.ts'
 import { renderThemed } from './render.tsx'
 
-const network: Network = {
+const willow: PublicNetwork = {
   name: 'Willow Network',
   full_name: 'The Willow Network',
   short_name: 'Willow',
@@ -21,6 +21,8 @@ const network: Network = {
   innovation_agency: 'Innovate UK',
   innovation_agency_short: 'IUK',
   professional_network: 'LinkedIn',
+  professional_network_host: 'linkedin.com',
+  event_listing_service: 'event',
   contact_email: 'hello@willow.example',
   links: {
     website: 'https://willow.example',
@@ -28,6 +30,12 @@ const network: Network = {
     events_platform: 'https://events.willow.example',
     messaging_app: 'https://chat.willow.example',
     calendar: 'https://calendar.willow.example',
+  },
+  settings: {
+    reapply_days: 14,
+    deletion_grace_days: 14,
+    retention_days: 30,
+    tier_override: true,
   },
 }
 
@@ -61,6 +69,8 @@ interface Options {
   at?: string
   answers: Answers
   user?: Partial<SessionUser>
+  /** What is different about the network. */
+  network?: Partial<PublicNetwork>
 }
 
 function Address() {
@@ -72,7 +82,7 @@ function Address() {
  * Renders a screen as a signed-in member sees it, with the server's answers given. Answers what was
  * sent, and where the address bar stands. Whoever calls this unstubs globals afterwards.
  */
-export function renderScreen(screen: ReactNode, { at = '/', answers, user }: Options) {
+export function renderScreen(screen: ReactNode, { at = '/', answers, user, network }: Options) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     const call = `${method} ${path}`
@@ -85,7 +95,7 @@ export function renderScreen(screen: ReactNode, { at = '/', answers, user }: Opt
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   renderThemed(
     <QueryClientProvider client={queries}>
-      <NetworkContext value={network}>
+      <NetworkContext value={{ ...willow, ...network }}>
         <MemoryRouter initialEntries={[at]}>
           {screen}
           <Address />

@@ -31,19 +31,15 @@ import {
   yesNo,
 } from './options.ts'
 
-const linkedinMessage = 'Must be a LinkedIn profile URL (e.g., linkedin.com/in/yourprofile)'
-
-/** A LinkedIn profile (spec 5.4): filled, an http(s) address, on LinkedIn's domain. */
-export const linkedinProfile = () =>
-  requiredLine('LinkedIn profile is required', limits.url)
-    // Not `abort`: that would also silence the comparison of the two passwords beside it.
-    .refine(isHttpUrl, 'Please enter a valid URL')
-    .refine((value) => !isHttpUrl(value) || isOnLinkedin(value), linkedinMessage)
-
-function isOnLinkedin(value: string): boolean {
-  const host = new URL(value).hostname
-  return host === 'linkedin.com' || host.endsWith('.linkedin.com')
-}
+/**
+ * The address of a profile. Whether it is given and on the professional network's domain is checked by
+ * `networkErrors`, since only the network file says which that is.
+ */
+export const profileLink = () =>
+  z
+    .string({ error: 'Please enter a valid URL' })
+    .pipe(line(limits.url))
+    .refine((value) => value === '' || isHttpUrl(value), 'Please enter a valid URL')
 
 /** A website that may be left empty (spec 5.5). */
 export const optionalWebsite = () =>
@@ -59,7 +55,7 @@ const account = {
 }
 
 const founderAnswers = {
-  linkedinProfile: linkedinProfile(),
+  linkedinProfile: profileLink(),
   cambridgeConnection: requiredLines('Please select at least one connection'),
   cambridgeConnectionNotes: paragraph().optional(),
   city: requiredLine('City is required'),
@@ -101,7 +97,7 @@ const founderAnswers = {
 }
 
 const friendAnswers = {
-  linkedinProfile: linkedinProfile(),
+  linkedinProfile: profileLink(),
   ecosystemRole: z
     .array(z.enum(ecosystemRoles), { error: 'Please select at least one role' })
     .min(1, 'Please select at least one role')

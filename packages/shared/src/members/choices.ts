@@ -1,4 +1,4 @@
-import { anyConnections, anyContributions } from '../applications/choices.ts'
+import { anyConnections, anyContributions, profileLinkError } from '../applications/choices.ts'
 import {
   aiUsages,
   businessTypes,
@@ -43,9 +43,16 @@ function choicesOf(network: Network) {
 
 const asList = (value: string | string[] | null | undefined): string[] => [value ?? []].flat()
 
+/** What is wrong with a profile link that a member enters; she may leave it empty, and keep what is stored. */
+export function ownProfileLinkError(network: Network, link: string, stored: Me): string | null {
+  if (link.trim() === '' || link === stored.linkedin_profile) return null
+  return profileLinkError(network, link)
+}
+
 /**
- * Errors for values that no screen of this network offers. What the member has stored stays hers to
- * keep, as it is stored and as the account page reads it; so does an empty answer.
+ * Errors for values that no screen of this network offers, and for a profile elsewhere than on its
+ * professional network. What the member has stored stays hers to keep, as it is stored and as the
+ * account page reads it; so does an empty answer.
  */
 export function unknownProfileChoices(
   network: Network,
@@ -55,6 +62,8 @@ export function unknownProfileChoices(
   const offered = choicesOf(network)
   const read = readProfile(stored)
   const errors: FieldErrors = {}
+  const link = ownProfileLinkError(network, patch.linkedin_profile ?? '', stored)
+  if (link !== null) errors.linkedin_profile = [link]
   for (const field of Object.keys(offered) as (keyof typeof offered)[]) {
     const known = new Set<string>([
       '',

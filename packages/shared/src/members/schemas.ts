@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consentKinds } from '../applications/options.ts'
-import { linkedinProfile, optionalWebsite } from '../applications/schemas.ts'
+import { optionalWebsite, profileLink } from '../applications/schemas.ts'
 import { sessionUserSchema } from '../auth/schemas.ts'
 import { line, lines, moment, paragraph, requiredLine } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
@@ -86,8 +86,6 @@ export const meSchema = sessionUserSchema.extend({
 })
 export type Me = z.infer<typeof meSchema>
 
-const optionalLinkedin = z.union([z.literal(''), linkedinProfile()])
-
 /**
  * What a member may change of herself (spec 7). Anything else in the body is dropped on purpose:
  * nobody makes herself active, an administrator or another person. The registry number comes under
@@ -99,7 +97,7 @@ export const profilePatchSchema = z
     full_name: requiredLine('Full name is required'),
     pronouns: line(),
     city: line(),
-    linkedin_profile: optionalLinkedin,
+    linkedin_profile: profileLink(),
     cambridge_connection: lines(),
     cambridge_connection_notes: paragraph(),
     founder_type: line(),

@@ -1,12 +1,12 @@
 import { endpoint } from '../core/endpoint.ts'
-import { aboutSchema, impactSchema, networkSchema } from './schemas.ts'
+import { aboutSchema, impactSchema, publicNetworkSchema } from './schemas.ts'
 
 export const getNetwork = endpoint({
   method: 'GET',
   path: '/api/network/',
   access: 'public',
-  summary: 'The names, places and links of the network that runs this portal',
-  response: networkSchema,
+  summary: 'The names, places and links of the network that runs this portal, and its settings',
+  response: publicNetworkSchema,
 })
 
 export const getAbout = endpoint({

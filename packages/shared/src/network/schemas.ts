@@ -3,6 +3,11 @@ import { isHttpUrl } from '../core/fields.ts'
 
 const text = z.string().trim().min(1).max(500)
 const link = z.string().refine(isHttpUrl, 'must start with http:// or https://')
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain such as linkedin.com')
 
 /** Who the network is: the contents of NETWORK_FILE (decisions, 'Network identity'). */
 export const networkSchema = z.strictObject({
@@ -17,6 +22,10 @@ export const networkSchema = z.strictObject({
   innovation_agency: text,
   innovation_agency_short: text,
   professional_network: text,
+  /** The domain of the profiles on the professional network; its subdomains count as well. */
+  professional_network_host: host.default('linkedin.com'),
+  /** The service on which event pages are made, by its name: 'create the … page for this event'. */
+  event_listing_service: text.default('event'),
   contact_email: z.email(),
   links: z.strictObject({
     website: link,
@@ -55,8 +64,37 @@ export const aboutSchema = z.strictObject({
 })
 export type About = z.infer<typeof aboutSchema>
 
-/** The whole of NETWORK_FILE: who the network is, and what only members are told. */
-export const networkFileSchema = networkSchema.extend({ about: aboutSchema.prefault({}) })
+/**
+ * The whole of NETWORK_FILE: who the network is, and what only members are told. Another professional
+ * network than LinkedIn needs a domain of its own, or no profile on it could be entered.
+ */
+export const networkFileSchema = networkSchema
+  .extend({ about: aboutSchema.prefault({}) })
+  .refine(
+    ({ professional_network: name, professional_network_host: domain }) =>
+      domain !== 'linkedin.com' || /linkedin/i.test(name),
+    {
+      path: ['professional_network_host'],
+      error: 'must be the domain of the professional network, since that is not LinkedIn',
+    },
+  )
+
+/** Settings of the server that the texts of the screens depend on. */
+export const settingsSchema = z.strictObject({
+  /** Days from a rejection until the applicant may apply again; 0 is at once. */
+  reapply_days: z.int(),
+  /** Days in which a member who asked for deletion can undo it; 0 is at once. */
+  deletion_grace_days: z.int(),
+  /** Days after which declined applicants, unconfirmed accounts and ended sessions are deleted. */
+  retention_days: z.int(),
+  /** Whether 'Unlock All' opens the paid tabs of Resources to everybody. */
+  tier_override: z.boolean(),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+/** What anybody may know: who the network is, and how this portal is set. */
+export const publicNetworkSchema = networkSchema.extend({ settings: settingsSchema })
+export type PublicNetwork = z.infer<typeof publicNetworkSchema>
 
 /** Figures of the about page, all counted live. */
 export const impactSchema = z.object({

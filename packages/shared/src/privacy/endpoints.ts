@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import {
-  deletionRequestSchema,
-  deletionSchema,
-  deletionTermsSchema,
-  exportFormats,
-} from './schemas.ts'
+import { deletionRequestSchema, deletionSchema, exportFormats } from './schemas.ts'
 
 export const exportMyData = endpoint({
   method: 'GET',
@@ -16,14 +11,6 @@ export const exportMyData = endpoint({
   query: z.object({ format: z.enum(exportFormats).default('json') }),
   response: z.unknown(),
   produces: 'application/json; charset=utf-8',
-})
-
-export const getDeletionTerms = endpoint({
-  method: 'GET',
-  path: '/api/auth/me/delete/',
-  access: 'applicant',
-  summary: 'In how many days the deletion of my account could be undone',
-  response: deletionTermsSchema,
 })
 
 export const deleteMyAccount = endpoint({

@@ -21,12 +21,6 @@ export const deletionRequestSchema = z.object({
 })
 export type DeletionRequest = z.infer<typeof deletionRequestSchema>
 
-/** What a member is told before they ask for their account to be deleted. */
-export const deletionTermsSchema = z.object({
-  /** Days in which the request can be undone; 0 when there are none. */
-  grace_days: z.int(),
-})
-
 /** Where her request stands. */
 export const deletionSchema = z.object({
   /** When the account is deleted; null when that is not asked for (any more). */

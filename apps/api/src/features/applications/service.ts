@@ -1,5 +1,5 @@
 import { Prisma, type Transaction } from '@portal/database/client'
-import { unknownChoices } from '@portal/shared/applications/choices'
+import { networkErrors } from '@portal/shared/applications/choices'
 import {
   type ConsentSource,
   founderConsents,
@@ -21,10 +21,9 @@ const taken = () => {
   return new AppError('email_taken', message, { details: { email: [message] } })
 }
 
-/** Throws `invalid_input` for a choice that no form of this network offers. */
+/** Throws `invalid_input` for an answer that no form of this network takes. */
 export function checkChoices(network: Network, given: Answers): void {
-  if (given.userType === 'friend') return
-  const errors = unknownChoices(network, given.answers)
+  const errors = networkErrors(network, given.answers)
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }
 

@@ -1,7 +1,7 @@
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { network, startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
 let portal: TestApp
@@ -229,6 +229,48 @@ describe('a friend applies', () => {
   })
 })
 
+describe('the profile link', () => {
+  const onLinkedin = 'Must be a LinkedIn profile URL (e.g., linkedin.com/in/yourprofile)'
+
+  it.each([
+    ['', 'LinkedIn profile is required'],
+    ['https://example.org/linkedin.com', onLinkedin],
+    ['https://evil-linkedin.com/in/ada', onLinkedin],
+    ['ada', 'Please enter a valid URL'],
+  ])('%j is refused on either track', async (linkedinProfile, message) => {
+    for (const answer of [
+      await founder({ ...founderSample, email: 'link@new.example', linkedinProfile }),
+      await friend({ ...friendSample, email: 'link@new.example', linkedinProfile }),
+    ]) {
+      expect([answer.status, answer.body.details]).toEqual([400, { linkedinProfile: [message] }])
+    }
+  })
+
+  it('leads to the professional network that the network file names', async () => {
+    const xing = { professional_network: 'XING', professional_network_host: 'xing.com' }
+    const other = await startTestApp({ network: { ...network, ...xing } })
+    const apply = (linkedinProfile: string) =>
+      other.anonymous.post('/api/auth/signup-friend/').send({ ...friendSample, linkedinProfile })
+    const elsewhere = 'Must be a XING profile URL (e.g., xing.com/in/yourprofile)'
+    const refused = await apply('https://www.linkedin.com/in/grace')
+    expect([refused.status, refused.body.details]).toEqual([400, { linkedinProfile: [elsewhere] }])
+    const { status, body } = await apply('https://www.xing.com/profile/grace')
+    expect(status).toBe(201)
+
+    const agent = await other.as(body.user)
+    await other.db.user.update({ where: { id: body.user.id }, data: { is_active: true } })
+    const patch = (linkedin_profile: string) =>
+      agent.patch('/api/auth/me/').send({ linkedin_profile })
+    const moved = await patch('https://www.linkedin.com/in/grace')
+    expect(moved.body.details).toEqual({ linkedin_profile: [elsewhere] })
+    // What she gave while the network was on another one stays hers to keep.
+    const earlier = 'https://www.linkedin.com/in/earlier'
+    await other.db.friendProfile.updateMany({ data: { linkedin_profile: earlier } })
+    expect([(await patch(earlier)).status, (await patch('')).status]).toEqual([200, 200])
+    await other.close()
+  })
+})
+
 describe('the mails of an application', () => {
   it('go to the applicant and the active administrators, and to nobody else', async () => {
     const admin = await createAdmin(portal.db)
@@ -358,7 +400,7 @@ describe('applying again', () => {
     expect(status).toBe(400)
     expect(body.details).toMatchObject({
       fullName: ['Full name is required'],
-      linkedinProfile: ['LinkedIn profile is required'],
+      linkedinProfile: ['Please enter a valid URL'],
       ecosystemRole: [expect.any(String)],
       roleOrg: ['Role and organization is required'],
     })

@@ -72,16 +72,21 @@ describe('changing me', () => {
   it('changes nothing when one field is wrong', async () => {
     const agent = await portal.as(await createFounder(portal.db))
     const { body: before } = await agent.get('/api/auth/me/')
-    const { status, body } = await agent.patch('/api/auth/me/').send({
-      bio: 'New',
-      linkedin_profile: 'https://example.org',
-      company_website: 'javascript:alert(1)',
-    })
-    expect(status).toBe(400)
-    expect(body.details).toEqual({
-      linkedin_profile: ['Must be a LinkedIn profile URL (e.g., linkedin.com/in/yourprofile)'],
-      company_website: ['Please enter a valid URL starting with http:// or https://'],
-    })
+    const wrong = [
+      [
+        { linkedin_profile: 'https://example.org' },
+        'Must be a LinkedIn profile URL (e.g., linkedin.com/in/yourprofile)',
+      ],
+      [{ linkedin_profile: 'linkedin.com/in/ada' }, 'Please enter a valid URL'],
+      [
+        { company_website: 'javascript:alert(1)' },
+        'Please enter a valid URL starting with http:// or https://',
+      ],
+    ] as const
+    for (const [patch, message] of wrong) {
+      const { status, body } = await agent.patch('/api/auth/me/').send({ bio: 'New', ...patch })
+      expect([status, body.details]).toEqual([400, { [Object.keys(patch)[0] ?? '']: [message] }])
+    }
     expect((await agent.get('/api/auth/me/')).body).toEqual(before)
   })
 

@@ -26,8 +26,15 @@ function fileWith(text: string): string {
 it('tells anybody who the network is', async () => {
   const { status, body } = await portal.anonymous.get('/api/network/')
   expect(status).toBe(200)
-  expect(body).toEqual(readNetwork())
-  expect(body).toMatchObject({ short_name: 'Willow', city: 'Cambridge' })
+  const { settings, ...network } = body
+  expect(network).toEqual(readNetwork())
+  expect(network).toMatchObject({ short_name: 'Willow', city: 'Cambridge' })
+  expect(settings).toEqual({
+    reapply_days: portal.deps.reapplyDays,
+    deletion_grace_days: portal.deps.deletionGraceDays,
+    retention_days: portal.deps.retentionDays,
+    tier_override: portal.deps.tierOverride,
+  })
 })
 
 it('takes another network from a file', () => {
@@ -35,7 +42,33 @@ it('takes another network from a file', () => {
   expect(readNetwork(fileWith(JSON.stringify(other)))).toEqual(other)
 })
 
+it('names LinkedIn and an event page without a name where the file says nothing else', () => {
+  const { professional_network_host: _, event_listing_service: __, ...earlier } = readNetwork()
+  expect(readNetwork(fileWith(JSON.stringify(earlier)))).toMatchObject({
+    professional_network: 'LinkedIn',
+    professional_network_host: 'linkedin.com',
+    event_listing_service: 'event',
+  })
+})
+
+it('takes another professional network with its domain', () => {
+  const xing = { professional_network: 'XING', professional_network_host: 'XING.com' }
+  const other = { ...readNetwork(), ...xing, event_listing_service: 'Luma' }
+  expect(readNetwork(fileWith(JSON.stringify(other)))).toEqual({
+    ...other,
+    professional_network_host: 'xing.com',
+  })
+})
+
 it.each([
+  [
+    JSON.stringify({ ...readNetwork(), professional_network: 'XING' }),
+    /^NETWORK_FILE: professional_network_host must be the domain of the professional network/,
+  ],
+  [
+    JSON.stringify({ ...readNetwork(), professional_network_host: 'https://linkedin.com/' }),
+    /^NETWORK_FILE: professional_network_host must be a domain such as linkedin\.com/,
+  ],
   ['{', /^NETWORK_FILE: \S+ is not valid JSON$/],
   [JSON.stringify({ ...readNetwork(), city: '' }), /^NETWORK_FILE: city /],
   [

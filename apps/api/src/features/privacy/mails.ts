@@ -12,35 +12,29 @@ const dear = (full_name: string) => `Dear ${full_name.split(/\s+/)[0] ?? full_na
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/**
- * When a member has asked for their account to be deleted: until when they can undo it, and how. `due` is
- * null where there are no days of grace.
- */
+/** When a member has asked for deletion: until when they can undo it, and how. `due` is null without days of grace. */
 export function deletionAsked(
   { network, publicUrl, email, full_name }: Occasion,
   due: Date | null,
 ): Message {
-  if (due === null) {
-    return {
-      to: email,
-      subject: 'Your account will be deleted',
-      lead: `${dear(full_name)}, you have asked us to delete your account at ${network.name}. That happens within the hour.`,
-      paragraphs: [
-        'The directory does not show you any more, and every other device has been signed out.',
-        `This cannot be undone. If it was not you who asked, write to ${network.contact_email} at once.`,
-      ],
-    }
-  }
+  const asked = `${dear(full_name)}, you have asked us to delete your account at ${network.name}.`
   return {
     to: email,
     subject: 'Your account will be deleted',
-    lead: `${dear(full_name)}, you have asked us to delete your account at ${network.name}. That will happen on ${dates.format(due)}.`,
-    paragraphs: [
-      'Until then the directory does not show you, and every other device has been signed out.',
-      `If you change your mind, sign in before that day and choose 'Undo'. Nothing is lost then.`,
-      `If it was not you who asked, sign in, choose 'Undo', and change your password. You can also write to ${network.contact_email}.`,
-    ],
-    button: { label: 'Sign in', url: publicUrl },
+    lead: due
+      ? `${asked} That will happen on ${dates.format(due)}.`
+      : `${asked} That happens within the hour.`,
+    paragraphs: due
+      ? [
+          'Until then the directory does not show you, and every other device has been signed out.',
+          `If you change your mind, sign in before that day and choose 'Undo'. Nothing is lost then.`,
+          `If it was not you who asked, sign in, choose 'Undo', and change your password. You can also write to ${network.contact_email}.`,
+        ]
+      : [
+          'This cannot be undone, and every other device has been signed out.',
+          `If it was not you who asked, write to ${network.contact_email} at once.`,
+        ],
+    ...(due && { button: { label: 'Sign in', url: publicUrl } }),
   }
 }
 

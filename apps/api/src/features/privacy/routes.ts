@@ -22,8 +22,6 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
     return Buffer.from(format === 'html' ? exportPage(all) : JSON.stringify(all, null, 2))
   })
 
-  route(app, endpoints.getDeletionTerms, async () => ({ grace_days: deps.deletionGraceDays }))
-
   route(app, endpoints.deleteMyAccount, async ({ actor, body }) => {
     const due = await askForDeletion(deps, actor, body)
     return { deletion_due_at: due.toISOString() }

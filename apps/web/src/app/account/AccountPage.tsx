@@ -8,7 +8,7 @@ export function AccountPage() {
     <Page title="Account">
       <PageHeader
         title="Account"
-        subtitle="Your profile, your directory visibility and your community preferences."
+        subtitle="Your profile, who sees it, your community preferences and how you sign in."
       />
       <AccountProfile />
       <AccountSafety />

@@ -13,7 +13,9 @@ import { FieldVisibility } from '../../features/members/components/privacy/Field
 import { PrivacySkeleton } from '../../features/members/components/privacy/PrivacySkeleton.tsx'
 import { Leave } from '../../features/privacy/components/Leave.tsx'
 import { MyData } from '../../features/privacy/components/MyData.tsx'
+import { leaveIntro } from '../../features/privacy/leave-texts.ts'
 import { meQuery } from '../../lib/me.ts'
+import { useNetwork } from '../../lib/network.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Appearance } from './Appearance.tsx'
 import { Emails } from './Emails.tsx'
@@ -26,6 +28,7 @@ const failed = 'Your account could not be loaded.'
 /** What stands below the cards of the specification: privacy, appearance, password and devices. */
 export function AccountSafety() {
   const { user } = useSession()
+  const { settings } = useNetwork()
   const me = useQuery(meQuery)
   // Somebody who is no administrator any more may still have it, and can turn it off.
   const { data: safety } = useQuery(safetyQuery)
@@ -94,7 +97,7 @@ export function AccountSafety() {
       {hasSecondStep && (
         <SafetyCard
           {...safetyPlaces.secondStep}
-          intro="Besides your password, signing in asks for a code from your phone: whoever learns your password does not get in."
+          intro="While it is on, signing in asks for your password and a code from your phone: your password alone lets nobody in."
         >
           <SecondFactor />
         </SafetyCard>
@@ -111,10 +114,7 @@ export function AccountSafety() {
       >
         <MyData />
       </SafetyCard>
-      <SafetyCard
-        {...safetyPlaces.leave}
-        intro="You read first what happens, and until when you can change your mind. After that it is for good."
-      >
+      <SafetyCard {...safetyPlaces.leave} intro={leaveIntro(settings.deletion_grace_days)}>
         <Leave />
       </SafetyCard>
     </div>

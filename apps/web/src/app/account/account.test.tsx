@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { meQuery } from '../../lib/me.ts'
 import { notify } from '../../lib/notify.tsx'
 import { ada, fay, openAccount, part, refusal } from '../../test/account.tsx'
+import { safetyPlaces } from './safety-places.ts'
 
 // Whole pages, typed into: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -29,6 +30,13 @@ describe('loading', () => {
     expect(account.getByRole('link', { name: 'hello@alder.example' })).toHaveProperty(
       'href',
       'mailto:hello@alder.example',
+    )
+    expect(account.getByText(/^These account details are changed by e-mailing/).textContent).toBe(
+      'These account details are changed by e-mailing hello@alder.example, but for your e-mail address: you change it below.',
+    )
+    expect(account.getByRole('link', { name: 'change it below' })).toHaveProperty(
+      'hash',
+      `#${safetyPlaces.address.id}`,
     )
     expect(account.getByRole('link', { name: 'Your activity archive' })).toBeDefined()
   })
@@ -148,6 +156,16 @@ test('each gap has its badge, which leads to the field, as does the meter', asyn
     )
   }
   expect(details).toHaveProperty('value', 'All of it')
+})
+
+test.each([
+  [['SaaS', 'B2B'], 'SaaS, B2B'],
+  [[], 'Incomplete'],
+])('business models are read-only, %j: %s', async (business_model, text) => {
+  openAccount({ ...ada, business_model })
+  await screen.findByRole('region', { name: 'Business Details' })
+  const row = part('Business Details').getByText('Business Model(s)')
+  expect(row.nextSibling?.textContent).toMatch(new RegExp(`^${text}To change your business models`))
 })
 
 test('the community card sends exactly its payload, and says how that went', async () => {

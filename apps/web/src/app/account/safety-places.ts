@@ -1,4 +1,5 @@
 import {
+  addressAnchor,
   consentsAnchor,
   emailsAnchor,
   privacyAnchor,
@@ -17,7 +18,7 @@ export const safetyPlaces = {
   consents: { id: consentsAnchor, title: 'Consents' },
   emails: { id: emailsAnchor, title: 'E-mails' },
   appearance: { id: 'appearance', title: 'Appearance' },
-  address: { id: 'email-address', title: 'E-mail address' },
+  address: { id: addressAnchor, title: 'E-mail address' },
   password: { id: 'password', title: 'Password' },
   secondStep: { id: secondStepAnchor, title: 'Two-step sign-in' },
   devices: { id: 'devices', title: 'Signed-in devices' },

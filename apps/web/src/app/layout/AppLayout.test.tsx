@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../../config/paths.ts'
 import { renderThemed } from '../../test/render.tsx'
 import { AppLayout } from './AppLayout.tsx'
+import type { NetworkBrand } from './Brand.tsx'
 import { isActive, mainNav } from './nav-items.ts'
 import { readCollapsed, writeCollapsed } from './sidebar-state.ts'
 
@@ -15,10 +16,14 @@ const forget = () => {
 }
 beforeEach(forget)
 
-const open = (at: string, { is_admin = false, waiting = 0, onLogout = () => {} } = {}) => {
+const willow = { name: 'Willow', logo: undefined }
+const open = (
+  at: string,
+  { is_admin = false, waiting = 0, onLogout = () => {}, brand = willow as NetworkBrand } = {},
+) => {
   renderThemed(
     <MemoryRouter initialEntries={[at]}>
-      <AppLayout user={{ is_admin }} networkName="Willow" waiting={waiting} onLogout={onLogout}>
+      <AppLayout user={{ is_admin }} brand={brand} waiting={waiting} onLogout={onLogout}>
         <h1>Page</h1>
       </AppLayout>
     </MemoryRouter>,
@@ -84,6 +89,41 @@ describe('the collapsed state', () => {
     writeCollapsed(true)
     open(paths.wins)
     expect(nav().getByRole('link', { name: 'Directory' })).toBeTruthy()
+  })
+})
+
+describe('the network at the head of the sidebar', () => {
+  const home = () => screen.getByRole('link', { name: 'Willow, home' })
+  const logo = 'data:image/png;base64,AA=='
+
+  test.each([false, true])('its own logo, collapsed: %s', (collapsed) => {
+    writeCollapsed(collapsed)
+    open(paths.wins, { brand: { name: 'Willow', logo } })
+    expect(home().querySelector('img')?.getAttribute('src')).toBe(logo)
+    // The link has the name already.
+    expect(home().querySelector('img')?.getAttribute('alt')).toBe('')
+    expect(home().querySelector('svg')).toBeNull()
+  })
+
+  test('without a logo, the mark of the portal', () => {
+    open(paths.wins)
+    expect(home().querySelector('img')).toBeNull()
+    expect(home().querySelector('svg')).not.toBeNull()
+  })
+
+  test('on a phone, in the top bar and in the sheet', async () => {
+    const { matchMedia } = window
+    const onPhone = vi.spyOn(window, 'matchMedia')
+    onPhone.mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: /max-width/.test(query),
+    }))
+    const user = open(paths.wins, { brand: { name: 'Willow', logo } })
+    expect(home().querySelector('img')?.getAttribute('src')).toBe(logo)
+    await user.click(screen.getByRole('button', { name: 'Open menu' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Willow' })
+    expect(sheet.querySelector('img')?.getAttribute('src')).toBe(logo)
+    onPhone.mockRestore()
   })
 })
 

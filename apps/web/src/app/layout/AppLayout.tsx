@@ -3,20 +3,22 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { Logo } from '../../components/brand/Logo.tsx'
 import { OfflineBanner } from '../../components/feedback/OfflineBanner.tsx'
+import { TooltipDelays } from '../../components/TooltipDelays.tsx'
 import type { Path } from '../../config/paths.ts'
 import '../../config/styles/app.css'
 import { keysText, shortcuts } from '../../lib/shortcuts.ts'
 import classes from './AppLayout.module.css'
-import { Brand } from './Brand.tsx'
+import { Brand, type NetworkBrand } from './Brand.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SidebarNav } from './SidebarNav.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
 
 interface AppLayoutProps {
   user: { is_admin: boolean }
-  /** The name beside the logo. */
-  networkName: string
+  /** The name and the logo at the head of the sidebar. */
+  brand: NetworkBrand
   /** How much waits for an administrator. */
   waiting?: number
   onLogout: () => void
@@ -29,7 +31,7 @@ interface AppLayoutProps {
 }
 
 export function AppLayout(props: AppLayoutProps) {
-  const { user, networkName, waiting = 0, onLogout, onIntent, search, children } = props
+  const { user, brand, waiting = 0, onLogout, onIntent, search, children } = props
   const mobile = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [sheet, { toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
@@ -44,7 +46,7 @@ export function AppLayout(props: AppLayoutProps) {
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
 
   return (
-    <Tooltip.Group openDelay={700} closeDelay={300}>
+    <TooltipDelays>
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
@@ -57,7 +59,7 @@ export function AppLayout(props: AppLayoutProps) {
               aria-label={sheet ? 'Close menu' : 'Open menu'}
               aria-expanded={sheet}
             />
-            <Brand name={networkName} />
+            <Brand {...brand} />
             {search && (
               <span className={classes.topbarEnd}>
                 <SearchButton compact onSearch={search.open} onIntent={search.prefetch} />
@@ -68,7 +70,7 @@ export function AppLayout(props: AppLayoutProps) {
           <aside className={classes.column} aria-label="Sidebar">
             <div className={classes.sidebar}>
               <div className={classes.sidebarTop}>
-                <Brand name={networkName} compact={collapsed} />
+                <Brand {...brand} compact={collapsed} />
                 <Tooltip label={`${toggleLabel} (${keysText(shortcuts.sidebar)})`} position="right">
                   <ActionIcon
                     onClick={toggleCollapsed}
@@ -102,7 +104,12 @@ export function AppLayout(props: AppLayoutProps) {
         opened={mobile && sheet}
         onClose={closeSheet}
         size="min(280px, 86vw)"
-        title={networkName}
+        title={
+          <span className={classes.brand}>
+            <Logo src={brand.logo} />
+            <span className={classes.brandName}>{brand.name}</span>
+          </span>
+        }
         classNames={{
           content: classes.sheet ?? '',
           body: classes.sheetBody ?? '',
@@ -117,6 +124,6 @@ export function AppLayout(props: AppLayoutProps) {
           }}
         />
       </Drawer>
-    </Tooltip.Group>
+    </TooltipDelays>
   )
 }

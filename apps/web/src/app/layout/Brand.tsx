@@ -1,12 +1,18 @@
 import { Link } from 'react-router-dom'
-import { WillowMark } from '../../components/brand/WillowMark.tsx'
+import { Logo } from '../../components/brand/Logo.tsx'
 import { paths } from '../../config/paths.ts'
 import classes from './AppLayout.module.css'
 
-export function Brand({ name, compact = false }: { name: string; compact?: boolean }) {
+export interface NetworkBrand {
+  name: string
+  /** The network's own logo; without one the portal's mark is drawn. */
+  logo?: string | undefined
+}
+
+export function Brand({ name, logo, compact = false }: NetworkBrand & { compact?: boolean }) {
   return (
     <Link to={paths.dashboard} className={classes.brand} aria-label={`${name}, home`}>
-      <WillowMark />
+      <Logo src={logo} size={compact ? 'rail' : 'bar'} />
       {!compact && <span className={classes.brandName}>{name}</span>}
     </Link>
   )

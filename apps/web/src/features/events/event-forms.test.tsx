@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { PublicNetwork } from '@portal/shared/network/schemas'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../lib/notify.tsx'
 import { refusal, renderScreen } from '../../test/render-screen.tsx'
@@ -16,9 +17,14 @@ afterEach(() => {
 const suggest = 'POST /api/events/suggest/'
 const host = 'POST /api/events/host/'
 
-function open(dialog: 'suggest' | 'host', answers: Record<string, unknown> = {}) {
+function open(
+  dialog: 'suggest' | 'host',
+  answers: Record<string, unknown> = {},
+  network: Partial<PublicNetwork> = {},
+) {
   return renderScreen(<EventsPage />, {
     at: `/events?dialog=${dialog}`,
+    network,
     answers: {
       'GET /api/events/?when=upcoming': { events: [] },
       [suggest]: { id: '1' },
@@ -35,6 +41,17 @@ const optionsOf = (name: string) =>
   group(name)
     .getAllByRole(name.startsWith('Event Type') ? 'checkbox' : 'radio')
     .map((input) => (input instanceof HTMLInputElement ? input.value : ''))
+
+test('the event page is made where the network lists its events', async () => {
+  const question = (name: string) =>
+    screen.findByText(`Would you like us to create the ${name} page for this event, or will you?`)
+  const { user } = open('host')
+  await question('event')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  cleanup()
+  open('host', {}, { event_listing_service: 'Luma' })
+  await question('Luma')
+})
 
 const seen = 'What events would you like to see in the network?'
 

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldErrors } from '@portal/shared/core/errors'
+import { ownProfileLinkError } from '@portal/shared/members/choices'
 import { readProfile } from '@portal/shared/members/profile-values'
 import { type Me, type ProfilePatch, profilePatchSchema } from '@portal/shared/members/schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,7 +8,9 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
 import { showDetails } from '../../lib/form-details.ts'
+import { alsoChecking } from '../../lib/form-resolver.ts'
 import { meQuery } from '../../lib/me.ts'
+import { useNetwork } from '../../lib/network.ts'
 import { notify } from '../../lib/notify.tsx'
 import { notifyFailure } from '../../lib/notify-failure.ts'
 
@@ -33,11 +37,16 @@ const isConflict = (error: unknown) =>
 export function useSectionForm(section: AccountSection, me: Me, onSaved: () => void) {
   const queries = useQueryClient()
   const save = useSaveSection()
+  const network = useNetwork()
   const [base, setBase] = useState(me)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const names = section.fields.map(({ name }) => name)
+  const errorsOf = ({ linkedin_profile = '' }: SectionValues): FieldErrors => {
+    const message = ownProfileLinkError(network, linkedin_profile, base)
+    return message === null ? {} : { linkedin_profile: [message] }
+  }
   const form = useForm<SectionValues, unknown, ProfilePatch>({
-    resolver: zodResolver(profilePatchSchema),
+    resolver: alsoChecking(zodResolver(profilePatchSchema), errorsOf),
     defaultValues: valuesOf(me, names),
   })
   const { saved, failed } = (isFounder(me) ? founderTexts : friendTexts)[section.id]

@@ -1,5 +1,5 @@
 import { getNetwork } from '@portal/shared/network/endpoints'
-import type { Network } from '@portal/shared/network/schemas'
+import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../components/feedback/ErrorState.tsx'
@@ -11,7 +11,7 @@ import { NetworkNameContext } from '../../lib/network-name.ts'
 export const networkKey = 'network'
 
 /** The server writes the network into the page, so that the first paint need not wait for a call. */
-function inlinedNetwork(): Network | undefined {
+function inlinedNetwork(): PublicNetwork | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="network"]')?.content
   if (!content) return undefined
   try {

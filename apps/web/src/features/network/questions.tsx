@@ -1,14 +1,16 @@
 import { Anchor } from '@mantine/core'
-import type { Network } from '@portal/shared/network/schemas'
+import type { PublicNetwork } from '@portal/shared/network/schemas'
+import { resourceTabs } from '@portal/shared/resources/tabs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type Path, paths } from '../../config/paths.ts'
+import { daysText } from '../../lib/dates.ts'
 
 export interface Question {
   /** Its address on the page; links to it are shared, so it stays. */
   id: string
   question: string
-  answer: (network: Network) => ReactNode
+  answer: (network: PublicNetwork) => ReactNode
 }
 
 export interface QuestionGroup {
@@ -23,11 +25,27 @@ const To = ({ path, children }: { path: Path; children: string }) => (
   </Anchor>
 )
 
-const Mail = ({ contact_email }: Network) => (
+const Mail = ({ contact_email }: Pick<PublicNetwork, 'contact_email'>) => (
   <Anchor inherit href={`mailto:${contact_email}`}>
     {contact_email}
   </Anchor>
 )
+
+const paidTabs = new Intl.ListFormat('en-GB').format(
+  resourceTabs.filter(({ tier }) => tier === 'PAID').map(({ label }) => label),
+)
+
+/** How long a member can change her mind about leaving. */
+const graceText = (days: number) =>
+  days === 0
+    ? 'Your account is then deleted for good, with no time to change your mind.'
+    : `You have ${daysText(days)} to change your mind; after that your account is deleted for good.`
+
+/** From when on a declined applicant may apply again. */
+const reapplyText = (days: number) =>
+  days === 0
+    ? 'You may apply again at once'
+    : `You may apply again ${daysText(days)} after the decision`
 
 const account: QuestionGroup = {
   id: 'account',
@@ -50,29 +68,36 @@ const account: QuestionGroup = {
       answer: () => (
         <p>
           Thirty days at most, and two weeks when you do not come by. Administrators sign in more
-          often. Log Out ends it at once on the device you are using.
+          often, and with a code from their phone once they have turned on two-step sign-in. Log Out
+          ends it at once on the device you are using; under <To path={paths.account}>Account</To>{' '}
+          you can sign out your other devices.
         </p>
       ),
     },
     {
       id: 'tiers',
       question: 'What are the subscription tiers?',
-      answer: () => (
+      answer: ({ settings, ...network }) => (
         <p>
-          There are three: Free, Paid (Community Plus) and Raise. Some tabs of{' '}
-          <To path={paths.resources}>Resources</To> are for paid subscribers. There is nothing to
-          buy in the portal yet, and the section about them on your account page is still to come.
+          There are three: Free, Paid (Community Plus) and Raise. Of the tabs of{' '}
+          <To path={paths.resources}>Resources</To>, {paidTabs} are for paid subscribers
+          {settings.tier_override && '; for now, Unlock All on that page opens them to everybody'}.
+          There is nothing to buy in the portal yet, and the section about tiers on your account
+          page is still to come. If you have a question about your tier, write to{' '}
+          <Mail {...network} />.
         </p>
       ),
     },
     {
       id: 'leaving',
       question: 'How do I leave the network?',
-      answer: (network) => (
+      answer: ({ settings }) => (
         <p>
-          Write to <Mail {...network} /> from the address you sign in with, and ask us to close your
-          account. If you are a founder and want to be hidden at once, turn Directory Visibility off
-          first, under <To path={paths.account}>Account</To>.
+          With Delete my account, at the end of <To path={paths.account}>Account</To>: you choose
+          what becomes of your wins and votes, and give your password. From that moment the
+          directory hides you, and your other devices are signed out.{' '}
+          {graceText(settings.deletion_grace_days)} If you are a founder and only want to be hidden,
+          turn Directory Visibility off instead.
         </p>
       ),
     },
@@ -88,9 +113,11 @@ const directory: QuestionGroup = {
       question: 'Who can see my profile?',
       answer: () => (
         <p>
-          Founders who are members, and administrators, and only while you are listed. Friends of
-          the network and visitors never see it. Other members find your e-mail address, telephone
-          and WhatsApp numbers in no list and on no page.
+          Other founders, while the directory lists you, and of your profile what you do not keep
+          private under <To path={paths.account}>Account</To>. Administrators see every account,
+          listed or not, since they look after them. Friends of the network and visitors cannot open
+          the directory. Other members find your e-mail address, telephone and WhatsApp numbers in
+          no list and on no page.
         </p>
       ),
     },
@@ -99,9 +126,10 @@ const directory: QuestionGroup = {
       question: 'How do I appear in the directory, or leave it?',
       answer: () => (
         <p>
-          With Directory Visibility, under <To path={paths.account}>Account</To>. Off means hidden:
-          you are in no list, no search and no count, from that moment on. Turning it off withdraws
-          your consent to both member lists, the internal and the public one.
+          If you are a founder: with Directory Visibility, under{' '}
+          <To path={paths.account}>Account</To>. Off means hidden: you are in no list, no search and
+          no count of the directory, from that moment on. Turning it off withdraws your consent to
+          both member lists, the internal and the public one.
         </p>
       ),
     },
@@ -110,9 +138,9 @@ const directory: QuestionGroup = {
       question: 'What did I agree to, and can I change my mind?',
       answer: () => (
         <p>
-          Everything you ticked when you applied is yours to withdraw, as easily as you gave it,
-          under <To path={paths.account}>Account</To>. We keep a record of what you agreed to, in
-          which words and when, and add to it when you change your mind.
+          Every consent that you gave when you applied is yours to withdraw, as easily as you gave
+          it, under <To path={paths.account}>Account</To>. We keep a record of what you agreed to,
+          in which words and when, and add to it when you change your mind.
         </p>
       ),
     },
@@ -122,7 +150,7 @@ const directory: QuestionGroup = {
       answer: () => (
         <p>
           It is for founders: those who are listed agreed to be seen by other founders, and we keep
-          to that. Friends of the network are welcome on every other page.
+          to that. Friends of the network are welcome on all other pages that members have.
         </p>
       ),
     },
@@ -131,9 +159,9 @@ const directory: QuestionGroup = {
       question: 'Why do I not find somebody I know?',
       answer: () => (
         <p>
-          She may have chosen not to be listed, or she is a friend of the network rather than a
-          founder. The search looks in names, companies and industries; one or two letters are
-          looked for at the beginning of words.
+          She may have chosen not to be listed, may have left, or is a friend of the network rather
+          than a founder. The search looks in names, companies and industries; one or two letters
+          are looked for at the beginning of words.
         </p>
       ),
     },
@@ -170,8 +198,8 @@ const wins: QuestionGroup = {
       question: 'Why is my win gone?',
       answer: () => (
         <p>
-          Only you can change or delete it. An administrator can take down what should not stand,
-          and you are then told the reason by e-mail.
+          Nobody but you can change it. An administrator can take down what should not stand, and
+          you are then told the reason by e-mail.
         </p>
       ),
     },
@@ -181,11 +209,11 @@ const wins: QuestionGroup = {
       answer: () => (
         <p>
           Where it would stand: <To path={paths.events}>Events</To> has a form for what you would
-          like to see and one for what you would like to host, the tabs of{' '}
+          like to see and one for what you would like to host, the lists of{' '}
           <To path={paths.resources}>Resources</To> have Suggest Resource, and{' '}
           <To path={paths.opportunities}>Opportunities</To> has Submit Opportunity. An administrator
-          reads each one. You hear by e-mail what came of it, and your{' '}
-          <To path={paths.archive}>archive</To> says so too.
+          reads each one. You hear by e-mail what came of it, unless you have turned these mails
+          off, and your <To path={paths.archive}>archive</To> says so too.
         </p>
       ),
     },
@@ -218,7 +246,8 @@ const wins: QuestionGroup = {
       answer: () => (
         <p>
           In your <To path={paths.archive}>archive</To>: the events you attended, the studies you
-          took part in and the forms you sent, with what became of each form. Nobody else sees it.
+          took part in and the forms you sent, with what became of each form. No other member sees
+          it; the administrators know who came to an event and read what is sent in.
         </p>
       ),
     },
@@ -232,11 +261,13 @@ const applying: QuestionGroup = {
     {
       id: 'after-applying',
       question: 'What happens to an application?',
-      answer: () => (
+      answer: ({ settings }) => (
         <p>
           It is confirmed by e-mail, and an administrator of the network reads it. Until it is
-          decided, signing in shows where it stands. Once it is approved, the same sign-in opens the
-          whole portal.
+          decided, signing in shows where it stands, and lets you change your answers. Once it is
+          approved, the same sign-in opens the portal. We delete an application that nobody has
+          decided on and whose e-mail address is not confirmed within{' '}
+          {daysText(settings.retention_days)}.
         </p>
       ),
     },
@@ -253,11 +284,13 @@ const applying: QuestionGroup = {
     {
       id: 'declined',
       question: 'What if it is declined?',
-      answer: (network) => (
+      answer: ({ settings, ...network }) => (
         <p>
-          Signing in shows the decision, and the reason if one was given. You may apply again as
-          soon as something has changed, with the earlier answers filled in. If you have a question,
-          write to <Mail {...network} />.
+          Signing in shows the decision, and the reason if one was given.{' '}
+          {reapplyText(settings.reapply_days)}, with your earlier answers filled in. An account that
+          has never been a member’s is deleted {daysText(settings.retention_days)} after the
+          decision; from then on you apply as if for the first time. If you have a question, write
+          to <Mail {...network} />.
         </p>
       ),
     },
@@ -267,7 +300,8 @@ const applying: QuestionGroup = {
       answer: () => (
         <p>
           Gladly: ask her to apply with Sign Up, on the page where you sign in, and to name you
-          where it asks how she found us.
+          where it asks how she found us. Credits for warm intros are added by the network; the
+          portal does not show them.
         </p>
       ),
     },

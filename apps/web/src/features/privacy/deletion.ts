@@ -1,6 +1,6 @@
-import { deleteMyAccount, getDeletionTerms, keepMyAccount } from '@portal/shared/privacy/endpoints'
+import { deleteMyAccount, keepMyAccount } from '@portal/shared/privacy/endpoints'
 import type { DeletionRequest } from '@portal/shared/privacy/schemas'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
 import { meQuery } from '../../lib/me.ts'
 import { notify } from '../../lib/notify.tsx'
@@ -9,14 +9,6 @@ import { learnUser } from '../../lib/session.ts'
 
 /** What she answers before she goes. An applicant has neither wins nor votes. */
 export const emptyRequest: DeletionRequest = { password: '', wins: 'remove', votes: 'remove' }
-
-export const deletionTermsQuery = queryOptions({
-  queryKey: ['deletion-terms'],
-  queryFn: () => call(getDeletionTerms, {}),
-})
-
-/** Whether an account can no longer be kept: it is deleted within the hour. */
-export const isTooLate = (due: string): boolean => Date.parse(due) <= Date.now()
 
 function useLearn() {
   const queries = useQueryClient()

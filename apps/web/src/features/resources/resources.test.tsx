@@ -105,7 +105,8 @@ test('nine tabs, of which the paid ones are locked until everything is unlocked'
   await user.click(tab('People'))
   expect(tab('Programmes').getAttribute('aria-selected')).toBe('true')
   await user.hover(tab('People'))
-  await screen.findByText('Only available to Paid subscribers')
+  // It opens after 700 ms.
+  await screen.findByText('Only available to Paid subscribers', {}, { timeout: 5000 })
   await user.click(unlock)
   expect(locked()).toEqual([])
   await user.click(tab('People'))

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
 import { Link } from 'react-router-dom'
-import { longDate, longDay } from '../../../lib/dates.ts'
+import { daysText, longDate, longDay } from '../../../lib/dates.ts'
 import { useNetwork } from '../../../lib/network.ts'
 import { editPath, wizardPath } from '../steps.ts'
 import classes from './Waiting.module.css'
@@ -32,7 +32,7 @@ export function ApplicationStatus({ application }: { application: OwnApplication
 }
 
 const usualText = (days: number) =>
-  `Decisions usually take about ${days === 1 ? '1 day' : `${days} days`}. Volunteers read every application.`
+  `Decisions usually take about ${daysText(days)}. Volunteers read every application.`
 
 function Declined({ application }: { application: OwnApplication }) {
   const { reason, decided_at, reapply_on, can } = application

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { networkErrors } from '@portal/shared/applications/choices'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Draft } from '../../../lib/draft.ts'
 import { restored } from '../../../lib/draft.ts'
+import { alsoChecking } from '../../../lib/form-resolver.ts'
+import { useNetwork } from '../../../lib/network.ts'
 import { emptyFounder, type FounderValues } from '../form-values.ts'
 import { failureLines } from '../submission.tsx'
 import { useApplicationForm } from '../use-application-form.ts'
@@ -50,8 +53,9 @@ export function FounderStep<Sent>({
   ...rest
 }: TrackStepProps<FounderValues, Sent>) {
   const empty = () => restored(emptyFounder, earlier)
+  const network = useNetwork()
   const form = useForm<FounderValues, unknown, Sent>({
-    resolver: zodResolver(schema),
+    resolver: alsoChecking(zodResolver(schema), (values) => networkErrors(network, values)),
     mode: 'onTouched',
     defaultValues: restored(emptyFounder, rest.draft.read() ?? earlier),
   })

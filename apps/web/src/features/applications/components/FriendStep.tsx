@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { networkErrors } from '@portal/shared/applications/choices'
 import { ecosystemRoles, friendNewsletterConsent } from '@portal/shared/applications/options'
 import { FormProvider, useForm } from 'react-hook-form'
 import { CheckboxField } from '../../../components/form/CheckboxField.tsx'
@@ -6,6 +7,8 @@ import { MultiSelectField } from '../../../components/form/MultiSelectField.tsx'
 import { TextAreaField } from '../../../components/form/TextAreaField.tsx'
 import { TextField } from '../../../components/form/TextField.tsx'
 import { restored } from '../../../lib/draft.ts'
+import { alsoChecking } from '../../../lib/form-resolver.ts'
+import { useNetwork } from '../../../lib/network.ts'
 import { emptyFriend, type FriendValues } from '../form-values.ts'
 import { friendFailure } from '../submission.tsx'
 import { useApplicationForm } from '../use-application-form.ts'
@@ -26,8 +29,9 @@ export function FriendStep<Sent>({
   ...rest
 }: TrackStepProps<FriendValues, Sent>) {
   const empty = () => restored(emptyFriend, earlier)
+  const network = useNetwork()
   const form = useForm<FriendValues, unknown, Sent>({
-    resolver: zodResolver(schema),
+    resolver: alsoChecking(zodResolver(schema), (values) => networkErrors(network, values)),
     mode: 'onTouched',
     defaultValues: restored(emptyFriend, rest.draft.read() ?? earlier),
   })

@@ -32,7 +32,7 @@ interface EventFormProps {
 }
 
 export function HostEventForm({ owner, onClose }: EventFormProps) {
-  const { short_name } = useNetwork()
+  const { short_name, event_listing_service } = useNetwork()
   const draft = useMemo(() => formDraft(`host-event:${owner}`, emptyProposal()), [owner])
   const form = useForm<z.input<typeof eventProposalSchema>, unknown, EventProposal>({
     resolver: zodResolver(eventProposalSchema),
@@ -88,7 +88,7 @@ export function HostEventForm({ owner, onClose }: EventFormProps) {
       <RadioGroupField
         control={control}
         name="pageCreation"
-        label="Would you like us to create the event page for this event, or will you?"
+        label={`Would you like us to create the ${event_listing_service} page for this event, or will you?`}
         choices={[
           { value: 'network-create', label: `${short_name} creates it` },
           { value: 'self-create', label: 'I will create it myself' },

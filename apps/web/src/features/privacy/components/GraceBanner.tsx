@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { longDate } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/use-session.ts'
-import { isTooLate, useKeepAccount } from '../deletion.ts'
+import { useKeepAccount } from '../deletion.ts'
+import { deletionState } from '../leave-texts.ts'
 import classes from './Privacy.module.css'
 
 /** On every page while her account waits to be deleted: until when, and the way back. */
@@ -14,29 +14,24 @@ export function GraceBanner() {
       onSuccess: () => document.querySelector<HTMLElement>('h1')?.focus(),
     })
   if (due === null) return null
-  if (isTooLate(due)) {
-    return (
-      <section className={classes.grace} aria-labelledby="grace-title">
-        <div>
-          <p id="grace-title" className={classes.graceTitle}>
-            Your account is being deleted
-          </p>
-          <p>This happens within the hour, and can no longer be undone.</p>
-        </div>
-      </section>
-    )
-  }
+  const { text, canUndo } = deletionState(due)
   return (
     <section className={classes.grace} aria-labelledby="grace-title">
       <div>
         <p id="grace-title" className={classes.graceTitle}>
-          Your account will be deleted on {longDate(due)}
+          {text}
         </p>
-        <p>The directory does not show you any more. Changed your mind? Then nothing is lost.</p>
+        <p>
+          {canUndo
+            ? 'The directory does not show you any more. Changed your mind? Then nothing is lost.'
+            : 'This cannot be undone any more.'}
+        </p>
       </div>
-      <Button loading={keep.isPending} onClick={undo}>
-        Undo
-      </Button>
+      {canUndo && (
+        <Button loading={keep.isPending} onClick={undo}>
+          Undo
+        </Button>
+      )}
     </section>
   )
 }

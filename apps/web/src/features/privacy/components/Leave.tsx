@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
-import { longDate } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/use-session.ts'
-import { isTooLate, useKeepAccount } from '../deletion.ts'
+import { useKeepAccount } from '../deletion.ts'
+import { deletionState } from '../leave-texts.ts'
 import { useLeaveDialog } from '../use-leave-dialog.ts'
 import { LeaveForm } from './LeaveForm.tsx'
 import classes from './Privacy.module.css'
@@ -11,20 +11,19 @@ export function Leave() {
   const due = useSession().user?.deletion_due_at ?? null
   const keep = useKeepAccount()
   const { opened, open, close } = useLeaveDialog()
+  const asked = due === null ? null : deletionState(due)
   return (
     <div className={classes.part}>
-      {due && isTooLate(due) ? (
-        <p className={classes.due}>
-          Your account is being deleted. This happens within the hour, and can no longer be undone.
-        </p>
-      ) : due ? (
+      {asked ? (
         <>
           <p className={classes.due}>
-            Your account will be deleted on {longDate(due)}. Until then you can keep it.
+            {asked.text}. {asked.canUndo && 'Until then you can keep it.'}
           </p>
-          <Button variant="outline" loading={keep.isPending} onClick={() => keep.mutate()}>
-            Keep my account
-          </Button>
+          {asked.canUndo && (
+            <Button variant="outline" loading={keep.isPending} onClick={() => keep.mutate()}>
+              Keep my account
+            </Button>
+          )}
         </>
       ) : (
         <Button variant="outline" onClick={open}>

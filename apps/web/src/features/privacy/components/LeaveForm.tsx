@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Group, Stack } from '@mantine/core'
 import { deletionRequestSchema, formerMember } from '@portal/shared/privacy/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { PasswordField } from '../../../components/form/PasswordField.tsx'
 import { RadioGroupField } from '../../../components/form/RadioGroupField.tsx'
 import { ApiError, messageOf } from '../../../lib/api.ts'
-import { longDate } from '../../../lib/dates.ts'
 import { showDetails } from '../../../lib/form-details.ts'
+import { useNetwork } from '../../../lib/network.ts'
 import { notify } from '../../../lib/notify.tsx'
 import { notifyFailure } from '../../../lib/notify-failure.ts'
 import { useSession } from '../../../lib/use-session.ts'
-import { deletionTermsQuery, emptyRequest, isTooLate, useAskForDeletion } from '../deletion.ts'
+import { emptyRequest, useAskForDeletion } from '../deletion.ts'
+import { deletionState, graceText } from '../leave-texts.ts'
 import classes from './Privacy.module.css'
 
 const winFates = [
@@ -32,20 +32,10 @@ const failed = 'Your account could not be deleted. Please try again.'
 const isAboutFields = (error: unknown) =>
   error instanceof ApiError && Object.keys(error.details).length > 0
 
-/** How long the account can still be kept; undefined before the server has said so. */
-function graceText(days: number | undefined): string {
-  if (days === undefined) {
-    return 'We mail you the date. If there are days until then, you can sign in and undo it.'
-  }
-  if (days === 0) return 'It is deleted within the hour, and that cannot be undone.'
-  const time = days === 1 ? 'a day' : `${days} days`
-  return `You then have ${time} to change your mind. We mail you the date; until then you can sign in and undo it, and nothing is lost.`
-}
-
 /** Says what follows, asks what is to stay, and takes the password. */
 export function LeaveForm({ onDone }: { onDone: () => void }) {
   const { user } = useSession()
-  const { data: terms } = useQuery(deletionTermsQuery)
+  const { settings } = useNetwork()
   const ask = useAskForDeletion()
   const form = useForm({
     resolver: zodResolver(deletionRequestSchema),
@@ -56,11 +46,7 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
     try {
       const { deletion_due_at } = await ask.mutateAsync(answers)
       if (deletion_due_at) {
-        notify.success(
-          isTooLate(deletion_due_at)
-            ? 'Your account is being deleted.'
-            : `Your account will be deleted on ${longDate(deletion_due_at)}.`,
-        )
+        notify.success(`${deletionState(deletion_due_at).text}.`)
       }
       onDone()
     } catch (error) {
@@ -72,12 +58,20 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={submit} aria-label="Delete my account">
       <Stack gap="md">
         <ul className={classes.consequences}>
-          <li>At once, the directory hides you and your other devices are signed out.</li>
-          <li>{graceText(terms?.grace_days)}</li>
           <li>
-            After that your profile, applications, consents, sign-ups, reactions and all that you
-            sent in are deleted. Your name, address and phone numbers are taken out of whatever you
-            leave here. That is for good.
+            At once, your other devices are signed out
+            {user?.is_active &&
+              user.user_type === 'female_founder' &&
+              ', and the directory hides you'}
+            .
+          </li>
+          <li>{graceText(settings.deletion_grace_days)}</li>
+          <li>
+            Then your profile, applications, consents, sign-ups, reactions and all that you sent in
+            are deleted.{' '}
+            {user?.is_active &&
+              'What you let stay of your wins and votes stays without your name, address and phone numbers. '}
+            That is for good.
           </li>
         </ul>
         {user?.is_active && (

@@ -31,7 +31,7 @@ export function ResourceTabList({ open, isLocked }: ResourceTabListProps) {
             key={id}
             label="Only available to Paid subscribers"
             disabled={!locked}
-            openDelay={0}
+            events={{ hover: true, focus: true, touch: true }}
           >
             <Tabs.Tab
               value={id}

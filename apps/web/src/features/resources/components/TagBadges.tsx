@@ -14,7 +14,7 @@ export function TagBadges({ tags }: { tags: string[] }) {
         </Badge>
       ))}
       {rest.length > 0 && (
-        <Tooltip label={rest.join(', ')} openDelay={0}>
+        <Tooltip label={rest.join(', ')}>
           <Badge color="gray" tabIndex={0}>
             +{rest.length}
             <VisuallyHidden>: {rest.join(', ')}</VisuallyHidden>

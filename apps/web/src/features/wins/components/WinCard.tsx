@@ -25,7 +25,7 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
   return (
     <Card component="article" aria-labelledby={heading} className={classes.card}>
       <div className={classes.byline}>
-        <PersonAvatar name={userName} letters={2} src={userAvatar ?? null} />
+        <PersonAvatar name={userName} letters={Number.POSITIVE_INFINITY} src={userAvatar ?? null} />
         <p className={classes.author}>
           <span className={classes.name}>{userName}</span>
           <time dateTime={date} title={dayDistance(date)} className={classes.quiet}>

@@ -1,14 +1,20 @@
-import { Badge, Button, Card, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Card, Title } from '@mantine/core'
 import type { Me } from '@portal/shared/members/schemas'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../../../config/paths.ts'
+import { addressPath, paths } from '../../../../config/paths.ts'
 import classes from './Account.module.css'
 import { ContactLink } from './ContactLink.tsx'
 
 const tierColors = { Free: 'gray', Paid: 'plum', Raise: 'marigold' } as const
 
-/** 'Your Account' (spec 2.9): who she is to the network, which she cannot change here. */
+const AddressLink = () => (
+  <Anchor inherit component={Link} to={addressPath}>
+    change it below
+  </Anchor>
+)
+
+/** 'Your Account' (spec 2.9): who she is to the network. Of this she can change her address alone. */
 export function AccountCard({ me }: { me: Me }) {
   return (
     <Card component="section" aria-labelledby="account" className={classes.card}>
@@ -34,7 +40,8 @@ export function AccountCard({ me }: { me: Me }) {
         </div>
       </dl>
       <p className={classes.quiet}>
-        To change your account details, write to <ContactLink />.
+        These account details are changed by e-mailing <ContactLink />, but for your e-mail address:
+        you <AddressLink />.
       </p>
       <Button
         component={Link}

@@ -1,6 +1,8 @@
 import type { FixedFacts } from '../../account-sections.ts'
+import { isIncomplete } from '../../account-values.ts'
 import classes from './Account.module.css'
 import { ContactLink } from './ContactLink.tsx'
+import { IncompleteMark } from './Incomplete.tsx'
 
 /** Rows that she cannot change here, and after the last of them how they are changed. */
 export function FixedRows({ facts, named }: FixedFacts) {
@@ -8,7 +10,7 @@ export function FixedRows({ facts, named }: FixedFacts) {
     <div key={label}>
       <dt>{label}</dt>
       <dd>
-        {values.length > 0 ? values.join(', ') : 'Not given'}
+        {values.every(isIncomplete) ? <IncompleteMark /> : values.join(', ')}
         {index === facts.length - 1 && (
           <span className={classes.quiet}>
             To change {named}, write to <ContactLink />

@@ -1,0 +1,23 @@
+import { daysText, longDate } from '../../lib/dates.ts'
+
+/** What stands above the button, with so many days in which a deletion can be undone. */
+export const leaveIntro = (days: number) =>
+  days === 0
+    ? 'For good: there is no time to change your mind.'
+    : `Not at once: you have ${daysText(days)} to change your mind. After that it is for good.`
+
+/** What follows from asking, beside what is hidden at once. */
+export const graceText = (days: number) =>
+  days === 0
+    ? 'There is no time to change your mind: once you have asked, it cannot be undone.'
+    : `You then have ${daysText(days)} to change your mind. We mail you the date; until then you can sign in and undo it, and nothing is lost.`
+
+/** Whether the time to undo a deletion is over. */
+const isOver = (due: string) => Date.parse(due) <= Date.now()
+
+/** What becomes of the account, and whether that can still be undone. */
+export function deletionState(due: string): { text: string; canUndo: boolean } {
+  return isOver(due)
+    ? { text: 'Your account is being deleted', canUndo: false }
+    : { text: `Your account will be deleted on ${longDate(due)}`, canUndo: true }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { networkSchema } from '../network/schemas.ts'
+import { networkErrors, profileLinkError } from './choices.ts'
+
+const network = networkSchema.parse({
+  name: 'Alder Circle',
+  full_name: 'The Alder Circle',
+  short_name: 'Alder',
+  tagline: 'Together',
+  city: 'Leeds',
+  county: 'Yorkshire',
+  main_university: 'the University of Leeds',
+  second_university: 'Leeds Beckett University',
+  innovation_agency: 'Innovate UK',
+  innovation_agency_short: 'IUK',
+  professional_network: 'LinkedIn',
+  contact_email: 'hello@alder.example',
+  links: {
+    website: 'https://alder.example',
+    professional_network: 'https://in.alder.example',
+    events_platform: 'https://events.alder.example',
+    messaging_app: 'https://chat.alder.example',
+    calendar: 'https://calendar.alder.example',
+  },
+})
+const onXing = {
+  ...network,
+  professional_network: 'XING',
+  professional_network_host: 'xing.com',
+}
+
+describe('a profile link', () => {
+  const elsewhere = 'Must be a LinkedIn profile URL (e.g., linkedin.com/in/yourprofile)'
+  it.each([
+    ['', 'LinkedIn profile is required'],
+    ['  ', 'LinkedIn profile is required'],
+    ['https://linkedin.com/in/ada', null],
+    ['https://uk.linkedin.com/in/ada', null],
+    [' https://WWW.LinkedIn.com/in/ada ', null],
+    ['https://example.org/linkedin.com', elsewhere],
+    ['https://evil-linkedin.com/in/ada', elsewhere],
+    ['https://linkedin.com.evil.example/in/ada', elsewhere],
+    ['https://www.xing.com/profile/ada', elsewhere],
+    // That it is no address is said by the schema.
+    ['linkedin.com/in/ada', null],
+  ])('%j on LinkedIn: %s', (link, message) => {
+    expect(profileLinkError(network, link)).toBe(message)
+  })
+
+  it.each([
+    ['', 'XING profile is required'],
+    ['https://www.xing.com/profile/ada', null],
+    [
+      'https://www.linkedin.com/in/ada',
+      'Must be a XING profile URL (e.g., xing.com/in/yourprofile)',
+    ],
+  ])('%j on another network: %s', (link, message) => {
+    expect(profileLinkError(onXing, link)).toBe(message)
+  })
+})
+
+it('checks the choices of a founder, and the link alone of a friend', () => {
+  const link = { linkedinProfile: 'https://www.linkedin.com/in/ada' }
+  expect(networkErrors(network, link)).toEqual({})
+  expect(networkErrors(onXing, link)).toEqual({
+    linkedinProfile: [expect.stringContaining('xing.com')],
+  })
+  const choices = { cambridgeConnection: ['I work in Leeds'], contributions: ['Nothing'] }
+  expect(networkErrors(network, { ...link, ...choices })).toEqual({
+    contributions: ['Please choose from the contributions offered'],
+  })
+})
