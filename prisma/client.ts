@@ -38,6 +38,7 @@ export {
   ConsentKind,
   EmailTopic,
   ReactionType,
+  RedactionTable,
   Role,
   StudyStatus,
   Tier,

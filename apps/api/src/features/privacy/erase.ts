@@ -3,6 +3,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { withdrawFromAll } from '../events/service.ts'
 import { isLastAdministrator } from '../members/service.ts'
 import { accountDeleted } from './mails.ts'
+import { openRedactionTask } from './mentions.ts'
 import { forgetMails, redact } from './redact.ts'
 import { type Traces, tells, tracesOf, without } from './traces.ts'
 
@@ -71,6 +72,7 @@ async function leave(tx: Transaction, deps: Erasing, id: string, { due, traces }
   if (await isLastAdministrator(tx, id)) throw new Error('the last administrator stays')
   const leaving = await lockLeaving(tx, id, due)
   if (!leaving) return null
+  await openRedactionTask(tx, deps.network, id)
   await withdrawFromAll(tx, deps, id)
   await eraseRows(tx, id, leaving, traces)
   return leaving
