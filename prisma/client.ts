@@ -24,6 +24,7 @@ export type {
   NewsletterEdition,
   Opportunity,
   Participation,
+  RedactionTask,
   Resource,
   Rsvp,
   SecondFactor,
