@@ -25,6 +25,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.inbox]: 'Inbox',
   [paths.manageContent]: 'Content',
   [paths.manageMembers]: 'Members',
+  [paths.redactions]: 'Redactions',
   [paths.health]: 'Health',
   [paths.help]: 'Help & Support',
   ...Object.fromEntries(placeholders.map(({ path, heading }) => [path, heading])),

@@ -1,6 +1,8 @@
 import { clearEndedSessions, clearSpentLinks } from './features/auth/retention.ts'
 import { clearOldNewsletters } from './features/emails/retention.ts'
 import type { Warn } from './features/privacy/erase.ts'
+import { searchForMentions } from './features/privacy/mentions.ts'
+import { clearRedactionTasks } from './features/privacy/redactions.ts'
 import {
   clearDeclinedApplications,
   eraseDeclinedApplicants,
@@ -33,6 +35,9 @@ const names = [
   'unverified_accounts',
   'declined_applicants',
   'declined_applications',
+  // After all that erase somebody: their tasks are searched in the same run.
+  'mentions_searched',
+  'redaction_tasks',
 ] as const
 type Name = (typeof names)[number]
 
@@ -46,6 +51,8 @@ const clearing: Record<Name, Clear> = {
   unverified_accounts: (deps, warn) => eraseUnverifiedAccounts(deps, deps.retentionDays, warn),
   declined_applicants: (deps, warn) => eraseDeclinedApplicants(deps, deps.retentionDays, warn),
   declined_applications: (deps) => clearDeclinedApplications(deps, deps.retentionDays),
+  mentions_searched: ({ db }) => searchForMentions(db),
+  redaction_tasks: ({ db }) => clearRedactionTasks(db),
 }
 
 type Counts = Partial<Record<Name, number>>

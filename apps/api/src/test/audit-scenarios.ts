@@ -7,6 +7,7 @@ import { createApplicant, createFounder, createFriend } from '@portal/database/f
 import { createWin } from '@portal/database/factories/wins'
 import sharp from 'sharp'
 import type { TestApp } from './app.ts'
+import { aMention } from './mention.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
@@ -188,6 +189,13 @@ export const scenarios: Record<string, Prepare> = {
       send: (agent) =>
         agent.post(`/api/admin/submissions/${id}/decline/`).send({ reason: 'Not now' }),
       writes: [{ action: 'submission.declined', target: { type: 'submission', id } }],
+    }
+  },
+  'POST /api/admin/redactions/:task/hits/:hit/decide/': async (portal) => {
+    const { win, decide } = await aMention(portal)
+    return {
+      send: (agent) => decide(agent, 'redact'),
+      writes: [{ action: 'win.redacted', target: { type: 'win', id: win.id } }],
     }
   },
   'PUT /api/admin/events/:id/photo/': async ({ db }) => {

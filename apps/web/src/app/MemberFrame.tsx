@@ -27,7 +27,9 @@ export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode })
     <AppLayout
       user={{ is_admin: isAdmin }}
       waiting={
-        isAdmin && waiting ? waiting.applications + waiting.submissions + waiting.failed_mails : 0
+        isAdmin && waiting
+          ? waiting.applications + waiting.submissions + waiting.redactions + waiting.failed_mails
+          : 0
       }
       brand={{ name: short_name, logo }}
       onLogout={logOut}

@@ -75,6 +75,10 @@ export const adminPages = {
     () => import('../features/members/pages/ManageMembersPage.tsx'),
     'ManageMembersPage',
   ),
+  [paths.redactions]: page(
+    () => import('../features/privacy/pages/RedactionsPage.tsx'),
+    'RedactionsPage',
+  ),
   [paths.audit]: page(() => import('../features/audit/pages/AuditPage.tsx'), 'AuditPage'),
   [paths.health]: page(() => import('../features/health/pages/HealthPage.tsx'), 'HealthPage'),
 }

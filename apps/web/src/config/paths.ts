@@ -32,6 +32,7 @@ export const paths = {
   inbox: '/admin/inbox',
   manageContent: '/admin/content',
   manageMembers: '/admin/members',
+  redactions: '/admin/redactions',
   audit: '/admin/audit',
   health: '/admin/health',
   help: '/help',

@@ -10,7 +10,7 @@ export const auditGroups = {
   applications: ['application'],
   members: ['member'],
   inbox: ['submission'],
-  content: ['event', 'resource', 'opportunity', 'study'],
+  content: ['event', 'resource', 'opportunity', 'study', 'study_answer'],
   wins: ['win'],
   mails: ['mail'],
   exports: ['members', 'export'],

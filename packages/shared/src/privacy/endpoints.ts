@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { id } from '../core/fields.ts'
+import { pageQuery } from '../core/pagination.ts'
+import { redactionDecisionSchema, redactionListSchema } from './redactions.ts'
 import { deletionRequestSchema, deletionSchema, exportFormats } from './schemas.ts'
 
 export const exportMyData = endpoint({
@@ -30,4 +33,27 @@ export const keepMyAccount = endpoint({
   limit: 'write',
   summary: 'Keep my account after all',
   response: deletionSchema,
+})
+
+export const listRedactions = endpoint({
+  method: 'GET',
+  path: '/api/admin/redactions/',
+  access: 'admin',
+  summary: 'Texts that mention members who have left, and wait to be redacted or left',
+  query: z.object(pageQuery()),
+  response: redactionListSchema,
+})
+
+export const decideRedaction = endpoint({
+  method: 'POST',
+  path: '/api/admin/redactions/:task/hits/:hit/decide/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Redact a text that mentions a member who has left, or leave it, once',
+  params: z.object({ task: id(), hit: id() }),
+  body: redactionDecisionSchema,
+  response: z.object({
+    /** How many texts of the task still wait. */
+    waiting: z.int(),
+  }),
 })

@@ -64,6 +64,8 @@ export const waitingSchema = z.object({
   by_kind: kindCounts,
   /** Mails that failed for good and wait for somebody to look at them. */
   failed_mails: z.int(),
+  /** Texts that mention members who have left. */
+  redactions: z.int(),
 })
 export type Waiting = z.infer<typeof waitingSchema>
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { placesOf } from '../../test/catalogue.ts'
 import { wholeLife, zenobia } from '../../test/whole-life.ts'
+import { searchForMentions } from './mentions.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 let portal: TestApp
@@ -18,7 +19,12 @@ beforeEach(() => {
 
 const warned: unknown[] = []
 const warn = (...problem: unknown[]) => void warned.push(problem)
-const erase = () => eraseDeletedAccounts(portal.deps, warn)
+/** With the search that follows in the same run: until then the task has what it looks for. */
+const erase = async () => {
+  const erased = await eraseDeletedAccounts(portal.deps, warn)
+  await searchForMentions(portal.db)
+  return erased
+}
 const places = () => placesOf(portal.db, ['zenobia', 'quillfeather'], ['7700900123', '7700900124'])
 const past = new Date(Date.now() - 1000)
 

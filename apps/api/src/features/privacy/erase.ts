@@ -4,6 +4,7 @@ import { forgetMails } from '../../lib/mail/queue.ts'
 import { withdrawFromAll } from '../events/service.ts'
 import { isLastAdministrator } from '../members/service.ts'
 import { accountDeleted } from './mails.ts'
+import { openRedactionTask } from './mentions.ts'
 import { ownWords } from './own-words.ts'
 
 export type Erasing = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
@@ -81,6 +82,7 @@ async function leave(tx: Transaction, deps: Erasing, id: string, due: Due) {
   if (await isLastAdministrator(tx, id)) throw new Error('the last administrator stays')
   const leaving = await lockLeaving(tx, id, due)
   if (!leaving) return null
+  await openRedactionTask(tx, deps.network, id)
   await withdrawFromAll(tx, deps, id)
   await eraseRows(tx, id, leaving)
   return leaving

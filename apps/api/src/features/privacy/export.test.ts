@@ -24,6 +24,8 @@ const path = '/api/auth/me/export/'
 const elsewhere: Record<string, string> = {
   'submissions.published_id': 'the id of an event, a resource or an opportunity',
   'audit_entries.target_id': 'deedsAbout',
+  'redaction_hits.row_id':
+    'where a text of hers mentions somebody who has left; the text itself is in it',
   'email_changes.session_id': 'withheld there',
 }
 

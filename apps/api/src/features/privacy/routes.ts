@@ -4,6 +4,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { exportOf } from './export.ts'
 import { exportPage } from './export-page.ts'
+import { decideRedaction, listRedactions } from './redactions.ts'
 import { askForDeletion, keepAccount } from './service.ts'
 
 const mediaTypes = {
@@ -11,7 +12,10 @@ const mediaTypes = {
   html: 'text/html; charset=utf-8',
 } as const
 
-/** What everybody who has an account can do with it, approved or not: take her data, and leave. */
+/**
+ * What everybody who has an account can do with it, approved or not: take their data, and leave. What
+ * others have written about those who left is for administrators.
+ */
 export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
 
@@ -31,4 +35,10 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
     await keepAccount(deps, actor)
     return { deletion_due_at: null }
   })
+
+  route(app, endpoints.listRedactions, async ({ query }) => listRedactions(db, query))
+
+  route(app, endpoints.decideRedaction, async ({ actor, params, body }) => ({
+    waiting: await decideRedaction(db, actor, { ...params, ...body }),
+  }))
 }

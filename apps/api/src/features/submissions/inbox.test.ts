@@ -222,6 +222,7 @@ it('counts what waits, applications among it', async () => {
     submissions: 2,
     by_kind: { event_suggestion: 1, event_proposal: 0, resource: 1, opportunity: 0 },
     failed_mails: 0,
+    redactions: 0,
   })
 })
 

@@ -87,16 +87,18 @@ export async function getSubmission(db: Database, id: string): Promise<Submissio
 
 /** What waits for administrators. */
 export async function countWaiting(db: Database): Promise<Waiting> {
-  const [applications, counts, { failed }] = await Promise.all([
+  const [applications, counts, { failed }, redactions] = await Promise.all([
     db.application.count({ where: { status: 'pending' } }),
     countAll(db),
     countMails(db),
+    db.redactionHit.count({ where: { decision: null } }),
   ])
   return {
     applications,
     submissions: sum(counts, 'pending'),
     by_kind: byKind(counts),
     failed_mails: failed,
+    redactions,
   }
 }
 

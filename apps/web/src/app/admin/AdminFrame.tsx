@@ -23,6 +23,7 @@ export function AdminFrame() {
     { label: 'Inbox', path: paths.inbox, waiting: data?.submissions },
     { label: 'Content', path: paths.manageContent },
     { label: 'Members', path: paths.manageMembers },
+    { label: 'Redactions', path: paths.redactions, waiting: data?.redactions },
     { label: 'Audit log', path: paths.audit },
     { label: 'Health', path: paths.health, waiting: data?.failed_mails },
   ]

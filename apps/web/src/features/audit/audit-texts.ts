@@ -21,6 +21,7 @@ const things: Record<string, string> = {
   resource: 'Resource',
   opportunity: 'Opportunity',
   study: 'Study',
+  study_answer: 'Study answer',
   win: 'Win',
   members: 'Members',
   mail: 'E-mail',
@@ -43,6 +44,12 @@ const acts: Record<string, string> = {
   'event.photo_removed': 'Event photo removed',
 }
 
+/** The same for actions that there are for every thing. */
+const actsOnAny: Record<string, string> = {
+  redacted: 'mention redacted',
+  left_as_it_is: 'mention left as it is',
+}
+
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 const inWords = (name: string) => capitalised(name.replaceAll('_', ' '))
 
@@ -51,7 +58,8 @@ export const thingText = (type: string) => things[type] ?? inWords(type)
 /** 'Application approved', 'Event updated'; whatever comes later is told by its own words. */
 export function actText(action: string): string {
   const [type = '', ...rest] = action.split('.')
-  return acts[action] ?? `${thingText(type)} ${rest.join(' ').replaceAll('_', ' ')}`.trim()
+  const act = rest.join(' ')
+  return acts[action] ?? `${thingText(type)} ${actsOnAny[act] ?? act.replaceAll('_', ' ')}`.trim()
 }
 
 /** The name of what it was done to; nothing of what has none. */
