@@ -90,10 +90,7 @@ it.each(Object.entries(lists))('%s takes its list and nothing else', async (colu
     SELECT data_type = 'ARRAY' AS list FROM information_schema.columns
     WHERE table_name = ${table} AND column_name = ${name}`
   const set = (value: string) =>
-    db.$executeRawUnsafe(
-      `UPDATE ${table} SET ${name} = ${kind?.list ? 'ARRAY[$1]' : '$1'}`,
-      value,
-    )
+    db.$executeRawUnsafe(`UPDATE ${table} SET ${name} = ${kind?.list ? 'ARRAY[$1]' : '$1'}`, value)
   for (const value of values) expect(await set(value)).toBeGreaterThan(0)
   for (const value of ['Former member', '', String(values[0]).toUpperCase()]) {
     await expect(set(value), value).rejects.toThrow(/check constraint/)
