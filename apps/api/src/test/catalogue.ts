@@ -17,17 +17,21 @@ export const columnsOf = (db: Database) => db.$queryRaw<Column[]>`
 
 /** Where in the whole database one of these stands, in any column at all, as text or as digits. */
 export async function placesOf(db: Database, words: string[], digits: string[]): Promise<string[]> {
+  const tables = Map.groupBy(await columnsOf(db), ({ schema, table }) => `"${schema}"."${table}"`)
   const places: string[] = []
-  for (const { schema, table, name } of await columnsOf(db)) {
-    const column = `"${schema}"."${table}"."${name}"`
-    const [found] = await db.$queryRawUnsafe<{ n: number }[]>(
-      `SELECT count(*)::int AS n FROM "${schema}"."${table}"
-       WHERE "${name}"::text ~* $1
-         OR regexp_replace(translate("${name}"::text, ' ()-', ''), '[^0-9]+', ' ', 'g') ~ $2`,
+  for (const [table, columns] of tables) {
+    const counts = columns.map(
+      ({ name }) => `count(*) FILTER (WHERE "${name}"::text ~* $1 OR regexp_replace(
+        translate("${name}"::text, ' ()-', ''), '[^0-9]+', ' ', 'g') ~ $2)::int AS "${name}"`,
+    )
+    const [found] = await db.$queryRawUnsafe<Record<string, number>[]>(
+      `SELECT ${counts.join(', ')} FROM ${table}`,
       words.join('|'),
       digits.join('|'),
     )
-    if (found && found.n > 0) places.push(`${column}: ${found.n}`)
+    for (const [name, count] of Object.entries(found ?? {})) {
+      if (count > 0) places.push(`${table}."${name}": ${count}`)
+    }
   }
   return places
 }

@@ -62,6 +62,7 @@ describe('the map of what is held', () => {
 const fixed = [
   'activities.action_type',
   'activities.activity_type',
+  'founder_profiles.shown_fields',
   'users.email',
   'wins.removed_reason',
 ]
