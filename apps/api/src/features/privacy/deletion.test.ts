@@ -87,7 +87,7 @@ describe('asking for my account to be deleted', () => {
       expect(Date.parse(body.deletion_due_at)).toBeLessThanOrEqual(Date.now())
       const { text } = await mailTo(portal, 'now@test.example', 'Your account will be deleted')
       expect(text).toContain('That happens within the hour.')
-      expect(text).toContain('This cannot be undone.')
+      expect(text).toContain('This cannot be undone, and every other device has been signed out.')
       expect(text).not.toContain("'Undo'")
       expect((await undo(agent)).status).toBe(409)
       expect(await eraseDeletedAccounts(portal.deps, console.error)).toBe(1)

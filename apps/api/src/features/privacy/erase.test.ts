@@ -100,6 +100,8 @@ describe('a whole life in the portal', () => {
       '"public"."events"."title": 1',
       '"public"."founder_profiles"."how_found_us": 1',
       '"public"."founder_profiles"."verticals": 1',
+      // What the administrators are to decide about.
+      '"public"."redaction_tasks"."words": 1',
       '"public"."resources"."description": 1',
       '"public"."resources"."fields": 1',
       '"public"."study_answers"."answer": 1',
@@ -111,6 +113,7 @@ describe('a whole life in the portal', () => {
     await portal.db.event.deleteMany()
     await portal.db.resource.deleteMany()
     await portal.db.study.deleteMany()
+    await portal.db.redactionTask.deleteMany()
   })
 
   it('is all there after a run that failed midway, and twice at once is once', async () => {
