@@ -1,6 +1,7 @@
 import type { User } from '@portal/database/client'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createRedactionTask } from '@portal/database/factories/privacy'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
@@ -87,6 +88,9 @@ async function rowsOf(portal: TestApp, user: User): Promise<Belongings> {
   const entry = await db.auditEntry.create({
     data: { actor_id: user.id, action: 'win.removed', target_type: 'win', target_id: gone.id },
   })
+  const hit = { table_name: 'wins' as const, row_id: win.id, column_name: 'description' }
+  const task = await createRedactionTask(db, { full_name: 'What happened', hits: [hit] })
+  const hits = await db.redactionHit.findMany({ where: { task_id: task.id } })
   return {
     wins: [win.id, gone.id],
     events: [event.id],
@@ -105,6 +109,8 @@ async function rowsOf(portal: TestApp, user: User): Promise<Belongings> {
     ],
     mails: [await failedMail(portal)],
     audit: [String(entry.id)],
+    redactions: [task.id],
+    hits: hits.map(({ id }) => id),
     reactions: ['heart', 'celebrate'],
   }
 }

@@ -83,7 +83,12 @@ describe('a task', () => {
     const { id } = await createWin(portal.db, other, { title: 'With Jane Doe' })
     expect(await search()).toBe(1)
     expect(await tasks()).toMatchObject([
-      { has_more: false, hits: [{ table_name: 'wins', row_id: id, column_name: 'title' }] },
+      {
+        // Only what was found is kept.
+        words: [{ kind: 'name', value: 'jane doe' }],
+        has_more: false,
+        hits: [{ table_name: 'wins', row_id: id, column_name: 'title' }],
+      },
     ])
     expect(await search()).toBe(0)
   })

@@ -13,7 +13,7 @@ import { withoutPortalWords } from './portal-words.ts'
 import { allRows, isMentioned, sources, tables } from './texts.ts'
 
 /** Rows that are read at a time, and texts that one task holds at most. */
-const batch = 1000
+const batch = 500
 const mostHits = 500
 
 interface Person {
@@ -122,6 +122,8 @@ const isSame = (one: Identifier, other: Identifier) =>
 interface Search {
   id: string
   words: Identifier[]
+  /** Those that stand in a text. */
+  found: Set<Identifier>
   hits: Hit[]
   hasMore: boolean
 }
@@ -162,6 +164,9 @@ async function searchTable(db: Database, table: RedactionTable, searches: Search
           search.hasMore = search.hits.length === mostHits
           if (search.hasMore) continue
           search.hits.push({ table_name: table, row_id: row.id, column_name: column })
+          for (const word of search.words) {
+            if (isMentioned(table, column, row, [word])) search.found.add(word)
+          }
         }
       }
     }
@@ -169,7 +174,7 @@ async function searchTable(db: Database, table: RedactionTable, searches: Search
 }
 
 /** Stores what was found; a task that found nothing has no purpose any more. */
-async function finishSearch(db: Database, { id, words, hits, hasMore }: Search): Promise<void> {
+async function finishSearch(db: Database, { id, found, hits, hasMore }: Search): Promise<void> {
   await db.$transaction(async (tx) => {
     const open = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM redaction_tasks WHERE id = ${id}::uuid AND searched_at IS NULL FOR UPDATE`
@@ -181,7 +186,7 @@ async function finishSearch(db: Database, { id, words, hits, hasMore }: Search):
     await tx.redactionHit.createMany({ data: hits.map((hit) => ({ ...hit, task_id: id })) })
     await tx.redactionTask.update({
       where: { id },
-      data: { words, searched_at: new Date(), has_more: hasMore },
+      data: { words: [...found], searched_at: new Date(), has_more: hasMore },
     })
   })
 }
@@ -195,7 +200,13 @@ export async function searchForMentions(db: Database): Promise<number> {
   const tasks = await db.redactionTask.findMany({ where: { searched_at: null } })
   if (tasks.length === 0) return 0
   const searches = tasks.map(
-    (task): Search => ({ id: task.id, words: wordsOf(task), hits: [], hasMore: false }),
+    (task): Search => ({
+      id: task.id,
+      words: wordsOf(task),
+      found: new Set(),
+      hits: [],
+      hasMore: false,
+    }),
   )
   await withoutShared(db, searches)
   const busy = searches.filter(({ words }) => words.length > 0)

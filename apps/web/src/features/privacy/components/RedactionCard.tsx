@@ -28,11 +28,6 @@ export function RedactionCard({ task, hit, onDecided }: RedactionCardProps) {
           {title ?? 'No longer there'}
         </h3>
         <Badge variant="outline">{subjectNames[subject]}</Badge>
-        {path && (
-          <Anchor component={Link} to={path} className={classes.open} aria-label={`Open ${name}`}>
-            Open
-          </Anchor>
-        )}
       </div>
       {texts.length === 0 ? (
         <p className={classes.quiet}>
@@ -64,6 +59,11 @@ export function RedactionCard({ task, hit, onDecided }: RedactionCardProps) {
         >
           Leave
         </Button>
+        {path && (
+          <Anchor component={Link} to={path} className={classes.open} aria-label={`Open ${name}`}>
+            Open
+          </Anchor>
+        )}
       </div>
     </Card>
   )
