@@ -135,6 +135,7 @@ test('her visibility ends and begins the listing in the directory', async ({
   people,
   anotherPage,
 }) => {
+  test.slow()
   const mark = aMark()
   await as(await people.founder({ full_name: `Ada ${mark}` }))
   const other = await anotherPage('founder')
@@ -161,7 +162,7 @@ test('her visibility ends and begins the listing in the directory', async ({
   await expect(answer('Public member list')).not.toBeChecked()
   await page.getByRole('link', { name: 'See your consents' }).click()
   await expect(consents.getByRole('heading', { name: 'Consents' })).toBeFocused()
-  await answer('Public member list').click()
+  await consents.getByText('Public member list', { exact: true }).click()
   await expect(notice(page, 'Saved: you agreed to the public member list')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See your consents' })).toHaveCount(0)
   await visibility(page).click()
