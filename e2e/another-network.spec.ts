@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import bundled from '../apps/api/network.json' with { type: 'json' }
+import { root } from '../tools/processes.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { signIn } from './sign-in.ts'
@@ -12,7 +12,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 64"><p
 const logo = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`
 
 const network = {
-  ...bundled,
+  ...JSON.parse(readFileSync(join(root, 'apps', 'api', 'network.json'), 'utf8')),
   name: 'Alder Circle',
   short_name: 'Alder',
   contact_email: 'hello@alder.example',

@@ -5,6 +5,8 @@ test('help answers at an address, by keyboard, and says whom to write to', async
   as,
   isMobile,
 }) => {
+  // The whole page is judged, with every answer open, in both colour schemes.
+  test.slow()
   await as('founder')
   await page.goto('/help#consents')
   await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publicNetwork } from '../features/network/service.ts'
 import { network, startTestApp, type TestApp } from '../test/app.ts'
 
 const page = `<!doctype html><html><head><title>x</title>
@@ -31,8 +30,9 @@ it.each(['/', '/directory', '/directory/some-id', '/nothing/here?x=1', '/index.h
     const nonce = /csp-nonce" content="([^"]+)"/.exec(body)?.[1] ?? 'none'
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
     expect(body).toContain(`<title>${network.name}</title>`)
+    const { body: told } = await portal.anonymous.get('/api/network/')
     const inlined = /name="network" content="([^"]+)"/.exec(body)?.[1] ?? ''
-    expect(JSON.parse(inlined.replaceAll('&quot;', '"'))).toEqual(publicNetwork(portal.deps))
+    expect(JSON.parse(inlined.replaceAll('&quot;', '"'))).toEqual(told)
   },
 )
 
