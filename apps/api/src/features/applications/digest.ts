@@ -2,6 +2,7 @@ import { Prisma } from '@portal/database/client'
 import { dayAt, isWithin, weekdays } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { wants } from '../../lib/mail/choices.ts'
+import type { Addressee } from '../../lib/mail/greeting.ts'
 import { reviewDigest } from './mails.ts'
 
 const DAY = 86_400_000
@@ -28,7 +29,7 @@ export async function sendReviewDigest(
       orderBy: [{ submitted_at: 'asc' }, { id: 'asc' }],
     })
     if (applications.length === 0) return 0
-    const administrators = await tx.$queryRaw<{ id: string; email: string; full_name: string }[]>`
+    const administrators = await tx.$queryRaw<(Addressee & { id: string; email: string })[]>`
       WITH noted AS (
         INSERT INTO review_digests (week, user_id)
         SELECT ${dayAt(now)}::date, a.id FROM users a
@@ -36,7 +37,7 @@ export async function sendReviewDigest(
         ORDER BY a.id
         ON CONFLICT DO NOTHING RETURNING user_id
       )
-      SELECT u.id::text, u.email::text, u.full_name FROM noted JOIN users u ON u.id = noted.user_id`
+      SELECT u.id::text, u.email::text, u.full_name, u.email_verified_at FROM noted JOIN users u ON u.id = noted.user_id`
     const mails = administrators.flatMap((administrator) => {
       // Nobody decides about herself.
       const hers = applications

@@ -8,6 +8,7 @@ import {
 import type { Network } from '@portal/shared/network/schemas'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { Addressee } from '../../lib/mail/greeting.ts'
 import { emailIsTaken, findUser, openSession, verificationLetter } from '../auth/service.ts'
 import { recordConsents } from '../members/service.ts'
 import { applicationData } from './application-data.ts'
@@ -63,7 +64,7 @@ export async function saveAnswers(
 export async function submit(
   tx: Transaction,
   { mailer, network, publicUrl }: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
-  applicant: { id: string; email: string; full_name: string },
+  applicant: Addressee & { id: string; email: string },
   sent: Answers,
   source: ConsentSource,
 ) {
@@ -82,7 +83,7 @@ export async function submit(
       is_active: true,
       email_choices: { none: { topic: 'applications', is_on: false } },
     },
-    select: { id: true, email: true },
+    select: { id: true, email: true, full_name: true, email_verified_at: true },
   })
   const occasion = { network, publicUrl, applicant }
   await mailer.enqueue(tx, [

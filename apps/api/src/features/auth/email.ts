@@ -131,7 +131,7 @@ async function completeWhenBoth(
   await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
   await audit(tx, user, { action: 'member.email_changed', target: { type: 'member', id: userId } })
   await mailer.enqueue(tx, [
-    addressLeftMail({ network, publicUrl, to: user.email, full_name: user.full_name }),
+    addressLeftMail({ network, publicUrl, to: user.email, ...user }),
   ])
   return 'changed'
 }

@@ -16,10 +16,18 @@ const isOff = () => conflict('Two-step sign-in is not on')
 const wrongCode = () => invalidFields({ code: ['This code is not right, or it was used before'] })
 
 const target = (id: string) => ({ type: 'member', id })
-const occasionOf = (
+
+async function occasionOf(
+  tx: Transaction,
   { network, publicUrl }: Pick<Deps, 'network' | 'publicUrl'>,
-  { email, full_name }: Pick<Actor, 'email' | 'full_name'>,
-): Occasion => ({ network, publicUrl, to: email, full_name })
+  id: string,
+): Promise<Occasion> {
+  const { email, ...user } = await tx.user.findUniqueOrThrow({
+    where: { id },
+    select: { email: true, full_name: true, email_verified_at: true },
+  })
+  return { network, publicUrl, to: email, ...user }
+}
 
 /** Begins: a new secret, which is in force only once a first code of it was right. */
 export async function setUpSecondFactor(deps: Deps, actor: Actor, password: string) {
@@ -69,7 +77,7 @@ export async function confirmSecondFactor(
       before: { second_factor: false },
       after: { second_factor: true },
     })
-    await mailer.enqueue(tx, [secondFactorMail(occasionOf(deps, actor), 'on')])
+    await mailer.enqueue(tx, [secondFactorMail(await occasionOf(tx, deps, actor.id), 'on')])
     return codes
   })
 }
@@ -109,7 +117,7 @@ async function withProof<Result>(
 export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<string[]> {
   return withProof(deps, actor, proof, async (tx) => {
     const codes = await makeRecoveryCodes(tx, actor.id)
-    await deps.mailer.enqueue(tx, [secondFactorMail(occasionOf(deps, actor), 'renewed')])
+    await deps.mailer.enqueue(tx, [secondFactorMail(await occasionOf(tx, deps, actor.id), 'renewed')])
     return codes
   })
 }
@@ -124,7 +132,7 @@ export function turnOffSecondFactor(deps: Deps, actor: Actor, proof: Proof): Pro
       before: { second_factor: true },
       after: { second_factor: false },
     })
-    await deps.mailer.enqueue(tx, [secondFactorMail(occasionOf(deps, actor), 'off')])
+    await deps.mailer.enqueue(tx, [secondFactorMail(await occasionOf(tx, deps, actor.id), 'off')])
   })
 }
 
@@ -144,8 +152,7 @@ export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): P
   if (actor.id === id) throw conflict('Turn off your own on your account page')
   await deps.db.$transaction(async (tx) => {
     await lockUser(tx, id)
-    const user = await tx.user.findUnique({ where: { id } })
-    if (!user) throw notFound('This member')
+    if ((await tx.user.count({ where: { id } })) === 0) throw notFound('This member')
     if (!(await removeSecondFactor(tx, id))) throw isOff()
     await endAllSessions(tx, id, 'second_factor')
     await audit(tx, actor, {
@@ -154,6 +161,6 @@ export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): P
       before: { second_factor: true },
       after: { second_factor: false },
     })
-    await deps.mailer.enqueue(tx, [secondFactorMail(occasionOf(deps, user), 'reset')])
+    await deps.mailer.enqueue(tx, [secondFactorMail(await occasionOf(tx, deps, id), 'reset')])
   })
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { stateOf } from '../../lib/content.ts'
 import type { ContentType } from '../../lib/content-admin.ts'
 import { dayAfter, dayAt, momentAt, timeAt } from '../../lib/days.ts'
-import { eventCancelled, eventMoved, eventRestored, type Occasion } from './mails.ts'
+import { eventCancelled, eventMoved, eventRestored, type Occasion, type Recipient } from './mails.ts'
 import { type EventRow, withPhoto } from './presenter.ts'
 import { type Mailing, promoteWaiting } from './rsvp.ts'
 
@@ -65,12 +65,12 @@ async function mailAll(
   event: Event,
   mail: (
     occasion: Occasion,
-    to: { email: string; full_name: string },
+    to: Recipient,
   ) => ReturnType<typeof eventMoved>,
 ): Promise<void> {
   const people = await tx.rsvp.findMany({
     where: { event_id: event.id, user: { is_active: true } },
-    include: { user: { select: { email: true, full_name: true } } },
+    include: { user: { select: { email: true, full_name: true, email_verified_at: true } } },
     orderBy: { place: 'asc' },
   })
   await mailer.enqueue(

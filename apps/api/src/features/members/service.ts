@@ -6,6 +6,7 @@ import {
   founderConsents,
   friendNewsletterConsent,
 } from '@portal/shared/applications/options'
+import { nameFault } from '@portal/shared/core/fields'
 import { unknownProfileChoices } from '@portal/shared/members/choices'
 import type { Me, ProfilePatch } from '@portal/shared/members/schemas'
 import type { ChoosableField, Visibility } from '@portal/shared/members/visibility'
@@ -170,6 +171,8 @@ export async function updateMember(
     const data = { user_id: userId }
     const where = { user_id: userId }
     if (patch.full_name !== undefined) {
+      const fault = nameFault(patch.full_name, held.full_name)
+      if (fault) throw invalidFields({ full_name: [fault] })
       await tx.user.update({ where: { id: userId }, data: { full_name: patch.full_name } })
     }
     // An administrator may have been made without a profile: it begins with what she fills in.

@@ -1,26 +1,22 @@
 import type { Network } from '@portal/shared/network/schemas'
+import { type Addressee, greeting } from '../../lib/mail/greeting.ts'
 import type { Message } from '../../lib/mail/message.ts'
 
-interface Occasion {
+interface Occasion extends Addressee {
   network: Network
   publicUrl: string
   email: string
-  full_name: string
 }
-
-const dear = (full_name: string) => `Dear ${full_name.split(/\s+/)[0] ?? full_name}`
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 /** When somebody has asked for her account to be deleted: until when she can undo it, and how. */
-export function deletionAsked(
-  { network, publicUrl, email, full_name }: Occasion,
-  due: Date,
-): Message {
+export function deletionAsked(occasion: Occasion, due: Date): Message {
+  const { network, publicUrl, email } = occasion
   return {
     to: email,
     subject: 'Your account will be deleted',
-    lead: `${dear(full_name)}, you have asked us to delete your account at ${network.name}. That will happen on ${dates.format(due)}.`,
+    lead: `${greeting(occasion)}, you have asked us to delete your account at ${network.name}. That will happen on ${dates.format(due)}.`,
     paragraphs: [
       'Until then the directory does not show you, and every other device has been signed out.',
       `If you change your mind, sign in before that day and choose 'Undo'. Nothing is lost then.`,
@@ -31,11 +27,12 @@ export function deletionAsked(
 }
 
 /** When it is done. */
-export function accountDeleted({ network, email, full_name }: Occasion): Message {
+export function accountDeleted(occasion: Occasion): Message {
+  const { network, email } = occasion
   return {
     to: email,
     subject: 'Your account is deleted',
-    lead: `${dear(full_name)}, your account at ${network.name} is deleted, as you asked.`,
+    lead: `${greeting(occasion)}, your account at ${network.name} is deleted, as you asked.`,
     paragraphs: [
       'We hold no name, address or phone number of yours any more. Copies of the portal that are kept for emergencies are overwritten in their turn.',
       'Thank you for having been with us. You are welcome to apply again at any time.',
