@@ -29,7 +29,7 @@ const nameMessage =
 // Joiners shape letters in Persian and Indic scripts. No full stop inside a word: mail programs would make a
 // link of `evil.example`.
 const nameText =
-  /^(?:[\p{L}\p{M}\p{Nd} '’,\-‐]|\.(?= |$)|(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))+$/u
+  /^(?:[\p{L}\p{M}\p{Nd} '’,\-‐]|\.(?= |$)|(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))*$/u
 
 /**
  * A person's name as it is being chosen, in Unicode's composed form (NFC): letters and marks of any

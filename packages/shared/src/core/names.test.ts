@@ -59,7 +59,7 @@ it.each([
 })
 
 it.each([undefined, 7, '', ' \n '])('%j is no name at all', (name) => {
-  expect(faultsOf(name)).toContain('Full name is required')
+  expect(faultsOf(name)).toEqual(['Full name is required'])
 })
 
 it('is composed, on one line, and not too long', () => {
