@@ -63,7 +63,9 @@ export async function editApplication(deps: Deps, actor: Actor, { given: sent, v
   return db.$transaction(async (tx) => {
     // The application first, as whoever decides it does: the one waits for the other.
     const held = await lockMine(tx, actor.id)
-    const { email, is_active, full_name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
+    const { email, is_active, full_name } = await tx.user.findUniqueOrThrow({
+      where: { id: actor.id },
+    })
     if (!mayEdit(held, is_active)) {
       throw new AppError(
         'conflict',

@@ -130,9 +130,7 @@ async function completeWhenBoth(
   await voidLinks(tx, userId, ofMailbox)
   await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
   await audit(tx, user, { action: 'member.email_changed', target: { type: 'member', id: userId } })
-  await mailer.enqueue(tx, [
-    addressLeftMail({ network, publicUrl, to: user.email, ...user }),
-  ])
+  await mailer.enqueue(tx, [addressLeftMail({ network, publicUrl, to: user.email, ...user })])
   return 'changed'
 }
 

@@ -117,7 +117,9 @@ async function withProof<Result>(
 export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<string[]> {
   return withProof(deps, actor, proof, async (tx) => {
     const codes = await makeRecoveryCodes(tx, actor.id)
-    await deps.mailer.enqueue(tx, [secondFactorMail(await occasionOf(tx, deps, actor.id), 'renewed')])
+    await deps.mailer.enqueue(tx, [
+      secondFactorMail(await occasionOf(tx, deps, actor.id), 'renewed'),
+    ])
     return codes
   })
 }

@@ -5,7 +5,13 @@ import { AppError } from '../../lib/app-error.ts'
 import { stateOf } from '../../lib/content.ts'
 import type { ContentType } from '../../lib/content-admin.ts'
 import { dayAfter, dayAt, momentAt, timeAt } from '../../lib/days.ts'
-import { eventCancelled, eventMoved, eventRestored, type Occasion, type Recipient } from './mails.ts'
+import {
+  eventCancelled,
+  eventMoved,
+  eventRestored,
+  type Occasion,
+  type Recipient,
+} from './mails.ts'
 import { type EventRow, withPhoto } from './presenter.ts'
 import { type Mailing, promoteWaiting } from './rsvp.ts'
 
@@ -63,10 +69,7 @@ async function mailAll(
   tx: Transaction,
   { mailer, network, publicUrl }: Mailing,
   event: Event,
-  mail: (
-    occasion: Occasion,
-    to: Recipient,
-  ) => ReturnType<typeof eventMoved>,
+  mail: (occasion: Occasion, to: Recipient) => ReturnType<typeof eventMoved>,
 ): Promise<void> {
   const people = await tx.rsvp.findMany({
     where: { event_id: event.id, user: { is_active: true } },

@@ -33,9 +33,7 @@ export async function askForDeletion(
   return db.$transaction(async (tx) => {
     if (await isLastAdministrator(tx, actor.id)) throw lastAdministrator()
     await requireUnchanged(tx, actor.id, checked).catch(wrongPassword)
-    const [held] = await tx.$queryRaw<
-      (Addressee & { due: Date; asked: boolean; email: string })[]
-    >`
+    const [held] = await tx.$queryRaw<(Addressee & { due: Date; asked: boolean; email: string })[]>`
       SELECT coalesce(deletion_due_at, now() + make_interval(days => ${deletionGraceDays}::int)) AS due,
         deletion_due_at IS NOT NULL AS asked, email::text AS email, full_name, email_verified_at
       FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`
