@@ -27,10 +27,16 @@ afterAll(async () => {
 const address = (number: number) =>
   `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
-const post = (url: string, payload: object, remoteAddress = '10.255.0.1') =>
-  portal.app.inject({ method: 'POST', url, payload, remoteAddress })
-const login = (email: string, password: string, from?: string) =>
-  post('/api/auth/login/', { email, password }, from)
+const post = (url: string, payload: object, remoteAddress = '10.255.0.1', cookie = '') =>
+  portal.app.inject({ method: 'POST', url, payload, remoteAddress, headers: { cookie } })
+const login = (email: string, password: string, from?: string, cookie?: string) =>
+  post('/api/auth/login/', { email, password }, from, cookie)
+
+/** Signs in, and returns the cookie by which the account knows the browser from then on. */
+async function knownBrowser(email: string, from: string): Promise<string> {
+  const { headers } = await login(email, demoPassword, from)
+  return String(headers['set-cookie']).split(';')[0] ?? ''
+}
 
 /** The hours of an attack go by at once: the clock of this process, and nothing else of it. */
 const hurry = () => vi.useFakeTimers({ toFake: ['Date'] })
@@ -79,6 +85,54 @@ it('lets many addresses try few passwords of one account, and never locks it', a
     measured: `${length} reached argon2; after ${again} s more the right password got ${right.statusCode}`,
     goal: `at most ${most}; her password works when Retry-After (at most 240 s) is over`,
     met: length <= most && told > 0 && again <= 240 && right.statusCode === 200,
+  })
+})
+
+it('does not keep a device out that has signed in before', async () => {
+  hurry()
+  const { email } = await createFounder(portal.db)
+  const cookie = await knownBrowser(email, '10.254.0.1')
+  verified.mockClear()
+  const statuses: number[] = []
+  let guessed = 0
+  for (let turn = 0; turn < 22; turn += 1) {
+    for (let guess = 0; guess < 40; guess += 1) {
+      const { statusCode } = await login(email, `Guess-${guess}!`, address(turn * 40 + guess))
+      if (statusCode === 401) guessed += 1
+    }
+    // A third of a minute apart: she has an address of her own, and keeps to its limits.
+    const from = `10.254.1.${turn}`
+    statuses.push((await login(email, demoPassword, from, cookie)).statusCode)
+    wait(20)
+  }
+  const stranger = await login(email, demoPassword, '10.254.2.1')
+  const letIn = statuses.filter((status) => status === 200).length
+  figure({
+    fault: '40 guesses from as many addresses before each of 22 sign-ins of a known device',
+    measured: `${letIn} of 22 signed in; ${guessed} guesses reached argon2; a new device got ${stranger.statusCode}`,
+    goal: '22 of 22, at most 17 guesses in a quarter of an hour, and a new device waits',
+    met: letIn === 22 && guessed <= 17 && guessed >= 10 && stranger.statusCode === 429,
+  })
+})
+
+it('lets a known device guess no more than anybody', async () => {
+  hurry()
+  const { email } = await createFounder(portal.db)
+  const cookie = await knownBrowser(email, '10.254.0.1')
+  verified.mockClear()
+  const guesses = size(10_000, 150)
+  for (let turn = 0; turn < guesses; turn += 1) {
+    await login(email, `Guess-${turn}!`, address(turn), cookie)
+    wait(1)
+  }
+  const { length } = verified.mock.calls
+  const most = 17 * Math.ceil(guesses / 900)
+  const stranger = await login(email, demoPassword, '10.254.2.1')
+  figure({
+    fault: `${guesses} guesses with a stolen device cookie from as many addresses, one a second`,
+    measured: `${length} reached argon2; the right password elsewhere got ${stranger.statusCode}`,
+    goal: `at most ${most}; nobody else waits`,
+    met: length <= most && length >= 10 && stranger.statusCode === 200,
   })
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { migrate } from './migrate.ts'
-import { migrationsDir } from './schema-engine.ts'
+import { migrationsDir } from './migration-files.ts'
 
 const name = `repairs_${process.pid}`
 const server = new Client({ connectionString: inject('databaseServer') })

@@ -11,6 +11,8 @@ import {
   lines,
   moment,
   paragraph,
+  personName,
+  personNameAsKept,
   requiredLine,
   requiredLines,
 } from '../core/fields.ts'
@@ -49,7 +51,7 @@ export const optionalWebsite = () =>
   )
 
 const account = {
-  fullName: requiredLine('Full name is required'),
+  fullName: personName(),
   email: email(),
   password: newPassword(),
 }
@@ -115,10 +117,10 @@ export type FounderSignup = z.output<typeof founderSignupSchema>
 export const friendSignupSchema = z.object({ ...account, ...friendAnswers })
 export type FriendSignup = z.output<typeof friendSignupSchema>
 
-/** Answers alone, for somebody who has an account and applies again. */
-export const founderAnswersSchema = z.object({ fullName: account.fullName, ...founderAnswers })
+/** Answers alone, for somebody who has an account and applies again; a new name is checked by `nameFault`. */
+export const founderAnswersSchema = z.object({ fullName: personNameAsKept(), ...founderAnswers })
 export type FounderAnswers = z.output<typeof founderAnswersSchema>
-export const friendAnswersSchema = z.object({ fullName: account.fullName, ...friendAnswers })
+export const friendAnswersSchema = z.object({ fullName: personNameAsKept(), ...friendAnswers })
 export type FriendAnswers = z.output<typeof friendAnswersSchema>
 
 const confirmPassword = { confirmPassword: z.string().min(1, 'Please confirm your password') }

@@ -25,6 +25,38 @@ export const line = (max: number = limits.short) =>
 export const requiredLine = (message: string, max: number = limits.short) =>
   z.string({ error: message }).overwrite(onOneLine).min(1, message).max(max, tooLong(max))
 
+const nameMessage =
+  'A name can have letters, numbers, spaces, apostrophes, hyphens and commas, and a full stop only before a space or at the end'
+
+// Joiners shape letters in Persian and Indic scripts. No full stop inside a word: mail programs would make a
+// link of `evil.example`.
+const nameText =
+  /^(?:[\p{L}\p{M}\p{Nd} '’,\-‐]|\.(?= |$)|(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))*$/u
+
+/**
+ * A person's name as it is being chosen, in Unicode's composed form (NFC): letters and marks of any
+ * script, digits, spaces, apostrophes, hyphens, commas, and full stops that end a word. Nothing that a mail
+ * program could make a link of.
+ */
+export const personName = (message = 'Full name is required') =>
+  personNameAsKept(message).regex(nameText, nameMessage)
+
+/**
+ * A person's name that may be the one which is stored, whatever it holds: those of before the rule stay until
+ * they are changed, and must not keep anybody from changing other fields.
+ */
+export const personNameAsKept = (message = 'Full name is required') =>
+  z
+    .string({ error: message })
+    .overwrite((value) => onOneLine(value).normalize('NFC'))
+    .min(1, message)
+    .max(limits.short, tooLong(limits.short))
+
+/** What is wrong with a name that takes the place of another; null when nothing is, or it stays. */
+export function nameFault(name: string, stored: string): string | null {
+  return name === stored.normalize('NFC') || nameText.test(name) ? null : nameMessage
+}
+
 /** Several lines of text, trimmed; may be empty. */
 export const paragraph = () => z.string().trim().max(limits.long, tooLong(limits.long))
 

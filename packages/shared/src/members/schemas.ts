@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consentKinds } from '../applications/options.ts'
 import { optionalWebsite, profileLink } from '../applications/schemas.ts'
 import { sessionUserSchema } from '../auth/schemas.ts'
-import { line, lines, moment, paragraph, requiredLine } from '../core/fields.ts'
+import { line, lines, moment, paragraph, personNameAsKept } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { choosableFields, visibilities } from './visibility.ts'
 
@@ -94,7 +94,8 @@ export type Me = z.infer<typeof meSchema>
  */
 export const profilePatchSchema = z
   .object({
-    full_name: requiredLine('Full name is required'),
+    /** Another one than before is checked by `nameFault`. */
+    full_name: personNameAsKept(),
     pronouns: line(),
     city: line(),
     linkedin_profile: profileLink(),

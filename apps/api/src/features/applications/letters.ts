@@ -23,7 +23,7 @@ export function applicationLetters({ db, network, publicUrl }: Writing): LetterW
   const administrator = (id: string) =>
     db.user.findUnique({
       where: { id, role: 'admin', is_active: true },
-      select: { id: true, email: true, full_name: true },
+      select: { id: true, email: true, full_name: true, email_verified_at: true },
     })
 
   return {
@@ -31,7 +31,9 @@ export function applicationLetters({ db, network, publicUrl }: Writing): LetterW
       const to = await administrator(user_id)
       const application = await db.application.findUnique({
         where: { id: application_id, status: 'pending' },
-        include: { user: { select: { email: true, full_name: true } } },
+        include: {
+          user: { select: { email: true, full_name: true, email_verified_at: true } },
+        },
       })
       if (!to || !application) return null
       const { user: applicant, user_type } = application

@@ -1,21 +1,25 @@
 import type { Network } from '@portal/shared/network/schemas'
+import { type Addressee, firstName, greeting, isConfirmed } from '../../lib/mail/greeting.ts'
 import type { Message } from '../../lib/mail/message.ts'
 
 /** What the mails of an application need to know. */
 interface Occasion {
   network: Network
   publicUrl: string
-  applicant: { email: string; full_name: string }
+  applicant: Addressee & { email: string }
 }
 
-const firstName = (fullName: string) => fullName.split(/\s+/)[0] ?? fullName
+interface Administrator extends Addressee {
+  id: string
+  email: string
+}
 
 /** To the applicant, as soon as the application is stored. */
 export function applicationReceived({ network, publicUrl, applicant }: Occasion): Message {
   return {
     to: applicant.email,
     subject: 'We have your application',
-    lead: `Dear ${firstName(applicant.full_name)}, thank you for asking to join ${network.name}. Your application is with our team.`,
+    lead: `${greeting(applicant)}, thank you for asking to join ${network.name}. Your application is with our team.`,
     paragraphs: [
       'A volunteer reads every application. You will hear from us by e-mail as soon as yours has been reviewed.',
       'Until then you can sign in to see where it stands.',
@@ -27,15 +31,17 @@ export function applicationReceived({ network, publicUrl, applicant }: Occasion)
 /** To one administrator. */
 export function newApplication(
   occasion: Occasion,
-  administrator: { id: string; email: string },
+  administrator: Administrator,
   track: string,
 ): Message {
   const { network, publicUrl, applicant } = occasion
+  const told = isConfirmed(administrator)
+  const who = told ? `${applicant.full_name} (${applicant.email})` : 'Somebody'
   return {
     to: administrator.email,
     choice: { topic: 'applications', user_id: administrator.id },
-    subject: `New application: ${applicant.full_name}`,
-    lead: `${applicant.full_name} (${applicant.email}) has applied to join ${network.name} as a ${track}.`,
+    subject: told ? `New application: ${applicant.full_name}` : 'New application',
+    lead: `${who} has applied to join ${network.name} as a ${track}.`,
     paragraphs: ['The application waits for a review.'],
     button: { label: 'Review the application', url: `${publicUrl}/admin` },
   }
@@ -46,7 +52,7 @@ export function applicationApproved({ network, publicUrl, applicant }: Occasion)
   return {
     to: applicant.email,
     subject: `Welcome to ${network.name}`,
-    lead: `Dear ${firstName(applicant.full_name)}, your application has been approved. We are glad to have you.`,
+    lead: `${greeting(applicant)}, your application has been approved. We are glad to have you.`,
     paragraphs: ['Sign in with the e-mail address and password that you chose when you applied.'],
     button: { label: 'Sign in', url: publicUrl },
   }
@@ -60,7 +66,7 @@ export function applicationRejected(
   from: string | null,
 ): Message {
   const { network, publicUrl, applicant } = occasion
-  const lead = `Dear ${firstName(applicant.full_name)}, thank you for your interest in ${network.name}. We are not able to accept your application at the moment.`
+  const lead = `${greeting(applicant)}, thank you for your interest in ${network.name}. We are not able to accept your application at the moment.`
   return {
     to: applicant.email,
     subject: `Your application to ${network.name}`,
@@ -86,21 +92,23 @@ const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 /** On a Monday, to one administrator: who has waited more than a week, the longest first. */
 export function reviewDigest(
   { network, publicUrl }: Pick<Occasion, 'network' | 'publicUrl'>,
-  administrator: { id: string; email: string; full_name: string },
+  administrator: Administrator,
   waiting: Waiting[],
 ): Message {
   const one = waiting.length === 1
   const count = one ? '1 application' : `${waiting.length} applications`
   const rest = waiting.length - named
+  const nameOf = (full_name: string) =>
+    isConfirmed(administrator) ? firstName(full_name) : 'Somebody'
   return {
     to: administrator.email,
     choice: { topic: 'review_digest', user_id: administrator.id },
     subject: `${count} ${one ? 'has' : 'have'} waited for more than a week`,
-    lead: `Dear ${firstName(administrator.full_name)}, ${count} to ${network.name} ${one ? 'has' : 'have'} waited for more than a week:`,
+    lead: `${greeting(administrator)}, ${count} to ${network.name} ${one ? 'has' : 'have'} waited for more than a week:`,
     paragraphs: [
       ...waiting
         .slice(0, named)
-        .map(({ full_name, days }) => `${firstName(full_name)}: ${daysText(days)}`),
+        .map(({ full_name, days }) => `${nameOf(full_name)}: ${daysText(days)}`),
       ...(rest > 0 ? [`And ${rest} more.`] : []),
       'Even a few of them an evening help. Whoever waits sees how long decisions usually take.',
     ],

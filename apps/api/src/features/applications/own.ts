@@ -1,4 +1,5 @@
 import type { Application, Transaction } from '@portal/database/client'
+import { nameFault } from '@portal/shared/core/fields'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { dayAt } from '../../lib/days.ts'
@@ -31,6 +32,12 @@ export async function usualDays(db: Deps['db']): Promise<number | null> {
   return Math.max(1, Math.round(row.days))
 }
 
+/** Throws `invalid_input` for another name than before that is none. */
+function checkName({ answers }: Answers, stored: string): void {
+  const fault = nameFault(answers.fullName, stored)
+  if (fault) throw invalidFields({ fullName: [fault] })
+}
+
 /** A user's latest application with its row locked. Throws `not_found` for an account that never applied. */
 async function lockMine(tx: Transaction, userId: string): Promise<Application> {
   const { id } = await myApplication(tx, userId)
@@ -56,7 +63,9 @@ export async function editApplication(deps: Deps, actor: Actor, { given: sent, v
   return db.$transaction(async (tx) => {
     // The application first, as whoever decides it does: the one waits for the other.
     const held = await lockMine(tx, actor.id)
-    const { email, is_active } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
+    const { email, is_active, full_name } = await tx.user.findUniqueOrThrow({
+      where: { id: actor.id },
+    })
     if (!mayEdit(held, is_active)) {
       throw new AppError(
         'conflict',
@@ -69,6 +78,7 @@ export async function editApplication(deps: Deps, actor: Actor, { given: sent, v
     if (sent.userType !== held.user_type) {
       throw invalidFields({ userType: ['The track of an application cannot be changed'] })
     }
+    checkName(sent, full_name)
     const given = answered(sent)
     await tx.user.update({ where: { id: actor.id }, data: { full_name: given.answers.fullName } })
     await saveAnswers(tx, network, actor.id, given, 'application changed')
@@ -100,6 +110,7 @@ export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`
     await requireStaying(tx, actor.id)
     requireDeclined(await myApplication(tx, actor.id), actor, reapplyDays)
+    checkName(given, actor.full_name)
     const applicant = await tx.user.update({
       where: { id: actor.id },
       data: { full_name: given.answers.fullName, user_type: given.userType },

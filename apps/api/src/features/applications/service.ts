@@ -8,6 +8,7 @@ import {
 import type { Network } from '@portal/shared/network/schemas'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { Addressee } from '../../lib/mail/greeting.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { emailIsTaken, findUser, openSession, verificationLetter } from '../auth/service.ts'
 import { recordConsents } from '../members/service.ts'
@@ -62,7 +63,7 @@ export async function saveAnswers(
 export async function submit(
   tx: Transaction,
   { mailer, network, publicUrl }: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
-  applicant: { id: string; email: string; full_name: string },
+  applicant: Addressee & { id: string; email: string },
   sent: Answers,
   source: ConsentSource,
 ) {

@@ -131,12 +131,8 @@ async function completeWhenBoth(
   await voidLinks(tx, userId, ofMailbox)
   await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
   await audit(tx, user, { action: 'member.email_changed', target: { type: 'member', id: userId } })
-  await mailer.enqueue(tx, [
-    mailFor(
-      userId,
-      addressLeftMail({ network, publicUrl, to: user.email, full_name: user.full_name }),
-    ),
-  ])
+  const mail = addressLeftMail({ network, publicUrl, to: user.email, ...user })
+  await mailer.enqueue(tx, [mailFor(userId, mail)])
   return 'changed'
 }
 

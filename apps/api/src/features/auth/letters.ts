@@ -1,5 +1,6 @@
 import type { Transaction } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
+import type { Addressee } from '../../lib/mail/greeting.ts'
 import type { Letter, LetterWriters, Message } from '../../lib/mail/message.ts'
 import { lockUser, makeLink } from './links.ts'
 import {
@@ -47,7 +48,7 @@ async function findChange(
   await lockUser(tx, user_id)
   const change = await tx.emailChange.findUnique({
     where: { id: change_id, expires_at: { gt: new Date() } },
-    include: { user: { select: { email: true, full_name: true } } },
+    include: { user: { select: { email: true, full_name: true, email_verified_at: true } } },
   })
   const done = side === 'new' ? change?.new_confirmed_at : change?.old_confirmed_at
   return done ? null : change
@@ -57,14 +58,20 @@ type Writing = Pick<Deps, 'db' | 'network' | 'publicUrl'>
 
 /** Writes the letters of this feature. */
 export function authLetters({ db, network, publicUrl }: Writing): LetterWriters {
-  const occasion = (to: string, full_name: string) => ({ network, publicUrl, to, full_name })
+  const occasion = (to: string, { full_name, email_verified_at }: Addressee) => ({
+    network,
+    publicUrl,
+    to,
+    full_name,
+    email_verified_at,
+  })
 
   async function writeToOld(tx: Transaction, about: About): Promise<Message | null> {
     const change = await findChange(tx, about, 'old')
     if (!change) return null
-    const { email, full_name } = change.user
+    const { email } = change.user
     const link = { userId: change.user_id, purpose: 'email_change_old', email } as const
-    return changeFromMail(occasion(email, full_name), change.new_email, await makeLink(tx, link))
+    return changeFromMail(occasion(email, change.user), change.new_email, await makeLink(tx, link))
   }
 
   async function writeToNew(tx: Transaction, about: About): Promise<Message | null> {
@@ -72,9 +79,11 @@ export function authLetters({ db, network, publicUrl }: Writing): LetterWriters 
     if (!change) return null
     const email = change.new_email
     const owner = await tx.user.findUnique({ where: { email } })
-    if (owner) return addressInUseMail(occasion(email, owner.full_name))
+    if (owner) return addressInUseMail(occasion(email, owner))
     const link = { userId: change.user_id, purpose: 'email_change_new', email } as const
-    return changeToMail(occasion(email, change.user.full_name), await makeLink(tx, link))
+    // Theirs or not is what this mail asks.
+    const unconfirmed = { ...change.user, email_verified_at: null }
+    return changeToMail(occasion(email, unconfirmed), await makeLink(tx, link))
   }
 
   return {
@@ -82,13 +91,13 @@ export function authLetters({ db, network, publicUrl }: Writing): LetterWriters 
       const user = await db.user.findUnique({ where: { id: user_id } })
       if (!user) return null
       const link = { userId: user.id, purpose: 'password_reset', email: user.email } as const
-      return resetMail(occasion(user.email, user.full_name), await makeLink(db, link))
+      return resetMail(occasion(user.email, user), await makeLink(db, link))
     },
     async email_verification({ user_id = '' }) {
       const user = await db.user.findUnique({ where: { id: user_id } })
       if (!user || user.email_verified_at) return null
       const link = { userId: user.id, purpose: 'email_verification', email: user.email } as const
-      return verificationMail(occasion(user.email, user.full_name), await makeLink(db, link))
+      return verificationMail(occasion(user.email, user), await makeLink(db, link))
     },
     email_change_old: (about) => db.$transaction((tx) => writeToOld(tx, about)),
     email_change_new: (about) => db.$transaction((tx) => writeToNew(tx, about)),

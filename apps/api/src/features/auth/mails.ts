@@ -1,16 +1,15 @@
 import type { Network } from '@portal/shared/network/schemas'
+import { type Addressee, greeting, isConfirmed } from '../../lib/mail/greeting.ts'
 import type { Message } from '../../lib/mail/message.ts'
 
 /** What a mail about somebody's account needs to know. */
-export interface Occasion {
+export interface Occasion extends Addressee {
   network: Network
   publicUrl: string
   /** Where it goes. */
   to: string
-  full_name: string
 }
 
-const dear = ({ full_name }: Occasion) => `Dear ${full_name.split(/\s+/)[0] ?? full_name}`
 /** The token stands after the #: browsers keep that part to themselves. */
 const link = (publicUrl: string, page: string, token: string) =>
   `${publicUrl}${page}#token=${token}`
@@ -21,7 +20,7 @@ export function resetMail(occasion: Occasion, token: string): Message {
   return {
     to: occasion.to,
     subject: 'Choose a new password',
-    lead: `${dear(occasion)}, somebody asked for a new password for your account at ${occasion.network.name}. If that was you, choose one now.`,
+    lead: `${greeting(occasion)}, somebody asked for a new password for your account at ${occasion.network.name}. If that was you, choose one now.`,
     paragraphs: [
       'The link is good for 30 minutes, and once. Opening it changes nothing; your old password holds until you have chosen a new one.',
       'If it was not you, there is nothing to do. Nobody but you can use this link.',
@@ -37,7 +36,7 @@ export function passwordWasReset(occasion: Occasion): Message {
   return {
     to: occasion.to,
     subject: 'Your password was changed',
-    lead: `${dear(occasion)}, a new password was chosen for your account at ${occasion.network.name} with a link from your mailbox.`,
+    lead: `${greeting(occasion)}, a new password was chosen for your account at ${occasion.network.name} with a link from your mailbox.`,
     paragraphs: [
       'You have been signed out everywhere, and sign in with the new password.',
       `If that was not you, somebody can read your mail: change the password of your mailbox first, then ask for a new one here. ${askUs(occasion)}`,
@@ -50,7 +49,7 @@ export function verificationMail(occasion: Occasion, token: string): Message {
   return {
     to: occasion.to,
     subject: 'Please confirm your e-mail address',
-    lead: `${dear(occasion)}, this address was given in an application to ${occasion.network.name}. Please confirm that it is yours, so that our answer reaches you.`,
+    lead: `${greeting(occasion)}, this address was given in an application to ${occasion.network.name}. Please confirm that it is yours, so that our answer reaches you.`,
     paragraphs: [
       'The link is good for 7 days. Your application is with our team either way.',
       'If you did not apply, there is nothing to do.',
@@ -63,10 +62,11 @@ const both = 'It changes as soon as both addresses, the old and the new, have be
 
 /** To the address that an account has now. */
 export function changeFromMail(occasion: Occasion, newEmail: string, token: string): Message {
+  const next = isConfirmed(occasion) ? newEmail : 'another one'
   return {
     to: occasion.to,
     subject: 'Confirm the change of your e-mail address',
-    lead: `${dear(occasion)}, you asked us to change the e-mail address of your account at ${occasion.network.name} to ${newEmail}.`,
+    lead: `${greeting(occasion)}, you asked us to change the e-mail address of your account at ${occasion.network.name} to ${next}.`,
     paragraphs: [
       `${both} The link is good for 24 hours.`,
       'If that was not you, do not confirm it: nothing changes then. Somebody knows your password, so please change it: that withdraws this, too.',
@@ -80,7 +80,7 @@ export function changeToMail(occasion: Occasion, token: string): Message {
   return {
     to: occasion.to,
     subject: 'Confirm your new e-mail address',
-    lead: `${dear(occasion)}, this is to be the e-mail address of your account at ${occasion.network.name}. Please confirm that it is yours.`,
+    lead: `${greeting(occasion)}, this is to be the e-mail address of your account at ${occasion.network.name}. Please confirm that it is yours.`,
     paragraphs: [
       `${both} The link is good for 24 hours.`,
       'If you did not ask for this, there is nothing to do.',
@@ -97,7 +97,7 @@ export function addressInUseMail(occasion: Occasion): Message {
   return {
     to: occasion.to,
     subject: 'Your e-mail address was entered for another account',
-    lead: `${dear(occasion)}, somebody asked to use this address for another account at ${occasion.network.name}. It belongs to yours, so nothing has changed.`,
+    lead: `${greeting(occasion)}, somebody asked to use this address for another account at ${occasion.network.name}. It belongs to yours, so nothing has changed.`,
     paragraphs: [
       'If that was you, and you have two accounts, keep using this one or write to us. If it was not you, there is nothing to do.',
       askUs(occasion),
@@ -110,7 +110,7 @@ export function addressLeftMail(occasion: Occasion): Message {
   return {
     to: occasion.to,
     subject: 'Your e-mail address was changed',
-    lead: `${dear(occasion)}, your account at ${occasion.network.name} has another e-mail address now. Mails from us no longer come here.`,
+    lead: `${greeting(occasion)}, your account at ${occasion.network.name} has another e-mail address now. Mails from us no longer come here.`,
     paragraphs: [
       'Both addresses confirmed the change, and your other devices were signed out.',
       `If that was not you, write to ${occasion.network.contact_email} at once.`,
@@ -147,7 +147,7 @@ export function secondFactorMail(occasion: Occasion, change: keyof typeof steps)
   return {
     to: occasion.to,
     subject,
-    lead: `${dear(occasion)}, ${what} at ${occasion.network.name}.`,
+    lead: `${greeting(occasion)}, ${what} at ${occasion.network.name}.`,
     paragraphs: [
       next,
       `If you know nothing of this, write to ${occasion.network.contact_email} at once.`,
@@ -161,7 +161,7 @@ export function recoveryCodeUsedMail(occasion: Occasion, left: number): Message 
   return {
     to: occasion.to,
     subject: 'A recovery code was used to sign in',
-    lead: `${dear(occasion)}, one of your recovery codes has just signed you in at ${occasion.network.name}.`,
+    lead: `${greeting(occasion)}, one of your recovery codes has just signed you in at ${occasion.network.name}.`,
     paragraphs: [
       `It cannot be used again. ${remaining}`,
       'If that was not you, somebody has your password and your codes: change your password and make new codes on your account page.',

@@ -54,12 +54,14 @@ export async function resetPassword(
     await voidLinks(tx, link.user_id, ['password_reset', 'email_verification'])
     const user = await requireSameAddress(tx, link)
     await withdrawChange(tx, user.id)
+    const email_verified_at = user.email_verified_at ?? new Date()
     await tx.user.update({
       where: { id: user.id },
-      data: { password_hash, email_verified_at: user.email_verified_at ?? new Date() },
+      data: { password_hash, email_verified_at },
     })
     await endAllSessions(tx, user.id, 'password_reset')
-    const occasion = { network, publicUrl, to: user.email, full_name: user.full_name }
+    const { email: to, full_name } = user
+    const occasion = { network, publicUrl, to, full_name, email_verified_at }
     await mailer.enqueue(tx, [mailFor(user.id, passwordWasReset(occasion))])
     return { email: user.email, proven: await provenAlone(tx, { id: user.id, password_hash }) }
   })

@@ -17,10 +17,18 @@ const isOff = () => conflict('Two-step sign-in is not on')
 const wrongCode = () => invalidFields({ code: ['This code is not right, or it was used before'] })
 
 const target = (id: string) => ({ type: 'member', id })
-const occasionOf = (
+
+async function occasionOf(
+  tx: Transaction,
   { network, publicUrl }: Pick<Deps, 'network' | 'publicUrl'>,
-  { email, full_name }: Pick<Actor, 'email' | 'full_name'>,
-): Occasion => ({ network, publicUrl, to: email, full_name })
+  id: string,
+): Promise<Occasion> {
+  const { email, ...user } = await tx.user.findUniqueOrThrow({
+    where: { id },
+    select: { email: true, full_name: true, email_verified_at: true },
+  })
+  return { network, publicUrl, to: email, ...user }
+}
 
 /** Begins: a new secret, which is in force only once a first code of it was right. */
 export async function setUpSecondFactor(deps: Deps, actor: Actor, password: string) {
@@ -70,7 +78,8 @@ export async function confirmSecondFactor(
       before: { second_factor: false },
       after: { second_factor: true },
     })
-    await mailer.enqueue(tx, [mailFor(actor.id, secondFactorMail(occasionOf(deps, actor), 'on'))])
+    const mail = secondFactorMail(await occasionOf(tx, deps, actor.id), 'on')
+    await mailer.enqueue(tx, [mailFor(actor.id, mail)])
     return codes
   })
 }
@@ -111,7 +120,7 @@ export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Prom
   return withProof(deps, actor, proof, async (tx) => {
     const codes = await makeRecoveryCodes(tx, actor.id)
     await deps.mailer.enqueue(tx, [
-      mailFor(actor.id, secondFactorMail(occasionOf(deps, actor), 'renewed')),
+      mailFor(actor.id, secondFactorMail(await occasionOf(tx, deps, actor.id), 'renewed')),
     ])
     return codes
   })
@@ -127,9 +136,8 @@ export function turnOffSecondFactor(deps: Deps, actor: Actor, proof: Proof): Pro
       before: { second_factor: true },
       after: { second_factor: false },
     })
-    await deps.mailer.enqueue(tx, [
-      mailFor(actor.id, secondFactorMail(occasionOf(deps, actor), 'off')),
-    ])
+    const mail = secondFactorMail(await occasionOf(tx, deps, actor.id), 'off')
+    await deps.mailer.enqueue(tx, [mailFor(actor.id, mail)])
   })
 }
 
@@ -149,8 +157,7 @@ export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): P
   if (actor.id === id) throw conflict('Turn off your own on your account page')
   await deps.db.$transaction(async (tx) => {
     await lockUser(tx, id)
-    const user = await tx.user.findUnique({ where: { id } })
-    if (!user) throw notFound('This member')
+    if ((await tx.user.count({ where: { id } })) === 0) throw notFound('This member')
     if (!(await removeSecondFactor(tx, id))) throw isOff()
     await endAllSessions(tx, id, 'second_factor')
     await audit(tx, actor, {
@@ -159,8 +166,7 @@ export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): P
       before: { second_factor: true },
       after: { second_factor: false },
     })
-    await deps.mailer.enqueue(tx, [
-      mailFor(user.id, secondFactorMail(occasionOf(deps, user), 'reset')),
-    ])
+    const mail = secondFactorMail(await occasionOf(tx, deps, id), 'reset')
+    await deps.mailer.enqueue(tx, [mailFor(id, mail)])
   })
 }

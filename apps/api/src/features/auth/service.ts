@@ -4,6 +4,7 @@ import { limits } from '@portal/shared/core/fields'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { Addressee } from '../../lib/mail/greeting.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import type { Proven } from '../../lib/tokens.ts'
 import { findFactor, takeCode } from './codes.ts'
@@ -58,7 +59,7 @@ interface Credentials {
   password: string
 }
 
-type Held = UserWithStatus & Proven
+type Held = UserWithStatus & Proven & Addressee
 
 async function findCredentials(
   db: Database | Transaction,
@@ -67,7 +68,7 @@ async function findCredentials(
   const [held] = await read<Held>(
     db,
     Prisma.sql`
-      SELECT ${userWithStatus}, u.password_hash, f.secret AS factor_secret
+      SELECT ${userWithStatus}, u.email_verified_at, u.password_hash, f.secret AS factor_secret
       FROM users u
       LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
       WHERE ${which}`,
@@ -155,7 +156,7 @@ export async function signInWithCode(
     }
     if (taken === 'recovery') {
       const left = await tx.recoveryCode.count({ where: { user_id: id, used_at: null } })
-      const occasion = { network, publicUrl, to: user.email, full_name: user.full_name }
+      const occasion = { network, publicUrl, to: user.email, ...user }
       await mailer.enqueue(tx, [mailFor(id, recoveryCodeUsedMail(occasion, left))])
     }
     return { user, sessionId: await openSession(tx, id, userAgent) }

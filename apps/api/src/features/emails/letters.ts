@@ -1,5 +1,6 @@
 import { storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { Addressee } from '../../lib/mail/greeting.ts'
 import type { Letter, LetterWriters } from '../../lib/mail/message.ts'
 import { audienceOf, isSubscriber, keyOf, type Reader } from './audience.ts'
 import { newsletter } from './mails.ts'
@@ -16,10 +17,9 @@ export const newsletterLetter = (userId: string, day: string): Letter => ({
   bulk: true,
 })
 
-interface Subscriber extends Reader {
+interface Subscriber extends Reader, Addressee {
   id: string
   email: string
-  full_name: string
 }
 
 /** Milliseconds for which what is new holds for the next mail as well. */
@@ -57,7 +57,7 @@ export function newsletterLetters(deps: Writing): LetterWriters {
   return {
     async newsletter({ user_id = '', day = '' }) {
       const [reader] = await db.$queryRaw<Subscriber[]>`
-        SELECT u.id::text, u.email::text, u.full_name, u.user_type::text, u.role::text, u.tier::text
+        SELECT u.id::text, u.email::text, u.full_name, u.email_verified_at, u.user_type::text, u.role::text, u.tier::text
         FROM users u WHERE u.id = ${user_id}::uuid AND ${isSubscriber}`
       const news = reader ? await newsFor(day, reader) : null
       return reader && news ? newsletter({ network, publicUrl }, reader, news) : null

@@ -1,5 +1,6 @@
 import type { Network } from '@portal/shared/network/schemas'
 import { addressOf } from '../../lib/mail/addresses.ts'
+import { type Addressee, greeting } from '../../lib/mail/greeting.ts'
 import type { Item, Message, Section } from '../../lib/mail/message.ts'
 import type { News, Piece, Pieces } from './news.ts'
 
@@ -8,10 +9,9 @@ interface Occasion {
   publicUrl: string
 }
 
-interface Recipient {
+interface Recipient extends Addressee {
   id: string
   email: string
-  full_name: string
 }
 
 /** Things that a mail shows of each kind. */
@@ -171,11 +171,10 @@ export function newsletter(
 ): Message | null {
   const told = chapters(news, to, publicUrl)
   if (told.length === 0) return null
-  const first = to.full_name.split(/\s+/)[0] ?? to.full_name
   return {
     to: to.email,
     subject: `This week at ${network.name}`,
-    lead: `Dear ${first}, here is what is new: ${lists.format(told.map(({ count }) => count))}.`,
+    lead: `${greeting(to)}, here is what is new: ${lists.format(told.map(({ count }) => count))}.`,
     paragraphs: [],
     sections: told.map(({ section }) => section),
     button: { label: 'Open the portal', url: `${publicUrl}/dashboard` },

@@ -6,7 +6,13 @@ import { stateOf } from '../../lib/content.ts'
 import type { ContentType } from '../../lib/content-admin.ts'
 import { dayAfter, dayAt, momentAt, timeAt } from '../../lib/days.ts'
 import { mailFor } from '../../lib/mail/message.ts'
-import { eventCancelled, eventMoved, eventRestored, type Occasion } from './mails.ts'
+import {
+  eventCancelled,
+  eventMoved,
+  eventRestored,
+  type Occasion,
+  type Recipient,
+} from './mails.ts'
 import { type EventRow, withPhoto } from './presenter.ts'
 import { type Mailing, promoteWaiting } from './rsvp.ts'
 
@@ -64,14 +70,11 @@ async function mailAll(
   tx: Transaction,
   { mailer, network, publicUrl }: Mailing,
   event: Event,
-  mail: (
-    occasion: Occasion,
-    to: { email: string; full_name: string },
-  ) => ReturnType<typeof eventMoved>,
+  mail: (occasion: Occasion, to: Recipient) => ReturnType<typeof eventMoved>,
 ): Promise<void> {
   const people = await tx.rsvp.findMany({
     where: { event_id: event.id, user: { is_active: true } },
-    include: { user: { select: { email: true, full_name: true } } },
+    include: { user: { select: { email: true, full_name: true, email_verified_at: true } } },
     orderBy: { place: 'asc' },
   })
   await mailer.enqueue(

@@ -1,6 +1,7 @@
 import type { Event } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import { dayAt } from '../../lib/days.ts'
+import { type Addressee, greeting } from '../../lib/mail/greeting.ts'
 import type { Message } from '../../lib/mail/message.ts'
 
 /** What the mails about an event need to know. */
@@ -10,9 +11,8 @@ export interface Occasion {
   event: Pick<Event, 'title' | 'starts_at' | 'time' | 'location' | 'signup_link' | 'capacity'>
 }
 
-interface Recipient {
+export interface Recipient extends Addressee {
   email: string
-  full_name: string
 }
 
 const days = new Intl.DateTimeFormat('en-GB', {
@@ -22,7 +22,6 @@ const days = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 })
 
-const dear = ({ full_name }: Recipient) => `Dear ${full_name.split(/\s+/)[0] ?? full_name}`
 const facts = ({ event }: Occasion) =>
   `${days.format(event.starts_at)}, ${event.time}, at ${event.location}`
 const seeEvents = ({ publicUrl }: Occasion) => ({
@@ -42,7 +41,7 @@ export function eventReminder(
     to: to.email,
     choice: { topic: 'event_reminders', user_id: to.user_id },
     subject: `${isToday ? 'Today' : 'Tomorrow'}: ${event.title}`,
-    lead: `${dear(to)}, a reminder that you are going to '${event.title}'.`,
+    lead: `${greeting(to)}, a reminder that you are going to '${event.title}'.`,
     paragraphs: [
       `${facts(occasion)}.`,
       event.capacity === null
@@ -59,7 +58,7 @@ export function placeFound(occasion: Occasion, to: Recipient): Message {
   return {
     to: to.email,
     subject: `You have a place: ${event.title}`,
-    lead: `${dear(to)}, a place has become free at '${event.title}', and it is yours.`,
+    lead: `${greeting(to)}, a place has become free at '${event.title}', and it is yours.`,
     paragraphs: [
       `${facts(occasion)}.`,
       'If you cannot come, please withdraw on the events page, so that the next one can.',
@@ -74,7 +73,7 @@ export function eventMoved(occasion: Occasion, to: Recipient): Message {
   return {
     to: to.email,
     subject: `Changed: ${event.title}`,
-    lead: `${dear(to)}, '${event.title}' has changed. It is now on ${facts(occasion)}.`,
+    lead: `${greeting(to)}, '${event.title}' has changed. It is now on ${facts(occasion)}.`,
     paragraphs: ['If you cannot come any more, please withdraw on the events page.'],
     button: seeEvents(occasion),
   }
@@ -86,7 +85,7 @@ export function eventRestored(occasion: Occasion, to: Recipient): Message {
   return {
     to: to.email,
     subject: `Back on: ${event.title}`,
-    lead: `${dear(to)}, '${event.title}' will take place after all, on ${facts(occasion)}.`,
+    lead: `${greeting(to)}, '${event.title}' will take place after all, on ${facts(occasion)}.`,
     paragraphs: [
       'You are still on its list. If you cannot come, please withdraw on the events page.',
     ],
@@ -100,7 +99,7 @@ export function eventCancelled(occasion: Occasion, to: Recipient): Message {
   return {
     to: to.email,
     subject: `Cancelled: ${event.title}`,
-    lead: `${dear(to)}, '${event.title}' on ${days.format(event.starts_at)} will not take place.`,
+    lead: `${greeting(to)}, '${event.title}' on ${days.format(event.starts_at)} will not take place.`,
     paragraphs: [`If you have a question, write to ${network.contact_email}.`],
     button: { ...seeEvents(occasion), label: 'See other events' },
   }

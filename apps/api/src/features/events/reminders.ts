@@ -2,9 +2,9 @@ import { Prisma } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
 import { wants } from '../../lib/mail/choices.ts'
 import { mailFor } from '../../lib/mail/message.ts'
-import { eventReminder, type Occasion } from './mails.ts'
+import { eventReminder, type Occasion, type Recipient } from './mails.ts'
 
-type Due = Occasion['event'] & { user_id: string; email: string; full_name: string }
+type Due = Occasion['event'] & Recipient & { user_id: string }
 
 /**
  * Mails those who are going to an event within a day of now. Marking and mailing are one transaction
@@ -26,16 +26,14 @@ export async function remindAttendees(
         AND e.archived_at IS NULL AND e.published_at <= ${now.toISOString()}::timestamptz
         AND e.starts_at > ${now.toISOString()}::timestamptz
         AND e.starts_at <= ${now.toISOString()}::timestamptz + interval '24 hours'
-      RETURNING u.id::text AS user_id, u.email::text AS email, u.full_name, e.title, e.starts_at, e.time, e.location,
-        e.signup_link, e.capacity`
+      RETURNING u.id::text AS user_id, u.email::text AS email, u.full_name, u.email_verified_at,
+        e.title, e.starts_at, e.time, e.location, e.signup_link, e.capacity`
     await mailer.enqueue(
       tx,
-      due.map(({ user_id, email, full_name, ...event }) =>
-        mailFor(
-          user_id,
-          eventReminder({ network, publicUrl, event }, { user_id, email, full_name }, now),
-        ),
-      ),
+      due.map(({ user_id, email, full_name, email_verified_at, ...event }) => {
+        const to = { user_id, email, full_name, email_verified_at }
+        return mailFor(user_id, eventReminder({ network, publicUrl, event }, to, now))
+      }),
     )
     return due.length
   })

@@ -103,7 +103,7 @@ export async function promoteWaiting(
   const next = await tx.rsvp.findMany({
     where: { event_id: event.id, status: 'waiting', user: { is_active: true } },
     orderBy: { place: 'asc' },
-    include: { user: { select: { email: true, full_name: true } } },
+    include: { user: { select: { email: true, full_name: true, email_verified_at: true } } },
     ...(free === undefined ? {} : { take: free }),
   })
   if (next.length === 0) return

@@ -7,6 +7,7 @@ import {
   friendNewsletterConsent,
 } from '@portal/shared/applications/options'
 import type { FieldErrors } from '@portal/shared/core/errors'
+import { nameFault } from '@portal/shared/core/fields'
 import {
   onlyFounders,
   unknownFriendFields,
@@ -177,6 +178,8 @@ export async function updateMember(
     const data = { user_id: userId }
     const where = { user_id: userId }
     if (patch.full_name !== undefined) {
+      const fault = nameFault(patch.full_name, held.full_name)
+      if (fault) throw invalidFields({ full_name: [fault] })
       await tx.user.update({ where: { id: userId }, data: { full_name: patch.full_name } })
     }
     // An administrator may have been made without a profile: it begins with what she fills in.

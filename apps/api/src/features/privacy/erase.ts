@@ -18,6 +18,7 @@ export type Due = Prisma.Sql
 interface Leaving {
   email: string
   full_name: string
+  email_verified_at: Date | null
   asked: boolean
   removes_wins: boolean
   removes_votes: boolean
@@ -26,7 +27,7 @@ interface Leaving {
 /** Locks the account: a call that undoes the request, or approves the applicant, comes before or finds it gone. */
 async function lockLeaving(tx: Transaction, id: string, due: Due): Promise<Leaving | undefined> {
   const [leaving] = await tx.$queryRaw<Leaving[]>`
-    SELECT email::text AS email, full_name, deletion_due_at IS NOT NULL AS asked,
+    SELECT email::text AS email, full_name, email_verified_at, deletion_due_at IS NOT NULL AS asked,
       deletion_removes_wins AS removes_wins, deletion_removes_votes AS removes_votes
     FROM users u WHERE id = ${id}::uuid AND ${due} FOR NO KEY UPDATE`
   return leaving

@@ -1,23 +1,19 @@
 import type { Network } from '@portal/shared/network/schemas'
+import { type Addressee, greeting } from '../../lib/mail/greeting.ts'
 import type { Message } from '../../lib/mail/message.ts'
 
-interface Occasion {
+interface Occasion extends Addressee {
   network: Network
   publicUrl: string
   email: string
-  full_name: string
 }
-
-const dear = (full_name: string) => `Dear ${full_name.split(/\s+/)[0] ?? full_name}`
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 /** When a member has asked for deletion: until when they can undo it, and how. `due` is null without days of grace. */
-export function deletionAsked(
-  { network, publicUrl, email, full_name }: Occasion,
-  due: Date | null,
-): Message {
-  const asked = `${dear(full_name)}, you have asked us to delete your account at ${network.name}.`
+export function deletionAsked(occasion: Occasion, due: Date | null): Message {
+  const { network, publicUrl, email } = occasion
+  const asked = `${greeting(occasion)}, you have asked us to delete your account at ${network.name}.`
   return {
     to: email,
     subject: 'Your account will be deleted',
@@ -39,11 +35,12 @@ export function deletionAsked(
 }
 
 /** When it is done. */
-export function accountDeleted({ network, email, full_name }: Occasion): Message {
+export function accountDeleted(occasion: Occasion): Message {
+  const { network, email } = occasion
   return {
     to: email,
     subject: 'Your account is deleted',
-    lead: `${dear(full_name)}, your account at ${network.name} is deleted, as you asked.`,
+    lead: `${greeting(occasion)}, your account at ${network.name} is deleted, as you asked.`,
     paragraphs: [
       'Your details and all that was yours here are gone. Copies of the portal that are kept for emergencies are overwritten in their turn.',
       'Thank you for having been with us. You are welcome to apply again at any time.',

@@ -2,6 +2,7 @@ import type { DeletionRequest } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { Addressee } from '../../lib/mail/greeting.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/service.ts'
 import { isLastAdministrator } from '../members/service.ts'
@@ -33,11 +34,9 @@ export async function askForDeletion(
   return db.$transaction(async (tx) => {
     if (await isLastAdministrator(tx, actor.id)) throw lastAdministrator()
     await requireUnchanged(tx, actor.id, checked).catch(wrongPassword)
-    const [held] = await tx.$queryRaw<
-      { due: Date; asked: boolean; email: string; full_name: string }[]
-    >`
+    const [held] = await tx.$queryRaw<(Addressee & { due: Date; asked: boolean; email: string })[]>`
       SELECT coalesce(deletion_due_at, now() + make_interval(days => ${deletionGraceDays}::int)) AS due,
-        deletion_due_at IS NOT NULL AS asked, email::text AS email, full_name
+        deletion_due_at IS NOT NULL AS asked, email::text AS email, full_name, email_verified_at
       FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`
     if (!held) throw new AppError('session_expired', 'Session expired')
     const { due, asked, ...person } = held

@@ -2,28 +2,29 @@ import type { Published } from '@portal/shared/activity/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import { type SubmissionKind, submissionNames } from '@portal/shared/submissions/schemas'
 import { addressOf } from '../../lib/mail/addresses.ts'
+import { type Addressee, greeting, isConfirmed } from '../../lib/mail/greeting.ts'
 import type { Message } from '../../lib/mail/message.ts'
 
 interface Decision {
   network: Network
   publicUrl: string
   sender_id: string
-  sender: { email: string; full_name: string }
+  sender: Addressee & { email: string }
   kind: SubmissionKind
   title: string
 }
 
-const dear = ({ full_name }: Decision['sender']) => `Dear ${full_name.split(/\s+/)[0] ?? full_name}`
+const named = ({ sender, title }: Decision) => (isConfirmed(sender) ? ` '${title}'` : '')
 
 /** To the sender, when what she sent was accepted; `published` is null unless members see it now. */
 export function submissionAccepted(decision: Decision, published: Published | null): Message {
-  const { network, publicUrl, sender, kind, title } = decision
+  const { network, publicUrl, sender, kind } = decision
   const what = submissionNames[kind].toLowerCase()
   return {
     to: sender.email,
     choice: { topic: 'submissions', user_id: decision.sender_id },
     subject: `Thank you: your ${what} was accepted`,
-    lead: `${dear(sender)}, ${network.name} has accepted your ${what} '${title}'.`,
+    lead: `${greeting(sender)}, ${network.name} has accepted your ${what}${named(decision)}.`,
     paragraphs: [
       published ? 'Members can see it on the portal now.' : 'It will be part of what we plan next.',
     ],
@@ -35,13 +36,13 @@ export function submissionAccepted(decision: Decision, published: Published | nu
 
 /** To the sender, with the reason. */
 export function submissionDeclined(decision: Decision, reason: string): Message {
-  const { network, publicUrl, sender, kind, title } = decision
+  const { network, publicUrl, sender, kind } = decision
   const what = submissionNames[kind].toLowerCase()
   return {
     to: sender.email,
     choice: { topic: 'submissions', user_id: decision.sender_id },
     subject: `About your ${what}`,
-    lead: `${dear(sender)}, thank you for your ${what} '${title}'. We are not going ahead with it. Our reviewer wrote:`,
+    lead: `${greeting(sender)}, thank you for your ${what}${named(decision)}. We are not going ahead with it. Our reviewer wrote:`,
     quote: reason,
     paragraphs: [`If you have a question, write to ${network.contact_email}.`],
     button: { label: 'See my archive', url: `${publicUrl}/archive` },

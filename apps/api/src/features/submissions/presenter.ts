@@ -3,7 +3,7 @@ import { type Submission, submissionSchema } from '@portal/shared/submissions/fo
 import { draftOf } from './drafts.ts'
 
 export const withPeople = {
-  sender: { select: { id: true, full_name: true, email: true } },
+  sender: { select: { id: true, full_name: true, email: true, email_verified_at: true } },
   decided_by: { select: { full_name: true } },
 } satisfies Prisma.SubmissionInclude
 export type SubmissionRow = Prisma.SubmissionGetPayload<{ include: typeof withPeople }>
@@ -14,7 +14,7 @@ export function presentSubmission(row: SubmissionRow): Submission {
     id: row.id,
     kind: row.kind,
     title: row.title,
-    sender: row.sender,
+    sender: { id: row.sender.id, full_name: row.sender.full_name, email: row.sender.email },
     status: row.status,
     payload: submissionSchema.shape.payload.parse(row.payload),
     draft: draftOf(row),

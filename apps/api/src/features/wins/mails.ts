@@ -1,21 +1,22 @@
 import type { Network } from '@portal/shared/network/schemas'
+import { type Addressee, greeting, isConfirmed } from '../../lib/mail/greeting.ts'
 import type { Message } from '../../lib/mail/message.ts'
 
 interface Removal {
   network: Network
   publicUrl: string
-  author: { email: string; full_name: string }
+  author: Addressee & { email: string }
   title: string
   reason: string
 }
 
 /** To the author of a win that an administrator took down. */
 export function winRemoved({ network, publicUrl, author, title, reason }: Removal): Message {
-  const firstName = author.full_name.split(/\s+/)[0] ?? author.full_name
+  const named = isConfirmed(author) ? ` '${title}'` : ''
   return {
     to: author.email,
     subject: 'Your win was removed',
-    lead: `Dear ${firstName}, an administrator of ${network.name} has removed your win '${title}'. They wrote:`,
+    lead: `${greeting(author)}, an administrator of ${network.name} has removed your win${named}. They wrote:`,
     quote: reason,
     paragraphs: [
       `You are welcome to post it again in other words. If you have a question, write to ${network.contact_email}.`,

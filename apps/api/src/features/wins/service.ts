@@ -54,7 +54,7 @@ async function lockWin(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT id FROM wins WHERE id = ${id}::uuid FOR NO KEY UPDATE`
   const win = await tx.win.findUnique({
     where: { id },
-    include: { author: { select: { email: true, full_name: true } } },
+    include: { author: { select: { email: true, full_name: true, email_verified_at: true } } },
   })
   if (!win) throw unknownWin()
   return win

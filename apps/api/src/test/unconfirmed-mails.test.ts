@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import * as applications from '../features/applications/mails.ts'
+import * as auth from '../features/auth/mails.ts'
+import * as newsletter from '../features/emails/mails.ts'
+import * as events from '../features/events/mails.ts'
+import * as privacy from '../features/privacy/mails.ts'
+import * as submissions from '../features/submissions/mails.ts'
+import * as wins from '../features/wins/mails.ts'
+import type { Message } from '../lib/mail/message.ts'
+import { renderHtml, renderText } from '../lib/mail/render.ts'
+import { network } from './app.ts'
+
+/** What only the one who applied, or asked for a change, can have typed. */
+const typed = 'Zyxwvut'
+const email = 'recipient@test.example'
+const publicUrl = 'https://portal.test'
+const event = {
+  title: 'Pitch night',
+  starts_at: new Date('2026-11-24T18:00:00Z'),
+  time: '18:00',
+  location: 'Cambridge',
+  signup_link: 'https://willow.example/pitch',
+  capacity: 20,
+}
+
+/** Every mail, to somebody of this name whose address was confirmed then, or never. */
+function mailsTo(email_verified_at: Date | null) {
+  const person = { id: 'a', user_id: 'a', email, full_name: `${typed} Person`, email_verified_at }
+  const occasion = { network, publicUrl, to: email, ...person }
+  const applied = { network, publicUrl, applicant: person }
+  const win = { network, publicUrl, author: person, title: typed, reason: 'Please say more' }
+  const decision = {
+    ...{ network, publicUrl, sender_id: 'a', sender: person, title: typed },
+    kind: 'event_suggestion' as const,
+  }
+  const held = { network, publicUrl, event }
+  const nothing = { pieces: [], total: 0 }
+  const piece = { id: 'b', title: 'Pitch night', owner: null, about: null, kind: 'guide' as const }
+  const news = {
+    events: { pieces: [{ ...piece, ...event }], total: 1 },
+    ...{ wins: nothing, members: nothing, opportunities: nothing },
+    ...{ perks: nothing, resources: nothing, studies: nothing },
+  }
+  const now = new Date('2026-11-24T09:00:00Z')
+  return {
+    resetMail: auth.resetMail(occasion, 'token'),
+    passwordWasReset: auth.passwordWasReset(occasion),
+    verificationMail: auth.verificationMail(occasion, 'token'),
+    changeFromMail: auth.changeFromMail(occasion, `${typed}@test.example`, 'token'),
+    changeToMail: auth.changeToMail(occasion, 'token'),
+    addressInUseMail: auth.addressInUseMail(occasion),
+    addressLeftMail: auth.addressLeftMail(occasion),
+    secondFactorMail: auth.secondFactorMail(occasion, 'on'),
+    recoveryCodeUsedMail: auth.recoveryCodeUsedMail(occasion, 3),
+    applicationReceived: applications.applicationReceived(applied),
+    newApplication: applications.newApplication(applied, person, 'Friend'),
+    applicationApproved: applications.applicationApproved(applied),
+    applicationRejected: applications.applicationRejected(applied, 'Not now', null),
+    reviewDigest: applications.reviewDigest(held, person, [{ full_name: typed, days: 9 }]),
+    submissionAccepted: submissions.submissionAccepted(decision, null),
+    submissionDeclined: submissions.submissionDeclined(decision, 'Not now'),
+    winRemoved: wins.winRemoved(win),
+    deletionAsked: privacy.deletionAsked({ ...held, ...person }, now),
+    accountDeleted: privacy.accountDeleted({ ...held, ...person }),
+    eventReminder: events.eventReminder(held, person, now),
+    placeFound: events.placeFound(held, person),
+    eventMoved: events.eventMoved(held, person),
+    eventRestored: events.eventRestored(held, person),
+    eventCancelled: events.eventCancelled(held, person),
+    newsletter: newsletter.newsletter(held, person, news),
+  }
+}
+
+const wholeText = (mail: Message) =>
+  [mail.subject, renderText(mail, network), renderHtml(mail, network)].join('\n')
+
+const toUnconfirmed = mailsTo(null)
+const toConfirmed = mailsTo(new Date('2026-11-01T00:00:00Z'))
+
+describe('a mail to an address that nobody confirmed holds nothing that was typed', () => {
+  it.each(Object.keys(toUnconfirmed) as (keyof typeof toUnconfirmed)[])('%s', (name) => {
+    const [unconfirmed, confirmed] = [toUnconfirmed[name], toConfirmed[name]]
+    if (!unconfirmed || !confirmed) throw new Error('no mail')
+    expect(unconfirmed.to).toBe(email)
+    expect(wholeText(unconfirmed)).not.toContain(typed)
+    // Once it is confirmed, the mail says whom it is for, or whom it is about.
+    expect(wholeText(confirmed)).toContain(typed)
+  })
+
+  it('and no mail is left out here', () => {
+    const features = [auth, applications, submissions, wins, privacy, events, newsletter]
+    const all = features.flatMap((mails) => Object.keys(mails)).filter((name) => name !== 'hasNews')
+    expect(Object.keys(toUnconfirmed).sort()).toEqual(all.sort())
+  })
+})

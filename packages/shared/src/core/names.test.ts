@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { nameFault, personName, personNameAsKept } from './fields.ts'
+
+const message =
+  'A name can have letters, numbers, spaces, apostrophes, hyphens and commas, and a full stop only before a space or at the end'
+
+const faultsOf = (name: unknown) => {
+  const { error } = personName().safeParse(name)
+  return error?.issues.map((issue) => issue.message) ?? []
+}
+
+it.each([
+  'Ada Byron',
+  "Siobhán O'Neill",
+  'Zoë O’Brien-Łuczak',
+  'Dr. Anjali Desai',
+  'Martin Luther King, Jr.',
+  'John Paul 2',
+  'Nguyễn Thị Ánh',
+  'أميرة الخوري',
+  'علی‌رضا احمدی',
+  'अमृता प्रीतम',
+  'ශ්‍රී ලංකා',
+  '山田 花子',
+  'Σοφία Παπαδοπούλου',
+  "Ng'endo wa Thiong'o",
+  'Kekauʻōnohi',
+  'Jean‐Luc',
+  'A.',
+])('%s is a name', (name) => {
+  expect(personName().parse(name)).toBe(name.normalize('NFC'))
+})
+
+it.each([
+  'https://evil.example/login?PORTAL-EXPIRED',
+  'evil.example',
+  'Visit evil.example now',
+  'evil․example',
+  'evil。example',
+  'ada@evil.example',
+  'Ada: read this',
+  'Ada / Bea',
+  'Ada\\Bea',
+  '<b>Ada</b>',
+  'Ada "Duchess" Byron',
+  'J.R.R. Tolkien',
+  '..',
+  'Ada (she)',
+  'Ada_Byron',
+  '=HYPERLINK("x")',
+  'Ada\u202eByron',
+  '\u200cAda',
+  'Ada\u200d Byron',
+  'Ada 👩‍💻',
+  'Ada\ud800',
+])('%j is none', (name) => {
+  expect(faultsOf(name)).toEqual([message])
+})
+
+it.each([undefined, 7, '', ' \n '])('%j is no name at all', (name) => {
+  expect(faultsOf(name)).toEqual(['Full name is required'])
+})
+
+it('is composed, on one line, and not too long', () => {
+  expect(personName().parse(' Zoe\u0308\r\nByron ')).toBe('Zo\u00eb Byron')
+  expect(faultsOf('x'.repeat(201))).toEqual(['Please keep this to 200 characters or fewer'])
+})
+
+/** A letter of any script with marks on it, as people's names have them. */
+const letter = fc.tuple(
+  fc.constantFrom(...'abzÅéłßñΩЖשعकอ山ひ한ệ'),
+  fc.array(fc.constantFrom('\u0301', '\u0323', '\u0308'), { maxLength: 2 }),
+)
+const word = fc
+  .array(letter, { minLength: 1, maxLength: 8 })
+  .map((letters) => letters.map(([one, marks]) => one + marks.join('')).join(''))
+const name = fc
+  .array(fc.tuple(word, fc.constantFrom(' ', '-', "'", '’', ', ', '. ')), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((parts) => parts.flat().slice(0, -1).join(''))
+
+it('takes every name of words in any script, and takes it the same again', () => {
+  fc.assert(
+    fc.property(name, (given) => {
+      const taken = personName().parse(given)
+      expect(taken).toBe(given.normalize('NFC'))
+      expect(personName().parse(taken)).toBe(taken)
+    }),
+  )
+})
+
+it('takes nothing that could be a link, an address or markup, whatever is around it', () => {
+  const bad = fc.constantFrom('/', '@', ':', '?', '#', '<', '&', '=', '"', '_', '\\', 'x.y', '。')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), bad, fc.string(), (before, one, after) => {
+      expect(personName().safeParse(`${before}a${one}b${after}`).success).toBe(false)
+    }),
+  )
+})
+
+it('has no full stop inside a word, whatever it is made of', () => {
+  const unit = fc.constantFrom(...'aé山1. ,-/@:。․')
+  fc.assert(
+    fc.property(fc.string({ unit, minLength: 1 }), (given) => {
+      const { data, success } = personName().safeParse(given)
+      const text = given.trim()
+      expect(success).toBe(text !== '' && !/\.[^ ]|[/@:。․]/.test(text.replace(/\s+/g, ' ')))
+      if (success) expect(data).toBe(text.replace(/\s+/g, ' '))
+    }),
+  )
+})
+
+it('leaves a stored name alone, and no other', () => {
+  const stored = 'Dr.Smith'
+  expect(personNameAsKept().parse(stored)).toBe(stored)
+  expect(nameFault(stored, stored)).toBeNull()
+  expect(nameFault('Dr. Smith', stored)).toBeNull()
+  expect(nameFault('Dr.Smythe', stored)).toBe(message)
+})
