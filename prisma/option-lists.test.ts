@@ -49,9 +49,11 @@ const free: Record<string, string> = {
     current_title founder_type fundraising_details have_raised how_found_us industry industry_other
     linkedin_profile phone_number pod_signup product_status product_type pronouns revenue_status
     users_status verticals whatsapp_number will_raise`,
-  friend_profiles: 'bio city ecosystem_role how_found_us linkedin_profile pronouns role_org',
+  friend_profiles: `bio cambridge_connection cambridge_connection_notes city contributions
+    ecosystem_role how_found_us linkedin_profile pod_signup pronouns role_org whatsapp_number`,
   opportunities: 'description duration equity funding location organization tags title url',
   recovery_codes: 'code_hash',
+  redaction_hits: 'column_name',
   resources: 'description title url',
   second_factors: 'secret',
   sessions: 'revoke_reason user_agent',

@@ -113,6 +113,7 @@ describe('a whole life in the portal', () => {
     await portal.db.event.deleteMany()
     await portal.db.resource.deleteMany()
     await portal.db.study.deleteMany()
+    await portal.db.win.deleteMany()
     await portal.db.redactionTask.deleteMany()
   })
 

@@ -146,6 +146,15 @@ describe('a task', () => {
     expect(await tasks()).toHaveLength(3)
   })
 
+  it('looks for the number of a friend, too', async () => {
+    const profile = { whatsapp_number: '07700 900124' }
+    await eraseMember(portal, await createFriend(portal.db, { full_name: 'Jane', profile }))
+    expect((await tasks()).flatMap(({ words }) => words)).toContainEqual({
+      kind: 'phone',
+      value: '07700900124',
+    })
+  })
+
   it('holds 500 texts at most, and says that there are more', async () => {
     const rows = (count: number) =>
       portal.db.win.createMany({

@@ -71,7 +71,7 @@ export async function openRedactionTask(
       founder_profile: {
         select: { phone_number: true, whatsapp_number: true, linkedin_profile: true },
       },
-      friend_profile: { select: { linkedin_profile: true } },
+      friend_profile: { select: { whatsapp_number: true, linkedin_profile: true } },
     },
   })
   if (!user || !(user.is_active || user.activated_at || user.role === 'admin')) return
@@ -79,7 +79,7 @@ export async function openRedactionTask(
   const identifiers = identifiersOf({
     email: user.email_verified_at && user.email,
     full_name: user.full_name,
-    numbers: [founder?.phone_number, founder?.whatsapp_number],
+    numbers: [founder?.phone_number, founder?.whatsapp_number, friend?.whatsapp_number],
     links: [founder?.linkedin_profile, friend?.linkedin_profile],
   })
   const words = withoutPortalWords(identifiers, network)
@@ -106,7 +106,9 @@ async function* otherPeople(db: Database) {
             company_name: true,
           },
         },
-        friend_profile: { select: { linkedin_profile: true, role_org: true } },
+        friend_profile: {
+          select: { whatsapp_number: true, linkedin_profile: true, role_org: true },
+        },
       },
     })
     yield people
@@ -141,7 +143,7 @@ async function withoutShared(db: Database, searches: Search[]): Promise<void> {
       ...identifiersOf({
         email,
         full_name,
-        numbers: [f?.phone_number, f?.whatsapp_number],
+        numbers: [f?.phone_number, f?.whatsapp_number, g?.whatsapp_number],
         links: [f?.linkedin_profile, g?.linkedin_profile],
       }),
       ...[f?.company_name, g?.role_org]

@@ -87,6 +87,7 @@ export async function ownWords(tx: Transaction, userId: string): Promise<Anonymi
   const phones = filled([
     founder?.phone_number,
     founder?.whatsapp_number,
+    friend?.whatsapp_number,
     ...answered(/phone|whatsapp_number/),
   ])
   const earlier = data.map((one) => answers(one, /^(first|last)_name$/).join(' '))
