@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  fold,
-  type Identifier,
-  mentions,
-  numberOf,
-  piecesOf,
-  profileOf,
-  redacted,
-} from './matching.ts'
+import { fold, type Identifier, mentions, piecesOf, profileOf, redacted } from './matching.ts'
+import { numberOf } from './numbers.ts'
 
 const name = (value: string): Identifier => ({ kind: 'name', value: fold(value) })
 const email = (value: string): Identifier => ({ kind: 'email', value: fold(value) })

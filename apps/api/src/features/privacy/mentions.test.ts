@@ -176,6 +176,22 @@ describe('a task', () => {
     await search()
     expect(await tasks()).toMatchObject([{ has_more: true, hits: { length: 500 } }])
   })
+
+  it('of each of several members has their texts alone', async () => {
+    const { db } = portal
+    await createWin(db, other, { title: 'Jane Doe', description: 'Ada Fox and Jane Doe' })
+    for (const full_name of ['Jane Doe', 'Ada Fox', 'Mary Elm']) {
+      await eraseMember(portal, await createFounder(db, { full_name }))
+    }
+    expect(await search()).toBe(3)
+    const found = (await tasks()).map(({ words, hits }) => [
+      words,
+      hits.map(({ column_name }) => column_name).sort(),
+    ])
+    expect(found).toHaveLength(2)
+    expect(found).toContainEqual([[{ kind: 'name', value: 'jane doe' }], ['description', 'title']])
+    expect(found).toContainEqual([[{ kind: 'name', value: 'ada fox' }], ['description']])
+  })
 })
 
 describe('where it looks', () => {

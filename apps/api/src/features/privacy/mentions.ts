@@ -1,14 +1,8 @@
 import type { Database, Prisma, RedactionTable, Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
-import {
-  fold,
-  type Identifier,
-  identifierSchema,
-  isSameNumber,
-  numberOf,
-  profileOf,
-} from './matching.ts'
+import { fold, type Identifier, identifierSchema, profileOf } from './matching.ts'
+import { isSameNumber, numberOf } from './numbers.ts'
 import { withoutPortalWords } from './portal-words.ts'
 import { allRows, isMentioned, sources, tables } from './texts.ts'
 
@@ -158,9 +152,11 @@ async function withoutShared(db: Database, searches: Search[]): Promise<void> {
 
 async function searchTable(db: Database, table: RedactionTable, searches: Search[]): Promise<void> {
   const columns = Object.keys(sources[table].columns)
+  const everybodys = searches.flatMap(({ words }) => words)
   for await (const rows of allRows(db, table, batch)) {
     for (const row of rows) {
       for (const column of columns) {
+        if (!isMentioned(table, column, row, everybodys)) continue
         for (const search of searches) {
           if (search.hasMore || !isMentioned(table, column, row, search.words)) continue
           search.hasMore = search.hits.length === mostHits
