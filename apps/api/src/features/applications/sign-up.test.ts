@@ -277,6 +277,8 @@ describe('the mails of an application', () => {
     const gone = await createAdmin(portal.db, { is_active: false })
     const member = await createFounder(portal.db)
     const email = 'mailed@new.example'
+    // Those of the tests before.
+    await mailsDone(portal)
     portal.sent.length = 0
     await friend({ ...friendSample, email })
     await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(email)

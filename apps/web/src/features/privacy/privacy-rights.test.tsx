@@ -83,6 +83,19 @@ test('a refusal keeps the dialog and what was typed', async () => {
   expect(readSession().user?.deletion_due_at).toBeNull()
 })
 
+test('a member is told what becomes of texts by others, an applicant is not', async () => {
+  const mentions = /Texts of others that mention you are shown to our administrators/
+  renderScreen(<Leave />, { at: '/?dialog=delete-account', answers: {} })
+  expect((await inDialog()).getByText(mentions)).toBeDefined()
+  cleanup()
+  renderScreen(<Leave />, {
+    at: '/?dialog=delete-account',
+    answers: {},
+    user: { is_active: false },
+  })
+  expect((await inDialog()).queryByText(mentions)).toBeNull()
+})
+
 test('an applicant has no wins and votes to decide on', async () => {
   renderScreen(<Leave />, {
     at: '/?dialog=delete-account',
