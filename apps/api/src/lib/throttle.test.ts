@@ -144,7 +144,8 @@ describe.skipIf(!store)('with a store that two processes share', () => {
     await new Promise((wait) => setTimeout(wait, 200))
     const login = async (n: number) => {
       const server = servers[n % 2]
-      const body = { email: 'nobody@test.example', password: 'Wrong-2026!' }
+      // Each to another account: wrong passwords of one slow it down sooner.
+      const body = { email: `nobody${n}@test.example`, password: 'Wrong-2026!' }
       return (await server?.anonymous.post('/api/auth/login/').send(body))?.status
     }
     const seen: unknown[] = []

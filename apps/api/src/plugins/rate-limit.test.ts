@@ -129,13 +129,16 @@ describe('behind several proxies', () => {
   })
   afterEach(() => proxied.close())
 
+  let accounts = 0
+  /** Each time to another account: wrong passwords of one slow it down sooner. */
   const signIn = async (remoteAddress: string, forwarded: string) => {
+    accounts += 1
     const { statusCode } = await proxied.app.inject({
       method: 'POST',
       url: '/api/auth/login/',
       remoteAddress,
       headers: from(forwarded),
-      payload: { email: 'nobody@new.example', password: demoPassword },
+      payload: { email: `nobody${accounts}@new.example`, password: demoPassword },
     })
     return { status: statusCode }
   }
