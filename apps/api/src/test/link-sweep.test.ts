@@ -18,7 +18,11 @@ interface Field {
 
 /** Every field of text in a schema, however deep. */
 function fieldsIn(schema: unknown, where: string, name = ''): Field[] {
-  if (schema instanceof z.ZodString) {
+  const isText = (part: unknown) => part instanceof z.ZodString
+  if (
+    schema instanceof z.ZodType &&
+    (isText(schema) || (schema instanceof z.ZodPipe && isText(schema.in)))
+  ) {
     return [{ name, where, takes: (value) => schema.safeParse(value).success }]
   }
   if (schema instanceof z.ZodObject) {
