@@ -289,6 +289,31 @@ test.describe('moving about', () => {
   })
 })
 
+test('a list that opens leaves the page as wide as the window', async ({ page, as }) => {
+  await as('founder')
+  await page.goto('/resources')
+  await page.getByRole('button', { name: 'Suggest Resource' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('A lab')
+  const before = await page.evaluate(() => window.innerWidth)
+  await page.evaluate(() => {
+    const widths = new Set<number>()
+    Object.assign(window, { widths })
+    const look = () => {
+      widths.add(window.innerWidth)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await dialog.getByRole('combobox', { name: 'Stage' }).click()
+  await page.getByRole('option', { name: 'Series B+' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Stage' })).toHaveValue('Series B+')
+  const widths = await page.evaluate(() => [
+    ...('widths' in window && window.widths instanceof Set ? window.widths : []),
+  ])
+  expect(widths).toEqual([before])
+})
+
 // These tests run with reduced motion; see playwright.config.ts.
 test('under reduced motion a colour scheme takes effect at once, without transitions', {
   tag: '@any-window',

@@ -48,7 +48,7 @@ test('a win shows all that it holds', async ({ page, as, people, db }) => {
   await expect(tab(page, /^My Posts \(0\)$/)).toBeVisible()
 
   const win = card(page, `First customer ${mark}`)
-  await expect(win.getByText('AK', { exact: true })).toBeVisible()
+  await expect(win.getByText('AKB', { exact: true })).toBeVisible()
   await expect(win.getByText('Ada King Byron')).toBeVisible()
   await expect(win.getByText('Jan 1, 2099')).toBeVisible()
   await expect(win.getByText('They paid. On time.')).toHaveCSS(

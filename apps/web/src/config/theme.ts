@@ -10,6 +10,7 @@ import {
   type ModalProps,
   type NotificationProps,
   type PaperProps,
+  type SelectProps,
   type TableProps,
   type TabsProps,
   type TooltipProps,
@@ -48,6 +49,20 @@ const comboboxClasses = {
   option: classes.option,
   groupLabel: classes.groupLabel,
   pill: classes.pill,
+}
+
+/**
+ * A list is as wide as its field, and begins where it does. Centred, a list that is not drawn yet counts as
+ * having no width: for one frame it would stand out of a narrow window, which phones widen their layout for.
+ */
+const select = {
+  ...part<Pick<SelectProps, 'size' | 'checkIconPosition' | 'maxDropdownHeight' | 'comboboxProps'>>({
+    size: 'md',
+    checkIconPosition: 'right',
+    maxDropdownHeight: '20rem',
+    comboboxProps: { position: 'bottom-start' },
+  }),
+  classNames: comboboxClasses,
 }
 
 /** Everything that decides how the portal looks. Pages hold no colours and no pixel values. */
@@ -119,14 +134,8 @@ export const theme = createTheme({
     NumberInput: sized,
     NativeSelect: sized,
     PillsInput: sized,
-    Select: {
-      ...part({ size: 'md', checkIconPosition: 'right', maxDropdownHeight: '20rem' }),
-      classNames: comboboxClasses,
-    },
-    MultiSelect: {
-      ...part({ size: 'md', checkIconPosition: 'right', maxDropdownHeight: '20rem' }),
-      classNames: comboboxClasses,
-    },
+    Select: select,
+    MultiSelect: select,
     Checkbox: box,
     Radio: round,
     CheckboxGroup: group,
