@@ -95,6 +95,6 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       })
       return true
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
 }
