@@ -314,6 +314,16 @@ test('a list that opens leaves the page as wide as the window', async ({ page, a
   expect(widths).toEqual([before])
 })
 
+test('the progress of navigation stands at the top of the window', {
+  tag: '@any-window',
+}, async ({ page, as }) => {
+  await as('founder')
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const bar = page.locator('.mantine-Progress-root[style*="--nprogress"]')
+  await expect(bar).toHaveCSS('position', 'fixed')
+})
+
 // These tests run with reduced motion; see playwright.config.ts.
 test('under reduced motion a colour scheme takes effect at once, without transitions', {
   tag: '@any-window',
