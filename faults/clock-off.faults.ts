@@ -1,7 +1,7 @@
 import type { Database } from '@portal/database/client'
 import { createFounder, demoPassword } from '@portal/database/factories/users'
 import { login } from '@portal/shared/auth/endpoints'
-import { getMe } from '@portal/shared/members/endpoints'
+import { getMe } from '@portal/shared/profile/endpoints'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, call } from '../apps/web/src/lib/api.ts'
 import { endSession, readSession, startSession } from '../apps/web/src/lib/session.ts'

@@ -14,7 +14,7 @@ import {
   accountContributions,
   podOptions,
   pronounOptions,
-} from '@portal/shared/members/options'
+} from '@portal/shared/profile/options'
 import { verify } from 'argon2'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './client.ts'

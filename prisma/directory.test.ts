@@ -1,4 +1,4 @@
-import { choosableFields, privateAtFirst } from '@portal/shared/members/visibility'
+import { choosableFields, privateAtFirst } from '@portal/shared/profile/visibility'
 import { describe, expect, it } from 'vitest'
 import { giveConsents } from './factories/members.ts'
 import { createFounder, createFriend, type FounderOverrides } from './factories/users.ts'

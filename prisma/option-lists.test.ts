@@ -1,11 +1,11 @@
 import { actionTypes, activityTypes } from '@portal/shared/activity/schemas'
 import { attendeeTypes, hostTypes } from '@portal/shared/events/schemas'
-import { choosableFields } from '@portal/shared/members/visibility'
 import {
   opportunityThemes,
   opportunityTypes,
   recommendations,
 } from '@portal/shared/opportunities/schemas'
+import { choosableFields } from '@portal/shared/profile/visibility'
 import { resourceKinds } from '@portal/shared/resources/schemas'
 import { expect, it } from 'vitest'
 import { createEvent } from './factories/events.ts'

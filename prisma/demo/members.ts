@@ -5,8 +5,8 @@ import {
   wordingVersions,
 } from '@portal/shared/applications/options'
 import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/schemas'
-import { accountConnectionOptions, podOptions } from '@portal/shared/members/options'
 import type { Network } from '@portal/shared/network/schemas'
+import { accountConnectionOptions, podOptions } from '@portal/shared/profile/options'
 import type { Prisma } from '../client.ts'
 import { cityOf } from './answers.ts'
 import { asides } from './choices.ts'

@@ -1,5 +1,5 @@
 import { mayCall } from '@portal/shared/core/access'
-import { getDirectory } from '@portal/shared/members/endpoints'
+import { getDirectory } from '@portal/shared/directory/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Path, paths } from '../config/paths.ts'
 import { archiveQuery, recentQuery, statsQuery } from '../features/activity/queries.ts'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/shared/auth/schemas'
-import { getMe } from '@portal/shared/members/endpoints'
-import type { Me } from '@portal/shared/members/schemas'
+import { getMe } from '@portal/shared/profile/endpoints'
+import type { Me } from '@portal/shared/profile/schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { learnUser, readSession } from './session.ts'

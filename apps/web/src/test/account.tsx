@@ -1,5 +1,5 @@
 import { industries } from '@portal/shared/applications/options'
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import type { Me } from '@portal/shared/members/schemas'
-import { type choosableFields, privateAtFirst } from '@portal/shared/members/visibility'
+import type { Me } from '@portal/shared/profile/schemas'
+import { type choosableFields, privateAtFirst } from '@portal/shared/profile/visibility'
 
 const visibility = (field: (typeof choosableFields)[number]) =>
   privateAtFirst.includes(field) ? 'private' : 'founders'

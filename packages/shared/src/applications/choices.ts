@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../core/errors.ts'
 import { isHttpUrl } from '../core/fields.ts'
-import { accountConnectionOptions, accountContributions } from '../members/options.ts'
 import type { Network } from '../network/schemas.ts'
+import { accountConnectionOptions, accountContributions } from '../profile/options.ts'
 import { connectionOptions, contributionGroups } from './options.ts'
 
 /** Every connection to the city that any screen offers (spec 9.4 and 9.5). */

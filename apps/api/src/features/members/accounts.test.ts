@@ -5,7 +5,7 @@ import {
   createFriend,
   createUser,
 } from '@portal/database/factories/users'
-import type { Account } from '@portal/shared/members/admin'
+import type { Account } from '@portal/shared/accounts/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { csvCell } from './csv.ts'

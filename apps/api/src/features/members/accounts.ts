@@ -1,6 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
+import type { MemberStatus } from '@portal/shared/accounts/schemas'
 import { paginate } from '@portal/shared/core/pagination'
-import type { MemberStatus } from '@portal/shared/members/admin'
 
 export interface AccountFilter {
   search: string

@@ -1,6 +1,6 @@
 import type { Database } from '@portal/database/client'
-import type { Account, OpenAccount } from '@portal/shared/members/admin'
-import * as endpoints from '@portal/shared/members/admin-endpoints'
+import * as endpoints from '@portal/shared/accounts/endpoints'
+import type { Account, OpenAccount } from '@portal/shared/accounts/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'

@@ -15,7 +15,7 @@ import {
   fundingRounds,
   podOptions,
   pronounOptions,
-} from '@portal/shared/members/options'
+} from '@portal/shared/profile/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { network, startTestApp, type TestApp } from '../../test/app.ts'
 

@@ -1,6 +1,6 @@
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
-import type { ConsentState } from '@portal/shared/members/schemas'
+import type { ConsentState } from '@portal/shared/profile/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 

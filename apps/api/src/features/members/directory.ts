@@ -8,8 +8,8 @@ import {
   industriesOf,
   type revenueStageFilters,
   revenueStages,
-} from '@portal/shared/members/options'
-import { directoryMemberSchema } from '@portal/shared/members/schemas'
+} from '@portal/shared/directory/filters'
+import { directoryMemberSchema } from '@portal/shared/directory/schemas'
 import { z } from 'zod'
 import { together } from '../../lib/together.ts'
 import { write } from '../../lib/written.ts'

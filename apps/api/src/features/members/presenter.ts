@@ -1,11 +1,6 @@
 import { type Consent, type FriendProfile, Prisma } from '@portal/database/client'
-import type {
-  ConsentEntry,
-  ConsentState,
-  DirectoryMember,
-  Me,
-  MemberPage,
-} from '@portal/shared/members/schemas'
+import type { DirectoryMember, MemberPage } from '@portal/shared/directory/schemas'
+import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
 import type { Consents, HeldConsent } from './consents.ts'
 import { type FounderColumns, shownTo, visibilityOf } from './shown.ts'

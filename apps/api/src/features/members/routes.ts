@@ -1,4 +1,5 @@
-import * as endpoints from '@portal/shared/members/endpoints'
+import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
+import * as endpoints from '@portal/shared/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
@@ -36,11 +37,11 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
     presentMe(await updateConsents(db, network, actor, body)),
   )
 
-  route(app, endpoints.getMember, async ({ actor, params }) =>
+  route(app, getMember, async ({ actor, params }) =>
     presentMemberPage(await getPage(db, actor, params.id)),
   )
 
-  route(app, endpoints.getDirectory, async ({ query }) => searchDirectory(db, query))
+  route(app, getDirectory, async ({ query }) => searchDirectory(db, query))
 
   memberAdminRoutes(app, deps)
 }

@@ -8,14 +8,14 @@ import {
 } from '@portal/shared/applications/options'
 import type { FieldErrors } from '@portal/shared/core/errors'
 import { nameFault } from '@portal/shared/core/fields'
+import type { Network } from '@portal/shared/network/schemas'
 import {
   onlyFounders,
   unknownFriendFields,
   unknownProfileChoices,
-} from '@portal/shared/members/choices'
-import type { Me, ProfilePatch } from '@portal/shared/members/schemas'
-import type { ChoosableField, Visibility } from '@portal/shared/members/visibility'
-import type { Network } from '@portal/shared/network/schemas'
+} from '@portal/shared/profile/choices'
+import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
+import type { ChoosableField, Visibility } from '@portal/shared/profile/visibility'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { gathered } from '../../lib/together.ts'

@@ -3,7 +3,7 @@ import {
   type ChoosableField,
   choosableFields,
   type Visibility,
-} from '@portal/shared/members/visibility'
+} from '@portal/shared/profile/visibility'
 
 /** A profile without when it changed, which no screen shows. */
 export type FounderColumns = Omit<FounderProfile, 'updated_at'>

@@ -1,5 +1,5 @@
 import { createFounder, createFriend } from '@portal/database/factories/users'
-import { type ProfileSection, profileSections, sectionNames } from '@portal/shared/members/sections'
+import { type ProfileSection, profileSections, sectionNames } from '@portal/shared/profile/sections'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { sectionsOf } from './versions.ts'

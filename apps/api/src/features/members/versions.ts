@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Me, ProfilePatch } from '@portal/shared/members/schemas'
-import { type ProfileSection, profileSections, sectionNames } from '@portal/shared/members/sections'
+import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
+import { type ProfileSection, profileSections, sectionNames } from '@portal/shared/profile/sections'
 
 type Values = Omit<Me, 'versions'>
 

@@ -4,7 +4,7 @@ import {
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
-import { choosableFields, privateAtFirst } from '@portal/shared/members/visibility'
+import { choosableFields, privateAtFirst } from '@portal/shared/profile/visibility'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 

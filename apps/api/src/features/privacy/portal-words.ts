@@ -1,11 +1,12 @@
 import * as applications from '@portal/shared/applications/options'
+import * as directory from '@portal/shared/directory/filters'
 import * as events from '@portal/shared/events/options'
 import { attendeeTypes, hostTypes } from '@portal/shared/events/schemas'
-import * as members from '@portal/shared/members/options'
 import type { Network } from '@portal/shared/network/schemas'
 import * as opportunityOptions from '@portal/shared/opportunities/options'
 import * as opportunities from '@portal/shared/opportunities/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
+import * as profile from '@portal/shared/profile/options'
 import { studyStatuses } from '@portal/shared/research/schemas'
 import { expertiseKeywords } from '@portal/shared/resources/expertise'
 import { suggestTables } from '@portal/shared/resources/forms'
@@ -24,7 +25,8 @@ function textsIn(value: unknown): string[] {
 /** The options of all lists that do not depend on the network. */
 const optionTexts = [
   textsIn({ ...applications }),
-  textsIn({ ...members }),
+  textsIn({ ...directory }),
+  textsIn({ ...profile }),
   textsIn({ ...events }),
   textsIn({ ...opportunityOptions }),
   textsIn([opportunities.opportunityTypes, opportunities.opportunityThemes]),
@@ -35,8 +37,8 @@ const optionTexts = [
 const optionsOfNetwork = (network: Network) => [
   applications.connectionOptions(network),
   applications.contributionGroups(network),
-  members.accountConnectionOptions(network),
-  members.podOptions(network),
+  profile.accountConnectionOptions(network),
+  profile.podOptions(network),
 ]
 
 /** Words of which every other sentence is made: a name of nothing else names nobody. */

@@ -1,6 +1,6 @@
 import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { topicWords } from '@portal/shared/emails/topics'
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../components/feedback/Loaded.tsx'
 import { alwaysSent } from '../../features/emails/email-texts.ts'

@@ -14,6 +14,7 @@ import {
   usersStatusLabels,
 } from '@portal/shared/applications/options'
 import { labelOf } from '@portal/shared/core/options'
+import type { Network } from '@portal/shared/network/schemas'
 import {
   accountBusinessTypes,
   accountConnectionOptions,
@@ -24,9 +25,8 @@ import {
   fundingRounds,
   podOptions,
   pronounOptions,
-} from '@portal/shared/members/options'
-import type { Me } from '@portal/shared/members/schemas'
-import type { Network } from '@portal/shared/network/schemas'
+} from '@portal/shared/profile/options'
+import type { Me } from '@portal/shared/profile/schemas'
 import type { FieldName } from './account-values.ts'
 
 /** One field of the account page: its name on the wire, its words, and how it is asked. */

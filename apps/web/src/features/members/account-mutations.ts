@@ -1,5 +1,5 @@
-import { patchMe } from '@portal/shared/members/endpoints'
-import type { ProfilePatch } from '@portal/shared/members/schemas'
+import { patchMe } from '@portal/shared/profile/endpoints'
+import type { ProfilePatch } from '@portal/shared/profile/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.tsx'

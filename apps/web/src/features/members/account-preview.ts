@@ -1,5 +1,6 @@
-import type { DirectoryMember, Me } from '@portal/shared/members/schemas'
-import type { ChoosableField } from '@portal/shared/members/visibility'
+import type { DirectoryMember } from '@portal/shared/directory/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
+import type { ChoosableField } from '@portal/shared/profile/visibility'
 
 /** Fields of a directory row besides the name, in the words of the page. */
 const rowFields = {

@@ -1,5 +1,5 @@
-import type { Me } from '@portal/shared/members/schemas'
 import type { Network } from '@portal/shared/network/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import {
   type AccountField,
   business,

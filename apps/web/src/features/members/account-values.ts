@@ -1,5 +1,5 @@
-import type { Me, ProfilePatch, profilePatchSchema } from '@portal/shared/members/schemas'
-import { profileSections } from '@portal/shared/members/sections'
+import type { Me, ProfilePatch, profilePatchSchema } from '@portal/shared/profile/schemas'
+import { profileSections } from '@portal/shared/profile/sections'
 import type { z } from 'zod'
 
 const { visibility: _, ...sections } = profileSections

@@ -1,4 +1,4 @@
-import { friendFields } from '@portal/shared/members/sections'
+import { friendFields } from '@portal/shared/profile/sections'
 import { describe, expect, test } from 'vitest'
 import { ada, fay } from '../../test/account.tsx'
 import { sampleNetwork as network } from '../../test/network.ts'

@@ -1,4 +1,4 @@
-import { getDirectory } from '@portal/shared/members/endpoints'
+import { getDirectory } from '@portal/shared/directory/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import type { DirectoryState } from './directory-state.ts'

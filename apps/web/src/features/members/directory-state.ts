@@ -5,7 +5,7 @@ import {
   industryFilters,
   revenueStageFilters,
   sectorNames,
-} from '@portal/shared/members/options'
+} from '@portal/shared/directory/filters'
 import { readOneOf, readPage } from '../../lib/url-state.ts'
 
 /** What the address bar says of the directory: its search, its three filters and the page. */

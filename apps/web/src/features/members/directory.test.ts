@@ -1,4 +1,4 @@
-import type { DirectoryMember } from '@portal/shared/members/schemas'
+import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { expect, test } from 'vitest'
 import { activeFilters, filters, readDirectory } from './directory-state.ts'
 import { foundText, rangeText } from './directory-texts.ts'

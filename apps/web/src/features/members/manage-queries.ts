@@ -1,5 +1,3 @@
-import type { Tier } from '@portal/shared/auth/schemas'
-import type { OpenAccount } from '@portal/shared/members/admin'
 import {
   deactivateAccount,
   exportAccounts,
@@ -9,7 +7,9 @@ import {
   resetSecondFactor,
   setRole,
   setTier,
-} from '@portal/shared/members/admin-endpoints'
+} from '@portal/shared/accounts/endpoints'
+import type { OpenAccount } from '@portal/shared/accounts/schemas'
+import type { Tier } from '@portal/shared/auth/schemas'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, fetchFile, messageOf } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.tsx'

@@ -1,7 +1,7 @@
+import type { Account, MemberStatus } from '@portal/shared/accounts/schemas'
 import type { Change } from '@portal/shared/core/content'
 import type { Pagination } from '@portal/shared/core/pagination'
-import type { Account, MemberStatus } from '@portal/shared/members/admin'
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import type { Act } from './manage-state.ts'
 
 export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' }

@@ -1,4 +1,4 @@
-import type { OpenAccount } from '@portal/shared/members/admin'
+import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../lib/notify.tsx'

@@ -5,7 +5,7 @@ import {
   revenueStatusLabels,
 } from '@portal/shared/applications/options'
 import { labelOf } from '@portal/shared/core/options'
-import type { MemberPage } from '@portal/shared/members/schemas'
+import type { MemberPage } from '@portal/shared/directory/schemas'
 
 const nothings = ['', 'n/a', 'not specified']
 

@@ -1,6 +1,6 @@
 import { productTypeLabels, revenueStatusLabels } from '@portal/shared/applications/options'
 import { labelOf } from '@portal/shared/core/options'
-import type { DirectoryMember } from '@portal/shared/members/schemas'
+import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { isWebAddress } from '../../lib/web-address.ts'
 
 const filled = (values: (string | null | undefined)[]) =>

@@ -1,4 +1,4 @@
-import type { MemberPage as Member } from '@portal/shared/members/schemas'
+import type { MemberPage as Member } from '@portal/shared/directory/schemas'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { getMember } from '@portal/shared/members/endpoints'
+import { getMember } from '@portal/shared/directory/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 

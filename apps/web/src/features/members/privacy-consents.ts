@@ -1,6 +1,6 @@
 import type { ConsentKind } from '@portal/shared/applications/options'
-import { getConsents, patchConsents } from '@portal/shared/members/endpoints'
-import type { Me } from '@portal/shared/members/schemas'
+import { getConsents, patchConsents } from '@portal/shared/profile/endpoints'
+import type { Me } from '@portal/shared/profile/schemas'
 import {
   keepPreviousData,
   queryOptions,

@@ -5,9 +5,9 @@ import {
   revenueStatusLabels,
 } from '@portal/shared/applications/options'
 import { labelOf } from '@portal/shared/core/options'
-import type { Me } from '@portal/shared/members/schemas'
-import type { ChoosableField } from '@portal/shared/members/visibility'
 import type { Network } from '@portal/shared/network/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
+import type { ChoosableField } from '@portal/shared/profile/visibility'
 
 interface FieldGroup {
   title: string

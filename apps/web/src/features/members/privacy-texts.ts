@@ -5,8 +5,8 @@ import {
   friendNewsletterConsent,
 } from '@portal/shared/applications/options'
 import type { UserType } from '@portal/shared/core/access'
-import type { ConsentState } from '@portal/shared/members/schemas'
 import type { Network } from '@portal/shared/network/schemas'
+import type { ConsentState } from '@portal/shared/profile/schemas'
 import { longDate } from '../../lib/dates.ts'
 
 /** What each consent is called, above the sentence that she agrees to. */

@@ -1,5 +1,5 @@
-import type { ConsentEntry, ConsentState, Me } from '@portal/shared/members/schemas'
-import { choosableFields, privateAtFirst } from '@portal/shared/members/visibility'
+import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
+import { choosableFields, privateAtFirst } from '@portal/shared/profile/visibility'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { learnMe } from '../../lib/me.ts'
 import { directoryKey } from './directory-queries.ts'

@@ -1,4 +1,4 @@
-import type { DirectoryMember } from '@portal/shared/members/schemas'
+import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { ExternalLink } from '../../../components/ExternalLink.tsx'
 import { companyOf } from '../member-facts.ts'
 

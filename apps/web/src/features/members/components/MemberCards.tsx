@@ -1,5 +1,5 @@
 import { Card, VisuallyHidden } from '@mantine/core'
-import type { DirectoryMember } from '@portal/shared/members/schemas'
+import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import {
   IconBriefcase,
   IconBuildingStore,

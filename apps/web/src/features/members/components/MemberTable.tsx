@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import type { DirectoryMember } from '@portal/shared/members/schemas'
+import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx'
 import { useNetwork } from '../../../lib/network.ts'
 import { factsOf } from '../member-facts.ts'

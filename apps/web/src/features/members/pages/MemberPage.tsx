@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { mayCall } from '@portal/shared/core/access'
-import { getMember } from '@portal/shared/members/endpoints'
+import { getMember } from '@portal/shared/directory/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'

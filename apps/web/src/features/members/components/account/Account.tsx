@@ -1,6 +1,6 @@
 import { Card, Title } from '@mantine/core'
-import { readProfile } from '@portal/shared/members/profile-values'
-import type { Me } from '@portal/shared/members/schemas'
+import { readProfile } from '@portal/shared/profile/profile-values'
+import type { Me } from '@portal/shared/profile/schemas'
 import { useMemo, useState } from 'react'
 import { fieldId } from '../../../../components/form/use-field.ts'
 import { useNetwork } from '../../../../lib/network.ts'

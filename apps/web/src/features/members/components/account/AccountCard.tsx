@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Card, Title } from '@mantine/core'
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { addressPath, paths } from '../../../../config/paths.ts'

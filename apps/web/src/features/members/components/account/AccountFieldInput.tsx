@@ -1,4 +1,4 @@
-import type { ProfilePatch } from '@portal/shared/members/schemas'
+import type { ProfilePatch } from '@portal/shared/profile/schemas'
 import { type Control, useWatch } from 'react-hook-form'
 import { CheckboxField } from '../../../../components/form/CheckboxField.tsx'
 import { MultiSelectField } from '../../../../components/form/MultiSelectField.tsx'

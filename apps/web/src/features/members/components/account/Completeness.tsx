@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { type AccountSection, completenessOf } from '../../account-sections.ts'
 import type { FieldName, SectionId } from '../../account-values.ts'
 import classes from './Account.module.css'

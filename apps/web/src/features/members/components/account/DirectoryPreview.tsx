@@ -1,5 +1,5 @@
 import { Anchor, Card, Title } from '@mantine/core'
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { Link } from 'react-router-dom'
 import { PersonAvatar } from '../../../../components/PersonAvatar.tsx'
 import { privacyPath } from '../../../../config/paths.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Card, Title } from '@mantine/core'
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type AccountSection, incompleteIn } from '../../account-sections.ts'

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { AccountSection } from '../../account-sections.ts'

@@ -1,4 +1,4 @@
-import type { Me, ProfilePatch } from '@portal/shared/members/schemas'
+import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import type { Control } from 'react-hook-form'
 import type { AccountField } from '../../account-fields.ts'
 import { heldIn, type SectionValues } from '../../account-values.ts'

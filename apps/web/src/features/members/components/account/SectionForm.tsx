@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { useEffect } from 'react'
 import { FormErrorSummary } from '../../../../components/form/FormErrorSummary.tsx'
 import { fieldId } from '../../../../components/form/use-field.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import type { ReactNode } from 'react'
 import type { AccountField } from '../../account-fields.ts'
 import type { AccountSection } from '../../account-sections.ts'

@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Title, Tooltip } from '@mantine/core'
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { IconCheck } from '@tabler/icons-react'
 import '../../../../config/styles/app.css'
 import { buttonOf, type Tier, tiers } from '../../account-tiers.ts'

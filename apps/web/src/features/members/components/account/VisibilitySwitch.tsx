@@ -1,6 +1,6 @@
 import { Anchor, Switch } from '@mantine/core'
 import { founderConsents } from '@portal/shared/applications/options'
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import '../../../../config/styles/app.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
-import type { OpenAccount } from '@portal/shared/members/admin'
 import type { ReactNode } from 'react'
 import { ExternalLink } from '../../../../components/ExternalLink.tsx'
 import { longDate, longMoment } from '../../../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import type { Account } from '@portal/shared/members/admin'
+import type { Account } from '@portal/shared/accounts/schemas'
 import { PersonAvatar } from '../../../../components/PersonAvatar.tsx'
 import { accountLine, roleNames, statusNames, trackNames } from '../../manage-texts.ts'
 import classes from './Manage.module.css'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { limits } from '@portal/shared/core/fields'
-import type { OpenAccount } from '@portal/shared/members/admin'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '../../../../lib/use-session.ts'
 import { useAct } from '../../manage-queries.ts'

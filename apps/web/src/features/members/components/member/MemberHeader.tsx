@@ -1,5 +1,5 @@
 import { Skeleton, Title } from '@mantine/core'
-import type { MemberPage } from '@portal/shared/members/schemas'
+import type { MemberPage } from '@portal/shared/directory/schemas'
 import { IconMapPin } from '@tabler/icons-react'
 import { Sprig } from '../../../../components/brand/Sprig.tsx'
 import { PersonAvatar } from '../../../../components/PersonAvatar.tsx'

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { MemberPage } from '@portal/shared/members/schemas'
+import type { MemberPage } from '@portal/shared/directory/schemas'
 import { type ReactNode, useId } from 'react'
 import { type Detail, detailsOf } from '../../member-details.ts'
 import classes from './Member.module.css'

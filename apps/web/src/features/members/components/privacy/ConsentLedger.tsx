@@ -1,4 +1,4 @@
-import type { ConsentEntry } from '@portal/shared/members/schemas'
+import type { ConsentEntry } from '@portal/shared/profile/schemas'
 import { longMoment } from '../../../../lib/dates.ts'
 import { consentNames, sourceText } from '../../privacy-texts.ts'
 import classes from './Privacy.module.css'

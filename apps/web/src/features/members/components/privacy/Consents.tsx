@@ -1,4 +1,4 @@
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../../components/feedback/Loaded.tsx'
 import { useNetwork } from '../../../../lib/network.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@portal/shared/members/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { useNetwork } from '../../../../lib/network.ts'
 import { fieldGroups, fieldLabels, fieldText } from '../../privacy-fields.ts'
 import { useFieldVisibility } from '../../privacy-visibility.ts'

@@ -9,7 +9,7 @@ import {
   memberFilters,
   openAccountSchema,
   roles,
-} from './admin.ts'
+} from './schemas.ts'
 
 const one = z.object({ id: id() })
 

@@ -4,7 +4,7 @@ import { userTypes } from '../core/access.ts'
 import { changeSchema } from '../core/content.ts'
 import { line, moment, paragraph } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
-import { meSchema } from './schemas.ts'
+import { meSchema } from '../profile/schemas.ts'
 
 export const roles = ['member', 'admin'] as const
 

@@ -3,30 +3,7 @@ import { consentKinds } from '../applications/options.ts'
 import { optionalWebsite, profileLink } from '../applications/schemas.ts'
 import { sessionUserSchema } from '../auth/schemas.ts'
 import { line, lines, moment, paragraph, personNameAsKept } from '../core/fields.ts'
-import { paginationSchema } from '../core/pagination.ts'
 import { choosableFields, visibilities } from './visibility.ts'
-
-/** A founder as other founders see her in the directory (spec 3.3): never e-mail, phone or WhatsApp. */
-export const directoryMemberSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  role: z.string().nullable(),
-  company: z.string().nullable(),
-  company_website: z.string().nullable(),
-  product_type: z.string().nullable(),
-  industry: z.string().nullable(),
-  verticals: z.array(z.string()),
-  business_model: z.array(z.string()),
-  revenue_status: z.string().nullable(),
-  location: z.string().nullable(),
-  linkedin_profile: z.string().nullable(),
-})
-export type DirectoryMember = z.infer<typeof directoryMemberSchema>
-
-export const directorySchema = z.object({
-  members: z.array(directoryMemberSchema),
-  pagination: paginationSchema,
-})
 
 const text = z.string().nullable()
 const texts = z.array(z.string())
@@ -135,22 +112,6 @@ export const profilePatchSchema = z
   })
   .partial()
 export type ProfilePatch = z.output<typeof profilePatchSchema>
-
-/** A founder's page as another founder sees it: what she keeps private is null or empty. */
-export const memberPageSchema = directoryMemberSchema.extend({
-  pronouns: text,
-  bio: text,
-  founder_type: text,
-  product_status: text,
-  contributions: texts,
-  have_raised: texts,
-  will_raise: texts,
-  fundraising_details: text,
-  /** False only for the page of oneself while the directory does not show it. */
-  listed: z.boolean(),
-  is_me: z.boolean(),
-})
-export type MemberPage = z.infer<typeof memberPageSchema>
 
 export const visibilityPatchSchema = z.partialRecord(
   z.enum(choosableFields),

@@ -1,0 +1,70 @@
+import type { Network } from '../network/schemas.ts'
+
+/** Account page option lists that differ from sign-up's (spec 9.5). The server accepts both. */
+export const pronounOptions = ['she/her', 'he/him', 'they/them', 'other'] as const
+
+export function accountConnectionOptions({ city }: Network): string[] {
+  return [
+    `I studied at ${city}`,
+    `I work at ${city}`,
+    `${city} Alumni`,
+    'Research Fellow',
+    'Postdoc',
+    'Other',
+  ]
+}
+
+export const accountVerticals = [
+  'B2B SaaS',
+  'B2C SaaS',
+  'AI/ML',
+  'FinTech',
+  'HealthTech',
+  'EdTech',
+  'E-commerce',
+  'Marketplace',
+  'Mobile App',
+  'Hardware',
+  'IoT',
+  'Blockchain',
+  'Gaming',
+  'Social Media',
+  'Green Tech',
+  'Other',
+] as const
+
+/** Three of sign-up's lists, shorter on the account page. */
+export const accountRevenueStatuses = ['pre-revenue', 'revenue-generating'] as const
+export const accountBusinessTypes = ['tech', 'non-tech', 'service'] as const
+export const accountProductStatuses = ['idea', 'mvp', 'launched', 'revenue-generating'] as const
+
+export const fundingRounds = [
+  'Friends & Family',
+  'Pre-Seed',
+  'Seed',
+  'Series A',
+  'Series B',
+  'Series C+',
+  'Bridge Round',
+  'Non-Dilutive (Grants, Competitions)',
+  'Bootstrapped',
+] as const
+
+export const accountContributions = [
+  'Mentorship',
+  'Board questions',
+  'Expertise sharing',
+  'Event hosting',
+  'Connections',
+  'Feedback',
+] as const
+
+export function podOptions({ county }: Network): string[] {
+  return [
+    'Mums Pod',
+    'Life Sciences Pod',
+    'Green Tech Pod',
+    'Deep Tech Pod',
+    `${county} Co-working Pod`,
+  ]
+}
