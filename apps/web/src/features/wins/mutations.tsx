@@ -1,6 +1,6 @@
 import { deleteWin, postWin, removeWin, restoreWin, updateWin } from '@portal/shared/wins/endpoints'
 import type { Win, WinForm } from '@portal/shared/wins/schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.tsx'
 import { notifyFailure } from '../../lib/notify-failure.ts'
@@ -9,10 +9,15 @@ import { payloadOf } from './win-form.ts'
 import { addWin, dropWin, putWin } from './wins-cache.ts'
 import { listsKey } from './wins-queries.ts'
 
-/** After a change the screen shows it at once, and what the server has to say follows. */
+/** Reads the lists again after a change. Invalidating does not restart a first load that is under way. */
+async function refetchLists(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({ queryKey: listsKey })
+  await queries.invalidateQueries({ queryKey: listsKey })
+}
+
 function useRefresh() {
   const queries = useQueryClient()
-  return { queries, refresh: () => void queries.invalidateQueries({ queryKey: listsKey }) }
+  return { queries, refresh: () => void refetchLists(queries) }
 }
 
 /** Posts a new win, or changes `win`. Whoever calls handles what the server refuses. */
