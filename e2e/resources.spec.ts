@@ -57,6 +57,8 @@ test('paid tabs are locked until everything is unlocked; tables fit at every wid
   test.slow()
   await as('friend')
   await page.goto('/resources')
+  // A finger that touches while the page still takes shape is no tap.
+  await expect(page.getByRole('article').first()).toBeVisible()
   const people = page.getByRole('tab', { name: 'People' })
   await expect(people).toBeDisabled()
   const reason = page.getByRole('tooltip', { name: 'Only available to Paid subscribers' })
