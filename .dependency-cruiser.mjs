@@ -145,7 +145,8 @@ export default {
     {
       name: 'shared-packages',
       severity: 'error',
-      comment: 'The contract runs in the browser and on the server, and imports no package except zod',
+      comment:
+        'The contract runs in the browser and on the server, and imports no package except zod',
       from: { path: shared, pathNot: tests },
       to: { pathNot: [source, '(^|/)node_modules/zod/'] },
     },
