@@ -1,20 +1,20 @@
 /**
- * Which folder may import which (docs/ARCHITECTURE.md, 'Imports'). Everything that a zone does not
- * name is refused, and zones are folders, so a new feature is guarded on the day it is made.
+ * Which folder may import which (docs/ARCHITECTURE.md, 'Imports'). An import that a zone does not allow
+ * is refused. Zones are folders, so they cover a new feature from its first file.
  */
 
 const source = '^(apps|packages|prisma|e2e|faults|bench|tools)/'
 const tests = '[.](test|spec)[.]tsx?$'
 
 const shared = '^packages/shared/src/'
-// The generated client has one door, prisma/client.ts.
+// Only prisma/client.ts may import the generated client.
 const database = '^prisma/(?!generated/)'
 const api = (path) => `^apps/api/src/${path}`
 const web = (path) => `^apps/web/src/${path}`
 
 /**
- * Each zone: the files it covers, what they may import of ours, and what its tests may as well.
- * `$1` stands for what the first group of `files` matched, such as the feature's name.
+ * Each zone: the files it covers, which of our files they may import, and what its tests may import as
+ * well. `$1` is what the first group of `files` matched, such as the feature's name.
  */
 const zones = [
   { name: 'shared', files: shared, may: [shared] },
@@ -135,7 +135,7 @@ export default {
     {
       name: 'no-zone',
       severity: 'error',
-      comment: 'A folder that no zone covers: give it one here, so that its imports are guarded',
+      comment: 'No zone covers this folder: add one here, so that its imports are checked',
       from: {
         path: '^(apps|packages)/',
         pathNot: [workspaceConfig, ...zones.map(({ files }) => files)],
@@ -145,35 +145,36 @@ export default {
     {
       name: 'shared-packages',
       severity: 'error',
-      comment: 'The contract runs in the browser and on the server: of packages, zod only',
+      comment:
+        'The contract runs in the browser and on the server, and imports no package except zod',
       from: { path: shared, pathNot: tests },
       to: { pathNot: [source, '(^|/)node_modules/zod/'] },
     },
     {
       name: 'web-runs-in-browsers',
       severity: 'error',
-      comment: 'Node has no part in the web app',
+      comment: 'The web app runs in browsers and cannot import Node modules',
       from: { path: web(''), pathNot: [tests, web('test/')] },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'tests-stay-out',
       severity: 'error',
-      comment: 'What runs for members never imports what exists for tests',
+      comment: 'Production code does not import test code',
       from: { path: '^(apps|packages)/[^/]+/src/(?!test/)', pathNot: tests },
       to: { path: [tests, '^apps/[^/]+/src/test/', '^prisma/testing'] },
     },
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'Files that import each other, if only for a type, are one file in two places',
+      comment: 'No cycles, not even of types',
       from: {},
       to: { circular: true },
     },
     {
       name: 'resolvable',
       severity: 'error',
-      comment: 'It names a file that is not there, or a package that this workspace does not list',
+      comment: 'The file does not exist, or this workspace does not list the package',
       from: {},
       to: { couldNotResolve: true },
     },
@@ -186,7 +187,7 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no API for other tools yet. This parser sees type imports too.
+    // TypeScript 7 has no API for other tools yet. swc reads type imports, too.
     parser: 'swc',
     doNotFollow: { path: ['node_modules', '^prisma/generated/'] },
     exclude: { path: ['/dist/', '/shots/'] },

@@ -21,14 +21,14 @@ COPY apps apps
 COPY tools tools
 RUN node tools/turbo.ts build generate
 
-# What runs: no build tools, and no embedded Postgres. prisma/package.json lists that as a development
-# dependency, so that --prod leaves it out; optional packages stay, since sharp's binaries are some.
+# Production dependencies only: no build tools, and no embedded Postgres, which is a development
+# dependency of prisma/package.json. Optional packages stay, since sharp's binaries are optional.
 FROM sources AS packages
 RUN pnpm install --frozen-lockfile --prod --filter '@portal/api...'
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# As tools/allocator.ts sets it where nobody else does.
+# The same allocator settings as in tools/allocator.ts.
 ENV GLIBC_TUNABLES=glibc.malloc.mmap_threshold=4194304:glibc.malloc.trim_threshold=1048576:glibc.malloc.hugetlb=1
 WORKDIR /portal
 COPY --from=packages /portal ./
