@@ -212,14 +212,10 @@ test('reactions count at once, on their own, and stay', async ({ page, as, peopl
 test('a long list comes in pages, each win once', async ({ page, as, db }) => {
   const mark = aMark()
   const ada = await as('founder')
-  await Promise.all(
-    Array.from({ length: 23 }, (_, n) =>
-      createWin(db, ada, {
-        title: `${mark} ${n}`,
-        date: day(`2001-01-${String(n + 1).padStart(2, '0')}`),
-      }),
-    ),
-  )
+  for (let n = 0; n < 23; n += 1) {
+    const date = day(`2001-01-${String(n + 1).padStart(2, '0')}`)
+    await createWin(db, ada, { title: `${mark} ${n}`, date })
+  }
   await page.goto('/wins?tab=mine')
   await expect(page.getByText('Showing 20 of 23 wins')).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText(`${mark} 22`)
