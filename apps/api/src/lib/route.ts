@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream'
 import type { Endpoint, EndpointParts } from '@portal/shared/core/endpoint'
 import { errorSchema } from '@portal/shared/core/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
-import { type Answer, written } from './written.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +17,7 @@ type Call<E extends Endpoint> = EndpointParts<E> & {
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<z.input<E['response']>>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
 
 const errorStatuses = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503]
 
@@ -56,22 +54,6 @@ function answerSchema({ produces, response, summary }: Endpoint) {
   const [mediaType] = produces?.split(';') ?? []
   if (!mediaType) return response
   return { description: summary, content: { [mediaType]: { schema: response } } }
-}
-
-/** Bytes from which on an answer is sent in its pieces: to put a long one together costs more than to send it. */
-const long = 32 * 1024
-
-function inPieces(reply: FastifyReply, pieces: Buffer[]): Buffer | Readable {
-  reply.type('application/json; charset=utf-8')
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  if (length < long) return Buffer.concat(pieces, length)
-  reply.header('content-length', length)
-  return new Readable({
-    read() {
-      for (const piece of pieces) this.push(piece)
-      this.push(null)
-    },
-  })
 }
 
 function register<E extends Endpoint>(
@@ -111,8 +93,7 @@ function register<E extends Endpoint>(
       reply.code(success)
       const answer = await handler(call)
       if (endpoint.produces && !reply.hasHeader('content-type')) reply.type(endpoint.produces)
-      const pieces = written(endpoint.response, answer)
-      return pieces ? inPieces(reply, pieces) : answer
+      return answer
     },
   })
 }
