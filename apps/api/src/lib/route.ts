@@ -19,6 +19,12 @@ type Call<E extends Endpoint> = EndpointParts<E> & {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
 
+/**
+ * How long a call may take until it is answered with 503: however often it waits for the database, the
+ * caller hears within five seconds. Uploads and files may take longer.
+ */
+const handlerTimeoutMs = 4500
+
 const errorStatuses = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503]
 
 /**
@@ -66,6 +72,7 @@ function register<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    ...(endpoint.accepts || endpoint.produces ? {} : { handlerTimeout: handlerTimeoutMs }),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.access],
@@ -92,6 +99,8 @@ function register<E extends Endpoint>(
       } as unknown as Call<E>
       reply.code(success)
       const answer = await handler(call)
+      // The timeout has answered already.
+      if (reply.sent) return
       if (endpoint.produces && !reply.hasHeader('content-type')) reply.type(endpoint.produces)
       return answer
     },
