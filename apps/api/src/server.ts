@@ -1,6 +1,5 @@
 // First of all: the number of threads is settled when the first of them is needed.
 import './threads.ts'
-import './heap.ts'
 
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
