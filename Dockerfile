@@ -28,8 +28,6 @@ RUN pnpm install --frozen-lockfile --prod --filter '@portal/api...'
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# The same allocator settings as in tools/allocator.ts.
-ENV GLIBC_TUNABLES=glibc.malloc.mmap_threshold=4194304:glibc.malloc.trim_threshold=1048576:glibc.malloc.hugetlb=1
 WORKDIR /portal
 COPY --from=packages /portal ./
 COPY packages/shared packages/shared

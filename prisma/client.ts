@@ -1,11 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
-import { ImpatientPool } from './impatient-pool.ts'
-import { wait } from './patience.ts'
 import { readsThrough } from './read.ts'
 import { statementNames } from './statement-names.ts'
-import { backgroundTimeouts, requestTimeouts, withSettings } from './timeouts.ts'
+import { backgroundTimeouts, clientTimeouts, requestTimeouts, withSettings } from './timeouts.ts'
 
 export type Database = PrismaClient
 /** What a callback of `$transaction` gets: a Database without the calls that make no sense there. */
@@ -48,8 +46,8 @@ export {
 } from './generated/enums.ts'
 export { Prisma }
 
-/** How long a connection is kept for the next who comes, in ms: a new one knows no statement yet. */
-const idleFor = 5 * 60_000
+/** How long an idle connection is kept: a new one has no prepared statements. */
+const idleTimeoutMs = 5 * 60_000
 
 export interface DatabaseOptions {
   /** Connections of this process at most. Eight keep two cores of Postgres busy. */
@@ -71,13 +69,8 @@ function clientOn(adapter: PrismaPg, onQuery: DatabaseOptions['onQuery']): Datab
 }
 
 /**
- * The Prisma client on a database; the only place that makes one. Connects at the first query.
- *
- * A query that gets no connection within 4 s fails (so does a transaction that cannot begin): an
- * exhausted pool becomes an error within 5 s, never a hang. So does a statement that is not answered in
- * that time, of a database that hangs. What a request waits for adds up to no more than that
- * (`withPatience`). What takes too long ends in the database, too (timeouts.ts). Close it with
- * `$disconnect()`.
+ * The Prisma client on a database; the only place that makes one. Connects at the first query. A query
+ * that gets no connection, or no answer, in the time of timeouts.ts rejects. Close it with `$disconnect()`.
  */
 export function createDatabase(
   connectionString: string,
@@ -92,11 +85,15 @@ export function createDatabase(
     }),
     max: poolSize,
     keepAlive: true,
-    idleTimeoutMillis: idleFor,
+    idleTimeoutMillis: idleTimeoutMs,
+    connectionTimeoutMillis: clientTimeouts.connectionMs,
   }
-  const pool = patient
-    ? new Pool({ ...config, connectionTimeoutMillis: wait })
-    : new ImpatientPool(config)
+  const pool = new Pool(patient ? config : { ...config, query_timeout: clientTimeouts.queryMs })
+  // After a query timeout Prisma returns the connection of a transaction although its ROLLBACK was never
+  // sent: the statements of another request would run in that transaction, and be lost with it.
+  pool.on('release', (_error, connection) => {
+    if (connection.getTransactionStatus() !== 'I') void connection.end()
+  })
   // Connections that break while idle are replaced at the next query, which reports what is wrong.
   pool.on('error', () => {})
   const nameOf = statementNames()

@@ -36,26 +36,5 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     },
   )
   if (status !== 0) process.exit(status ?? 1)
-  compilerAsFile()
   writeFileSync(stamp, wanted)
-}
-
-/**
- * The client brings its compiler as text in a module, which stays in memory twice, 9 MB in all, for as
- * long as the process runs. Read from a file of its own it is gone once it is compiled.
- */
-function compilerAsFile(): void {
-  const folder = join(here, 'generated', 'internal')
-  const file = join(folder, 'class.ts')
-  const text = readFileSync(file, 'utf8')
-  const [asText, name] =
-    /const { wasm } = await import\("(@prisma\/client\/runtime\/.+\.wasm-base64)\.mjs"\)\s+return await decodeBase64AsWasm\(wasm\)/.exec(
-      text,
-    ) ?? []
-  if (!asText || !name) throw new Error('the client does not load its compiler as it used to')
-  const { wasm }: { wasm: string } = createRequire(import.meta.url)(`${name}.js`)
-  writeFileSync(join(folder, 'query_compiler.wasm'), Buffer.from(wasm, 'base64'))
-  const asFile = `const { readFile } = await import('node:fs/promises')
-    return new WebAssembly.Module(await readFile(new URL('./query_compiler.wasm', import.meta.url)))`
-  writeFileSync(file, text.replace(asText, asFile))
 }

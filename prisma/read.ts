@@ -2,31 +2,31 @@ import { type Pool, types } from 'pg'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import type { StatementNames } from './statement-names.ts'
 
-interface Direct {
+interface Driver {
   pool: Pool
   nameOf: StatementNames
   onQuery: ((sql: string, params: string) => void) | undefined
-  begun?: Promise<void>
+  connected?: Promise<void>
 }
 
-const direct = new WeakMap<object, Direct>()
+const drivers = new WeakMap<object, Driver>()
 
-/** Lets `read` go straight to a client's own connections. */
-export function readsThrough(db: PrismaClient, by: Direct): void {
-  direct.set(db, by)
+/** Gives `read` the pool of a client. */
+export function readsThrough(db: PrismaClient, driver: Driver): void {
+  drivers.set(db, driver)
 }
 
-const anyMoment = types.getTypeParser(types.builtins.TIMESTAMPTZ)
+const parseTimestamp = types.getTypeParser(types.builtins.TIMESTAMPTZ)
 
-/** The driver takes a moment apart by a pattern, at three times what the engine's own reading costs. */
-const moment = (text: string) =>
+/** The driver's own parser works by a regular expression, and takes three times as long. */
+const timestamp = (text: string) =>
   text.endsWith('+00') && !text.startsWith('0')
     ? new Date(`${text.replace(' ', 'T')}:00`)
-    : anyMoment(text)
+    : parseTimestamp(text)
 
-/** As `$queryRaw` reads them: a day is midnight UTC, and what counts in eight bytes a bigint. */
+/** As `$queryRaw` gives them: a date is midnight UTC, and an int8 a bigint. */
 const parsers = new Map<number, (text: string) => unknown>([
-  [types.builtins.TIMESTAMPTZ, moment],
+  [types.builtins.TIMESTAMPTZ, timestamp],
   [types.builtins.INT8, BigInt],
   [types.builtins.DATE, (day) => new Date(`${day}T00:00:00Z`)],
 ])
@@ -37,22 +37,22 @@ const typesOfRead = {
 }
 
 /**
- * The rows of one statement, as `$queryRaw` gives them, at a third of what it costs: for what is read
- * at every call. In a transaction it is `$queryRaw` itself. Throws the driver's own errors. Numbers of
- * type numeric come as text: cast them.
+ * The rows of one statement, as `$queryRaw` gives them, at a third of its cost: for the guard, and for
+ * reading that needs SQL. In a transaction it is `$queryRaw` itself. Throws the driver's own errors.
+ * Numbers of type numeric come as text: cast them.
  */
 export async function read<Row>(
   db: PrismaClient | Prisma.TransactionClient,
   sql: Prisma.Sql,
 ): Promise<Row[]> {
-  const by = direct.get(db)
-  if (!by || !('$connect' in db)) return db.$queryRaw<Row[]>(sql)
-  // The client has no connection by this, but knows from now on that there are some to close.
-  by.begun ??= db.$connect()
-  await by.begun
+  const driver = drivers.get(db)
+  if (!driver || !('$connect' in db)) return db.$queryRaw<Row[]>(sql)
+  // Opens no connection, but without it `$disconnect` does not close the pool.
+  driver.connected ??= db.$connect()
+  await driver.connected
   const { text, values } = sql
-  by.onQuery?.(text, JSON.stringify(values))
-  const name = by.nameOf({ sql: text })
-  const { rows } = await by.pool.query({ name, text, values, types: typesOfRead })
+  driver.onQuery?.(text, JSON.stringify(values))
+  const name = driver.nameOf({ sql: text })
+  const { rows } = await driver.pool.query({ name, text, values, types: typesOfRead })
   return rows
 }

@@ -64,7 +64,26 @@ it('a transaction that nobody goes on with ends, and lets go of its locks', asyn
   }
 })
 
-it('work that nobody waits for takes as long as it takes', async () => {
+it('a connection that no longer answers is closed, with its transaction', async () => {
+  const own = createDatabase(url, { poolSize: 1 })
+  const pidOf = () => own.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+  const pid = (await pidOf())[0]?.pid ?? 0
+  try {
+    const given = own.$transaction(async (tx) => {
+      process.kill(pid, 'SIGSTOP')
+      await tx.$executeRaw`SELECT 1`
+    })
+    await expect(given).rejects.toThrow('Query read timeout')
+    // The other one is still frozen: this is a new connection.
+    expect(await pidOf()).not.toEqual([{ pid }])
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await own.$disconnect()
+  expect(await running('SELECT 1')).toEqual([])
+})
+
+it('background work takes as long as it takes', async () => {
   const patient = createDatabase(url, { patient: true })
   await expect(patient.$queryRaw`SELECT pg_sleep(4.5)::text`).resolves.toHaveLength(1)
   await patient.$disconnect()

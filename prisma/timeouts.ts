@@ -6,9 +6,9 @@ export interface Timeouts {
 }
 
 /**
- * What holds for a connection that serves requests. A statement ends in the database a moment before
- * the client gives it up (patience.ts), so that the client hears why; a transaction may be idle for as
- * long as the client lets it run.
+ * For connections that serve requests. A statement ends in the database before the query times out in
+ * the client, so that the client hears why; a transaction may be idle for as long as the client lets it
+ * run.
  */
 export const requestTimeouts: Timeouts = {
   statement_timeout: 3500,
@@ -16,7 +16,14 @@ export const requestTimeouts: Timeouts = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
-/** For work that nobody waits for, such as jobs: long enough for all of it, and not for ever. */
+/**
+ * What the client waits for, in ms. `connectionMs` is for a free connection of the pool, or a new one.
+ * `queryMs` is for an answer when the database is frozen, or the network drops its packets: no timeout
+ * of Postgres helps there, and TCP gives up only after a quarter of an hour.
+ */
+export const clientTimeouts = { connectionMs: 4000, queryMs: 4000 } as const
+
+/** For background work, such as jobs: long enough for all of it, and not for ever. */
 export const backgroundTimeouts: Timeouts = {
   statement_timeout: 3_600_000,
   lock_timeout: 60_000,

@@ -1,9 +1,7 @@
 /**
- * Runs the server in this process and ties it to whoever started it: when that process is gone
- * (killed, or its terminal closed), the server stops as it does on Ctrl-C, and its database with it.
+ * Runs the server in this process and ties it to the process that started it: when that is gone (killed,
+ * or its terminal closed), the server stops as it does on Ctrl-C, and its database with it.
  */
-
-import './allocator.ts'
 
 const starter = process.ppid
 const stop = () => process.kill(process.pid, 'SIGTERM')

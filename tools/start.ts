@@ -1,4 +1,3 @@
-import './allocator.ts'
 import { build } from './build.ts'
 
 /** `pnpm start`: the web app built, if it changed, and then the server, in this very process. */

@@ -26,7 +26,6 @@ import { docs } from './plugins/docs.ts'
 import { answerClientError, answerFrameworkError, errors } from './plugins/errors.ts'
 import { json } from './plugins/json.ts'
 import { metrics } from './plugins/metrics.ts'
-import { patience } from './plugins/patience.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { security } from './plugins/security.ts'
 import { stopping } from './plugins/stopping.ts'
@@ -46,8 +45,8 @@ export interface AppOptions {
   metrics?: Metrics | undefined
 }
 
-/** Milliseconds in which a request must have arrived as a whole. */
-const requestTimeout = 15_000
+/** In which a request must have arrived as a whole. */
+const requestTimeoutMs = 15_000
 
 const features = [
   authRoutes,
@@ -76,9 +75,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
-    requestTimeout,
+    requestTimeout: requestTimeoutMs,
     // Node takes the longer of the two for bodies: left at its minute, a slow one would have that long.
-    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5000 },
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 5000 },
     connectionTimeout: 20_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
@@ -88,7 +87,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setSerializerCompiler(serializerCompiler)
 
   await app.register(stopping)
-  await app.register(patience)
   await app.register(errors)
   if (options.metrics) await app.register(metrics, options.metrics)
   await app.register(security, {

@@ -1,6 +1,5 @@
 // First of all: the number of threads is settled when the first of them is needed.
 import './threads.ts'
-import './heap.ts'
 
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -111,8 +110,8 @@ function prepareDataDir(path: string): string {
   }
 }
 
-/** For work that may take its time. A client costs 9 MB, so this one is there for no longer than that. */
-async function withPatience(url: string, work: (db: Database) => Promise<void>): Promise<void> {
+/** Does background work with a client of its own, which costs 9 MB, so it is closed afterwards. */
+async function inBackground(url: string, work: (db: Database) => Promise<void>): Promise<void> {
   const db = createDatabase(url, { poolSize: 2, patient: true })
   try {
     await work(db)
@@ -135,7 +134,7 @@ async function serve(env: Env): Promise<void> {
   const { pooled } = await checkAddresses(database)
   await migrate(database.directUrl)
   const demo = withDemo(env)
-  if (demo) await withPatience(database.directUrl, (db) => fillWithDemo(db, network))
+  if (demo) await inBackground(database.directUrl, (db) => fillWithDemo(db, network))
   const db = createDatabase(database.url, { pooled })
   running.push(() => db.$disconnect())
 
@@ -206,7 +205,7 @@ async function serve(env: Env): Promise<void> {
   await clockwork.every(
     'retention',
     '20 * * * *',
-    () => withPatience(database.directUrl, (patient) => clear({ ...deps, db: patient })),
+    () => inBackground(database.directUrl, (own) => clear({ ...deps, db: own })),
     { atStart: true },
   )
   if (metrics && env.METRICS_PORT !== undefined) {

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream'
 import type { Endpoint, EndpointParts } from '@portal/shared/core/endpoint'
 import { errorSchema } from '@portal/shared/core/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
-import { type Answer, written } from './written.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +17,13 @@ type Call<E extends Endpoint> = EndpointParts<E> & {
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<z.input<E['response']>>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
+
+/**
+ * How long a call may take until it is answered with 503: however often it waits for the database, the
+ * caller hears within five seconds. Uploads and files may take longer.
+ */
+const handlerTimeoutMs = 4500
 
 const errorStatuses = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503]
 
@@ -58,22 +62,6 @@ function answerSchema({ produces, response, summary }: Endpoint) {
   return { description: summary, content: { [mediaType]: { schema: response } } }
 }
 
-/** Bytes from which on an answer is sent in its pieces: to put a long one together costs more than to send it. */
-const long = 32 * 1024
-
-function inPieces(reply: FastifyReply, pieces: Buffer[]): Buffer | Readable {
-  reply.type('application/json; charset=utf-8')
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  if (length < long) return Buffer.concat(pieces, length)
-  reply.header('content-length', length)
-  return new Readable({
-    read() {
-      for (const piece of pieces) this.push(piece)
-      this.push(null)
-    },
-  })
-}
-
 function register<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -84,6 +72,7 @@ function register<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    ...(endpoint.accepts || endpoint.produces ? {} : { handlerTimeout: handlerTimeoutMs }),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.access],
@@ -110,9 +99,10 @@ function register<E extends Endpoint>(
       } as unknown as Call<E>
       reply.code(success)
       const answer = await handler(call)
+      // The timeout has answered already.
+      if (reply.sent) return
       if (endpoint.produces && !reply.hasHeader('content-type')) reply.type(endpoint.produces)
-      const pieces = written(endpoint.response, answer)
-      return pieces ? inPieces(reply, pieces) : answer
+      return answer
     },
   })
 }

@@ -1,5 +1,5 @@
 import fastifyJwt from '@fastify/jwt'
-import { Prisma, type Role } from '@portal/database/client'
+import { type Database, Prisma, type Role } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Access, mayCall } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
@@ -9,7 +9,6 @@ import type { Actor } from '../lib/actor.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'
 import { isOutsideTheContract } from '../lib/outside-the-contract.ts'
-import { gathered } from '../lib/together.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,22 +36,19 @@ const accessTokenLife = 600
 
 type Found = Omit<Actor, 'is_admin'> & { role: Role }
 
-/** What sessions and their users are right now, not when the tokens were made: one query for all who ask meanwhile. */
-const findActor = gathered(async (db, sessionIds: string[]) => {
-  const rows = await read<Found>(
+/** A session and its user as they are now, whatever they were when the token was signed. */
+async function findActor(db: Database, sessionId: string): Promise<Actor | undefined> {
+  const [found] = await read<Found>(
     db,
     Prisma.sql`
       SELECT s.id AS session_id, u.id, u.email, u.full_name, u.user_type, u.role, u.tier, u.is_active
       FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.id = ANY (${sessionIds}::uuid[]) AND s.revoked_at IS NULL`,
+      WHERE s.id = ${sessionId}::uuid AND s.revoked_at IS NULL`,
   )
-  const bySession = new Map(
-    rows.map(({ role, ...user }): [string, Actor] => {
-      return [user.session_id, { ...user, is_admin: role === 'admin' }]
-    }),
-  )
-  return (sessionId) => bySession.get(sessionId)
-})
+  if (!found) return undefined
+  const { role, ...user } = found
+  return { ...user, is_admin: role === 'admin' }
+}
 
 function refusal(access: Access, actor: Actor): AppError {
   if (!actor.is_active) {

@@ -10,37 +10,32 @@ beforeAll(async () => {
   portal = await startTestApp()
   for (let n = 0; n < 10; n += 1) {
     await createResource(portal.db, { description: 'word '.repeat(50) })
-    // So long together that they are sent in pieces.
-    await createResource(portal.db, { kind: 'network', description: 'word '.repeat(900) })
   }
   const { access_token } = await portal.tokensOf(await createFounder(portal.db))
   headers = { authorization: `Bearer ${access_token}` }
 })
 afterAll(() => portal.close())
 
-const list = (kind: string, encoding?: string) =>
+const list = (encoding?: string) =>
   portal.app.inject({
-    url: `/api/resources/?kind=${kind}`,
+    url: '/api/resources/?kind=programme',
     headers: { ...headers, ...(encoding && { 'accept-encoding': encoding }) },
   })
 
-it.each(['programme', 'network'])(
-  'a long answer, %s, travels in the form that the caller takes, and says the same',
-  async (kind) => {
-    const plain = await list(kind)
-    expect(plain.statusCode).toBe(200)
-    expect(plain.headers['content-encoding']).toBeUndefined()
+it('a long answer travels in the form that the caller takes, and says the same', async () => {
+  const plain = await list()
+  expect(plain.statusCode).toBe(200)
+  expect(plain.headers['content-encoding']).toBeUndefined()
 
-    const brotli = await list(kind, 'gzip, deflate, br')
-    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
-    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
-    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+  const brotli = await list('gzip, deflate, br')
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
 
-    const gzip = await list(kind, 'gzip')
-    expect(gzip.headers['content-encoding']).toBe('gzip')
-    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
-  },
-)
+  const gzip = await list('gzip')
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+})
 
 it('a short one travels as it is', async () => {
   const { headers: answered } = await portal.app.inject({

@@ -5,8 +5,11 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase, type Database, type Transaction } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
+import { endpoint } from '@portal/shared/core/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { route } from '../lib/route.ts'
 import { buildApp, startTestApp, type TestApp } from '../test/app.ts'
 
 let portal: TestApp
@@ -102,6 +105,48 @@ describe('what the database ends', () => {
     expect(logged).toMatchObject([{ msg: 'request put off' }])
     expect(JSON.stringify(logged)).not.toContain('stack')
   })
+})
+
+it('a handler that takes too long is a 503 within five seconds, once, and one line', async () => {
+  const logged: Record<string, unknown>[] = []
+  const stream = new Writable({
+    write: (line, _encoding, done) => {
+      logged.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  const app = await buildApp(portal.deps, { logger: { level: 'warn', stream } })
+  const enough = Promise.withResolvers<void>()
+  const slow = endpoint({
+    method: 'GET',
+    path: '/api/slow/',
+    access: 'public',
+    summary: 'Waits',
+    response: z.object({ ok: z.literal(true) }),
+  })
+  route(app, slow, async () => {
+    await enough.promise
+    return { ok: true } as const
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const began = performance.now()
+  const answer = await fetch(`${origin}/api/slow/`)
+  const took = performance.now() - began
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    {
+      error: 'The portal took too long to answer. Please try again in a moment',
+      code: 'unavailable',
+      request_id: expect.any(String),
+    },
+  ])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(took).toBeLessThan(5000)
+  enough.resolve()
+  await sleep(200)
+  expect(logged).toMatchObject([{ msg: 'request put off', code: 'FST_ERR_HANDLER_TIMEOUT' }])
+  expect(JSON.stringify(logged)).not.toContain('stack')
+  await app.close()
 })
 
 it('a fault of ours tells nothing of its inside', async () => {

@@ -81,6 +81,8 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error))
     return invalidFields(fieldErrors(error.validation))
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT')
+    return unavailable('The portal took too long to answer. Please try again in a moment')
   if (isDatabaseAway(error))
     return unavailable(
       'The portal cannot reach its database just now. Please try again in a moment',

@@ -53,6 +53,16 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/**
+ * `SELECT *`, `x.*` or `RETURNING *`, not `count(*)`: a migration that adds a column makes such a statement
+ * fail where it is prepared ('cached plan must not change result type'). Prisma writes `"t1".*` in
+ * subqueries whose columns it then names, and comments that end in 'select'.
+ */
+const wildcard = /(?:SELECT|DISTINCT|RETURNING|,)\s+(?:(?!"t\d+"\.)"?\w+"?\.)?\*(?!\/)/i
+
+/** The statements of pg-boss are its own. */
+const hasWildcard = (sql: string) => wildcard.test(sql) && !sql.includes('pgboss.')
+
 /** The real server on a database of its own, with mails kept in memory. */
 export async function startTestApp({
   limits = false,
@@ -60,13 +70,18 @@ export async function startTestApp({
 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('databaseServer'))
   let statements = 0
+  const wildcards = new Set<string>()
+  const watch = (sql: string) => {
+    if (hasWildcard(sql)) wildcards.add(sql)
+  }
   const db = createDatabase(database.url, {
-    onQuery: () => {
+    onQuery: (sql) => {
       statements += 1
+      watch(sql)
     },
   })
   // Mails are written whenever their turn comes, also while somebody counts.
-  const uncounted = createDatabase(database.url)
+  const uncounted = createDatabase(database.url, { onQuery: watch })
   const sent: Mail[] = []
   const publicUrl = options.publicUrl ?? 'https://portal.test'
   const tokens = createTokens('a secret that only tests have, long enough')
@@ -130,6 +145,7 @@ export async function startTestApp({
       await db.$disconnect()
       await uncounted.$disconnect()
       await database.drop()
+      if (wildcards.size > 0) throw new Error(`Name the columns of: ${[...wildcards].join('; ')}`)
     },
   }
 }

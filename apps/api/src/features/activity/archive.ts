@@ -3,19 +3,14 @@ import { read } from '@portal/database/read'
 import { type Archive, type Published, publishedSchema } from '@portal/shared/activity/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { isLive } from '../../lib/content.ts'
-import { gathered } from '../../lib/together.ts'
 
-interface StoredActivity
+export interface ActivityRow
   extends Pick<
     Activity,
     'id' | 'activity_type' | 'specific_activity' | 'action_type' | 'occurred_at'
   > {
-  /** Of a form that was sent in; null of anything else. */
-  status: Submission['status'] | null
-  reason: string | null
-  published_id: string | null
-}
-export interface ActivityRow extends StoredActivity {
+  /** The form that the member sent in; null of any other activity. */
+  submission: Pick<Submission, 'status' | 'reason'> | null
   published: Published | null
 }
 
@@ -39,66 +34,42 @@ async function findPublished(db: Database, ids: string[]): Promise<Map<string, P
   )
 }
 
-const countersOf = gathered(async (db, userIds: string[]) => {
-  const rows = await read<Counters & { user_id: string }>(
+async function countersOf(db: Database, userId: string): Promise<Counters> {
+  const [counters] = await read<Counters>(
     db,
     Prisma.sql`
-      SELECT user_id, count(*)::int AS total,
+      SELECT count(*)::int AS total,
         (count(*) FILTER (WHERE activity_type = 'Event Attendance'
           AND action_type = 'Attended'))::int AS events_attended,
         (count(*) FILTER (WHERE activity_type = 'Study Participation'
           AND action_type = 'Submitted'))::int AS studies_completed,
         (count(*) FILTER (WHERE activity_type = 'Form Submission'))::int AS form_submissions
-      FROM activities WHERE user_id = ANY (${userIds}::uuid[]) GROUP BY user_id`,
+      FROM activities WHERE user_id = ${userId}::uuid`,
   )
-  const byUser = new Map(rows.map(({ user_id, ...counters }) => [user_id, counters]))
-  const none = { total: 0, events_attended: 0, studies_completed: 0, form_submissions: 0 }
-  return (userId): Counters => byUser.get(userId) ?? none
-})
-
-interface Asked {
-  userId: string
-  page: number
-  page_size: number
+  if (!counters) throw new Error('an aggregate without GROUP BY has one row')
+  return counters
 }
 
-const pageOf = gathered(async (db, all: Asked[]) => {
-  const rows = await read<StoredActivity & { asked: number }>(
-    db,
-    Prisma.sql`
-      SELECT asked.place::int AS asked, line.*
-      FROM unnest(
-        ${all.map(({ userId }) => userId)}::uuid[],
-        ${all.map(({ page_size }) => page_size)}::int[],
-        ${all.map(({ page, page_size }) => (page - 1) * page_size)}::int[]
-      ) WITH ORDINALITY AS asked (user_id, size, before, place)
-      CROSS JOIN LATERAL (
-        SELECT a.id, a.activity_type, a.specific_activity, a.action_type, a.occurred_at,
-          s.status, s.reason, s.published_id
-        FROM activities a LEFT JOIN submissions s ON s.id = a.submission_id
-        WHERE a.user_id = asked.user_id ORDER BY a.occurred_at DESC, a.id DESC
-        LIMIT asked.size OFFSET asked.before) line
-      ORDER BY asked.place, line.occurred_at DESC, line.id DESC`,
-  )
-  const byPlace = Map.groupBy(rows, ({ asked }) => asked)
-  return (asked): StoredActivity[] => byPlace.get(all.indexOf(asked) + 1) ?? []
-})
-
-/** One page of a member's own archive, newest first; the counters are of all of it (decisions). */
+/** One page of a member's own archive, newest first. The counters are of the whole archive. */
 export async function archiveOf(
   db: Database,
   userId: string,
-  { page, page_size }: Omit<Asked, 'userId'>,
+  { page, page_size }: { page: number; page_size: number },
 ) {
-  const [rows, counted] = await Promise.all([
-    pageOf(db, { userId, page, page_size }),
+  const [lines, { total, ...counters }] = await Promise.all([
+    db.activity.findMany({
+      where: { user_id: userId },
+      include: { submission: { select: { status: true, reason: true, published_id: true } } },
+      orderBy: [{ occurred_at: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * page_size,
+      take: page_size,
+    }),
     countersOf(db, userId),
   ])
-  const { total, ...counters } = counted
-  const ids = rows.flatMap(({ published_id }) => published_id ?? [])
+  const ids = lines.flatMap(({ submission }) => submission?.published_id ?? [])
   const published = await findPublished(db, ids)
-  const full = rows.map((row): ActivityRow => {
-    return { ...row, published: published.get(row.published_id ?? '') ?? null }
+  const rows = lines.map((line): ActivityRow => {
+    return { ...line, published: published.get(line.submission?.published_id ?? '') ?? null }
   })
-  return { rows: full, counters, pagination: paginate(page, page_size, total) }
+  return { rows, counters, pagination: paginate(page, page_size, total) }
 }

@@ -9,22 +9,26 @@ export interface RecentRow {
   title: string
 }
 
-/** One thing that came lately: who is named here has agreed to it, or posted it herself. */
+/** A recent item. A member who is named has agreed to that, or has posted the item. */
 export function presentRecent({ kind, id, at, who, title }: RecentRow): RecentItem {
   return { kind, id, at: at.toISOString(), who, title }
 }
 
 const { activityType, actionType } = activitySchema.shape
 
-/** A line of a member's own archive, with what became of a form that she sent in. */
+/** A line of a member's own archive, with the state of the form that they sent in. */
 export function presentActivity(row: ActivityRow): Activity {
-  const { status, reason, published } = row
+  const { submission, published } = row
   return {
     id: row.id,
     activityType: activityType.parse(row.activity_type),
     specificActivity: row.specific_activity,
     actionType: actionType.parse(row.action_type),
     date: row.occurred_at.toISOString(),
-    submission: status && { status, reason, published },
+    submission: submission && {
+      status: submission.status,
+      reason: submission.reason,
+      published,
+    },
   }
 }

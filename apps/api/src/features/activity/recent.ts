@@ -1,25 +1,21 @@
-import { Prisma } from '@portal/database/client'
+import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { recentItemSchema } from '@portal/shared/activity/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
-import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
-import { together } from '../../lib/together.ts'
-import { write } from '../../lib/written.ts'
-import { presentRecent, type RecentRow } from './presenter.ts'
+import type { RecentRow } from './presenter.ts'
 
 const longest = 20
 
 type Audience = 'founders' | 'friends'
 
-/** Administrators are told of whatever founders are. */
+/** Administrators see what founders see. */
 export const audienceOf = ({ is_admin, user_type }: Actor): Audience =>
   is_admin || user_type === 'female_founder' ? 'founders' : 'friends'
 
 /**
- * Whose joining somebody is told of. The directory's entries are exactly those who agreed to be
- * listed for founders; a friend is told only of those who agreed to the public list as well.
+ * Which new members an audience sees. The directory's entries are the members who agreed to be listed
+ * for founders; friends see only those who agreed to the public list as well.
  */
 function joinedFor(audience: Audience): Prisma.Sql {
   if (audience === 'founders') return Prisma.sql`TRUE`
@@ -28,9 +24,9 @@ function joinedFor(audience: Audience): Prisma.Sql {
     WHERE c.user_id = u.id AND c.kind = 'public_member_list' ORDER BY c.id DESC LIMIT 1), false)`
 }
 
-/** What came lately, newest first, at most 20 of all kinds together; never an address. */
-export const recentActivity = together(async (db, audience: Audience) => {
-  const rows = await read<RecentRow>(
+/** The 20 newest items of all kinds together, newest first, without e-mail addresses. */
+export function recentActivity(db: Database, audience: Audience): Promise<RecentRow[]> {
+  return read<RecentRow>(
     db,
     Prisma.sql`
       (SELECT 'member' AS kind, u.id, u.activated_at AS at, u.full_name AS who,
@@ -50,5 +46,4 @@ export const recentActivity = together(async (db, audience: Audience) => {
        FROM opportunities WHERE ${isLive} ORDER BY published_at DESC LIMIT ${longest})
       ORDER BY at DESC, id LIMIT ${longest}`,
   )
-  return write(z.array(recentItemSchema), rows.map(presentRecent))
-})
+}

@@ -2,19 +2,16 @@ import { getArchive, getDashboardStats, getRecentActivity } from '@portal/shared
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { together } from '../../lib/together.ts'
 import { archiveOf } from './archive.ts'
-import { presentActivity } from './presenter.ts'
+import { presentActivity, presentRecent } from './presenter.ts'
 import { audienceOf, recentActivity } from './recent.ts'
 import { dashboardStats } from './stats.ts'
 
-const statsNow = together((db) => dashboardStats(db, new Date()))
-
 export function activityRoutes(app: FastifyInstance, { db }: Deps): void {
-  route(app, getDashboardStats, async () => statsNow(db))
+  route(app, getDashboardStats, async () => dashboardStats(db, new Date()))
 
   route(app, getRecentActivity, async ({ actor }) => ({
-    items: await recentActivity(db, audienceOf(actor)),
+    items: (await recentActivity(db, audienceOf(actor))).map(presentRecent),
   }))
 
   route(app, getArchive, async ({ actor, query }) => {

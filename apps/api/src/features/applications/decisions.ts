@@ -25,7 +25,8 @@ export async function lockApplications(
   await tx.$queryRaw`
     SELECT id FROM applications WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT a.*, d.full_name AS decider, u.email, u.full_name, u.email_verified_at
+    SELECT a.id, a.user_id, a.user_type, a.status, a.application_data, a.submitted_at, a.edited_at,
+      a.decided_at, a.decided_by_id, a.reason, a.note, d.full_name AS decider, u.email, u.full_name, u.email_verified_at
     FROM applications a
     JOIN users u ON u.id = a.user_id
     LEFT JOIN users d ON d.id = a.decided_by_id

@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
-import { rowsOfEach } from '../../lib/of-members.ts'
 import type { Tokens } from '../../lib/tokens.ts'
 
 /** Sign-ins that one person may have at a time; the oldest makes way. */
@@ -106,13 +106,16 @@ export interface OpenSession {
 }
 
 /** A user's sessions that can still be used, the latest used first. */
-export const listSessions = rowsOfEach<OpenSession & { user_id: string }>(
-  (userIds) => Prisma.sql`
-    SELECT s.user_id, s.id, s.user_agent, s.created_at, s.last_seen_at
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.user_id = ANY (${userIds}::uuid[]) AND s.revoked_at IS NULL AND ${isAlive}
-    ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`,
-)
+export function listSessions(db: Database, userId: string): Promise<OpenSession[]> {
+  return read<OpenSession>(
+    db,
+    Prisma.sql`
+      SELECT s.id, s.user_agent, s.created_at, s.last_seen_at
+      FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.user_id = ${userId}::uuid AND s.revoked_at IS NULL AND ${isAlive}
+      ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`,
+  )
+}
 
 interface LockedSession {
   user_id: string

@@ -48,12 +48,14 @@ export interface Span {
   until: Date
 }
 
-/** Read of each kind at most: more than a mail shows, so that it is full without a reader's own. */
-const most = 12
+/** Of each kind: more than a mail shows, so that it is full without what is the reader's own. */
+const maxPieces = 12
+
+const total = Prisma.sql`(count(*) OVER ())::int AS total`
 
 async function read<P extends Piece>(db: Database, rows: Prisma.Sql): Promise<Pieces<P>> {
   const found = await db.$queryRaw<(P & { total: number })[]>`
-    SELECT *, (count(*) OVER ())::int AS total FROM (${rows}) AS news ORDER BY place LIMIT ${most}`
+    ${rows} ORDER BY place LIMIT ${maxPieces}`
   return { pieces: found, total: found[0]?.total ?? 0 }
 }
 
@@ -71,7 +73,7 @@ const newestFirst = (column: Prisma.Sql) =>
  */
 const wins = (span: Span) => Prisma.sql`
   SELECT w.id::text, w.title, u.full_name AS about, u.id::text AS owner,
-    row_number() OVER (ORDER BY w.created_at DESC, w.id) AS place
+    row_number() OVER (ORDER BY w.created_at DESC, w.id) AS place, ${total}
   FROM wins w JOIN users u ON u.id = w.author_id
   WHERE w.deleted_at IS NULL AND ${within(Prisma.sql`w.created_at`, span)}
     AND u.is_active AND u.deletion_due_at IS NULL
@@ -81,7 +83,7 @@ const wins = (span: Span) => Prisma.sql`
 /** Those that were announced, and those of the week ahead: each event comes twice at most. */
 const events = (span: Span, now: Date, { founders }: Audience) => Prisma.sql`
   SELECT id::text, title, NULL AS about, NULL AS owner, starts_at, time, location,
-    row_number() OVER (ORDER BY starts_at, id) AS place
+    row_number() OVER (ORDER BY starts_at, id) AS place, ${total}
   FROM events
   WHERE ${isLive} AND starts_at > ${at(now)} AND published_at <= ${at(span.until)}
     AND (published_at > ${at(span.since)} OR starts_at <= ${at(now)} + interval '7 days')
@@ -91,24 +93,24 @@ const events = (span: Span, now: Date, { founders }: Audience) => Prisma.sql`
 const members = (span: Span) => Prisma.sql`
   SELECT u.id::text, u.full_name AS title, u.id::text AS owner,
     CASE WHEN 'company_name' = ANY (p.shown_fields) THEN p.company_name END AS about,
-    row_number() OVER (ORDER BY u.activated_at DESC, u.id) AS place
+    row_number() OVER (ORDER BY u.activated_at DESC, u.id) AS place, ${total}
   FROM directory_entries d
     JOIN users u ON u.id = d.user_id JOIN founder_profiles p ON p.user_id = u.id
   WHERE ${within(Prisma.sql`u.activated_at`, span)}`
 
 const opportunities = (span: Span, today: string) => Prisma.sql`
   SELECT id::text, title, organization AS about, NULL AS owner, deadline,
-    row_number() OVER (ORDER BY deadline, id) AS place
+    row_number() OVER (ORDER BY deadline, id) AS place, ${total}
   FROM opportunities WHERE ${published(span)} AND deadline >= ${today}::date`
 
 const resources = (span: Span, kinds: ResourceKind[]) => Prisma.sql`
   SELECT id::text, kind, title, description AS about, NULL AS owner,
-    ${newestFirst(Prisma.sql`published_at`)}
+    ${newestFirst(Prisma.sql`published_at`)}, ${total}
   FROM resources WHERE ${published(span)} AND kind = ANY (${kinds})`
 
 const studies = (span: Span) => Prisma.sql`
   SELECT id::text, title, description AS about, NULL AS owner,
-    ${newestFirst(Prisma.sql`published_at`)}
+    ${newestFirst(Prisma.sql`published_at`)}, ${total}
   FROM studies WHERE ${published(span)} AND status <> 'Closed'`
 
 /** What came within a span for those who may see it: seven queries, however many they are. */

@@ -11,7 +11,6 @@ import {
   consentKinds,
   wordingVersions,
 } from '@portal/shared/applications/options'
-import { rowsOfEach } from '../../lib/of-members.ts'
 
 export type Consents = Record<ConsentKind, boolean>
 
@@ -28,7 +27,7 @@ export function agreedTo(kinds: ConsentKind[]): Consents {
   }
 }
 
-/** What a user agrees to now; what she was never asked, she has not agreed to. */
+/** What a user agrees to now; what they were never asked counts as not agreed to. */
 export async function readConsents(db: Database | Transaction, userId: string): Promise<Consents> {
   const newest = await read<Pick<Consent, 'kind' | 'granted'>>(
     db,
@@ -43,7 +42,7 @@ export interface HeldConsent {
   kind: ConsentKind
   granted: boolean
   wording: string
-  /** Null when she was never asked. */
+  /** Null for a user who was never asked. */
   since: Date | null
 }
 
@@ -59,11 +58,10 @@ export function heldConsents(
   })
 }
 
-/** Every answer that a member ever gave, the latest first. */
-export const consentLedger = rowsOfEach<Consent>(
-  (userIds) =>
-    Prisma.sql`SELECT * FROM consents WHERE user_id = ANY (${userIds}::uuid[]) ORDER BY id DESC`,
-)
+/** Every answer that a member has given, the latest first. */
+export function consentLedger(db: Database, userId: string): Promise<Consent[]> {
+  return db.consent.findMany({ where: { user_id: userId }, orderBy: { id: 'desc' } })
+}
 
 interface Change {
   userId: string

@@ -1,4 +1,4 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
 import {
@@ -9,10 +9,6 @@ import {
   type revenueStageFilters,
   revenueStages,
 } from '@portal/shared/directory/filters'
-import { directoryMemberSchema } from '@portal/shared/directory/schemas'
-import { z } from 'zod'
-import { together } from '../../lib/together.ts'
-import { write } from '../../lib/written.ts'
 import { type DirectoryRow, directoryColumns, presentDirectoryMember } from './presenter.ts'
 
 export interface DirectoryQuery {
@@ -52,10 +48,11 @@ type Hit = { total: number } & (DirectoryRow | Record<keyof DirectoryRow, null>)
 const isFounder = (hit: Hit): hit is Hit & DirectoryRow => hit.user_id !== null
 
 /**
- * One page and the exact total. Materialised, because the planner otherwise walks the whole name index
- * for a rare term; only what is broad counts and sorts apart.
+ * One page and the exact total. The CTE is materialised, because the planner otherwise walks the whole
+ * name index for a rare term. A search with more hits than `exactLimit` is counted and sorted by
+ * statements of their own.
  */
-async function find(db: Database | Transaction, query: DirectoryQuery): Promise<Found> {
+async function find(db: Database, query: DirectoryQuery): Promise<Found> {
   const where = conditions(query)
   const offset = (query.page - 1) * query.page_size
   const order = Prisma.sql`ORDER BY sort_name, user_id`
@@ -70,7 +67,7 @@ async function find(db: Database | Transaction, query: DirectoryQuery): Promise<
         )
         SELECT counted.total, ${directoryColumns}
         FROM (SELECT count(*)::int AS total FROM hits) counted
-        LEFT JOIN (SELECT * FROM hits ${order} ${limit}) page ON TRUE
+        LEFT JOIN (SELECT user_id, sort_name FROM hits ${order} ${limit}) page ON TRUE
         LEFT JOIN founder_profiles f ON f.user_id = page.user_id
         LEFT JOIN users u ON u.id = page.user_id
         ORDER BY page.sort_name, page.user_id`,
@@ -94,17 +91,11 @@ async function find(db: Database | Transaction, query: DirectoryQuery): Promise<
   return { total: counted[0]?.total ?? 0, members }
 }
 
-/** What everybody may ask for, and is answered alike. */
-const findFounders = together(async (db, query: DirectoryQuery) => {
-  const { total, members } = await find(db, query)
-  return {
-    total,
-    members: write(z.array(directoryMemberSchema), members.map(presentDirectoryMember)),
-  }
-})
-
-/** One page of the founders who agreed to be listed, by name (spec 3.3, decisions 'Sessions and access'). */
+/** One page of the founders who agreed to be listed, by name. */
 export async function searchDirectory(db: Database, query: DirectoryQuery) {
-  const { members, total } = await findFounders(db, query)
-  return { members, pagination: paginate(query.page, query.page_size, total) }
+  const { members, total } = await find(db, query)
+  return {
+    members: members.map(presentDirectoryMember),
+    pagination: paginate(query.page, query.page_size, total),
+  }
 }

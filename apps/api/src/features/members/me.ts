@@ -1,7 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { ConsentKind } from '@portal/shared/applications/options'
-import { gathered } from '../../lib/together.ts'
 import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
 import { agreedTo } from './consents.ts'
 import type { FriendColumns, Member } from './presenter.ts'
@@ -15,10 +14,10 @@ interface Row extends UserWithStatus {
 }
 
 /** A member's whole profile. Throws when the account is gone. */
-export const getMe = gathered(async (db: Database | Transaction, userIds: string[]) => {
-  const rows = await read<Row>(
+export async function getMe(db: Database | Transaction, userId: string): Promise<Member> {
+  const [row] = await read<Row>(
     db,
-    // As `json`, which is written at once; of the moments in it, which are only text, none is used.
+    // Timestamps within the JSON are text; none of them is used.
     Prisma.sql`
       SELECT ${userWithStatus},
         row_to_json(founder) AS founder, row_to_json(friend) AS friend,
@@ -30,13 +29,9 @@ export const getMe = gathered(async (db: Database | Transaction, userIds: string
       LEFT JOIN founder_profiles founder ON founder.user_id = u.id
       LEFT JOIN friend_profiles friend ON friend.user_id = u.id
       LEFT JOIN directory_entries d ON d.user_id = u.id
-      WHERE u.id = ANY (${userIds}::uuid[])`,
+      WHERE u.id = ${userId}::uuid`,
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return (userId): Member => {
-    const row = byId.get(userId)
-    if (!row) throw new Error('This account is gone')
-    const { founder, friend, agreed, listed, ...user } = row
-    return { user, founder, friend, consents: agreedTo(agreed), listed }
-  }
-})
+  if (!row) throw new Error('This account is gone')
+  const { founder, friend, agreed, listed, ...user } = row
+  return { user, founder, friend, consents: agreedTo(agreed), listed }
+}

@@ -1,5 +1,4 @@
-import { type Database, Prisma, type Transaction, type UserType } from '@portal/database/client'
-import { read } from '@portal/database/read'
+import type { Database, Prisma, Transaction, UserType } from '@portal/database/client'
 import {
   type ConsentKind,
   type ConsentSource,
@@ -18,7 +17,6 @@ import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import type { ChoosableField, Visibility } from '@portal/shared/profile/visibility'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
-import { gathered } from '../../lib/together.ts'
 import {
   type Consents,
   consentLedger,
@@ -27,7 +25,7 @@ import {
   switchVisibility,
 } from './consents.ts'
 import { getMe } from './me.ts'
-import { type Member, type NamedProfile, type Page, presentMe } from './presenter.ts'
+import { type Member, type Page, presentMe } from './presenter.ts'
 import { shownAfter } from './shown.ts'
 import { sectionsOf } from './versions.ts'
 
@@ -35,24 +33,18 @@ export { isLastAdministrator } from './administration.ts'
 export { readConsents, recordConsents } from './consents.ts'
 export { getMe } from './me.ts'
 
-const findProfile = gathered(async (db, userIds: string[]) => {
-  const rows = await read<NamedProfile & { listed: boolean }>(
-    db,
-    Prisma.sql`
-      SELECT f.*, u.full_name, EXISTS (SELECT FROM directory_entries d WHERE d.user_id = u.id) AS listed
-      FROM founder_profiles f JOIN users u ON u.id = f.user_id
-      WHERE f.user_id = ANY (${userIds}::uuid[])`,
-  )
-  const byUser = new Map(rows.map((row) => [row.user_id, row]))
-  return (userId) => byUser.get(userId)
-})
-
-/** A founder's page: of those who are listed, and of oneself always. Else throws `not_found`. */
+/** The page of a founder who is listed, or of the caller. Throws `not_found` for any other. */
 export async function getPage(db: Database, actor: Actor, userId: string): Promise<Page> {
-  const found = await findProfile(db, userId)
+  const found = await db.founderProfile.findUnique({
+    where: { user_id: userId },
+    include: {
+      user: { select: { full_name: true, directory_entry: { select: { user_id: true } } } },
+    },
+  })
+  const listed = Boolean(found?.user.directory_entry)
   const isMe = userId === actor.id
-  if (!found || !(found.listed || isMe)) throw notFound('This member')
-  return { profile: found, listed: found.listed, isMe }
+  if (!found || !(listed || isMe)) throw notFound('This member')
+  return { profile: { ...found, full_name: found.user.full_name }, listed, isMe }
 }
 
 /** An emptied text is stored as none, so that 'empty' has one form. */

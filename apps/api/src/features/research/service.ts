@@ -1,13 +1,5 @@
-import {
-  type Database,
-  type Participation,
-  Prisma,
-  type Study,
-  type StudyStatus,
-} from '@portal/database/client'
+import type { Database, Study, StudyStatus } from '@portal/database/client'
 import { live } from '../../lib/content.ts'
-import { rowsOfEach } from '../../lib/of-members.ts'
-import { together } from '../../lib/together.ts'
 import type { FullStudy } from './presenter.ts'
 
 /** Where a status stands in the list: running studies, then upcoming, then closed. */
@@ -25,32 +17,20 @@ function withinPlace(a: Study, b: Study): number {
   return +a.close_date - +b.close_date
 }
 
-/** How far members have come with studies. */
-const participationsOf = rowsOfEach<Participation>(
-  (userIds) => Prisma.sql`SELECT * FROM participations WHERE user_id = ANY (${userIds}::uuid[])`,
-)
-
-function withMine(rows: Study[], mine: Participation[]): FullStudy[] {
-  const byStudy = new Map(mine.map((one) => [one.study_id, one]))
-  return rows.map((row) => ({ row, mine: byStudy.get(row.id) ?? null }))
-}
-
-/** Studies with how far a member has come with each, in the same order and one query for all. */
+/** Studies with how far a member has come with each, in the same order, in one query. */
 export async function withParticipation(
   db: Database,
   rows: Study[],
   userId: string,
 ): Promise<FullStudy[]> {
-  return withMine(rows, await participationsOf(db, userId))
+  const participations = await db.participation.findMany({ where: { user_id: userId } })
+  const byStudy = new Map(participations.map((one) => [one.study_id, one]))
+  return rows.map((row) => ({ row, mine: byStudy.get(row.id) ?? null }))
 }
 
-const findStudies = together(async (db) => {
-  const studies = await db.study.findMany({ where: live(new Date()), orderBy: { id: 'asc' } })
-  return studies.sort((a, b) => places[a.status] - places[b.status] || withinPlace(a, b))
-})
-
-/** All studies that members see: running ones first, then upcoming, then closed. */
+/** All live studies: running ones first, then upcoming, then closed. */
 export async function listStudies(db: Database, userId: string): Promise<FullStudy[]> {
-  const [rows, mine] = await Promise.all([findStudies(db), participationsOf(db, userId)])
-  return withMine(rows, mine)
+  const studies = await db.study.findMany({ where: live(new Date()), orderBy: { id: 'asc' } })
+  studies.sort((a, b) => places[a.status] - places[b.status] || withinPlace(a, b))
+  return withParticipation(db, studies, userId)
 }

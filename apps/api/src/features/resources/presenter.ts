@@ -1,23 +1,16 @@
-import { Prisma, type Resource as Row } from '@portal/database/client'
+import type { Resource as Row } from '@portal/database/client'
 import { type Resource, resourceSchema, type Votes } from '@portal/shared/resources/schemas'
 
 const { kind, fields } = resourceSchema.shape
 
-/** What of a resource is shown. */
+/** The columns of a resource that are shown. */
 export type ResourceRow = Pick<
   Row,
   'id' | 'kind' | 'title' | 'description' | 'url' | 'fields' | 'published_at' | 'created_at'
 >
-export const resourceColumns = Prisma.sql`
-  id, kind, title, description, url, fields, published_at, created_at`
 
-type Counts = Omit<Votes, 'mine'>
-
-/** A resource but for what one member has voted. */
-type ResourceForAll = Omit<Resource, 'votes'> & { votes: Counts }
-
-/** A resource (content-areas 3); what its kind holds beside title and address is in `fields`. */
-export function presentResource(row: ResourceRow, votes: Counts): ResourceForAll {
+/** A resource for a member, with its votes. `fields` holds what its kind has beside title and address. */
+export function presentResource(row: ResourceRow, votes: Votes): Resource {
   return {
     id: row.id,
     kind: kind.parse(row.kind),

@@ -1,4 +1,4 @@
-import { type Database, Prisma } from '@portal/database/client'
+import type { Database } from '@portal/database/client'
 import { type Suggestion, suggestForms } from '@portal/shared/resources/forms'
 import {
   type Resource,
@@ -6,19 +6,16 @@ import {
   resourceSchema,
   type Vote,
   type Votes,
-  voteDirections,
 } from '@portal/shared/resources/schemas'
 import { resourceTabs } from '@portal/shared/resources/tabs'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
-import { isLive, live } from '../../lib/content.ts'
+import { live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { kept } from '../../lib/kept.ts'
-import { share, type Written } from '../../lib/written.ts'
 import { submit } from '../submissions/service.ts'
 import { isLocked, mayRead } from './policy.ts'
-import { presentResource, type ResourceRow, resourceColumns } from './presenter.ts'
-import { countVotes, setVote, voteCounts, votesOf } from './votes.ts'
+import { presentResource, type ResourceRow } from './presenter.ts'
+import { countVotes, setVote, votesOf } from './votes.ts'
 
 export { resourceContentType } from './content.ts'
 export { mayRead } from './policy.ts'
@@ -41,43 +38,22 @@ export async function presentFor(
 ): Promise<Resource[]> {
   const ids = rows.map(({ id }) => id)
   const [counts, mine] = await Promise.all([countVotes(db, ids), votesOf(db, userId)])
-  return rows.map((row) => {
-    const { votes, ...one } = presentResource(row, counts(row.id))
-    return { ...one, votes: { ...votes, mine: mine.get(row.id) ?? null } }
-  })
+  return rows.map((row) =>
+    presentResource(row, { ...counts(row.id), mine: mine.get(row.id) ?? null }),
+  )
 }
-
-const listed = (kind: ResourceKind) => Prisma.sql`
-  SELECT ${resourceColumns}, coalesce(up, 0) AS up, coalesce(down, 0) AS down
-  FROM resources LEFT JOIN (${voteCounts}) votes ON resource_id = id
-  WHERE kind = ${kind} AND ${isLive}`
-
-const ofKind = kept(listed, (rows: (ResourceRow & Omit<Votes, 'mine'>)[]) =>
-  share(
-    rows
-      .sort((a, b) => titles.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
-      .map((row) => {
-        const { votes, ...one } = presentResource(row, { up: row.up, down: row.down })
-        return { ...one, votes: { ...votes, mine: null } }
-      }),
-    {
-      item: resourceSchema,
-      own: [null, ...voteDirections],
-      place: (one, mine) => ({ ...one, votes: { ...one.votes, mine } }),
-    },
-  ),
-)
 
 /** Resources of a kind by title, in the order of a dictionary whatever the database's locale. */
 export async function listResources(
   deps: Reading,
   actor: Actor,
   kind: ResourceKind,
-): Promise<Written<Resource[]>> {
+): Promise<Resource[]> {
   requireTier(deps, actor, kind)
   const { db } = deps
-  const [resources, mine] = await Promise.all([ofKind(db, kind), votesOf(db, actor.id)])
-  return resources.with((id) => mine.get(id) ?? null)
+  const rows = await db.resource.findMany({ where: { kind, ...live(new Date()) } })
+  rows.sort((a, b) => titles.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
+  return presentFor(db, rows, actor.id)
 }
 
 /** The tabs as they stand for a member. 'Unlock All' is the screen's own switch, where it is offered. */

@@ -1,40 +1,40 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { Vote, Votes } from '@portal/shared/resources/schemas'
-import { marks } from '../../lib/of-members.ts'
 
-type Db = Database | Transaction
 type Counts = Omit<Votes, 'mine'>
 
-/** The votes on each resource that has some; counted from the rows, so that they are exact. */
-export const voteCounts = Prisma.sql`
-  SELECT resource_id, (count(*) FILTER (WHERE vote = 'up'))::int AS up,
-    (count(*) FILTER (WHERE vote = 'down'))::int AS down
-  FROM resource_votes GROUP BY resource_id`
-
-/** Those on these resources, in one query. */
-export async function countVotes(db: Db, ids: string[]): Promise<(resourceId: string) => Counts> {
+/** The votes on these resources, by the id of the resource, in one query; counted from the rows. */
+export async function countVotes(
+  db: Database,
+  ids: string[],
+): Promise<(resourceId: string) => Counts> {
   const tallies = await read<Counts & { resource_id: string }>(
     db,
-    Prisma.sql`SELECT * FROM (${voteCounts}) votes WHERE resource_id = ANY (${ids}::uuid[])`,
+    Prisma.sql`
+      SELECT resource_id, (count(*) FILTER (WHERE vote = 'up'))::int AS up,
+        (count(*) FILTER (WHERE vote = 'down'))::int AS down
+      FROM resource_votes WHERE resource_id = ANY (${ids}::uuid[]) GROUP BY resource_id`,
   )
   const byId = new Map(tallies.map(({ resource_id, ...counts }) => [resource_id, counts]))
   return (id) => byId.get(id) ?? { up: 0, down: 0 }
 }
 
-/** How members have voted, on whatever it was. */
-export const votesOf = marks<NonNullable<Vote>>(
-  (userIds) => Prisma.sql`
-    SELECT user_id, vote AS mark, resource_id AS id
-    FROM resource_votes WHERE user_id = ANY (${userIds}::uuid[])`,
-)
+/** A member's own votes, by the id of the resource. */
+export async function votesOf(db: Database, userId: string): Promise<Map<string, Vote>> {
+  const votes = await db.resourceVote.findMany({
+    where: { user_id: userId },
+    select: { resource_id: true, vote: true },
+  })
+  return new Map(votes.map(({ resource_id, vote }) => [resource_id, vote]))
+}
 
 /**
- * Sets a member's vote, or takes it back. The key of the row is member and resource, so that she has
- * one whatever comes at a time; setting the same twice is setting it once.
+ * Sets a member's vote, or takes it back. The key of the row is member and resource, so that a member
+ * has one vote whatever comes at a time; setting the same twice is setting it once.
  */
 export async function setVote(
-  db: Db,
+  db: Database,
   { resourceId, userId, vote }: { resourceId: string; userId: string; vote: Vote },
 ): Promise<void> {
   if (vote === null) {

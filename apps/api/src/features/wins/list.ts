@@ -4,13 +4,14 @@ import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import { presentDay } from '../../lib/days.ts'
-import { gathered, together } from '../../lib/together.ts'
 import type { FullWin, WinRow } from './presenter.ts'
 import { reactionsTo } from './reactions.ts'
 
-/** All there is of `WinRow`, of wins as `w`. */
+/** The columns of `WinRow`, of wins as `w`. */
 export const winRows = Prisma.sql`
-  SELECT w.*, u.full_name AS author_name FROM wins w LEFT JOIN users u ON u.id = w.author_id`
+  SELECT w.id, w.author_id, w.title, w.description, w.date, w.tags, w.link, w.created_at,
+    u.full_name AS author_name
+  FROM wins w LEFT JOIN users u ON u.id = w.author_id`
 
 interface ListQuery {
   author?: 'me' | undefined
@@ -61,31 +62,25 @@ function findRows(db: Database, query: ListQuery & { authorId?: string }): Promi
   )
 }
 
-/** How many wins there are, and how many are one author's. */
-const countsFor = gathered(async (db, authorIds: string[]) => {
-  const rows = await read<{ author_id: string | null; count: number }>(
+/** How many wins there are, and how many of them are one author's. */
+async function countsFor(db: Database, authorId: string) {
+  const [counts] = await read<{ all: number; mine: number }>(
     db,
     Prisma.sql`
-      SELECT NULL AS author_id, count(*)::int AS count FROM wins WHERE deleted_at IS NULL
-      UNION ALL
-      SELECT author_id::text, count(*)::int FROM wins
-      WHERE deleted_at IS NULL AND author_id = ANY (${authorIds}::uuid[]) GROUP BY author_id`,
+      SELECT count(*)::int AS all, (count(*) FILTER (WHERE author_id = ${authorId}::uuid))::int AS mine
+      FROM wins WHERE deleted_at IS NULL`,
   )
-  const byAuthor = new Map(rows.map(({ author_id, count }) => [author_id, count]))
-  return (authorId) => ({ all: byAuthor.get(null) ?? 0, mine: byAuthor.get(authorId) ?? 0 })
-})
-
-/** The feed as everybody sees it; what one searches for, or has posted, is for her alone. */
-const findInFeed = together(findRows)
+  if (!counts) throw new Error('an aggregate without GROUP BY has one row')
+  return counts
+}
 
 /**
- * One page of the feed, newest first by date; ties by when they were posted (spec 4.5). The counts are
- * of all wins, whatever page this is. Throws `invalid_input` for a cursor that this list never gave.
+ * One page of the feed: the latest date first, then the latest posted. The counts are of all wins,
+ * whatever the page. Throws `invalid_input` for a cursor that this list did not give.
  */
 export async function listWins(db: Database, actor: Actor, query: ListQuery) {
-  const rowsFor = query.search === '' && query.author !== 'me' ? findInFeed : findRows
   const [found, counts] = await Promise.all([
-    rowsFor(db, query.author === 'me' ? { ...query, authorId: actor.id } : query),
+    findRows(db, query.author === 'me' ? { ...query, authorId: actor.id } : query),
     countsFor(db, actor.id),
   ])
   const rows = found.slice(0, query.page_size)

@@ -7,19 +7,22 @@ import { mayEdit, mayRemove } from './policy.ts'
 
 export interface Reactions {
   count: Record<ReactionType, number>
-  /** Those of the person who asks. */
+  /** Those of the caller. */
   mine: Record<ReactionType, boolean>
 }
 
-/** A win, and what its author is called unless she has left. */
-export type WinRow = Row & { author_name: string | null }
+/** A win as it is shown, with its author's name, null once the author has left. */
+export type WinRow = Pick<
+  Row,
+  'id' | 'author_id' | 'title' | 'description' | 'date' | 'tags' | 'link' | 'created_at'
+> & { author_name: string | null }
 
 export interface FullWin {
   row: WinRow
   reactions: Reactions
 }
 
-/** A win (spec 3.9) for whoever asks, with what she may do with it. */
+/** A win for the caller, with what they may do with it. */
 export function presentWin(actor: Actor, { row, reactions }: FullWin): Win {
   const own = mayEdit(actor, row)
   return {

@@ -1,44 +1,38 @@
 import { type Database, Prisma, type ReactionType, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { gathered } from '../../lib/together.ts'
 import type { Reactions } from './presenter.ts'
 
 interface Tally {
   win_id: string
   type: ReactionType
   count: number
-  /** Those of them who ask. */
-  among: string[]
+  /** Whether the caller's is among them. */
+  mine: boolean
 }
 
-interface Asked {
-  winIds: string[]
-  userId: string
-}
-
-/** The reactions to these wins, and those of the person who asks; counted from the rows, so that they are exact. */
-export const reactionsTo = gathered(async (db: Database | Transaction, all: Asked[]) => {
-  const wins = [...new Set(all.flatMap(({ winIds }) => winIds))]
-  const users = [...new Set(all.map(({ userId }) => userId))]
+/** The reactions to these wins, by the id of the win, and the caller's own; counted from the rows. */
+export async function reactionsTo(
+  db: Database | Transaction,
+  { winIds, userId }: { winIds: string[]; userId: string },
+): Promise<(winId: string) => Reactions> {
   const tallies = await read<Tally>(
     db,
     Prisma.sql`
       SELECT win_id, type::text AS type, count(*)::int AS count,
-        coalesce(array_agg(user_id::text) FILTER (WHERE user_id = ANY (${users}::uuid[])), '{}') AS among
-      FROM win_reactions WHERE win_id = ANY (${wins}::uuid[]) GROUP BY win_id, type`,
+        bool_or(user_id = ${userId}::uuid) AS mine
+      FROM win_reactions WHERE win_id = ANY (${winIds}::uuid[]) GROUP BY win_id, type`,
   )
   const byWin = Map.groupBy(tallies, ({ win_id }) => win_id)
-  return ({ userId }) =>
-    (winId: string): Reactions => {
-      const count = { heart: 0, celebrate: 0 }
-      const mine = { heart: false, celebrate: false }
-      for (const tally of byWin.get(winId) ?? []) {
-        count[tally.type] = tally.count
-        mine[tally.type] = tally.among.includes(userId)
-      }
-      return { count, mine }
+  return (winId) => {
+    const count = { heart: 0, celebrate: 0 }
+    const mine = { heart: false, celebrate: false }
+    for (const tally of byWin.get(winId) ?? []) {
+      count[tally.type] = tally.count
+      mine[tally.type] = tally.mine
     }
-})
+    return { count, mine }
+  }
+}
 
 interface Reaction {
   winId: string

@@ -7,7 +7,6 @@ import { audit } from '../../lib/audit.ts'
 import { storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
-import { gathered } from '../../lib/together.ts'
 import { winRows } from './list.ts'
 import { winRemoved } from './mails.ts'
 import { mayEdit, mayRemove } from './policy.ts'
@@ -17,14 +16,13 @@ import { undoFor } from './retention.ts'
 
 const unknownWin = () => notFound('This win')
 
-const findWin = gathered(async (db: Database | Transaction, ids: string[]) => {
-  const rows = await read<WinRow>(
+async function findWin(db: Database | Transaction, id: string): Promise<WinRow | undefined> {
+  const [win] = await read<WinRow>(
     db,
-    Prisma.sql`${winRows} WHERE w.id = ANY (${ids}::uuid[]) AND w.deleted_at IS NULL`,
+    Prisma.sql`${winRows} WHERE w.id = ${id}::uuid AND w.deleted_at IS NULL`,
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return (id) => byId.get(id)
-})
+  return win
+}
 
 /** One win that stands. Throws `not_found` for an unknown or deleted one. */
 export async function getWin(
