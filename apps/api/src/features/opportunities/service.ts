@@ -10,8 +10,6 @@ import { write } from '../../lib/written.ts'
 import { submit } from '../submissions/service.ts'
 import { presentOpportunity } from './presenter.ts'
 
-export { opportunityContentType } from './content.ts'
-
 /** All opportunities: the nearest deadline first, those whose deadline has passed after all others. */
 export const listOpportunities = kept(
   () => Prisma.sql`

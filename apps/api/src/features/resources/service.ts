@@ -20,7 +20,6 @@ import { isLocked, mayRead } from './policy.ts'
 import { presentResource, type ResourceRow, resourceColumns } from './presenter.ts'
 import { countVotes, setVote, voteCounts, votesOf } from './votes.ts'
 
-export { resourceContentType } from './content.ts'
 export { mayRead } from './policy.ts'
 
 type Reading = Pick<Deps, 'db' | 'tierOverride'>
