@@ -27,6 +27,19 @@ const zones = [
     testsToo: [api('test/')],
   },
   {
+    // Features that publish submissions know this one, not the other way round (docs/decisions/0030).
+    name: 'api-submissions',
+    files: api('features/submissions/'),
+    may: [
+      api('features/submissions/'),
+      api('features/activity/service[.]ts$'),
+      api('lib/'),
+      database,
+      shared,
+    ],
+    testsToo: [api('test/')],
+  },
+  {
     name: 'api-plugin',
     files: api('plugins/([^./]+)'),
     may: [api('plugins/$1/'), api('env[.]ts$'), api('lib/'), database, shared],

@@ -69,7 +69,7 @@ test('places of ours run out, and the tabs are in the address', async ({
   const event = await createEvent(db, { title: mark, signup_link: 'TBC', capacity: 1 })
   await createEvent(db, {
     title: `${mark} then`,
-    starts_at: new Date(Date.now() - 86_400_000),
+    starts_at: new Date(Date.now() - 60_000),
     signup_link: 'TBC',
   })
   await createRsvp(db, event, await people.friend())
@@ -87,6 +87,38 @@ test('places of ours run out, and the tabs are in the address', async ({
   await expect(gone.getByText('Past Event')).toBeVisible()
   await expect(gone.getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('past events come by pages, and a link leads to one that is far down', async ({
+  page,
+  as,
+  db,
+}) => {
+  test.slow()
+  const mark = aMark()
+  // Long ago: the first page belongs to the events of other tests.
+  const events = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      createEvent(db, { title: `${mark} ${n}`, starts_at: new Date(Date.UTC(1999, 0, 25 - n)) }),
+    ),
+  )
+  await as('friend')
+  await page.goto('/events?tab=past')
+  const cards = page.getByRole('article')
+  await expect(page.getByText(/^Showing 20 of \d+ past events$/)).toBeVisible()
+  await expect(cards).toHaveCount(20)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(cards.nth(20).getByRole('heading')).toBeFocused()
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+
+  const last = events[24]
+  await page.goto(`/events?event=${last?.id}`)
+  await expect(page).toHaveURL(`/events?tab=past&event=${last?.id}`)
+  await expect(page.getByRole('heading', { name: `${mark} 24` })).toBeFocused()
+  await expect(cards).toHaveCount(21)
 })
 
 test('administrators add a photo, and members see it', async ({ page, as, db, anotherPage }) => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@portal/database/client'
+import { decideApplications } from '@portal/shared/applications/endpoints'
 import { expect, it } from 'vitest'
 import { withDatabase } from './database.ts'
 import { figure } from './figures.ts'
@@ -7,10 +8,14 @@ import { anApplication, type SignedIn, signedInAdmins, signIn } from './people.t
 import { type Portal, startPortal } from './portal.ts'
 import { size } from './size.ts'
 
-/** Decisions that are under way when their server is killed, each at a point of its own. */
+/** Calls that are under way when their server is killed, each at a point of its own. */
 const together = 5
+/** Applications that each of them decides. */
+const each = 3
 const kills = size(40, 2)
 const points = kills * together
+
+const resultsSchema = decideApplications.response
 
 interface Case {
   id: string
@@ -19,19 +24,39 @@ interface Case {
   act: 'approve' | 'reject'
 }
 
-async function aCase(db: Database, n: number): Promise<Case> {
+async function aCase(db: Database, act: Case['act']): Promise<Case> {
   const { id, applicant } = await anApplication(db)
   // A session that a refusal must end, and an approval must leave.
   await signIn(db, applicant)
   const { email, id: userId } = applicant
-  return { id, email, userId, act: n % 2 === 0 ? 'approve' : 'reject' }
+  return { id, email, userId, act }
 }
 
-function decide(portal: Portal, { id, act }: Case, { access }: SignedIn) {
-  const body = act === 'approve' ? {} : { reason: 'Please tell us more' }
-  const path = `/api/admin/applications/${id}/${act}/`
+/** Applications that one call decides. */
+async function someCases(db: Database, act: Case['act']): Promise<Case[]> {
+  const cases: Case[] = []
+  while (cases.length < each) cases.push(await aCase(db, act))
+  return cases
+}
+
+const someCalls = (db: Database) =>
+  Promise.all(
+    Array.from({ length: together }, (_, n) => someCases(db, n % 2 === 0 ? 'approve' : 'reject')),
+  )
+
+function decide(portal: Portal, cases: Case[], { access }: SignedIn) {
+  const [decision] = cases.map(({ act }) => act)
+  const reason = decision === 'reject' ? { reason: 'Please tell us more' } : {}
+  const body = { ids: cases.map(({ id }) => id), decision, ...reason }
+  const path = '/api/admin/applications/decide/'
   return portal.call(path, { method: 'POST', token: access, body })
 }
+
+/** What came of each decision of a call: 'decided', or the code of the refusal. */
+const outcomesOf = ({ body }: { body: unknown }): string[] =>
+  resultsSchema
+    .parse(body)
+    .results.map((result) => (result.outcome === 'decided' ? 'decided' : result.code))
 
 /** How much of a decision is there: status, account, sessions, audit entry, mail. */
 async function traces(db: Database, { id, email, userId, act }: Case): Promise<number[]> {
@@ -51,6 +76,8 @@ async function traces(db: Database, { id, email, userId, act }: Case): Promise<n
   ]
 }
 
+const tracesOf = (db: Database, cases: Case[]) => Promise.all(cases.map((one) => traces(db, one)))
+
 it('kill -9 of the server while it decides leaves all of a decision or nothing', () =>
   withDatabase(async (db, databaseUrl) => {
     const [admin, other] = await signedInAdmins(db, 2)
@@ -62,9 +89,9 @@ it('kill -9 of the server while it decides leaves all of a decision or nothing',
     let portal = await start()
     let duration = 0
     try {
-      const unhurt = await Promise.all(Array.from({ length: together }, (_, n) => aCase(db, n)))
-      const answers = await Promise.all(unhurt.map((one) => decide(portal, one, admin)))
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      const unhurt = await someCalls(db)
+      const answers = await Promise.all(unhurt.map((cases) => decide(portal, cases, admin)))
+      expect(answers.flatMap(outcomesOf)).toEqual(unhurt.flat().map(() => 'decided'))
       duration = Math.max(...answers.map(({ took }) => took))
     } finally {
       await portal.remove()
@@ -73,11 +100,10 @@ it('kill -9 of the server while it decides leaves all of a decision or nothing',
     portal = await start()
     try {
       for (let kill = 0; kill < kills; kill += 1) {
-        const cases: Case[] = []
-        while (cases.length < together) cases.push(await aCase(db, kill + cases.length))
-        const deciding = cases.map(async (one) => {
+        const calls = await someCalls(db)
+        const deciding = calls.map(async (cases) => {
           await sleep(Math.random() * duration * 0.6)
-          return decide(portal, one, admin)
+          return decide(portal, cases, admin)
         })
         await sleep(Math.random() * duration * 1.4)
         await portal.end('SIGKILL')
@@ -85,18 +111,20 @@ it('kill -9 of the server while it decides leaves all of a decision or nothing',
         await portal.remove()
         portal = await start()
 
-        for (const [n, one] of cases.entries()) {
-          const before = await traces(db, one)
+        for (const [n, cases] of calls.entries()) {
+          // The applications of one call are decided together, or none of them is.
+          const before = (await tracesOf(db, cases)).flat()
           const decided = before[0] ?? 0
           if (before.some((trace) => trace !== decided)) found.torn += 1
           else found[decided ? 'all' : 'none'] += 1
           if (answers[n]?.status === 200 && !decided) found.lost += 1
-          // By whoever decided it is repeated; by another one it comes too late, if it was made.
+          // The same administrator repeats what stands; for another it is too late, if it was decided.
           const again = n % 2 === 0 ? admin : other
-          const { status } = await decide(portal, one, again)
-          const right = again === other && decided ? 409 : 200
-          const after = await traces(db, one)
-          if (status === right && after.every((trace) => trace === 1)) found.retried += 1
+          const outcomes = outcomesOf(await decide(portal, cases, again))
+          const right = again === other && decided ? 'already_decided' : 'decided'
+          const after = (await tracesOf(db, cases)).flat()
+          const isRight = outcomes.length === each && outcomes.every((outcome) => outcome === right)
+          if (isRight && after.every((trace) => trace === 1)) found.retried += 1
         }
       }
     } finally {
@@ -105,7 +133,7 @@ it('kill -9 of the server while it decides leaves all of a decision or nothing',
     figure({
       fault: `kill -9 while deciding, at ${points} random points`,
       measured: `${found.all} whole, ${found.none} not begun, ${found.torn} torn, ${found.lost} acknowledged and lost; ${found.retried} completed by trying again`,
-      goal: 'status, account, sessions, audit and mail all there or none; trying again gives 200 or 409',
+      goal: 'status, account, sessions, audit and mail of all applications of a call there or none; trying again decides, or tells who did',
       met: found.torn === 0 && found.lost === 0 && found.retried === points,
     })
   }))

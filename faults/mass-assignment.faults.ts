@@ -38,6 +38,7 @@ const purposes: Record<string, readonly string[]> = {
     'users.activated_at',
   ],
   'POST /api/admin/applications/:id/reject/': ['applications', 'users.is_active'],
+  'POST /api/admin/applications/decide/': ['applications', 'users.is_active', 'users.activated_at'],
   'POST /api/applications/mine/': ['users.user_type'],
   'POST /api/admin/members/:id/deactivate/': ['users.is_active'],
   'POST /api/admin/members/:id/reactivate/': ['users.is_active'],

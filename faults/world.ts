@@ -1,4 +1,4 @@
-import type { User } from '@portal/database/client'
+import type { Database, User } from '@portal/database/client'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createRedactionTask } from '@portal/database/factories/privacy'
@@ -115,6 +115,13 @@ async function rowsOf(portal: TestApp, user: User): Promise<Belongings> {
   }
 }
 
+/** Ids of an application that waits for an administrator. */
+async function waitingFor(db: Database): Promise<string[]> {
+  const { id: user_id } = await createApplicant(db)
+  const applications = await db.application.findMany({ where: { user_id }, select: { id: true } })
+  return applications.map(({ id }) => id)
+}
+
 /** Somebody of this role who is signed in and has something of everything. */
 export async function createPerson(
   portal: TestApp,
@@ -135,6 +142,7 @@ export async function createPerson(
     ...answers,
     event_id: rows.events ?? [],
     user_ids: rows.members ?? [],
+    ids: role === 'admin' ? await waitingFor(db) : (rows.applications ?? []),
     refresh_token: [refresh],
     token: tokens,
     email: [user.email],

@@ -7,14 +7,17 @@ import { applicationRoutes } from './features/applications/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { emailRoutes } from './features/emails/routes.ts'
+import { eventAcceptors } from './features/events/acceptors.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
+import { opportunityAcceptors } from './features/opportunities/acceptors.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { researchRoutes } from './features/research/routes.ts'
+import { resourceAcceptors } from './features/resources/acceptors.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
@@ -59,7 +62,6 @@ const features = [
   opportunityRoutes,
   resourceRoutes,
   researchRoutes,
-  submissionRoutes,
   activityRoutes,
   auditRoutes,
   networkRoutes,
@@ -101,6 +103,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(rateLimit, deps)
   await app.register(docs, { name: deps.network.name })
   for (const routes of features) routes(app, deps)
+  submissionRoutes(app, deps, {
+    ...eventAcceptors(deps),
+    ...resourceAcceptors,
+    ...opportunityAcceptors,
+  })
   if (options.webRoot)
     await app.register(web, { root: options.webRoot, network: publicNetwork(deps) })
   return app

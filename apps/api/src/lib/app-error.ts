@@ -56,5 +56,9 @@ export const invalidFields = (details: FieldErrors) =>
 
 export const notFound = (what: string) => new AppError('not_found', `${what} was not found`)
 
+/** A fault of ours: nothing of its inside leaves the server. */
+export const internalError = () =>
+  new AppError('internal', 'Something went wrong on our side. Please try again')
+
 export const unavailable = (message = 'The portal is busy. Please try again in a moment') =>
   new AppError('unavailable', message, { retryAfter: 2 })

@@ -6,7 +6,7 @@ import type { ErrorBody, ErrorCode, FieldErrors } from '@portal/shared/core/erro
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, invalidFields, notFound, unavailable } from '../lib/app-error.ts'
+import { AppError, internalError, invalidFields, notFound, unavailable } from '../lib/app-error.ts'
 import { withoutAddresses } from '../lib/without-addresses.ts'
 
 /**
@@ -166,8 +166,7 @@ export const errors = fp(
       }
       const known = asAppError(error)
       logFailure(request, error, known)
-      const fault = new AppError('internal', 'Something went wrong on our side. Please try again')
-      return reply.send(answer(request, reply, known ?? fault))
+      return reply.send(answer(request, reply, known ?? internalError()))
     })
     app.setNotFoundHandler((request, reply) =>
       reply.send(answer(request, reply, notFound('This address'))),

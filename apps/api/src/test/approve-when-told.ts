@@ -1,13 +1,13 @@
-/** A process of its own that approves one application as soon as it reads a line: made to be killed. */
+/** A process of its own that approves applications by one call as soon as it reads a line; tests kill it. */
 import { once } from 'node:events'
 import { createDatabase } from '@portal/database/client'
-import { decideApplication } from '../features/applications/review.ts'
+import { decideApplications } from '../features/applications/review.ts'
 import { readNetwork } from '../features/network/network-file.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
 import { createUnsubscribing } from '../lib/mail/unsubscribe.ts'
 import { createTokens } from '../lib/tokens.ts'
 
-const [databaseUrl = '', applicationId = '', adminId = ''] = process.argv.slice(2)
+const [databaseUrl = '', adminId = '', ...applicationIds] = process.argv.slice(2)
 
 const db = createDatabase(databaseUrl)
 const network = readNetwork()
@@ -27,10 +27,10 @@ const actor = { ...admin, session_id: '', is_admin: true }
 
 console.log('ready')
 await once(process.stdin, 'data')
-await decideApplication(
+await decideApplications(
   { db, mailer, network, publicUrl: 'https://portal.test', reapplyDays: 30 },
   actor,
-  applicationId,
+  applicationIds.map((id) => ({ id })),
   { status: 'approved', notify: true },
 )
 console.log('done')

@@ -37,6 +37,21 @@ const decision =
     }
   }
 
+const bulkDecision: Prepare = async ({ db }) => {
+  const people = [await createApplicant(db), await createApplicant(db)]
+  const user_id = { in: people.map(({ id }) => id) }
+  const applications = await db.application.findMany({ where: { user_id } })
+  const ids = applications.map(({ id }) => id)
+  return {
+    send: (agent) =>
+      agent.post('/api/admin/applications/decide/').send({ ids, decision: 'approve', note: 'Hm' }),
+    writes: ids.map((id) => ({
+      action: 'application.approved',
+      target: { type: 'application', id },
+    })),
+  }
+}
+
 const account =
   (
     method: 'post' | 'put',
@@ -140,6 +155,7 @@ function contentScenarios(under: keyof typeof kinds): Record<string, Prepare> {
 export const scenarios: Record<string, Prepare> = {
   'POST /api/admin/applications/:id/approve/': decision('approve', 'application.approved'),
   'POST /api/admin/applications/:id/reject/': decision('reject', 'application.rejected'),
+  'POST /api/admin/applications/decide/': bulkDecision,
   'POST /api/admin/members/:id/deactivate/': account('post', 'deactivate', 'deactivated'),
   'POST /api/admin/members/:id/reactivate/': account('post', 'reactivate', 'reactivated', {
     active: false,

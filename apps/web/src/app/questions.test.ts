@@ -28,7 +28,7 @@ it.each([
     ],
   ],
   [paths.directory, 'search=oak&page=2', ['/api/auth/directory/?page=2&page_size=20&search=oak']],
-  [paths.events, 'tab=past', ['/api/events/?when=past']],
+  [paths.events, 'tab=past', ['/api/events/?when=past&page=1']],
   [paths.wins, '', ['/api/wins/?page_size=20']],
   [paths.wins, 'tab=mine', ['/api/wins/?page_size=20&author=me']],
   [paths.archive, 'page=3', ['/api/activity/?page=3']],

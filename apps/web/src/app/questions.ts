@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Path, paths } from '../config/paths.ts'
 import { archiveQuery, recentQuery, statsQuery } from '../features/activity/queries.ts'
 import { readEvents } from '../features/events/events-state.ts'
-import { eventsQuery } from '../features/events/queries.ts'
+import { prefetchTab, upcomingEventsQuery } from '../features/events/queries.ts'
 import { directoryQuery } from '../features/members/directory-queries.ts'
 import { readDirectory } from '../features/members/directory-state.ts'
 import { opportunitiesQuery } from '../features/opportunities/queries.ts'
@@ -32,12 +32,11 @@ const questions: Partial<Record<Path, Ask>> = {
     askedAhead(queries, recentQuery.queryKey),
     queries.prefetchQuery(recentQuery),
     queries.prefetchQuery(studiesQuery),
-    queries.prefetchQuery(eventsQuery('upcoming')),
+    queries.prefetchQuery(upcomingEventsQuery),
   ],
   [paths.directory]: (queries, query) =>
     mayReadDirectory() && queries.prefetchQuery(directoryQuery(readDirectory(query))),
-  [paths.events]: (queries, query) =>
-    queries.prefetchQuery(eventsQuery(readEvents(query).tab ?? 'upcoming')),
+  [paths.events]: (queries, query) => prefetchTab(queries, readEvents(query).tab ?? 'upcoming'),
   [paths.wins]: (queries, query) =>
     queries.prefetchInfiniteQuery(winsQuery(readWins(query).tab ?? 'all')),
   [paths.opportunities]: (queries) => queries.prefetchQuery(opportunitiesQuery),

@@ -40,6 +40,10 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== 'unreadable' ? error.message : fallback
 }
 
+/** Whether an address names nothing that is there: an unknown id, or what is no id at all. */
+export const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')
+
 export const unreachable = () =>
   new ApiError({ status: 0, code: 'network', message: networkMessage })
 

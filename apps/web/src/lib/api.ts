@@ -3,7 +3,7 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/shared/cor
 import { ApiError, refusal, unreachable, unreadable } from './api-error.ts'
 import { expireSession, learnUser, readSession, renewSession } from './session.ts'
 
-export { ApiError, messageOf } from './api-error.ts'
+export { ApiError, isGone, messageOf } from './api-error.ts'
 
 export interface CallOptions {
   signal?: AbortSignal

@@ -8,6 +8,8 @@ import {
   applicationSchema,
   appliedAgainSchema,
   applyAgainSchema,
+  bulkDecisionSchema,
+  decisionResultSchema,
   decisionSchema,
   founderSignupSchema,
   friendSignupSchema,
@@ -99,4 +101,14 @@ export const rejectApplication = endpoint({
   params: z.object({ id: id() }),
   body: decisionSchema,
   response: applicationSchema,
+})
+
+export const decideApplications = endpoint({
+  method: 'POST',
+  path: '/api/admin/applications/decide/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Approve or reject several applications: a result for each, in the order given',
+  body: bulkDecisionSchema,
+  response: z.object({ results: z.array(decisionResultSchema) }),
 })

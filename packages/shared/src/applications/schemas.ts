@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { applicationStatuses, newPassword, sessionUserSchema } from '../auth/schemas.ts'
 import { userTypes } from '../core/access.ts'
+import { errorCodes } from '../core/errors.ts'
 import {
   choice,
   distinct,
   email,
+  id,
   isHttpUrl,
   limits,
   line,
@@ -207,15 +209,57 @@ export const applicationListSchema = z.object({
   pagination: paginationSchema,
 })
 
-/** An administrator's decision. `note` stays among administrators, `reason` goes to the applicant. */
+const version = () => z.string().max(64)
+
+/** What goes with a decision. `note` stays among administrators, `reason` goes to the applicant. */
+const decisionParts = {
+  note: paragraph().optional(),
+  reason: paragraph().optional(),
+  notify: z.boolean().default(true),
+}
+
+/** An administrator's decision about one application. */
 export const decisionSchema = z
-  .object({
-    note: paragraph().optional(),
-    reason: paragraph().optional(),
-    notify: z.boolean().default(true),
-    version: z.string().max(64).optional(),
-  })
+  .object({ ...decisionParts, version: version().optional() })
   .prefault({})
+
+/** Applications that one call decides at most. */
+export const maxDecisions = 100
+
+/** One decision about several applications; `versions` are those the reviewer has read, by id. */
+export const bulkDecisionSchema = z
+  .object({
+    ids: z
+      .array(id())
+      .min(1, 'Please choose an application')
+      .max(maxDecisions, `Please choose ${maxDecisions} applications at most`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Please name each application once'),
+    versions: z.record(id(), version()).optional(),
+    decision: z.enum(['approve', 'reject']),
+    ...decisionParts,
+  })
+  .refine(({ ids, versions = {} }) => Object.keys(versions).every((one) => ids.includes(one)), {
+    error: 'Every version must be of one of the applications',
+    path: ['versions'],
+  })
+
+/** What came of a bulk decision for one application: the decision that stands, or why it was refused. */
+export const decisionResultSchema = z.discriminatedUnion('outcome', [
+  z.object({
+    id: z.string(),
+    outcome: z.literal('decided'),
+    status: z.enum(applicationStatuses),
+    decided_at: moment().nullable(),
+    decided_by: z.string().nullable(),
+  }),
+  z.object({
+    id: z.string(),
+    outcome: z.literal('refused'),
+    code: z.enum(errorCodes),
+    error: z.string(),
+  }),
+])
+export type DecisionResult = z.infer<typeof decisionResultSchema>
 
 export const applyAgainSchema = z.discriminatedUnion('userType', [
   z.object({ userType: z.literal('female_founder'), answers: founderAnswersSchema }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { id, line } from '../core/fields.ts'
+import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import { eventProposalSchema, eventSuggestionSchema } from './forms.ts'
 import { calendarFeedSchema, eventSchema } from './schemas.ts'
 
@@ -12,16 +13,30 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/api/events/',
   access: 'member',
-  summary: 'Events: upcoming ones soonest first, past ones latest first',
+  summary: 'Events: all upcoming ones soonest first, or past ones by pages, latest first',
   query: z.object({
-    /** `any` has the upcoming ones before the past ones. */
+    /** `any` has the upcoming ones before the past ones, by pages too. */
     when: z.enum(['upcoming', 'past', 'any']).default('upcoming'),
     /** Found in title, location, sponsor or partner. */
     search: line().default(''),
-    /** At most so many. */
+    ...pageQuery(),
+    /** At most so many; of a list by pages it is the size of a page. */
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
-  response: z.object({ events: z.array(eventSchema) }),
+  response: z.object({
+    events: z.array(eventSchema),
+    /** Of past events and of `any`; upcoming ones come whole. */
+    pagination: paginationSchema.optional(),
+  }),
+})
+
+export const getEvent = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/',
+  access: 'member',
+  summary: 'One event, whenever it is',
+  params: one,
+  response: eventSchema,
 })
 
 export const rsvpToEvent = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { id, line } from '../core/fields.ts'
 import {
   reactionTypes,
+  winChangeSchema,
   winFormSchema,
   winListSchema,
   winRemovalSchema,
@@ -54,9 +55,9 @@ export const updateWin = endpoint({
   path: '/api/wins/:id/',
   access: 'member',
   limit: 'write',
-  summary: 'Change my win',
+  summary: 'Change my win: any of its fields',
   params: one,
-  body: winFormSchema,
+  body: winChangeSchema,
   response: winSchema,
 })
 

@@ -14,7 +14,7 @@ const link = () =>
       'Please enter a valid URL starting with http:// or https://',
     )
 
-/** What the win form sends (spec 3.9, 5.8). `link` is left out when blank. */
+/** A new win as its form sends it. `link` is left out when blank. */
 export const winFormSchema = z.object({
   title: requiredLine('Title is required'),
   description: requiredParagraph('Description is required'),
@@ -23,6 +23,10 @@ export const winFormSchema = z.object({
   link: link().optional(),
 })
 export type WinForm = z.output<typeof winFormSchema>
+
+/** Some of the form's fields; those that are left out stay as they are. An empty `link` takes it away. */
+export const winChangeSchema = winFormSchema.extend({ tags: lines() }).partial()
+export type WinChange = z.output<typeof winChangeSchema>
 
 /** Why an administrator takes a win down. */
 export const winRemovalSchema = z.object({

@@ -20,13 +20,13 @@ export async function recordActivity(tx: Transaction, ...happenings: Happening[]
   await tx.activity.createMany({ data: happenings, skipDuplicates: true })
 }
 
-interface Line {
-  user_id: string
+interface Lines {
+  user_ids: string[]
   event_id: string
   action_type: ActionType
 }
 
-/** Takes a line back, when what it tells of was undone. */
-export async function forgetActivity(tx: Transaction, line: Line): Promise<void> {
-  await tx.activity.deleteMany({ where: { ...line } })
+/** Takes lines back, when what they tell of was undone. */
+export async function forgetActivity(tx: Transaction, { user_ids, ...line }: Lines): Promise<void> {
+  await tx.activity.deleteMany({ where: { ...line, user_id: { in: user_ids } } })
 }

@@ -74,7 +74,11 @@ export async function storeDecisions(
     WHERE a.id = d.id`
 }
 
-/** Lets these people in, which also lists them where they asked for that. */
+/**
+ * Makes accounts active. Nothing here lists anybody: the trigger `directory` on `users` writes the rows of
+ * `directory_entries` for founders who have agreed to be listed (`directory_on_users` and
+ * `refresh_directory`, last changed in prisma/migrations/20261121191500_privacy_rights; decision 0004).
+ */
 export async function activate(tx: Transaction, userIds: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE users SET is_active = TRUE, activated_at = now() WHERE id = ANY (${userIds}::uuid[])`

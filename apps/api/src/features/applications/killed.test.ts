@@ -35,8 +35,8 @@ async function traces(applicationId: string, email: string) {
   ]
 }
 
-async function approveAndKill(applicationId: string, adminId: string, afterMs: number | 'done') {
-  const args = [script, portal.databaseUrl, applicationId, adminId]
+async function approveAndKill(ids: string[], adminId: string, afterMs: number | 'done') {
+  const args = [script, portal.databaseUrl, adminId, ...ids]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   expect(await line(child)).toBe('ready')
   child.stdin.write('go\n')
@@ -47,7 +47,7 @@ async function approveAndKill(applicationId: string, adminId: string, afterMs: n
   await exit
 }
 
-it('kill -9 while approving leaves all of it or nothing, and trying again completes it', {
+it('kill -9 while approving several leaves all of them or none, and trying again completes it', {
   timeout: 90_000,
 }, async () => {
   const admin = await createAdmin(portal.db)
@@ -55,17 +55,26 @@ it('kill -9 while approving leaves all of it or nothing, and trying again comple
   const outcomes = new Set<number>()
   // From before the first statement to after the commit; the suite of faults tries 200 moments.
   for (const afterMs of [0, 4, 8, 12, 16, 20, 26, 34, 45, 'done'] as const) {
-    const applicant = await createApplicant(portal.db)
-    const { id } = await portal.db.application.findFirstOrThrow({
-      where: { user_id: applicant.id },
+    const people = await Promise.all([1, 2, 3].map(() => createApplicant(portal.db)))
+    const applications = await portal.db.application.findMany({
+      where: { user_id: { in: people.map(({ id }) => id) } },
+      include: { user: true },
     })
-    await approveAndKill(id, admin.id, afterMs)
-    const [decided = 0, ...rest] = await traces(id, applicant.email)
-    expect(rest).toEqual([decided, decided, decided])
+    const ids = applications.map(({ id }) => id)
+    const tracesOfAll = async () => {
+      const all = await Promise.all(applications.map(({ id, user }) => traces(id, user.email)))
+      return all.flat()
+    }
+    await approveAndKill(ids, admin.id, afterMs)
+    const [decided = 0, ...rest] = await tracesOfAll()
+    expect(rest).toEqual(rest.map(() => decided))
+    expect(rest).toHaveLength(11)
     outcomes.add(decided)
 
-    expect((await agent.post(`/api/admin/applications/${id}/approve/`)).status).toBe(200)
-    expect(await traces(id, applicant.email)).toEqual([1, 1, 1, 1])
+    const body = { ids, decision: 'approve' }
+    const { status } = await agent.post('/api/admin/applications/decide/').send(body)
+    expect(status).toBe(200)
+    expect(await tracesOfAll()).toEqual(Array.from({ length: 12 }, () => 1))
   }
   expect([...outcomes].sort()).toEqual([0, 1])
 })

@@ -2,12 +2,15 @@ import type { Application as Row } from '@portal/database/client'
 import {
   type Application,
   applicationDataSchema,
+  type DecisionResult,
   type EarlierApplication,
   type OwnApplication,
 } from '@portal/shared/applications/schemas'
+import { AppError, internalError } from '../../lib/app-error.ts'
 import type { ApplicationWithPeople } from './list.ts'
 import { mayApplyAgain, mayEdit, versionOf } from './policy.ts'
 import { reapplyDay } from './reapply.ts'
+import type { Result } from './review.ts'
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
 
@@ -43,6 +46,21 @@ export function presentApplication(row: ApplicationWithPeople): Application {
     email_verified: email_verified_at !== null,
     version: versionOf(row),
     earlier: earlier.map(forReviewers),
+  }
+}
+
+/** What came of a bulk decision for one application; of a fault nothing but that there was one. */
+export function presentResult({ id, result }: Result): DecisionResult {
+  if (result instanceof Error) {
+    const { code, message } = result instanceof AppError ? result : internalError()
+    return { id, outcome: 'refused', code, error: message }
+  }
+  return {
+    id,
+    outcome: 'decided',
+    status: result.status,
+    decided_at: moment(result.decided_at),
+    decided_by: result.decided_by?.full_name ?? null,
   }
 }
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { createAdmin, createApplicant } from '@portal/database/factories/users'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Deps } from '../../lib/deps.ts'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import type { DecisionResult } from '@portal/shared/applications/schemas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { decideApplication } from './review.ts'
 
 let portal: TestApp
 let grace: Awaited<ReturnType<typeof createAdmin>>
@@ -20,16 +24,20 @@ async function newApplicant() {
 }
 
 const some = (count: number) => Promise.all(Array.from({ length: count }, newApplicant))
+const idsOf = (people: { id: string }[]) => people.map(({ id }) => id)
 
-/** As Grace. The first takes a moment, so that those after it are decided together. */
-async function atOnce(asked: { id: string; action: 'approve' | 'reject'; body?: object }[]) {
-  const agent = await portal.as(grace)
-  return Promise.all(
-    asked.map(({ id, action, body = {} }) =>
-      agent.post(`/api/admin/applications/${id}/${action}/`).send(body),
-    ),
-  )
+type Agent = Awaited<ReturnType<TestApp['as']>>
+const send = (by: Pick<Agent, 'post'>, body: object) =>
+  by.post('/api/admin/applications/decide/').send(body)
+
+async function decide(by: Agent, body: object): Promise<DecisionResult[]> {
+  const answer = await send(by, body)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.results
 }
+
+const codeOf = (result: DecisionResult) =>
+  result.outcome === 'decided' ? result.status : result.code
 
 /** What is stored of a decision: status, reason, standing, entries of the log, open sessions, mails. */
 async function traces({ applicant, id }: Awaited<ReturnType<typeof newApplicant>>) {
@@ -54,144 +62,237 @@ async function traces({ applicant, id }: Awaited<ReturnType<typeof newApplicant>
   }
 }
 
-it('gives each of many at once her own decision, account, entry and mail', async () => {
-  const people = await some(24)
-  for (const { applicant } of people) await portal.tokensOf(applicant)
-  const answers = await atOnce(
-    people.map(({ id }, place) =>
-      place % 3 === 2
-        ? { id, action: 'reject', body: { reason: `Reason ${place}` } }
-        : { id, action: 'approve', body: { note: `Note ${place}`, notify: place % 3 === 0 } },
+describe('one call', () => {
+  it.each([
+    { decision: 'approve', status: 'approved', active: true, notify: true },
+    { decision: 'approve', status: 'approved', active: true, notify: false },
+    { decision: 'reject', status: 'rejected', active: false, notify: true },
+    { decision: 'reject', status: 'rejected', active: false, notify: false },
+  ])('gives each application its own decision: $decision, notify $notify', async (one) => {
+    const { decision, status, active, notify } = one
+    const people = await some(6)
+    for (const { applicant } of people) await portal.tokensOf(applicant)
+    const [reason, note] = decision === 'reject' ? ['Too early', 'Weak'] : [undefined, 'Strong']
+    const body = { ids: idsOf(people), decision, note, reason, notify }
+    expect(await decide(await portal.as(grace), body)).toEqual(
+      people.map(({ id }) => ({
+        id,
+        outcome: 'decided',
+        status,
+        decided_at: expect.any(String),
+        decided_by: 'Grace Lee',
+      })),
+    )
+    const subject =
+      decision === 'reject' ? 'Your application to Willow Network' : 'Welcome to Willow Network'
+    for (const person of people) {
+      expect(await traces(person)).toEqual({
+        status,
+        reason: reason ?? null,
+        by: grace.id,
+        active,
+        entries: [
+          {
+            action: `application.${status}`,
+            after: { status, reason: reason ?? null, note, notified: notify },
+          },
+        ],
+        sessions: active ? 1 : 0,
+        mails: notify ? [subject] : [],
+      })
+    }
+  })
+
+  it('answers in the order given, each with its own refusal, and decides the others', async () => {
+    const [good, stale, fresh, decided] = await some(4)
+    if (!good || !stale || !fresh || !decided) throw new Error('four were made')
+    const ada = await portal.as(await createAdmin(portal.db, { full_name: 'Ada King' }))
+    await ada.post(`/api/admin/applications/${decided.id}/approve/`)
+    const own = await portal.db.application.create({
+      data: { user_id: grace.id, user_type: 'female_founder', application_data: {} },
+    })
+    const versions = Object.fromEntries(
+      (await portal.db.application.findMany({ where: { id: { in: [fresh.id, stale.id] } } })).map(
+        ({ id, submitted_at }) => [id, submitted_at.toISOString()],
+      ),
+    )
+    await portal.db.application.update({
+      where: { id: stale.id },
+      data: { edited_at: new Date() },
+    })
+    const unknown = randomUUID()
+    const ids = [decided.id, stale.id, good.id, own.id, unknown, fresh.id]
+    const results = await decide(await portal.as(grace), { ids, versions, decision: 'approve' })
+    expect(idsOf(results)).toEqual(ids)
+    expect(results.map(codeOf)).toEqual([
+      'already_decided',
+      'changed_meanwhile',
+      'approved',
+      'forbidden',
+      'not_found',
+      'approved',
+    ])
+    expect(results.map((one) => (one.outcome === 'refused' ? one.error : ''))).toEqual([
+      expect.stringMatching(/^This application was already approved by Ada King on \d+ \w+ 20\d\d/),
+      'The applicant changed her answers meanwhile. Please read them again',
+      '',
+      'You cannot decide your own application',
+      'This application was not found',
+      '',
+    ])
+    expect(await traces(good)).toMatchObject({ status: 'approved', active: true })
+    expect(await traces(stale)).toMatchObject({ status: 'pending', active: false, entries: [] })
+  })
+
+  it('does not reject an account that is active already', async () => {
+    const [member, other] = await some(2)
+    if (!member || !other) throw new Error('two were made')
+    await portal.db.user.update({ where: { id: member.applicant.id }, data: { is_active: true } })
+    const body = { ids: idsOf([member, other]), decision: 'reject' }
+    const results = await decide(await portal.as(grace), body)
+    expect(results.map(codeOf)).toEqual(['conflict', 'rejected'])
+    expect(await traces(member)).toMatchObject({ status: 'pending', active: true, mails: [] })
+  })
+
+  it('repeated by the same administrator gives what stands, without a second mail', async () => {
+    const people = await some(3)
+    const agent = await portal.as(grace)
+    const body = { ids: idsOf(people), decision: 'approve' }
+    const results = await decide(agent, body)
+    expect(await decide(agent, body)).toEqual(results)
+    for (const person of people) {
+      const { entries, mails } = await traces(person)
+      expect([entries.length, mails.length]).toEqual([1, 1])
+    }
+    const opposite = await decide(agent, { ...body, decision: 'reject' })
+    expect(opposite.map(codeOf)).toEqual(people.map(() => 'already_decided'))
+  })
+
+  it('decides the others when the database refuses one', async () => {
+    await portal.db.$executeRaw`
+      ALTER TABLE applications ADD CONSTRAINT one_refused CHECK (user_type <> 'friend' OR note IS NULL)`
+    const people = await some(5)
+    const odd = people[3]
+    if (!odd) throw new Error('five were made')
+    await portal.db.application.update({ where: { id: odd.id }, data: { user_type: 'friend' } })
+    const body = { ids: idsOf(people), decision: 'approve', note: 'All of them' }
+    const results = await decide(await portal.as(grace), body)
+    await portal.db.$executeRaw`ALTER TABLE applications DROP CONSTRAINT one_refused`
+    expect(results.map(codeOf)).toEqual([
+      'approved',
+      'approved',
+      'approved',
+      'internal',
+      'approved',
+    ])
+    expect(JSON.stringify(results[3])).not.toContain('one_refused')
+    for (const person of people) {
+      const { status, entries, mails } = await traces(person)
+      const count = person === odd ? 0 : 1
+      expect([status, entries.length, mails.length]).toEqual([
+        count ? 'approved' : 'pending',
+        count,
+        count,
+      ])
+    }
+  })
+})
+
+describe('the body', () => {
+  const someIds = (count: number) => Array.from({ length: count }, () => randomUUID())
+  const twice = randomUUID()
+
+  it.each<[string, string, object]>([
+    ['nothing', 'ids', { decision: 'approve' }],
+    ['no application', 'ids', { ids: [], decision: 'approve' }],
+    ['101 applications', 'ids', { ids: someIds(101), decision: 'approve' }],
+    ['one of them twice', 'ids', { ids: [twice, ...someIds(1), twice], decision: 'approve' }],
+    ['what is no id', 'ids', { ids: ['7'], decision: 'approve' }],
+    ['another decision', 'decision', { ids: someIds(1), decision: 'delete' }],
+    ['no decision', 'decision', { ids: someIds(1) }],
+    [
+      'too long a reason',
+      'reason',
+      { ids: someIds(1), decision: 'reject', reason: 'x'.repeat(2001) },
+    ],
+    [
+      'a version of another application',
+      'versions',
+      { ids: someIds(2), decision: 'approve', versions: { [randomUUID()]: 'v' } },
+    ],
+    [
+      'a version that is no text',
+      'versions',
+      { ids: [twice], decision: 'approve', versions: { [twice]: 7 } },
+    ],
+  ])('with %s is refused', async (_, field, body) => {
+    const answer = await send(await portal.as(grace), body)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+    expect(Object.keys(answer.body.details)).toEqual([field])
+  })
+
+  it('with 100 applications is taken', async () => {
+    const results = await decide(await portal.as(grace), { ids: someIds(100), decision: 'reject' })
+    expect(results.map(codeOf)).toEqual(Array.from({ length: 100 }, () => 'not_found'))
+  })
+})
+
+it('is for administrators alone', async () => {
+  const people = await some(1)
+  const body = { ids: idsOf(people), decision: 'approve' }
+  const { db } = portal
+  expect((await send(portal.anonymous, body)).body.code).toBe('not_signed_in')
+  for (const [user, code] of [
+    [await createFounder(db), 'forbidden'],
+    [await createFriend(db), 'forbidden'],
+    [people[0]?.applicant, 'pending_approval'],
+  ] as const) {
+    if (!user) throw new Error('one was made')
+    const answer = await send(await portal.as(user), body)
+    expect([answer.status, answer.body.code]).toEqual([403, code])
+  }
+  for (const person of people) expect(await traces(person)).toMatchObject({ status: 'pending' })
+})
+
+it.each(['approve', 'reject'])(
+  'costs no more statements for fifty than for two: %s',
+  async (decision) => {
+    const agent = await portal.as(grace)
+    const statements = async (count: number) => {
+      const ids = idsOf(await some(count))
+      return portal.countQueries(() => decide(agent, { ids, decision }))
+    }
+    const few = await statements(2)
+    expect(few).toBeGreaterThan(6)
+    expect(await statements(50)).toBe(few)
+  },
+)
+
+it('decides each once when administrators decide overlapping sets at once', async () => {
+  const people = await some(15)
+  const ids = idsOf(people)
+  const sets = [ids.slice(0, 10), ids.slice(5).toReversed(), ids.slice(3, 12), ids.toReversed()]
+  const admins = await Promise.all(
+    sets.map((_, n) => createAdmin(portal.db, { full_name: `Admin ${'ABCD'[n]}` })),
+  )
+  const agents = await Promise.all(admins.map((admin) => portal.as(admin)))
+  const answers = await Promise.all(
+    agents.map((agent, place) =>
+      decide(agent, { ids: sets[place], decision: place % 2 === 0 ? 'approve' : 'reject' }),
     ),
   )
-  for (const [place, person] of people.entries()) {
-    const rejected = place % 3 === 2
-    const status = rejected ? 'rejected' : 'approved'
-    const reason = rejected ? `Reason ${place}` : null
-    const note = rejected ? null : `Note ${place}`
-    expect(answers[place]?.body).toMatchObject({
-      id: person.id,
-      status,
-      reason,
-      note,
-      email: person.applicant.email,
-      decided_by: 'Grace Lee',
-      earlier: [],
-    })
-    const notified = place % 3 !== 1
-    expect(await traces(person)).toEqual({
-      status,
-      reason,
-      by: grace.id,
-      active: !rejected,
-      entries: [{ action: `application.${status}`, after: { status, reason, note, notified } }],
-      sessions: rejected ? 0 : 1,
-      mails: notified
-        ? [rejected ? 'Your application to Willow Network' : 'Welcome to Willow Network']
-        : [],
-    })
-  }
-})
-
-const approve = (by: Deps, person: { id: string }, application: string) =>
-  decideApplication(by, { ...grace, ...person, session_id: '', is_admin: true }, application, {
-    status: 'approved',
-    notify: true,
-  })
-
-it('costs no more statements for forty than for two that come one after the other', async () => {
-  const [first, ...others] = await some(41)
-  if (!first) throw new Error('none was made')
-  const alone = await portal.countQueries(() => approve(portal.deps, grace, first.id))
-  expect(alone).toBeGreaterThan(6)
-  const together = () => Promise.all(others.map(({ id }) => approve(portal.deps, grace, id)))
-  expect(await portal.countQueries(together)).toBe(2 * alone)
-})
-
-it('decides each once when several servers are asked for the same ones, in any order', async () => {
-  const people = await some(15)
-  const ids = people.map(({ id }) => id)
-  const admins = await Promise.all([1, 2, 3, 4].map(() => createAdmin(portal.db)))
-  const asked = admins.flatMap((admin, place) => {
-    const server = { ...portal.deps }
-    const order = place % 2 === 0 ? ids : ids.toReversed()
-    return order.map((id) => approve(server, admin, id))
-  })
-  const answers = await Promise.allSettled(asked)
-  const refusals = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
-  expect(refusals).toEqual(Array.from({ length: 45 }, () => 'already_decided'))
   for (const person of people) {
-    const { entries, mails } = await traces(person)
+    const about = answers.flat().filter(({ id }) => id === person.id)
+    const decided = about.filter(({ outcome }) => outcome === 'decided')
+    expect(decided).toHaveLength(1)
+    const { decided_by } = Object(decided[0])
+    for (const one of about) {
+      if (one.outcome === 'refused') {
+        expect(one.error).toMatch(new RegExp(`^This application was already \\w+ by ${decided_by}`))
+      }
+    }
+    const { entries, mails, by } = await traces(person)
     expect([entries.length, mails.length]).toEqual([1, 1])
-  }
-})
-
-it('refuses some of them, and decides the others', async () => {
-  const [good, stale, member, decided, twice] = await some(5)
-  if (!good || !stale || !member || !decided || !twice) throw new Error('five were made')
-  await portal.db.user.update({ where: { id: member.applicant.id }, data: { is_active: true } })
-  const other = await createAdmin(portal.db, { full_name: 'Ada King' })
-  await (await portal.as(other)).post(`/api/admin/applications/${decided.id}/approve/`)
-  const own = await portal.db.application.create({
-    data: { user_id: grace.id, user_type: 'female_founder', application_data: {} },
-  })
-  const answers = await atOnce([
-    { id: (await newApplicant()).id, action: 'approve' },
-    { id: stale.id, action: 'approve', body: { version: 'another' } },
-    { id: member.id, action: 'reject' },
-    { id: decided.id, action: 'approve' },
-    { id: own.id, action: 'approve' },
-    { id: randomUUID(), action: 'approve' },
-    { id: twice.id, action: 'approve' },
-    { id: twice.id, action: 'approve' },
-    { id: twice.id, action: 'reject' },
-    { id: good.id, action: 'approve' },
-  ])
-  const codes = answers.map(({ status, body }) => body.code ?? status)
-  // Which of the three about the same application comes first is not said.
-  expect(codes.slice(0, 6)).toEqual([
-    200,
-    'changed_meanwhile',
-    'conflict',
-    'already_decided',
-    'forbidden',
-    'not_found',
-  ])
-  expect(codes[9]).toBe(200)
-  expect(answers[3]?.body.error).toContain('already approved by Ada King on ')
-  expect(await traces(good)).toMatchObject({ status: 'approved', active: true })
-  expect(await traces(stale)).toMatchObject({ status: 'pending', active: false, entries: [] })
-  expect(await traces(member)).toMatchObject({ status: 'pending', active: true, mails: [] })
-  const about = await traces(twice)
-  expect(about.entries).toHaveLength(1)
-  expect(about.mails).toHaveLength(1)
-  expect(codes.slice(6, 9)).toEqual(
-    about.status === 'approved'
-      ? [200, 200, 'already_decided']
-      : ['already_decided', 'already_decided', 200],
-  )
-})
-
-it('fails alone when the database will not have it', async () => {
-  await portal.db.$executeRaw`ALTER TABLE applications ADD CHECK (note <> 'not this one')`
-  const people = await some(12)
-  const answers = await atOnce(
-    people.map(({ id }, place) => ({
-      id,
-      action: 'approve',
-      body: place === 7 ? { note: 'not this one' } : {},
-    })),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(
-    people.map((_, place) => (place === 7 ? 500 : 200)),
-  )
-  for (const [place, person] of people.entries()) {
-    const { status, entries, mails } = await traces(person)
-    const count = place === 7 ? 0 : 1
-    expect([status, entries.length, mails.length]).toEqual([
-      count ? 'approved' : 'pending',
-      count,
-      count,
-    ])
+    expect(admins.find(({ id }) => id === by)?.full_name).toBe(decided_by)
   }
 })

@@ -3,7 +3,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { auditAll } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { inBatches } from '../../lib/in-batches.ts'
+import { errorCodes } from '../../lib/error-codes.ts'
 import { mailFor, type QueuedMessage } from '../../lib/mail/message.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { activate, lockActive, lockApplications, storeDecisions } from './decisions.ts'
@@ -12,19 +12,17 @@ import { applicationApproved, applicationRejected } from './mails.ts'
 import { mayDecide, versionOf } from './policy.ts'
 import { inWords, reapplyDay } from './reapply.ts'
 
-interface Decision {
+export interface Decision {
   status: 'approved' | 'rejected'
   note?: string | undefined
   reason?: string | undefined
   notify: boolean
-  /** That of the answers which the reviewer has read. */
-  version?: string | undefined
 }
 
-/** A decision about an application that somebody asks for. */
-interface Asked extends Decision {
+/** An application that is to be decided, and the version of its answers that the reviewer has read. */
+export interface Reviewed {
   id: string
-  actor: Actor
+  version?: string | undefined
 }
 
 type By = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'reapplyDays'>
@@ -44,33 +42,41 @@ function alreadyDecided(application: ApplicationWithPeople): AppError {
   )
 }
 
+interface Asked {
+  actor: Actor
+  version: string | undefined
+  decision: Decision
+  /** Whether the applicant's account is active already. */
+  isActive: boolean
+}
+
 /**
- * What an application becomes by a decision. The same again by the same person answers what stands;
- * anything else that comes late is `already_decided`, with who and when.
+ * What an application becomes by a decision, or why it is refused. The same decision again by the same
+ * administrator gives the application as it stands; any other that comes late is `already_decided`.
  */
 function decide(
   application: ApplicationWithPeople | undefined,
-  { actor, status, reason, note, version }: Asked,
-  active: Set<string>,
-): ApplicationWithPeople {
-  if (!application) throw notFound('This application')
+  { actor, version, decision, isActive }: Asked,
+): ApplicationWithPeople | AppError {
+  const { status, reason, note } = decision
+  if (!application) return notFound('This application')
   if (!mayDecide(actor, application)) {
-    throw new AppError('forbidden', 'You cannot decide your own application')
+    return new AppError('forbidden', 'You cannot decide your own application')
   }
   if (application.status !== 'pending') {
-    if (application.status === status && application.decided_by_id === actor.id) return application
-    throw alreadyDecided(application)
+    const stands = application.status === status && application.decided_by_id === actor.id
+    return stands ? application : alreadyDecided(application)
   }
   if (version !== undefined && version !== versionOf(application)) {
-    throw new AppError(
+    return new AppError(
       'changed_meanwhile',
       'The applicant changed her answers meanwhile. Please read them again',
     )
   }
-  // Somebody who is in already, having been made an administrator while she waited: it would mail her a
-  // refusal and sign her out, and leave her account as it was.
-  if (status === 'rejected' && active.has(application.user_id)) {
-    throw new AppError('conflict', 'This account is active already, so it can only be approved')
+  // The applicant was made an administrator while she waited: rejecting would mail a refusal and end her
+  // sessions, and leave the account active.
+  if (status === 'rejected' && isActive) {
+    return new AppError('conflict', 'This account is active already, so it can only be approved')
   }
   return {
     ...application,
@@ -89,12 +95,10 @@ function againFrom(decided: ApplicationWithPeople, reapplyDays: number): string 
   return day && inWords(day)
 }
 
-interface Decided {
-  application: ApplicationWithPeople
-  asked: Asked
-}
-
-function mailOf({ network, publicUrl, reapplyDays }: By, { application }: Decided): QueuedMessage {
+function mailOf(
+  { network, publicUrl, reapplyDays }: By,
+  application: ApplicationWithPeople,
+): QueuedMessage {
   const occasion = { network, publicUrl, applicant: application.user }
   const mail =
     application.status === 'approved'
@@ -103,70 +107,115 @@ function mailOf({ network, publicUrl, reapplyDays }: By, { application }: Decide
   return mailFor(application.user_id, mail)
 }
 
-/** Writes decisions down with all that follows from them: the accounts, the audit entries, the mails. */
-async function write(tx: Transaction, by: By, decided: Decided[]): Promise<void> {
-  const applications = decided.map(({ application }) => application)
-  const of = (status: Decision['status']) =>
-    applications.filter((one) => one.status === status).map(({ user_id }) => user_id)
+/** Writes a decision about applications and what follows from it: accounts, sessions, audit, mails. */
+async function write(
+  tx: Transaction,
+  by: By,
+  actor: Actor,
+  applications: ApplicationWithPeople[],
+  { status, notify }: Decision,
+): Promise<void> {
+  const userIds = applications.map(({ user_id }) => user_id)
   await storeDecisions(tx, applications)
-  const approved = of('approved')
-  if (approved.length > 0) await activate(tx, approved)
-  for (const userId of of('rejected')) await endAllSessions(tx, userId, 'rejected')
+  if (status === 'approved') await activate(tx, userIds)
+  else await endAllSessions(tx, userIds, 'rejected')
   await auditAll(
     tx,
-    decided.map(({ application: { id, status, reason, note }, asked }) => ({
-      actor: asked.actor,
+    applications.map(({ id, reason, note }) => ({
+      actor,
       action: `application.${status}`,
       target: { type: 'application', id },
       before: { status: 'pending' },
-      after: { status, reason, note, notified: asked.notify },
+      after: { status, reason, note, notified: notify },
     })),
   )
-  const mails = decided.filter(({ asked }) => asked.notify).map((one) => mailOf(by, one))
-  await by.mailer.enqueue(tx, mails)
+  if (notify)
+    await by.mailer.enqueue(
+      tx,
+      applications.map((one) => mailOf(by, one)),
+    )
 }
 
-/**
- * Decides about applications, each once: their rows are locked, then the rules, and what was decided is
- * written, in one transaction. Whoever is refused gets the refusal as her result, and the others are decided.
- */
-function decideAll(by: By, all: Asked[]): Promise<(ApplicationWithPeople | AppError)[]> {
+/** What came of a decision for one application. */
+export interface Result<Refusal extends Error = Error> {
+  id: string
+  result: ApplicationWithPeople | Refusal
+}
+
+/** In one transaction: locks the rows, applies the rules to each, and writes those that pass. */
+function decideTogether(
+  by: By,
+  actor: Actor,
+  reviewed: Reviewed[],
+  decision: Decision,
+): Promise<Result<AppError>[]> {
   return by.db.$transaction(async (tx) => {
-    const ids = all.map(({ id }) => id)
-    const applications = await lockApplications(tx, ids)
-    const toReject = all.flatMap(({ id, status }) =>
-      status === 'rejected' ? (applications.get(id)?.user_id ?? []) : [],
-    )
-    const active = toReject.length > 0 ? await lockActive(tx, toReject) : new Set<string>()
-    const decided: Decided[] = []
-    const results = all.map((asked) => {
-      const before = applications.get(asked.id)
-      try {
-        const application = decide(before, asked, active)
-        if (application !== before) decided.push({ application, asked })
-        // For whoever asks about the same one in this batch.
-        applications.set(asked.id, application)
-        return application
-      } catch (error) {
-        if (error instanceof AppError) return error
-        throw error
-      }
+    const ids = reviewed.map(({ id }) => id)
+    const before = await lockApplications(tx, ids)
+    const applicants = [...before.values()].map(({ user_id }) => user_id)
+    const active =
+      decision.status === 'rejected' ? await lockActive(tx, applicants) : new Set<string>()
+    const results = reviewed.map(({ id, version }) => {
+      const application = before.get(id)
+      const isActive = application !== undefined && active.has(application.user_id)
+      return { id, result: decide(application, { actor, version, decision, isActive }) }
     })
-    if (decided.length > 0) await write(tx, by, decided)
+    const decided = results
+      .map(({ result }) => result)
+      .filter((result) => !(result instanceof AppError))
+      .filter((application) => application !== before.get(application.id))
+    if (decided.length > 0) await write(tx, by, actor, decided, decision)
     return results
   })
 }
 
-const decideInBatches = inBatches(decideAll)
+/** Whether the database refused what was to be written: SQLSTATE classes 22 and 23. */
+const isRefusedData = (error: unknown): error is Error =>
+  error instanceof Error && errorCodes(error).codes.some((code) => /^2[23]\w{3}$/.test(code))
 
-/** Decides an application, together with whatever is decided at the same moment. */
+const isFault = ({ result }: Result) => result instanceof Error && !(result instanceof AppError)
+
+/**
+ * Decides several applications.
+ *
+ * @returns for each, in the order given, the application as decided, or why it was not: an `AppError`
+ * that the administrator may read, or the error of the database for a row that it refused
+ * @throws when the database refuses all of them, or cannot serve at all
+ */
+export async function decideApplications(
+  by: By,
+  actor: Actor,
+  reviewed: Reviewed[],
+  decision: Decision,
+): Promise<Result[]> {
+  try {
+    return await decideTogether(by, actor, reviewed, decision)
+  } catch (error) {
+    if (!isRefusedData(error)) throw error
+    // The transaction is rolled back as a whole: one refused row must not keep back the others.
+    const results: Result[] = []
+    for (const one of reviewed) {
+      const alone = decideTogether(by, actor, [one], decision)
+      const refused = (why: unknown) => {
+        if (!isRefusedData(why)) throw why
+        return [{ id: one.id, result: why }]
+      }
+      results.push(...(await alone.catch(refused)))
+    }
+    if (results.every(isFault)) throw error
+    return results
+  }
+}
+
+/** Decides one application. Throws an `AppError` when that is refused. */
 export async function decideApplication(
   by: By,
   actor: Actor,
-  id: string,
+  reviewed: Reviewed,
   decision: Decision,
 ): Promise<ApplicationWithPeople> {
-  const result = await decideInBatches(by, { ...decision, id, actor })
-  if (result instanceof AppError) throw result
-  return result
+  const [decided] = await decideTogether(by, actor, [reviewed], decision)
+  if (!decided) throw new Error('Each application has a result')
+  if (decided.result instanceof AppError) throw decided.result
+  return decided.result
 }

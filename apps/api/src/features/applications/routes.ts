@@ -1,13 +1,14 @@
 import type { Application as Row } from '@portal/database/client'
 import * as endpoints from '@portal/shared/applications/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { presentSessionUser, rememberDevice, signedIn } from '../auth/service.ts'
 import { listApplications } from './list.ts'
 import { applyAgain, editApplication, usualDays } from './own.ts'
-import { presentApplication, presentOwnApplication } from './presenter.ts'
-import { decideApplication } from './review.ts'
+import { presentApplication, presentOwnApplication, presentResult } from './presenter.ts'
+import { decideApplication, decideApplications } from './review.ts'
 import { myApplication, signUp } from './service.ts'
 
 const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? ''
@@ -68,15 +69,27 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     return { applications: applications.map(presentApplication), counts, pagination }
   })
 
-  route(app, endpoints.approveApplication, async ({ actor, params, body }) =>
-    presentApplication(
-      await decideApplication(deps, actor, params.id, { ...body, status: 'approved' }),
-    ),
-  )
+  for (const [endpoint, status] of [
+    [endpoints.approveApplication, 'approved'],
+    [endpoints.rejectApplication, 'rejected'],
+  ] as const) {
+    route(app, endpoint, async ({ actor, params: { id }, body: { version, ...body } }) =>
+      presentApplication(
+        await decideApplication(deps, actor, { id, version }, { ...body, status }),
+      ),
+    )
+  }
 
-  route(app, endpoints.rejectApplication, async ({ actor, params, body }) =>
-    presentApplication(
-      await decideApplication(deps, actor, params.id, { ...body, status: 'rejected' }),
-    ),
-  )
+  route(app, endpoints.decideApplications, async ({ actor, body, request }) => {
+    const { ids, versions = {}, decision, ...rest } = body
+    const status = decision === 'approve' ? 'approved' : 'rejected'
+    const reviewed = ids.map((id) => ({ id, version: versions[id] }))
+    const results = await decideApplications(deps, actor, reviewed, { ...rest, status })
+    for (const { result } of results) {
+      if (result instanceof Error && !(result instanceof AppError)) {
+        request.log.error({ err: result, request_id: request.id }, 'decision failed')
+      }
+    }
+    return { results: results.map(presentResult) }
+  })
 }

@@ -28,7 +28,7 @@ export async function ensureAdministrator(
         where: { id: known.id },
         data: { role: 'admin', is_active: true, activated_at: activatedAt },
       })
-      await endAllSessions(tx, known.id, 'role_change')
+      await endAllSessions(tx, [known.id], 'role_change')
     })
     return
   }

@@ -59,7 +59,7 @@ export async function resetPassword(
       where: { id: user.id },
       data: { password_hash, email_verified_at },
     })
-    await endAllSessions(tx, user.id, 'password_reset')
+    await endAllSessions(tx, [user.id], 'password_reset')
     const { email: to, full_name } = user
     const occasion = { network, publicUrl, to, full_name, email_verified_at }
     await mailer.enqueue(tx, [mailFor(user.id, passwordWasReset(occasion))])

@@ -159,7 +159,7 @@ export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): P
     await lockUser(tx, id)
     if ((await tx.user.count({ where: { id } })) === 0) throw notFound('This member')
     if (!(await removeSecondFactor(tx, id))) throw isOff()
-    await endAllSessions(tx, id, 'second_factor')
+    await endAllSessions(tx, [id], 'second_factor')
     await audit(tx, actor, {
       action: 'member.second_factor_reset',
       target: target(id),

@@ -64,15 +64,15 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
     WHERE id = ${sessionId}::uuid AND revoked_at IS NULL`
 }
 
-/** Ends every session of a user: what she may do has changed. */
+/** Ends every session of these users, because what they may do has changed. */
 export async function endAllSessions(
   tx: Transaction,
-  userId: string,
+  userIds: string[],
   reason: RevokeReason,
 ): Promise<void> {
   await tx.$executeRaw`
     UPDATE sessions SET revoked_at = now(), revoke_reason = ${reason}
-    WHERE user_id = ${userId}::uuid AND revoked_at IS NULL`
+    WHERE user_id = ANY (${userIds}::uuid[]) AND revoked_at IS NULL`
 }
 
 /** Ends every session of a user but one. Returns how many of them could still be used. */

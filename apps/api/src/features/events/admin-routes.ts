@@ -17,7 +17,12 @@ export function eventAdminRoutes(app: FastifyInstance, deps: Deps): void {
     type: eventContentType(deps),
     endpoints: endpoints.eventContent,
     values: eventValues,
-    items: (rows, actor) => presentFor(db, rows, actor.id),
+    items: (rows, actor) =>
+      presentFor(
+        db,
+        rows.map(({ id }) => id),
+        actor.id,
+      ),
   })
 
   route(app, endpoints.putEventPhoto, async ({ actor, params, request }) => ({

@@ -21,33 +21,47 @@ interface Mark {
   attended: boolean
 }
 
-async function mark(tx: Transaction, event: Event, user_id: string, attended: boolean) {
-  const key = { event_id: event.id, user_id }
-  const known = await tx.rsvp.findUnique({ where: { event_id_user_id: key } })
-  if ((known?.attended_at != null) === attended) return false
-  if (!attended) {
-    await forgetActivity(tx, { ...key, action_type: 'Attended' })
-    // Nobody can sign up once it has begun: she was added because she was said to have come.
-    const walkedIn = known !== null && known.created_at > event.starts_at
-    if (walkedIn) await tx.rsvp.delete({ where: { event_id_user_id: key } })
-    else await tx.rsvp.updateMany({ where: key, data: { attended_at: null } })
-    return true
-  }
-  const attended_at = new Date()
-  await tx.rsvp.upsert({
-    where: { event_id_user_id: key },
-    create: { ...key, status: 'going', attended_at },
-    update: { attended_at },
-  })
-  await recordActivity(tx, {
-    user_id,
-    activity_type: 'Event Attendance',
-    specific_activity: event.title,
-    action_type: 'Attended',
-    occurred_at: event.starts_at,
-    event_id: event.id,
-  })
-  return true
+/** Notes who came, adding those who had not signed up. Gives those for whom that is new. */
+async function markPresent(tx: Transaction, event: Event, userIds: string[]): Promise<string[]> {
+  const marked = await tx.$queryRaw<{ user_id: string }[]>`
+    INSERT INTO rsvps (event_id, user_id, status, attended_at)
+    SELECT ${event.id}::uuid, user_id, 'going', statement_timestamp()
+    FROM unnest(${userIds}::uuid[]) WITH ORDINALITY AS wanted (user_id, position) ORDER BY position
+    ON CONFLICT (event_id, user_id) DO UPDATE SET attended_at = excluded.attended_at
+      WHERE rsvps.attended_at IS NULL
+    RETURNING user_id`
+  const changed = marked.map(({ user_id }) => user_id)
+  await recordActivity(
+    tx,
+    ...changed.map((user_id) => ({
+      user_id,
+      activity_type: 'Event Attendance' as const,
+      specific_activity: event.title,
+      action_type: 'Attended' as const,
+      occurred_at: event.starts_at,
+      event_id: event.id,
+    })),
+  )
+  return changed
+}
+
+/** Takes back who came. Gives those who had been marked. */
+async function markAbsent(tx: Transaction, event: Event, userIds: string[]): Promise<string[]> {
+  // Nobody can sign up once an event has begun: a later sign-up was made by marking the member present.
+  const removed = await tx.$queryRaw<{ user_id: string }[]>`
+    DELETE FROM rsvps r USING events e
+    WHERE e.id = r.event_id AND r.event_id = ${event.id}::uuid
+      AND r.user_id = ANY (${userIds}::uuid[])
+      AND r.attended_at IS NOT NULL AND r.created_at > e.starts_at
+    RETURNING r.user_id`
+  const unmarked = await tx.$queryRaw<{ user_id: string }[]>`
+    UPDATE rsvps SET attended_at = NULL
+    WHERE event_id = ${event.id}::uuid AND user_id = ANY (${userIds}::uuid[])
+      AND attended_at IS NOT NULL
+    RETURNING user_id`
+  const changed = [...removed, ...unmarked].map(({ user_id }) => user_id)
+  await forgetActivity(tx, { user_ids: changed, event_id: event.id, action_type: 'Attended' })
+  return changed
 }
 
 /**
@@ -69,10 +83,7 @@ export async function markAttendance(
     }
     const found = await tx.user.count({ where: { id: { in: wanted } } })
     if (found < wanted.length) throw notFound('This member')
-    const changed: string[] = []
-    for (const user_id of wanted) {
-      if (await mark(tx, event, user_id, attended)) changed.push(user_id)
-    }
+    const changed = await (attended ? markPresent : markAbsent)(tx, event, wanted)
     if (changed.length === 0) return
     await audit(tx, actor, {
       action: attended ? 'event.attended' : 'event.not_attended',

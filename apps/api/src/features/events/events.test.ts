@@ -1,7 +1,7 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createApplicant, createFriend } from '@portal/database/factories/users'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 
 let portal: TestApp
@@ -79,7 +79,8 @@ it('has neither drafts, nor what is to be published later, nor what was archived
   await createEvent(portal.db, { archived_at: inHours(-1) })
   await createEvent(portal.db, { starts_at: inHours(-9), archived_at: inHours(-1) })
   expect((await list('upcoming')).body).toEqual({ events: [] })
-  expect((await list('past')).body).toEqual({ events: [] })
+  const { events, pagination } = (await list('past')).body
+  expect([events, pagination.total]).toEqual([[], 0])
 })
 
 it('has both with any, the upcoming ones first, and as many as are asked for', async () => {
@@ -117,6 +118,91 @@ it('finds by title, place, sponsor or partner, whatever the case and accents; si
   expect(await find('%%%')).toEqual([])
   const long = await agent.get('/api/events/').query({ search: 'x'.repeat(201) })
   expect([long.status, Object.keys(long.body.details)]).toEqual([400, ['search']])
+})
+
+describe('past events', () => {
+  const page = async (query: object) => {
+    const { status, body } = await agent.get('/api/events/').query({ when: 'past', ...query })
+    expect(status).toBe(200)
+    return body
+  }
+
+  it('come by pages, each event once, with the exact total', async () => {
+    // Several at the same moment: their order must not differ from page to page.
+    for (let n = 0; n < 45; n += 1) {
+      await createEvent(portal.db, { title: `Event ${n}`, starts_at: inHours(-1 - (n % 5)) })
+    }
+    await createEvent(portal.db, { published_at: null, starts_at: inHours(-1) })
+    await createEvent(portal.db, { archived_at: inHours(-1), starts_at: inHours(-9) })
+    await createEvent(portal.db)
+    const pages = await Promise.all([1, 2, 3, 4].map((n) => page({ page: n })))
+    expect(pages.map(({ events }) => events.length)).toEqual([20, 20, 5, 0])
+    const all: PortalEvent[] = pages.flatMap(({ events }) => events)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(45)
+    const dates = all.map(({ date }) => date)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    expect(pages[1].pagination).toEqual({
+      current_page: 2,
+      page_size: 20,
+      total: 45,
+      total_pages: 3,
+      has_previous: true,
+      has_next: true,
+    })
+    const large = await page({ page_size: 100 })
+    expect(titles(large.events)).toEqual(titles(all))
+    expect(titles((await page({ page: 2, page_size: 7 })).events)).toEqual(titles(all.slice(7, 14)))
+  })
+
+  it('are all searched, with the total of those found', async () => {
+    for (let n = 0; n < 120; n += 1) {
+      await createEvent(portal.db, { title: `Salon ${n}`, starts_at: inHours(-1 - n) })
+    }
+    await createEvent(portal.db, { title: 'The first supper', starts_at: inHours(-9000) })
+    const { events, pagination } = await page({ search: 'first sup' })
+    expect([titles(events), pagination.total]).toEqual([['The first supper'], 1])
+    const found = await page({ search: 'salon', page: 7 })
+    expect([found.events.length, found.pagination.total]).toEqual([0, 120])
+    const { body } = await agent.get('/api/events/').query({ when: 'any', search: 'supper' })
+    expect([titles(body.events), body.pagination.total]).toEqual([['The first supper'], 1])
+  })
+
+  it('cost as many queries for many as for one, with what the caller has answered', async () => {
+    const friend = await createFriend(portal.db)
+    const mine = await portal.as(friend)
+    const past = () => mine.get('/api/events/').query({ when: 'past', page_size: 100 })
+    await createEvent(portal.db, { starts_at: inHours(-1) })
+    const one = await portal.countQueries(past)
+    for (let n = 0; n < 30; n += 1) {
+      const event = await createEvent(portal.db, { capacity: 2, starts_at: inHours(-2) })
+      await createRsvp(portal.db, event, friend, { status: n % 2 ? 'waiting' : 'going' })
+    }
+    expect(await portal.countQueries(past)).toBe(one)
+    const { events } = (await past()).body
+    expect(events.filter(({ rsvp }: PortalEvent) => rsvp === 'going')).toHaveLength(15)
+    expect(events.filter(({ rsvp }: PortalEvent) => rsvp === 'waiting')).toHaveLength(15)
+  })
+
+  it('refuse a page that cannot be', async () => {
+    for (const [name, value] of [
+      ['page', 0],
+      ['page', 'x'],
+      ['page_size', 0],
+      ['page_size', 101],
+    ] as const) {
+      const { status, body } = await agent
+        .get('/api/events/')
+        .query({ when: 'past', [name]: value })
+      expect([status, Object.keys(body.details)]).toEqual([400, [name]])
+    }
+  })
+})
+
+it('has upcoming ones whole, whatever page is asked for', async () => {
+  for (let n = 0; n < 25; n += 1) await createEvent(portal.db, { starts_at: inHours(24 + n) })
+  const { body } = await agent.get('/api/events/').query({ page: 2, page_size: 5 })
+  expect(body.events).toHaveLength(25)
+  expect(body).not.toHaveProperty('pagination')
 })
 
 it('refuses another time, applicants and strangers', async () => {

@@ -1,5 +1,10 @@
-import { Prisma } from '@portal/database/client'
-import { type Attendee, eventSchema, type PortalEvent } from '@portal/shared/events/schemas'
+import type { Prisma } from '@portal/database/client'
+import {
+  type Attendee,
+  eventSchema,
+  type PortalEvent,
+  type RsvpStatus,
+} from '@portal/shared/events/schemas'
 
 const { attendeeType, hostType } = eventSchema.shape
 
@@ -7,7 +12,7 @@ const { attendeeType, hostType } = eventSchema.shape
 export const withPhoto = { photo: { select: { id: true } } } satisfies Prisma.EventInclude
 export type EventRow = Prisma.EventGetPayload<{ include: typeof withPhoto }>
 
-/** What of an event members are shown; its columns are those of events as `e`. */
+/** What one member is shown of an event. */
 export type ShownEvent = Pick<
   EventRow,
   | 'id'
@@ -21,27 +26,20 @@ export type ShownEvent = Pick<
   | 'attendee_type'
   | 'host_type'
   | 'capacity'
-  | 'photo'
->
-export const shownColumns = Prisma.sql`
-  e.id, e.title, e.starts_at, e.time, e.location, e.sponsor, e.partner, e.signup_link,
-  e.attendee_type, e.host_type, e.capacity,
-  (SELECT jsonb_build_object('id', p.id) FROM event_photos p WHERE p.event_id = e.id) AS photo`
-
-/** How many have signed up. */
-export interface Signups {
+> & {
+  photo_id: string | null
+  /** How many have signed up, where the portal gives the places itself; otherwise 0. */
   going: number
   waiting: number
+  /** What the member has answered. */
+  rsvp: RsvpStatus | null
 }
-
-/** An event but for what one member has answered. */
-export type EventForAll = Omit<PortalEvent, 'rsvp'>
 
 export const photoPath = (id: string) => `/api/events/photos/${id}/`
 
-/** An event under the names of content-areas 3. */
-export function presentEvent(row: ShownEvent, { going, waiting }: Signups): EventForAll {
-  const { capacity } = row
+/** An event as the wire has it. */
+export function presentEvent(row: ShownEvent): PortalEvent {
+  const { capacity, going, waiting } = row
   return {
     id: row.id,
     title: row.title,
@@ -53,8 +51,9 @@ export function presentEvent(row: ShownEvent, { going, waiting }: Signups): Even
     signupLink: row.signup_link,
     attendeeType: attendeeType.parse(row.attendee_type),
     hostType: hostType.parse(row.host_type),
-    photo: row.photo ? photoPath(row.photo.id) : null,
+    photo: row.photo_id ? photoPath(row.photo_id) : null,
     places: capacity === null ? null : { capacity, going, waiting },
+    rsvp: row.rsvp,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { eventAdminRoutes } from './admin-routes.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
-import { listEvents } from './list.ts'
+import { getEvent, listEvents } from './list.ts'
 import { readPhoto } from './photos.ts'
 import { rsvp, withdraw } from './rsvp.ts'
 import { proposeEvent, suggestEvent } from './service.ts'
@@ -12,9 +12,9 @@ import { proposeEvent, suggestEvent } from './service.ts'
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
-  route(app, endpoints.listEvents, async ({ actor, query }) => ({
-    events: await listEvents(db, actor.id, query),
-  }))
+  route(app, endpoints.listEvents, async ({ actor, query }) => listEvents(db, actor.id, query))
+
+  route(app, endpoints.getEvent, async ({ actor, params }) => getEvent(db, params.id, actor.id))
 
   route(app, endpoints.rsvpToEvent, async ({ actor, body }) => rsvp(deps, actor, body.event_id))
 

@@ -196,12 +196,54 @@ describe('attendance', () => {
       where: { target_id: event.id },
       orderBy: { id: 'asc' },
     })
+    expect(audited.map(({ after }) => Object(after).user_ids)).toEqual([
+      [came.id],
+      [walkedIn.id],
+      [came.id],
+      [walkedIn.id],
+    ])
     expect(audited.map(({ action }) => action)).toEqual([
       'event.attended',
       'event.attended',
       'event.not_attended',
       'event.not_attended',
     ])
+  })
+
+  it('costs as many queries for 200 members as for two, however they are marked', async () => {
+    const admin = await portal.as(await createAdmin(portal.db))
+    const aGroup = async (size: number) => {
+      const event = await createEvent(portal.db, { starts_at: inHours(-2) })
+      const users = await Promise.all(Array.from({ length: size }, () => createFriend(portal.db)))
+      const half = users.slice(0, size / 2)
+      for (const user of half) {
+        await createRsvp(portal.db, event, user, { created_at: inHours(-3) })
+      }
+      return { event, users, half }
+    }
+    const few = await aGroup(2)
+    const many = await aGroup(200)
+    for (const attended of [true, false]) {
+      const statements = ({ event, users }: typeof few) =>
+        portal.countQueries(async () => {
+          const ids = users.map(({ id }) => id)
+          expect((await say(admin, event.id, ids, attended)).status).toBe(200)
+        })
+      expect(await statements(many)).toBe(await statements(few))
+      for (const { event, users, half } of [few, many]) {
+        const rsvps = await portal.db.rsvp.findMany({
+          where: { event_id: event.id },
+          orderBy: { place: 'asc' },
+        })
+        // Those who walked in are added in the order in which they were named.
+        expect(rsvps.map(({ user_id }) => user_id)).toEqual(
+          (attended ? users : half).map(({ id }) => id),
+        )
+        expect(rsvps.every(({ attended_at }) => (attended_at !== null) === attended)).toBe(true)
+        const archived = await portal.db.activity.count({ where: { event_id: event.id } })
+        expect(archived).toBe(attended ? users.length : 0)
+      }
+    }
   })
 
   it('waits for the event to begin, and refuses what is not there', async () => {

@@ -85,7 +85,7 @@ export async function withdraw(
   return deps.db.$transaction(async (tx) => {
     const event = await lockOpenEvent(tx, id)
     await tx.rsvp.deleteMany({ where: { event_id: id, user_id: actor.id } })
-    await forgetActivity(tx, { user_id: actor.id, event_id: id, action_type: 'Signed Up' })
+    await forgetActivity(tx, { user_ids: [actor.id], event_id: id, action_type: 'Signed Up' })
     await promoteWaiting(tx, deps, event)
     return getEvent(tx, id, actor.id)
   })
@@ -131,7 +131,7 @@ export async function withdrawFromAll(
     ORDER BY e.id FOR UPDATE OF e`
   for (const { id } of events) {
     await tx.rsvp.deleteMany({ where: { event_id: id, user_id: userId } })
-    await forgetActivity(tx, { user_id: userId, event_id: id, action_type: 'Signed Up' })
+    await forgetActivity(tx, { user_ids: [userId], event_id: id, action_type: 'Signed Up' })
     const event = await tx.event.findUniqueOrThrow({ where: { id } })
     if (event.archived_at === null) await promoteWaiting(tx, deps, event)
   }

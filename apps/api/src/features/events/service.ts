@@ -5,7 +5,6 @@ import { hostedEventTypes, suggestedEventTypes } from '@portal/shared/events/opt
 import type { Actor } from '../../lib/actor.ts'
 import { submit } from '../submissions/service.ts'
 
-export { eventContentType } from './content.ts'
 export { withdrawFromAll } from './rsvp.ts'
 
 const suggested = Object.fromEntries(suggestedEventTypes.map(({ value, label }) => [value, label]))

@@ -59,7 +59,7 @@ export async function deactivate(
     const user = await lockAccount(tx, id)
     if (!user.is_active) throw new AppError('conflict', 'This account is not active')
     await tx.user.update({ where: { id }, data: { is_active: false } })
-    await endAllSessions(tx, id, 'deactivated')
+    await endAllSessions(tx, [id], 'deactivated')
     await withdrawFromAll(tx, deps, id)
     await audit(tx, actor, {
       action: 'member.deactivated',
@@ -131,7 +131,7 @@ export async function setRole(
       throw new AppError('conflict', 'Only an active member can become an administrator')
     }
     await tx.user.update({ where: { id }, data: { role } })
-    await endAllSessions(tx, id, 'role_change')
+    await endAllSessions(tx, [id], 'role_change')
     await audit(tx, actor, {
       action: 'member.role_changed',
       target: target(id),

@@ -7,8 +7,6 @@ import { dayAt } from '../../lib/days.ts'
 import { submit } from '../submissions/service.ts'
 import { presentOpportunity } from './presenter.ts'
 
-export { opportunityContentType } from './content.ts'
-
 /** All opportunities: the nearest deadline first, then those whose deadline has passed, the latest first. */
 export async function listOpportunities(db: Database): Promise<Opportunity[]> {
   const now = new Date()

@@ -17,7 +17,6 @@ import { isLocked, mayRead } from './policy.ts'
 import { presentResource, type ResourceRow } from './presenter.ts'
 import { countVotes, setVote, votesOf } from './votes.ts'
 
-export { resourceContentType } from './content.ts'
 export { mayRead } from './policy.ts'
 
 type Reading = Pick<Deps, 'db' | 'tierOverride'>

@@ -1,19 +1,14 @@
 import type { Transaction } from '@portal/database/client'
-import type { Published } from '@portal/shared/activity/schemas'
 import type { Acceptance } from '@portal/shared/submissions/forms'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
-import { type ContentRow, stateOf } from '../../lib/content.ts'
-import { insertContent } from '../../lib/content-admin.ts'
+import { stateOf } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import type { Mailer } from '../../lib/mail/mailer.ts'
 import { type Message, mailFor } from '../../lib/mail/message.ts'
-import { eventContentType } from '../events/service.ts'
-import { opportunityContentType } from '../opportunities/service.ts'
-import { resourceContentType } from '../resources/service.ts'
-import { resourceOf, submittedOpportunity } from './drafts.ts'
+import type { Acceptors } from './acceptor.ts'
 import { submissionAccepted, submissionDeclined } from './mails.ts'
 import { type SubmissionRow, withPeople } from './presenter.ts'
 
@@ -36,43 +31,6 @@ async function lock(tx: Transaction, id: string): Promise<SubmissionRow> {
   const row = await tx.submission.findUnique({ where: { id }, include: withPeople })
   if (!row) throw notFound('This submission')
   return row
-}
-
-interface Made {
-  row: ContentRow
-  published: Published
-}
-
-/** Publishes what was sent, as it was edited. A suggestion of which no event is made is only noted. */
-async function publish(
-  tx: Transaction,
-  deps: Deciding,
-  actor: Actor,
-  { kind, payload }: SubmissionRow,
-  { event, resource, opportunity, publish: when }: Acceptance,
-): Promise<Made | null> {
-  switch (kind) {
-    case 'resource': {
-      const content = resource ?? resourceOf(payload)
-      const row = await insertContent(resourceContentType, tx, actor, { content, publish: when })
-      return { row, published: { what: 'resource', id: row.id, kind: content.kind } }
-    }
-    case 'opportunity': {
-      const content = opportunity ?? submittedOpportunity(payload)
-      const row = await insertContent(opportunityContentType, tx, actor, { content, publish: when })
-      return { row, published: { what: 'opportunity', id: row.id } }
-    }
-    case 'event_proposal':
-      if (!event) throw invalidFields({ event: ['Please fill in the event that is to take place'] })
-      break
-    case 'event_suggestion':
-      if (!event) return null
-  }
-  const row = await insertContent(eventContentType(deps), tx, actor, {
-    content: event,
-    publish: when,
-  })
-  return { row, published: { what: 'event', id: row.id, past: row.starts_at < new Date() } }
 }
 
 interface Decision {
@@ -114,7 +72,7 @@ function stands(row: SubmissionRow, actor: Actor, status: Decision['status']): b
   throw alreadyDecided(row)
 }
 
-/** Her archive tells her as well, so that she may do without the mail. */
+/** Mails the sender, unless they have turned such mails off: their archive tells of the decision too. */
 async function tell(
   tx: Transaction,
   mailer: Mailer,
@@ -131,16 +89,16 @@ async function tell(
  * stands; anything else that comes late throws `already_decided` with who and when.
  */
 export async function acceptSubmission(
-  deps: Deciding,
+  { db, mailer, network, publicUrl }: Deciding,
+  acceptors: Acceptors,
   actor: Actor,
-  id: string,
-  acceptance: Acceptance,
+  { id, acceptance }: { id: string; acceptance: Acceptance },
 ): Promise<SubmissionRow> {
-  const { db, mailer, network, publicUrl } = deps
   return db.$transaction(async (tx) => {
     const row = await lock(tx, id)
     if (stands(row, actor, 'accepted')) return row
-    const made = await publish(tx, deps, actor, row, acceptance)
+    const accepting = { actor, payload: row.payload, acceptance }
+    const made = await acceptors[row.kind].publish(tx, accepting)
     const decided = await decide(tx, actor, id, {
       status: 'accepted',
       published_id: made?.row.id ?? null,

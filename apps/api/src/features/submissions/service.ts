@@ -3,6 +3,8 @@ import { type SubmissionKind, submissionNames } from '@portal/shared/submissions
 import type { Actor } from '../../lib/actor.ts'
 import { recordActivity } from '../activity/service.ts'
 
+export type { Acceptor, Acceptors } from './acceptor.ts'
+
 interface Sent {
   kind: SubmissionKind
   /** One line that tells it from others of its kind; may be empty. */

@@ -1,6 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import type { WinForm } from '@portal/shared/wins/schemas'
+import type { WinChange, WinForm } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
@@ -70,16 +70,26 @@ async function lockOwnWin(tx: Transaction, actor: Actor, id: string): Promise<vo
   requireAuthor(actor, win)
 }
 
-/** Puts a form in the place of the caller's own win. */
+/** Changes some fields of the caller's own win. Throws `not_found`, or `forbidden` for another's. */
 export async function updateWin(
   db: Database,
   actor: Actor,
   id: string,
-  form: WinForm,
+  { title, description, date, tags, link }: WinChange,
 ): Promise<FullWin> {
   return db.$transaction(async (tx) => {
     await lockOwnWin(tx, actor, id)
-    await tx.win.update({ where: { id }, data: columns(form) })
+    const { skip } = Prisma
+    await tx.win.update({
+      where: { id },
+      data: {
+        title: title ?? skip,
+        description: description ?? skip,
+        date: date === undefined ? skip : storedDay(date),
+        tags: tags ?? skip,
+        link: link === undefined ? skip : link || null,
+      },
+    })
     return getWin(tx, actor, id)
   })
 }

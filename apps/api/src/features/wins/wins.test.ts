@@ -159,30 +159,90 @@ describe('whose win it is', () => {
 })
 
 describe('changing', () => {
-  it('puts the whole form in place, and keeps author, moment and reactions', async () => {
-    const win = await createWin(portal.db, ada)
-    await react(portal.db, win, ada)
-    const { body } = await her
-      .patch(at(win.id))
-      .send({ title: 'Edited', description: 'Now', date: '2026-01-02' })
-    expect(body).toMatchObject({
-      id: win.id,
-      userId: ada.id,
-      title: 'Edited',
-      description: 'Now',
-      date: '2026-01-02',
-      tags: [],
-      reactions: { heart: 1, celebrate: 0 },
+  const change = async (body: object) => {
+    const win = await createWin(portal.db, ada, {
+      title: 'Before',
+      description: 'Then',
+      date: new Date('2026-01-01'),
+      tags: ['sales'],
+      link: 'https://news.example/first',
     })
-    expect(body).not.toHaveProperty('link')
-    expect((await stored(win.id)).created_at).toEqual(win.created_at)
+    await react(portal.db, win, ada)
+    return { win, answer: await her.patch(at(win.id)).send(body) }
+  }
+  const before = {
+    title: 'Before',
+    description: 'Then',
+    date: '2026-01-01',
+    tags: ['sales'],
+    link: 'https://news.example/first',
+  }
+
+  it.each([
+    { title: 'Edited' },
+    { description: 'Now\nand here' },
+    { date: '2026-01-02' },
+    { tags: [] },
+    { tags: ['team', 'team', ' '] },
+    { link: 'https://news.example/second' },
+    { title: 'Edited', link: 'https://news.example/second' },
+    { ...before, title: 'Edited', tags: [] },
+    {},
+  ])(
+    'takes any of the fields, and keeps the others, author, moment and reactions: %j',
+    async (part) => {
+      const { win, answer } = await change(part)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({
+        id: win.id,
+        userId: ada.id,
+        ...before,
+        ...part,
+        tags: 'tags' in part ? [...new Set(part.tags.filter((tag) => tag.trim()))] : before.tags,
+        reactions: { heart: 1, celebrate: 0 },
+      })
+      const { created_at, updated_at: _, ...row } = await stored(win.id)
+      expect(created_at).toEqual(win.created_at)
+      expect(row.author_id).toBe(ada.id)
+    },
+  )
+
+  it('takes the link away when it is empty', async () => {
+    const { win, answer } = await change({ link: '' })
+    expect(answer.body).toMatchObject({ title: 'Before' })
+    expect(answer.body).not.toHaveProperty('link')
+    expect((await stored(win.id)).link).toBeNull()
   })
 
-  it('is refused for part of a form', async () => {
-    const win = await createWin(portal.db, ada)
-    const { status, body } = await her.patch(at(win.id)).send({ title: 'Only this' })
-    expect(status).toBe(400)
-    expect(Object.keys(body.details).sort()).toEqual(['date', 'description'])
+  it.each([
+    ['title', { title: ' ' }],
+    ['description', { description: '' }],
+    ['date', { date: 'yesterday' }],
+    ['tags', { tags: 'sales' }],
+    ['link', { link: 'news.example' }],
+    ['title', { title: null, description: 'Now' }],
+  ])('refuses a wrong %s alone, and changes nothing', async (field, part) => {
+    const { win, answer } = await change(part)
+    expect([answer.status, Object.keys(answer.body.details)]).toEqual([400, [field]])
+    expect((await her.get(at(win.id))).body).toMatchObject(before)
+  })
+
+  it('changes no author, moment or state, whatever the body says', async () => {
+    const { win } = await change({
+      title: 'Edited',
+      userId: nobody,
+      author_id: nobody,
+      created_at: '2020-01-01T00:00:00Z',
+      deleted_at: '2020-01-01T00:00:00Z',
+      removed_reason: 'x',
+    })
+    expect(await stored(win.id)).toMatchObject({
+      title: 'Edited',
+      author_id: ada.id,
+      created_at: win.created_at,
+      deleted_at: null,
+      removed_reason: null,
+    })
   })
 })
 

@@ -1,9 +1,8 @@
 import { mayCall } from '@portal/shared/core/access'
-import type { PortalEvent } from '@portal/shared/events/schemas'
 import { IconCalendarEvent, IconConfetti } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { eventPath, memberPath, winPath } from '../../config/paths.ts'
-import { eventDay } from '../../features/events/event-facts.ts'
+import { eventDay, isPast } from '../../features/events/event-facts.ts'
 import { findEventsQuery } from '../../features/events/queries.ts'
 import { findFoundersQuery } from '../../features/members/directory-queries.ts'
 import { findWinsQuery } from '../../features/wins/find-wins.ts'
@@ -16,8 +15,6 @@ export const SHORTEST = 2
 
 /** What was found is of use for as long as somebody types, and no longer. */
 const brief = { placeholderData: keepPreviousData, gcTime: 30_000 }
-
-const isPast = ({ date }: PortalEvent) => Date.parse(date) < Date.now()
 
 const dotted = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 

@@ -1,87 +1,84 @@
-import { approveApplication, rejectApplication } from '@portal/shared/applications/endpoints'
+import { decideApplications } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
-import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../../lib/api.ts'
-import { inParallel } from '../../lib/in-parallel.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.tsx'
 import { readSession } from '../../lib/session.ts'
 import { waitingKey } from '../../lib/waiting.ts'
 import { reviewKey } from './admin-queries.ts'
-import { nameOf, type Run, type Verdict } from './admin-state.ts'
+import { type Failure, nameOf, type Outcome, type Verdict } from './admin-state.ts'
 import { failureMessage, noticeOf, successText } from './admin-texts.ts'
 
-export type Decision = NonNullable<EndpointInput<typeof approveApplication>['body']>
+/** What the form adds to a decision. */
+export type Decision = Pick<
+  EndpointInput<typeof decideApplications>['body'],
+  'note' | 'reason' | 'notify'
+>
 
-const AT_ONCE = 4
-const PAUSE = 5000
-const PATIENCE = 15
+/** The latest decision; `failures` are empty while it is under way. */
+export interface Run extends Outcome {
+  running: boolean
+}
 
-const endpoints = { approve: approveApplication, reject: rejectApplication }
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
+interface Asked {
+  verdict: Verdict
+  applications: Application[]
+  decision: Decision
+}
 
-/** The server allows so many changes a minute: a long selection waits for its turn rather than fail. */
-async function send(verdict: Verdict, id: string, body: Decision, tries = PATIENCE): Promise<void> {
+/** Decides applications by one call, and gives those that were not decided, each with the reason. */
+async function decide({ verdict, applications, decision }: Asked): Promise<Failure[]> {
+  const failureOf = (application: Application, message: string) => {
+    return { id: application.id, name: nameOf(application), message }
+  }
   try {
-    await call(endpoints[verdict], { params: { id }, body })
+    const { results } = await call(decideApplications, {
+      body: {
+        ids: applications.map(({ id }) => id),
+        versions: Object.fromEntries(applications.map(({ id, version }) => [id, version])),
+        decision: verdict,
+        ...decision,
+      },
+    })
+    const refusals = new Map(
+      results.flatMap((one) => (one.outcome === 'refused' ? [[one.id, one.error]] : [])),
+    )
+    return applications.flatMap((one) => {
+      const message = refusals.get(one.id)
+      return message === undefined ? [] : [failureOf(one, message)]
+    })
   } catch (error) {
-    const busy = error instanceof ApiError && error.code === 'too_many_requests'
-    if (!busy || tries === 0) throw error
-    await pause()
-    await send(verdict, id, body, tries - 1)
+    return applications.map((one) => failureOf(one, failureMessage(verdict, error)))
   }
 }
 
-// Kept with the queries, so that it outlives the page and ends with the session.
-const runQuery = {
-  queryKey: ['applications', 'decisions'],
-  queryFn: skipToken,
-  gcTime: Number.POSITIVE_INFINITY,
-  staleTime: Number.POSITIVE_INFINITY,
-} as const
-
-async function decideAll(
-  queries: QueryClient,
-  verdict: Verdict,
-  applications: Application[],
-  body: Decision,
-): Promise<Run> {
-  let run: Run = { verdict, total: applications.length, done: 0, running: true, failures: [] }
-  const record = (news: Partial<Run>) => {
-    run = { ...run, ...news }
-    queries.setQueryData<Run>(runQuery.queryKey, run)
-  }
-  record({})
-  await inParallel(applications, AT_ONCE, async (application) => {
-    try {
-      await send(verdict, application.id, { ...body, version: application.version })
-    } catch (error) {
-      const message = failureMessage(verdict, error)
-      const failure = { id: application.id, name: nameOf(application), message }
-      record({ failures: [...run.failures, failure] })
-    }
-    record({ done: run.done + 1 })
-  })
-  void queries.invalidateQueries({ queryKey: waitingKey })
-  await queries.invalidateQueries({ queryKey: reviewKey })
-  record({ running: false })
-  return run
-}
-
-/** Decides applications, and tells how the latest decision goes: also to who left the page meanwhile. */
+/** Decides applications and tells how it went, also after the page was left. */
 export function useDecisions() {
   const queries = useQueryClient()
-  const { data: run } = useQuery<Run>(runQuery)
-
-  const decide = async (verdict: Verdict, applications: Application[], body: Decision) => {
-    const outcome = await decideAll(queries, verdict, applications, body)
-    const failed = outcome.failures.length > 0
-    // A session that has ended tells of itself.
-    if (failed && readSession().accessToken !== null) notify.error(noticeOf(outcome))
-    if (!failed)
-      notify.success(successText(verdict, applications.map(nameOf), body.notify !== false))
-    return outcome
+  const { mutateAsync, variables, isPending, data, reset } = useMutation({
+    mutationFn: async (asked: Asked) => {
+      const failures = await decide(asked)
+      void queries.invalidateQueries({ queryKey: waitingKey })
+      await queries.invalidateQueries({ queryKey: reviewKey })
+      return failures
+    },
+    onSuccess(failures, { verdict, applications, decision }) {
+      const outcome = { verdict, total: applications.length, failures }
+      // A session that has ended tells of itself.
+      if (failures.length > 0 && readSession().accessToken !== null) {
+        notify.error(noticeOf(outcome))
+      }
+      if (failures.length === 0) {
+        notify.success(successText(verdict, applications.map(nameOf), decision.notify !== false))
+      }
+    },
+  })
+  const run: Run | undefined = variables && {
+    verdict: variables.verdict,
+    total: variables.applications.length,
+    running: isPending,
+    failures: data ?? [],
   }
-  const forget = () => queries.removeQueries({ queryKey: runQuery.queryKey })
-  return { run, decide, forget }
+  return { run, decide: mutateAsync, forget: reset }
 }

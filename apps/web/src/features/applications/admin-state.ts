@@ -4,18 +4,17 @@ import { readOneOf, readPage } from '../../lib/url-state.ts'
 export const verdicts = ['approve', 'reject'] as const
 export type Verdict = (typeof verdicts)[number]
 
-interface Failure {
+/** An application that was not decided, and why. */
+export interface Failure {
   id: string
   name: string
   message: string
 }
 
-/** One decision about one or more applications, under way or just over. */
-export interface Run {
+/** One decision about one or more applications. */
+export interface Outcome {
   verdict: Verdict
   total: number
-  done: number
-  running: boolean
   failures: Failure[]
 }
 

@@ -1,12 +1,12 @@
 import type { Pagination } from '@portal/shared/core/pagination'
 import { messageOf } from '../../lib/api.ts'
-import type { Run, Verdict } from './admin-state.ts'
+import type { Outcome, Verdict } from './admin-state.ts'
 
 export const applicationsText = (count: number) =>
   count === 1 ? '1 application' : `${count} applications`
 
 const past = { approve: 'Approved', reject: 'Rejected' } as const
-export const present = { approve: 'Approving', reject: 'Rejecting' } as const
+const present = { approve: 'Approving', reject: 'Rejecting' } as const
 
 /** 'Approve Ada Byron?' or 'Approve 3 applications?'. */
 export function questionText(verdict: Verdict, names: string[]): string {
@@ -38,7 +38,10 @@ export function successText(verdict: Verdict, names: string[], notified: boolean
   return notified ? `${fact} The e-mails are on their way.` : `${fact} No e-mails were sent.`
 }
 
-/** Spec 8: approving tells the error's own message; rejecting has one of its own in front. */
+export const progressText = ({ verdict, total }: Pick<Outcome, 'verdict' | 'total'>) =>
+  `${present[verdict]} ${applicationsText(total)}…`
+
+/** Approving tells the error's own message; rejecting has a title of its own in front. */
 export const failureMessage = (verdict: Verdict, error: unknown) =>
   messageOf(
     error,
@@ -46,7 +49,10 @@ export const failureMessage = (verdict: Verdict, error: unknown) =>
   )
 
 /** The notification of a decision that did not, or not wholly, succeed. */
-export function noticeOf({ verdict, total, failures }: Run): { title?: string; message: string } {
+export function noticeOf({ verdict, total, failures }: Outcome): {
+  title?: string
+  message: string
+} {
   const [first] = failures
   if (total === 1 && first) {
     return verdict === 'approve'
@@ -60,7 +66,7 @@ export function noticeOf({ verdict, total, failures }: Run): { title?: string; m
   }
 }
 
-export const failuresTitle = ({ verdict, total }: Run) =>
+export const failuresTitle = ({ verdict, total }: Outcome) =>
   total === 1
     ? `Failed to ${verdict} application`
     : `These could not be ${past[verdict].toLowerCase()}`

@@ -98,7 +98,7 @@ test('failures speak in the words of the catalogue', () => {
   expect(failureMessage('approve', refused('unreadable', 'x'))).toBe(
     'Failed to approve application',
   )
-  const run = { done: 1, running: false, failures: [{ id: '1', name: 'Ada', message: 'Too late' }] }
+  const run = { failures: [{ id: '1', name: 'Ada', message: 'Too late' }] }
   expect(noticeOf({ ...run, verdict: 'reject', total: 1 })).toEqual({
     title: 'Failed to reject application',
     message: 'Too late',

@@ -8,7 +8,25 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** 'Fri 27 November' (content-areas 2, 'Events screen'). */
+/** An event is upcoming until it begins. */
+export const isPast = ({ date }: PortalEvent) => Date.parse(date) < Date.now()
+
+/** 'Showing 20 of 45 past events'. */
+export const shownText = (shown: number, total: number) =>
+  `Showing ${shown} of ${total} past ${total === 1 ? 'event' : 'events'}`
+
+/** The events of a tab with one more at its place, unless it is among them. */
+export function withNamed(
+  events: PortalEvent[],
+  named: PortalEvent | null,
+  past: boolean,
+): PortalEvent[] {
+  if (!named || events.some(({ id }) => id === named.id)) return events
+  const place = events.findIndex(({ date }) => (past ? date < named.date : date > named.date))
+  return place < 0 ? [...events, named] : events.toSpliced(place, 0, named)
+}
+
+/** 'Fri 27 November'. */
 export const eventDay = ({ date }: PortalEvent) => day.format(new Date(date))
 
 /** Where to sign up; null while that is 'TBC'. */

@@ -1,3 +1,4 @@
+import { paginate } from '@portal/shared/core/pagination'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -45,9 +46,13 @@ afterEach(() => {
 })
 
 const upcoming = 'GET /api/events/?when=upcoming'
-const past = 'GET /api/events/?when=past'
+const past = 'GET /api/events/?when=past&page=1'
 const rsvp = 'POST /api/events/rsvp/'
-const lists = { [upcoming]: { events: [supper, walk, ours] }, [past]: { events: [supper, walk] } }
+const pageOf = (events: PortalEvent[], page = 1, total = events.length) => ({
+  events,
+  pagination: paginate(page, 20, total),
+})
+const lists = { [upcoming]: { events: [supper, walk, ours] }, [past]: pageOf([supper, walk]) }
 
 const open = (answers: Answers = lists, at = '/events', is_admin = false) =>
   renderScreen(<EventsPage />, { at, answers, user: { is_admin } })
@@ -104,7 +109,7 @@ test('a past event is greyed out, and has RSVP only with a link', async () => {
 })
 
 test('each tab says when it is empty', async () => {
-  const { user } = open({ [upcoming]: { events: [] }, [past]: { events: [] } })
+  const { user } = open({ [upcoming]: { events: [] }, [past]: pageOf([]) })
   await screen.findByText('No upcoming events at the moment.')
   screen.getByText('Check back soon for new opportunities!')
   await user.click(screen.getByRole('tab', { name: 'Past' }))
@@ -202,13 +207,22 @@ test('her own calendar address is made, renewed and stopped', async () => {
 
 describe('the event that a link names', () => {
   const gone = 'This event is no longer here. It may have been called off.'
-  const title = async (name: string) => within(await card(name)).getByRole('heading')
-  const then = { ...walk, id: '4', title: 'A walk then' }
-  const both = { [upcoming]: { events: [supper, walk] }, [past]: { events: [then] } }
+  const focused = async (name: string) => {
+    const title = within(await card(name)).getByRole('heading')
+    await waitFor(() => expect(document.activeElement).toBe(title), { timeout: 5000 })
+  }
+  const then = { ...walk, id: '4', title: 'A walk then', date: '2020-05-01T18:00:00.000Z' }
+  const next = { ...walk, date: '2999-05-01T18:00:00.000Z' }
+  const both = {
+    [upcoming]: { events: [supper, next] },
+    [past]: pageOf([then]),
+    'GET /api/events/2/': next,
+    'GET /api/events/4/': then,
+  }
 
   test('is focused, once', async () => {
     const { user, address } = open(both, '/events?event=2')
-    await waitFor(async () => expect(document.activeElement).toBe(await title('A walk')))
+    await focused('A walk')
     const suggest = screen.getByRole('button', { name: "Event I'd like to see" })
     await user.click(suggest)
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -222,15 +236,82 @@ describe('the event that a link names', () => {
     ['/events?tab=past&event=2', 'A walk', '/events?event=2'],
   ])('is found on the other tab: %s', async (at, name, there) => {
     const { address } = open(both, at)
-    await waitFor(async () => expect(document.activeElement).toBe(await title(name)))
+    await focused(name)
     expect(address()).toBe(there)
     expect(screen.queryByText(gone)).toBeNull()
   })
 
-  test('and that is on neither is said to be gone, once both are asked afresh', async () => {
-    const { sentTo } = open(both, '/events?event=9')
+  test('stands at its place although its page is not loaded, and once when it is', async () => {
+    const older = { ...then, id: '5', title: 'Of old', date: '2019-05-01T18:00:00.000Z' }
+    const { user } = open(
+      {
+        [past]: pageOf([then], 1, 22),
+        'GET /api/events/?when=past&page=2': pageOf([older], 2, 22),
+        'GET /api/events/5/': older,
+      },
+      '/events?tab=past&event=5',
+    )
+    await focused('Of old')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    screen.getByText('Showing 2 of 22 past events')
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+
+  test.each([
+    ['not_found', 404],
+    ['invalid_input', 400],
+  ])('and that is nowhere is said to be gone: %s', async (code, status) => {
+    open({ ...both, 'GET /api/events/9/': refusal(status, { code }) }, '/events?event=9')
     expect((await screen.findByText(gone)).closest('[role=status]')).not.toBeNull()
-    expect([sentTo(upcoming).length, sentTo(past).length]).toEqual([2, 2])
     await card('A walk')
+  })
+})
+
+describe('past events by pages', () => {
+  const event = (n: number): PortalEvent => ({
+    ...walk,
+    id: `${n}`,
+    title: `Event ${n}`,
+    date: new Date(Date.UTC(2020, 0, 100 - n)).toISOString(),
+  })
+  const some = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, n) => event(from + n))
+  const second = 'GET /api/events/?when=past&page=2'
+  const all = {
+    ...lists,
+    [past]: pageOf(some(1, 20), 1, 23),
+    // One that began meanwhile has moved the others: what was last comes again.
+    [second]: pageOf(some(20, 23), 2, 23),
+  }
+  const at = '/events?tab=past'
+
+  test('come with a way to more of them, which puts the focus on the first new one', async () => {
+    const { user } = open(all, at)
+    await card('Event 20')
+    screen.getByText('Showing 20 of 23 past events')
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    const first = within(await card('Event 21')).getByRole('heading')
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    screen.getByText('Showing 23 of 23 past events')
+    expect(screen.getAllByRole('article')).toHaveLength(23)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('say when the next page fails, keep those that are there, and can be tried again', async () => {
+    const { user, sentTo } = open({ ...all, [second]: refusal(400, { error: 'Not now' }) }, at)
+    await card('Event 20')
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await screen.findByText('Not now')
+    expect(screen.getAllByRole('article')).toHaveLength(20)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(sentTo(second)).toHaveLength(2))
+  })
+
+  test('are asked for once it is their turn', async () => {
+    const { sentTo } = open(all)
+    await card('A walk')
+    expect(sentTo(past)).toEqual([])
   })
 })

@@ -15,17 +15,27 @@ import { notifyFailure } from '../../lib/notify-failure.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from './event-facts.ts'
 import { NoPhoto, photoFailure, photoProblem } from './photo-file.ts'
-import { calendarQuery, eventsKey, eventsQuery } from './queries.ts'
-
-const tabs = ['upcoming', 'past'] as const
+import {
+  calendarQuery,
+  eventQuery,
+  eventsKey,
+  pastEventsQuery,
+  upcomingEventsQuery,
+} from './queries.ts'
 
 /** The new state of an event, wherever it stands. */
 function putEvent(queries: QueryClient, id: string, patch: Partial<PortalEvent>): void {
-  for (const tab of tabs) {
-    queries.setQueryData(eventsQuery(tab).queryKey, (events) =>
-      events?.map((event) => (event.id === id ? { ...event, ...patch } : event)),
-    )
-  }
+  const put = (event: PortalEvent) => (event.id === id ? { ...event, ...patch } : event)
+  queries.setQueryData(upcomingEventsQuery.queryKey, (events) => events?.map(put))
+  queries.setQueryData(
+    pastEventsQuery.queryKey,
+    (past) =>
+      past && {
+        ...past,
+        pages: past.pages.map((page) => ({ ...page, events: page.events.map(put) })),
+      },
+  )
+  queries.setQueryData(eventQuery(id).queryKey, (event) => event && put(event))
 }
 
 /** Signs up for an event, or withdraws: `true` is there, `false` is not. */

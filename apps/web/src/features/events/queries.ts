@@ -1,15 +1,40 @@
-import { getCalendarFeed, listEvents } from '@portal/shared/events/endpoints'
-import { queryOptions } from '@tanstack/react-query'
+import { getCalendarFeed, getEvent, listEvents } from '@portal/shared/events/endpoints'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import type { Tab } from './events-state.ts'
 
 export const eventsKey = ['events'] as const
 
-/** Upcoming events soonest first, or past ones latest first. */
-export const eventsQuery = (when: 'upcoming' | 'past') =>
+/** All upcoming events, soonest first. */
+export const upcomingEventsQuery = queryOptions({
+  queryKey: [...eventsKey, 'upcoming'],
+  queryFn: async ({ signal }) =>
+    (await call(listEvents, { query: { when: 'upcoming' } }, { signal })).events,
+})
+
+/** Past events by pages, latest first. */
+export const pastEventsQuery = infiniteQueryOptions({
+  queryKey: [...eventsKey, 'past'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listEvents, { query: { when: 'past', page: pageParam } }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination }) =>
+    pagination?.has_next ? pagination.current_page + 1 : undefined,
+})
+
+/** One event, whenever it is. */
+export const eventQuery = (id: string) =>
   queryOptions({
-    queryKey: [...eventsKey, when],
-    queryFn: async ({ signal }) => (await call(listEvents, { query: { when } }, { signal })).events,
+    queryKey: [...eventsKey, 'one', id],
+    queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
   })
+
+/** Asks for a tab's events before it is opened. */
+export function prefetchTab(queries: QueryClient, tab: Tab): Promise<void> {
+  return tab === 'past'
+    ? queries.prefetchInfiniteQuery(pastEventsQuery)
+    : queries.prefetchQuery(upcomingEventsQuery)
+}
 
 /** The private address of her calendar; null while she has none. */
 export const calendarQuery = queryOptions({

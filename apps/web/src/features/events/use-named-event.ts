@@ -1,25 +1,29 @@
+import type { PortalEvent } from '@portal/shared/events/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNamedItem, useSpotlight } from '../../lib/use-named-item.ts'
+import { isGone } from '../../lib/api.ts'
+import { isPast } from './event-facts.ts'
 import type { Tab } from './events-state.ts'
-import { eventsQuery } from './queries.ts'
+import { eventQuery } from './queries.ts'
+
+interface NamedEvent {
+  /** The event, once it is loaded and its tab is open. */
+  event: PortalEvent | null
+  gone: boolean
+}
 
 /**
- * Leads to the event that the address names, on whichever tab it stands by now: a link may be older than
- * the event. Answers whether it is on neither.
+ * The event that the address names. It stands on the tab where it belongs by now: a link may be older than
+ * the event.
  */
-export function useNamedEvent(id: string | null, tab: Tab, turnTo: (tab: Tab) => void): boolean {
-  const other: Tab = tab === 'past' ? 'upcoming' : 'past'
-  const here = useNamedItem(id, useQuery({ ...eventsQuery(tab), enabled: id !== null }))
-  const astray = here === 'gone'
-  const there = useNamedItem(
-    astray ? id : null,
-    useQuery({ ...eventsQuery(other), enabled: astray }),
-  )
-  const isElsewhere = there === 'there'
+export function useNamedEvent(id: string | null, tab: Tab, turnTo: (tab: Tab) => void): NamedEvent {
+  const { data, error } = useQuery({ ...eventQuery(id ?? ''), enabled: id !== null })
+  const gone = id !== null && isGone(error)
+  const event = id === null || gone || !data ? null : data
+  const itsTab: Tab = event && isPast(event) ? 'past' : 'upcoming'
+  const isElsewhere = event !== null && itsTab !== tab
   useEffect(() => {
-    if (isElsewhere) turnTo(other)
+    if (isElsewhere) turnTo(itsTab)
   })
-  useSpotlight(id, here === 'there')
-  return there === 'gone'
+  return { event: isElsewhere ? null : event, gone }
 }

@@ -25,8 +25,10 @@ export function useSaveWin(win: Win | null) {
   const { queries, refresh } = useRefresh()
   return useMutation({
     mutationFn: (form: WinForm) => {
-      const body = payloadOf(form)
-      return win ? call(updateWin, { params: { id: win.id }, body }) : call(postWin, { body })
+      // A field that is left out stays as it is: a link that was cleared is sent empty.
+      const body = { ...form, link: form.link ?? '' }
+      if (win) return call(updateWin, { params: { id: win.id }, body })
+      return call(postWin, { body: payloadOf(form) })
     },
     onSuccess: (saved) => {
       if (win) putWin(queries, saved.id, () => saved)

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useShowMore } from '../../lib/use-show-more.ts'
 import { winsOf, winsQuery } from './wins-queries.ts'
 import type { Tab } from './wins-state.ts'
 
@@ -7,8 +8,6 @@ import type { Tab } from './wins-state.ts'
 export function useWins(tab: Tab) {
   const query = useInfiniteQuery(winsQuery(tab))
   const region = useRef<HTMLElement>(null)
-  /** How many there were when more were asked for. */
-  const awaited = useRef<number>(null)
   const latest = query.data?.pages.at(-1)
   // While the other tab loads, its neighbour's wins are still there; only the counts are of use then.
   const wins = query.data && latest?.tab === tab ? winsOf(query.data) : undefined
@@ -18,19 +17,11 @@ export function useWins(tab: Tab) {
     const place = titles?.[Math.min(index, titles.length - 1)] ?? region.current
     place?.focus()
   }
-  const count = wins?.length ?? 0
-  const showMore = async () => {
-    awaited.current = count
-    const { isError } = await query.fetchNextPage()
-    if (isError) awaited.current = null
-  }
-  // The first of the new ones has the focus, for the button may be gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only more wins matter.
-  useEffect(() => {
-    if (awaited.current === null || count <= awaited.current) return
-    focusWin(awaited.current)
-    awaited.current = null
-  }, [count])
+  const showMore = useShowMore({
+    count: wins?.length ?? 0,
+    fetchNextPage: query.fetchNextPage,
+    focus: focusWin,
+  })
 
   return { query, wins, counts: latest?.counts, region, focusWin, showMore }
 }

@@ -4,7 +4,7 @@ import { Loaded } from '../../../components/feedback/Loaded.tsx'
 import { Pick, Picks, PicksSkeleton } from '../../../components/picks/Picks.tsx'
 import { eventPath } from '../../../config/paths.ts'
 import { eventDay } from '../event-facts.ts'
-import { eventsQuery } from '../queries.ts'
+import { upcomingEventsQuery } from '../queries.ts'
 import { RsvpButton } from './RsvpButton.tsx'
 import { Standing } from './Standing.tsx'
 
@@ -12,7 +12,7 @@ const SHOWN = 3
 
 /** The next events, each with its RSVP. */
 export function NextEvents() {
-  const query = useQuery(eventsQuery('upcoming'))
+  const query = useQuery(upcomingEventsQuery)
   return (
     <Loaded
       query={query}

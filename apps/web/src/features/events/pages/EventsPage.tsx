@@ -9,10 +9,11 @@ import { useUrlState } from '../../../lib/url-state.ts'
 import { useSession } from '../../../lib/use-session.ts'
 import { useUrlDialog } from '../../../lib/use-url-dialog.ts'
 import { EventDialogs } from '../components/EventDialogs.tsx'
-import { EventList } from '../components/EventList.tsx'
 import classes from '../components/Events.module.css'
+import { PastEvents } from '../components/PastEvents.tsx'
+import { UpcomingEvents } from '../components/UpcomingEvents.tsx'
 import { type DialogName, readEvents, type Tab } from '../events-state.ts'
-import { eventsQuery } from '../queries.ts'
+import { prefetchTab } from '../queries.ts'
 import { useNamedEvent } from '../use-named-event.ts'
 
 const tabs: [Tab, string][] = [
@@ -26,7 +27,7 @@ export function EventsPage() {
   const queries = useQueryClient()
   const [state, change] = useUrlState(readEvents)
   const tab: Tab = state.tab ?? 'upcoming'
-  const gone = useNamedEvent(state.event, tab, (next) =>
+  const { event, gone } = useNamedEvent(state.event, tab, (next) =>
     change({ tab: next === 'past' ? next : null }, { replace: true }),
   )
   const takeOut = () => change({ dialog: null }, { replace: true })
@@ -64,7 +65,7 @@ export function EventsPage() {
       >
         <Tabs.List aria-label="Events">
           {tabs.map(([name, label]) => {
-            const prefetch = () => void queries.prefetchQuery(eventsQuery(name))
+            const prefetch = () => void prefetchTab(queries, name)
             return (
               <Tabs.Tab key={name} value={name} onMouseEnter={prefetch} onFocus={prefetch}>
                 {label}
@@ -76,7 +77,7 @@ export function EventsPage() {
           text={gone ? 'This event is no longer here. It may have been called off.' : ''}
         />
         <Tabs.Panel value={tab}>
-          <EventList tab={tab} />
+          {tab === 'past' ? <PastEvents named={event} /> : <UpcomingEvents named={event} />}
         </Tabs.Panel>
       </Tabs>
       <EventDialogs open={state.dialog} owner={user?.id ?? ''} onClose={close} />

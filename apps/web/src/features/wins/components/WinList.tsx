@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Win } from '@portal/shared/wins/schemas'
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx'
+import { ShowMore } from '../../../components/feedback/ShowMore.tsx'
 import { messageOf } from '../../../lib/api.ts'
 import type { Wins } from '../use-wins.ts'
 import { shownText } from '../win-texts.ts'
@@ -46,34 +47,12 @@ export function WinList({ tab, shown, onAct }: WinListProps) {
           <WinCard key={win.id} win={win} onAct={onAct} />
         ))}
       </div>
-      <More tab={tab} shown={shown} />
-    </>
-  )
-}
-
-/** How much of the list is in view, and the way to the rest of it. */
-function More({ tab, shown }: Omit<WinListProps, 'onAct'>) {
-  const { wins = [], counts, query, showMore } = shown
-  const total = Math.max(counts?.[tab] ?? 0, wins.length)
-  if (query.isFetchNextPageError) {
-    return (
-      <ErrorState
-        message={messageOf(query.error, 'More wins could not be loaded.')}
-        onRetry={showMore}
-        retrying={query.isFetchingNextPage}
+      <ShowMore
+        query={query}
+        shown={shownText(wins.length, Math.max(shown.counts?.[tab] ?? 0, wins.length))}
+        failed="More wins could not be loaded."
+        onMore={shown.showMore}
       />
-    )
-  }
-  return (
-    <div className={classes.more}>
-      <p role="status" className={classes.quiet}>
-        {shownText(wins.length, total)}
-      </p>
-      {query.hasNextPage && (
-        <Button variant="outline" onClick={showMore} loading={query.isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
-    </div>
+    </>
   )
 }

@@ -6,17 +6,13 @@ import { ErrorState } from '../../../components/feedback/ErrorState.tsx'
 import { Page } from '../../../components/layout/Page.tsx'
 import { PageHeader } from '../../../components/layout/PageHeader.tsx'
 import { paths } from '../../../config/paths.ts'
-import { ApiError, messageOf } from '../../../lib/api.ts'
+import { isGone, messageOf } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/use-session.ts'
 import { WinCard } from '../components/WinCard.tsx'
 import { WinDialogs } from '../components/WinDialogs.tsx'
 import { WinsSkeleton } from '../components/WinsSkeleton.tsx'
 import { useWinDialog } from '../use-win-dialog.ts'
 import { winQuery } from '../wins-queries.ts'
-
-/** An unknown win and an address that names none are the same to whoever followed a link. */
-const isGone = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')
 
 const allWins = (variant: 'filled' | 'outline') => (
   <Button component={Link} to={paths.wins} variant={variant}>

@@ -1,16 +1,14 @@
-import { Button, Progress } from '@mantine/core'
-import type { Run } from '../../admin-state.ts'
-import { applicationsText, failuresTitle, present } from '../../admin-texts.ts'
+import { Button } from '@mantine/core'
+import type { Run } from '../../admin-decisions.ts'
+import { failuresTitle, progressText } from '../../admin-texts.ts'
 import classes from './Review.module.css'
 
-/** How far a decision about several applications has come. */
+/** That a decision about several applications is under way. */
 export function RunProgress({ run }: { run: Run }) {
-  const text = `${present[run.verdict]} ${applicationsText(run.total)}: ${run.done} done`
   return (
-    <div className={classes.progress}>
-      <p role="status">{text}</p>
-      <Progress value={(100 * run.done) / run.total} aria-label={text} />
-    </div>
+    <p role="status" className={classes.progress}>
+      {progressText(run)}
+    </p>
   )
 }
 

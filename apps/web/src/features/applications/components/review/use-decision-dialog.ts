@@ -58,7 +58,7 @@ export function useDecisionDialog(
   const confirm = async (chosen: Verdict, whom: Application[], decision: Decision) => {
     const first = (applications ?? []).findIndex(({ id }) => id === whom[0]?.id)
     leaving.current = true
-    const { failures } = await decide(chosen, whom, decision)
+    const failures = await decide({ verdict: chosen, applications: whom, decision })
     leaving.current = failures.length === 0
     if (!leaving.current) return
     place.current = Math.max(0, first)
