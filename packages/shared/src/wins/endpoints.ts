@@ -9,20 +9,20 @@ import {
   winSchema,
 } from './schemas.ts'
 
-const one = z.object({ id: id() })
-const reaction = z.object({ id: id(), type: z.enum(reactionTypes) })
-const done = z.object({ ok: z.literal(true) })
+const idParams = z.object({ id: id() })
+const reactionParams = z.object({ id: id(), type: z.enum(reactionTypes) })
+const okSchema = z.object({ ok: z.literal(true) })
 
 export const listWins = endpoint({
   method: 'GET',
   path: '/api/wins/',
   access: 'member',
-  summary: 'Wins, newest first by their date',
+  summary: 'Wins by date, newest first',
   query: z.object({
     author: z.literal('me').optional(),
-    /** Found in title, description or tags. */
+    /** Matches title, description and tags. */
     search: line().default(''),
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor: z.string().max(200).optional(),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
   }),
@@ -34,7 +34,7 @@ export const getWin = endpoint({
   path: '/api/wins/:id/',
   access: 'member',
   summary: 'One win',
-  params: one,
+  params: idParams,
   response: winSchema,
 })
 
@@ -54,8 +54,8 @@ export const updateWin = endpoint({
   path: '/api/wins/:id/',
   access: 'member',
   limit: 'write',
-  summary: 'Change my win',
-  params: one,
+  summary: 'Change one of the caller’s wins',
+  params: idParams,
   body: winFormSchema,
   response: winSchema,
 })
@@ -65,9 +65,9 @@ export const deleteWin = endpoint({
   path: '/api/wins/:id/',
   access: 'member',
   limit: 'write',
-  summary: 'Delete my win; it can be restored for a while',
-  params: one,
-  response: done,
+  summary: 'Delete one of the caller’s wins; it can be restored for an hour',
+  params: idParams,
+  response: okSchema,
 })
 
 export const restoreWin = endpoint({
@@ -75,8 +75,8 @@ export const restoreWin = endpoint({
   path: '/api/wins/:id/restore/',
   access: 'member',
   limit: 'write',
-  summary: 'Undo the deletion of my win',
-  params: one,
+  summary: 'Restore a deleted win',
+  params: idParams,
   response: winSchema,
 })
 
@@ -85,8 +85,8 @@ export const addReaction = endpoint({
   path: '/api/wins/:id/reactions/:type/',
   access: 'member',
   limit: 'write',
-  summary: 'React to a win; reacting twice is reacting once',
-  params: reaction,
+  summary: 'React to a win; idempotent',
+  params: reactionParams,
   response: winSchema,
 })
 
@@ -95,8 +95,8 @@ export const removeReaction = endpoint({
   path: '/api/wins/:id/reactions/:type/',
   access: 'member',
   limit: 'write',
-  summary: 'Take a reaction back',
-  params: reaction,
+  summary: 'Remove a reaction',
+  params: reactionParams,
   response: winSchema,
 })
 
@@ -105,8 +105,8 @@ export const removeWin = endpoint({
   path: '/api/admin/wins/:id/remove/',
   access: 'admin',
   limit: 'write',
-  summary: 'Remove a win; its author is mailed the reason',
-  params: one,
+  summary: 'Remove a win; the author is told the reason by mail',
+  params: idParams,
   body: winRemovalSchema,
-  response: done,
+  response: okSchema,
 })
