@@ -5,11 +5,7 @@ export interface Timeouts {
   idle_in_transaction_session_timeout: number
 }
 
-/**
- * What holds for a connection that serves requests. A statement ends in the database a moment before
- * the client gives it up (patience.ts), so that the client hears why; a transaction may be idle for as
- * long as the client lets it run.
- */
+/** For connections that serve requests. */
 export const requestTimeouts: Timeouts = {
   statement_timeout: 3500,
   lock_timeout: 3000,
