@@ -3,14 +3,14 @@ import type { Database } from '@portal/database/client'
 import { expect, it } from 'vitest'
 import { withDatabase } from './database.ts'
 import { figure } from './figures.ts'
-import { anApplication, type SignedIn, signedInAdmins, signIn } from './people.ts'
+import { createApplication, type SignedIn, signedInAdmins, signIn } from './people.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { size } from './size.ts'
 
-/** Decisions that are under way when their server is killed, each at a point of its own. */
-const together = 5
+/** Number of concurrent decisions when the server is killed. */
+const concurrency = 5
 const kills = size(40, 2)
-const points = kills * together
+const points = kills * concurrency
 
 interface Case {
   id: string
@@ -19,9 +19,9 @@ interface Case {
   act: 'approve' | 'reject'
 }
 
-async function aCase(db: Database, n: number): Promise<Case> {
-  const { id, applicant } = await anApplication(db)
-  // A session that a refusal must end, and an approval must leave.
+async function createCase(db: Database, n: number): Promise<Case> {
+  const { id, applicant } = await createApplication(db)
+  // A rejection must end this session, an approval must keep it.
   await signIn(db, applicant)
   const { email, id: userId } = applicant
   return { id, email, userId, act: n % 2 === 0 ? 'approve' : 'reject' }
@@ -33,8 +33,8 @@ function decide(portal: Portal, { id, act }: Case, { access }: SignedIn) {
   return portal.call(path, { method: 'POST', token: access, body })
 }
 
-/** How much of a decision is there: status, account, sessions, audit entry, mail. */
-async function traces(db: Database, { id, email, userId, act }: Case): Promise<number[]> {
+/** The effects of a decision, 1 if present: status, account or sessions, audit entry, mail. */
+async function effects(db: Database, { id, email, userId, act }: Case): Promise<number[]> {
   const { status, user } = await db.application.findUniqueOrThrow({
     where: { id },
     include: { user: true },
@@ -44,26 +44,28 @@ async function traces(db: Database, { id, email, userId, act }: Case): Promise<n
     SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'to' = ${email}`
   return [
     Number(status !== 'pending'),
-    // Only one of the two changes: an approval the account, a refusal the sessions.
+    // An approval changes the account, a rejection ends the sessions.
     act === 'approve' ? Number(user.is_active) : 1 - open,
     await db.auditEntry.count({ where: { target_id: id } }),
     mails.length,
   ]
 }
 
-it('kill -9 of the server while it decides leaves all of a decision or nothing', () =>
+it('killing the server during decisions leaves each of them complete or absent', () =>
   withDatabase(async (db, databaseUrl) => {
     const [admin, other] = await signedInAdmins(db, 2)
     if (!admin || !other) throw new Error('no administrators')
     const found = { all: 0, none: 0, torn: 0, lost: 0, retried: 0 }
 
-    // How long it takes a server that has just been started, as each one here has.
+    // Measures the duration on a freshly started server, as all servers here are.
     const start = () => startPortal({ databaseUrl })
     let portal = await start()
     let duration = 0
     try {
-      const unhurt = await Promise.all(Array.from({ length: together }, (_, n) => aCase(db, n)))
-      const answers = await Promise.all(unhurt.map((one) => decide(portal, one, admin)))
+      const unharmed = await Promise.all(
+        Array.from({ length: concurrency }, (_, n) => createCase(db, n)),
+      )
+      const answers = await Promise.all(unharmed.map((one) => decide(portal, one, admin)))
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
       duration = Math.max(...answers.map(({ took }) => took))
     } finally {
@@ -74,7 +76,7 @@ it('kill -9 of the server while it decides leaves all of a decision or nothing',
     try {
       for (let kill = 0; kill < kills; kill += 1) {
         const cases: Case[] = []
-        while (cases.length < together) cases.push(await aCase(db, kill + cases.length))
+        while (cases.length < concurrency) cases.push(await createCase(db, kill + cases.length))
         const deciding = cases.map(async (one) => {
           await sleep(Math.random() * duration * 0.6)
           return decide(portal, one, admin)
@@ -86,17 +88,17 @@ it('kill -9 of the server while it decides leaves all of a decision or nothing',
         portal = await start()
 
         for (const [n, one] of cases.entries()) {
-          const before = await traces(db, one)
+          const before = await effects(db, one)
           const decided = before[0] ?? 0
-          if (before.some((trace) => trace !== decided)) found.torn += 1
+          if (before.some((effect) => effect !== decided)) found.torn += 1
           else found[decided ? 'all' : 'none'] += 1
           if (answers[n]?.status === 200 && !decided) found.lost += 1
-          // By whoever decided it is repeated; by another one it comes too late, if it was made.
+          // The same administrator repeats the decision; another one gets a conflict if it was made.
           const again = n % 2 === 0 ? admin : other
           const { status } = await decide(portal, one, again)
-          const right = again === other && decided ? 409 : 200
-          const after = await traces(db, one)
-          if (status === right && after.every((trace) => trace === 1)) found.retried += 1
+          const expected = again === other && decided ? 409 : 200
+          const after = await effects(db, one)
+          if (status === expected && after.every((effect) => effect === 1)) found.retried += 1
         }
       }
     } finally {
