@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { freePort } from '@portal/database/embedded/server'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from './portal.ts'
 
 /** `down` refuses connections, `hanging` never answers, `4xx` and `5xx` refuse recipients. */
 export type Mode = 'down' | 'hanging' | '4xx' | '5xx' | 'healthy'

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@portal/database/embedded/server'
 
 const root = join(import.meta.dirname, '..')
 
@@ -50,16 +50,6 @@ export interface PortalOptions {
   preload?: string
   /** A given folder is not removed, so that another portal can use it. */
   dataDir?: string
-}
-
-/** An unused TCP port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (typeof address !== 'object' || address === null) throw new Error('no free port was found')
-  return address.port
 }
 
 async function call(

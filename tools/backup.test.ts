@@ -10,11 +10,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { backupFile, listBackups, pruneBackups } from '../prisma/backup/folder.ts'
+import { freePort } from '../prisma/embedded/server.ts'
 import { demoPassword } from '../prisma/factories/users.ts'
 import { nextAt } from './backup-tasks.ts'
 import { root } from './processes.ts'
@@ -22,14 +22,6 @@ import { root } from './processes.ts'
 /** The working directory of the commands; the portal's data is in .data. */
 const home = mkdtempSync(join(tmpdir(), 'portal-backup-'))
 const started: ChildProcess[] = []
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const environment = (env: Record<string, string> = {}) => ({ PATH: process.env.PATH, ...env })
 

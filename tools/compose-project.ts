@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../prisma/embedded/server.ts'
 import { root, run as runProgram } from './processes.ts'
 
 const minutes = 60_000
@@ -29,14 +29,6 @@ export async function engineIsRunning(): Promise<boolean> {
     if (code !== 0) return false
   }
   return true
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** The variables that an operator sets in .env, with unused ports and a random subnet. */

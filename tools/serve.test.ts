@@ -1,23 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freePort } from '../prisma/embedded/server.ts'
 import { root } from './processes.ts'
 
 let dataDir: string
 let port: number
 let started: ChildProcess
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const isReady = () =>
   fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
