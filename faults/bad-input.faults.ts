@@ -8,9 +8,9 @@ import { figure } from './figures.ts'
 import { type Generated, requestOf } from './generated.ts'
 import { seed } from './seed.ts'
 import { full, size } from './size.ts'
-import { createPerson, everybodys, type Person, revive, roles } from './world.ts'
+import { createPerson, type Person, resetPerson, roles, rowsOfAll } from './world.ts'
 
-/** At once: while one waits for the database, the others are being read. */
+/** Number of concurrent sequences of requests. */
 const lanes = 4
 
 let portal: TestApp
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What tells of the inside: a stack, a file, a statement, a package, an error of the database. */
-const inside =
+/** Internals that no response may contain: stack traces, file names, SQL, packages, database errors. */
+const internals =
   /node_modules|\bat \S+ \(|\.[cm]?[jt]s:\d|\bSELECT |\bINSERT INTO|\bUPDATE "|[Pp]risma|[Pp]ostgres|pgboss|ECONN|\bP\d{4}\b|\/home\/|\/tmp\//
 
-/** What no route of the contract covers: the reference page, and addresses that are nothing. */
-const elsewhere = [
+/** Paths outside of the contract: the API reference, and unknown paths. */
+const otherPaths = [
   '/api/docs',
   '/api/docs/json',
   '/api/docs/static/:id',
@@ -33,94 +33,96 @@ const elsewhere = [
   '/:id',
 ]
 
-const seen = new Map<string, { sent: number; taken: number }>()
+/** Numbers of requests by route; `accepted` ones got past validation and access checks. */
+const seen = new Map<string, { sent: number; accepted: number }>()
 let slowest = 0
 
-interface Asked extends Generated {
-  of: string
+interface RouteRequest extends Generated {
+  /** The method and path of the route. */
+  route: string
 }
 
-async function judge(request: Asked): Promise<void> {
-  const began = performance.now()
+async function sendAndCheck(request: RouteRequest): Promise<void> {
+  const start = performance.now()
   const answer = await portal.app.inject({
     method: request.method as 'GET',
     url: request.url,
     headers: request.headers,
     ...(request.payload !== undefined && { payload: request.payload }),
   })
-  slowest = Math.max(slowest, performance.now() - began)
+  slowest = Math.max(slowest, performance.now() - start)
   const { statusCode: status, body } = answer
-  const count = seen.get(request.of) ?? { sent: 0, taken: 0 }
+  const count = seen.get(request.route) ?? { sent: 0, accepted: 0 }
   count.sent += 1
-  if (![400, 401, 403, 404, 413, 415].includes(status)) count.taken += 1
-  seen.set(request.of, count)
+  if (![400, 401, 403, 404, 413, 415].includes(status)) count.accepted += 1
+  seen.set(request.route, count)
 
-  const said = `${status} ${body.slice(0, 300)}`
-  expect(status, said).toBeLessThan(500)
+  const message = `${status} ${body.slice(0, 300)}`
+  expect(status, message).toBeLessThan(500)
   if (status < 400 || request.method === 'HEAD') {
-    expect(body, said).not.toMatch(/node_modules|\bat \S+ \(\S+:\d/)
+    expect(body, message).not.toMatch(/node_modules|\bat \S+ \(\S+:\d/)
     return
   }
-  expect(answer.headers['content-type'], said).toMatch(/^application\/json/)
-  expect(errorSchema.safeParse(JSON.parse(body)).error, said).toBeUndefined()
-  expect(body, said).not.toMatch(inside)
+  expect(answer.headers['content-type'], message).toMatch(/^application\/json/)
+  expect(errorSchema.safeParse(JSON.parse(body)).error, message).toBeUndefined()
+  expect(body, message).not.toMatch(internals)
 }
 
-const pseudo = (path: string) =>
+const pseudoEndpoint = (path: string) =>
   ({ method: 'GET', path, access: 'public', summary: '' }) as unknown as Endpoint
 
-/** Every route for everybody, of which each run of a lane takes the next: none is left to chance. */
-function requests(people: Person[]): Arbitrary<Asked>[] {
-  const rows = everybodys(people)
-  const nobody = { access: undefined, rows, named: people[0]?.named ?? {} }
-  // Mostly by those who get as far as the route itself.
+/** Requests for every route and caller; the lanes take them in turn, so that none is left out. */
+function requests(people: Person[]): Arbitrary<RouteRequest>[] {
+  const rows = rowsOfAll(people)
+  const visitor = { access: undefined, rows, named: people[0]?.named ?? {} }
+  // Callers with access are three times as frequent.
   const callersOf = ({ access }: Endpoint) => [
-    nobody,
+    visitor,
     ...people.flatMap((person) => {
       const may = mayCall(access, { ...person.user, is_admin: person.role === 'admin' })
       const caller = { ...person, rows }
       return may ? [caller, caller, caller] : [caller]
     }),
   ]
-  const elsewhereRows = { static: ['index.html'], api: [], '': [] }
+  const otherRows = { static: ['index.html'], api: [], '': [] }
   return [
     ...portal.app.endpoints.flatMap((endpoint) =>
       callersOf(endpoint).map((caller) =>
         requestOf(endpoint, caller).map((request) => ({
           ...request,
-          of: `${endpoint.method} ${endpoint.path}`,
+          route: `${endpoint.method} ${endpoint.path}`,
         })),
       ),
     ),
-    ...elsewhere.map((path) =>
-      requestOf(pseudo(path), { ...nobody, rows: elsewhereRows }).map((request) => ({
+    ...otherPaths.map((path) =>
+      requestOf(pseudoEndpoint(path), { ...visitor, rows: otherRows }).map((request) => ({
         ...request,
-        of: 'elsewhere',
+        route: 'other paths',
       })),
     ),
   ]
 }
 
-/** Requests between two revivals. */
-const round = 500
+/** Number of requests after which the people are reset. */
+const resetInterval = 500
 
 async function lane(number: number, runs: number): Promise<void> {
   const people = await Promise.all(roles.map((role) => createPerson(portal, role)))
-  let all: Arbitrary<Asked>[] = []
+  let all: Arbitrary<RouteRequest>[] = []
   for (let run = 0; run < runs; run += 1) {
-    if (run % round === 0) {
-      for (const person of people) await revive(portal, person)
+    if (run % resetInterval === 0) {
+      for (const person of people) await resetPerson(portal, person)
       all = requests(people)
     }
     const turn = run * lanes + number
     const next = all[turn % all.length]
     if (!next) throw new Error('no routes')
-    await fc.assert(fc.asyncProperty(next, judge), { seed: seed + turn, numRuns: 1 })
+    await fc.assert(fc.asyncProperty(next, sendAndCheck), { seed: seed + turn, numRuns: 1 })
   }
 }
 
-/** Codes of an app change by the clock, so that nobody here knows one. */
-const beyond = ['POST /api/auth/login/code/']
+/** Routes without accepted requests: a TOTP code depends on the time. */
+const neverAccepted = ['POST /api/auth/login/code/']
 
 it('survives generated requests on every route', async () => {
   const runs = size(100_000, 1500)
@@ -129,12 +131,15 @@ it('survives generated requests on every route', async () => {
   )
   const routes = portal.app.endpoints.map(({ method, path }) => `${method} ${path}`)
   expect(routes.filter((route) => !seen.has(route))).toEqual([])
-  const never = routes.filter((route) => !seen.get(route)?.taken && !beyond.includes(route))
-  // Few requests need not have come that far everywhere.
-  if (full) expect(never, 'never got past the validation').toEqual([])
+  const missing = routes.filter(
+    (route) => !seen.get(route)?.accepted && !neverAccepted.includes(route),
+  )
+  // A small number of requests need not get that far on all routes.
+  if (full) expect(missing, 'never got past the validation').toEqual([])
 
-  const total = (of: 'sent' | 'taken') => [...seen.values()].reduce((sum, one) => sum + one[of], 0)
-  const share = Math.round((100 * total('taken')) / total('sent'))
+  const total = (count: 'sent' | 'accepted') =>
+    [...seen.values()].reduce((sum, one) => sum + one[count], 0)
+  const share = Math.round((100 * total('accepted')) / total('sent'))
   const seconds = Math.ceil(slowest / 100) / 10
   figure({
     fault: `${total('sent').toLocaleString('en')} generated requests on ${routes.length} routes (FAULTS_SEED=${seed})`,

@@ -32,18 +32,18 @@ const post = (url: string, payload: object, remoteAddress = '10.255.0.1', cookie
 const login = (email: string, password: string, from?: string, cookie?: string) =>
   post('/api/auth/login/', { email, password }, from, cookie)
 
-/** Signs in, and returns the cookie by which the account knows the browser from then on. */
-async function knownBrowser(email: string, from: string): Promise<string> {
+/** Signs in, and returns the cookie of a known device. */
+async function knownDevice(email: string, from: string): Promise<string> {
   const { headers } = await login(email, demoPassword, from)
   return String(headers['set-cookie']).split(';')[0] ?? ''
 }
 
-/** The hours of an attack go by at once: the clock of this process, and nothing else of it. */
-const hurry = () => vi.useFakeTimers({ toFake: ['Date'] })
+/** Replaces this process's clock only, so that `wait` takes no time. */
+const fakeClock = () => vi.useFakeTimers({ toFake: ['Date'] })
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-it('lets one address try 30 passwords an hour', async () => {
-  hurry()
+it('limits one address to 30 passwords an hour', async () => {
+  fakeClock()
   const guesses = size(10_000, 120)
   const statuses = new Map<number, number>()
   for (let turn = 0; turn < guesses; turn += 1) {
@@ -62,8 +62,8 @@ it('lets one address try 30 passwords an hour', async () => {
   })
 })
 
-it('lets many addresses try few passwords of one account, and never locks it', async () => {
-  hurry()
+it('limits many addresses to few passwords for one account, without locking it', async () => {
+  fakeClock()
   const { email } = await createFounder(portal.db)
   const guesses = size(10_000, 150)
   let told = 0
@@ -73,7 +73,7 @@ it('lets many addresses try few passwords of one account, and never locks it', a
     wait(1)
   }
   const { length } = verified.mock.calls
-  // Ten, then one after each pause of 15, 30, 60, 120 and 240 seconds; every quarter of an hour anew.
+  // Ten, then one after each delay of 15, 30, 60, 120 and 240 s; then again every 15 minutes.
   const most = 17 * Math.ceil(guesses / 900)
 
   const early = await login(email, demoPassword, address(guesses + 1))
@@ -83,15 +83,15 @@ it('lets many addresses try few passwords of one account, and never locks it', a
   figure({
     fault: `${guesses} guesses at one account from as many addresses, one a second`,
     measured: `${length} reached argon2; after ${again} s more the right password got ${right.statusCode}`,
-    goal: `at most ${most}; her password works when Retry-After (at most 240 s) is over`,
+    goal: `at most ${most}; the right password works when Retry-After (at most 240 s) is over`,
     met: length <= most && told > 0 && again <= 240 && right.statusCode === 200,
   })
 })
 
-it('does not keep a device out that has signed in before', async () => {
-  hurry()
+it('does not lock out a device that has signed in before', async () => {
+  fakeClock()
   const { email } = await createFounder(portal.db)
-  const cookie = await knownBrowser(email, '10.254.0.1')
+  const cookie = await knownDevice(email, '10.254.0.1')
   verified.mockClear()
   const statuses: number[] = []
   let guessed = 0
@@ -100,7 +100,7 @@ it('does not keep a device out that has signed in before', async () => {
       const { statusCode } = await login(email, `Guess-${guess}!`, address(turn * 40 + guess))
       if (statusCode === 401) guessed += 1
     }
-    // A third of a minute apart: she has an address of her own, and keeps to its limits.
+    // One sign-in per address every 20 s, within the limits of addresses.
     const from = `10.254.1.${turn}`
     statuses.push((await login(email, demoPassword, from, cookie)).statusCode)
     wait(20)
@@ -115,10 +115,10 @@ it('does not keep a device out that has signed in before', async () => {
   })
 })
 
-it('lets a known device guess no more than anybody', async () => {
-  hurry()
+it('limits guesses of a known device like those of others', async () => {
+  fakeClock()
   const { email } = await createFounder(portal.db)
-  const cookie = await knownBrowser(email, '10.254.0.1')
+  const cookie = await knownDevice(email, '10.254.0.1')
   verified.mockClear()
   const guesses = size(10_000, 150)
   for (let turn = 0; turn < guesses; turn += 1) {
@@ -136,7 +136,7 @@ it('lets a known device guess no more than anybody', async () => {
   })
 })
 
-it('lets no more of them through for coming at once', async () => {
+it('limits concurrent guesses as well', async () => {
   const { email } = await createFounder(portal.db)
   const guesses = size(1000, 100)
   const answers = await Promise.all(
@@ -151,7 +151,7 @@ it('lets no more of them through for coming at once', async () => {
   })
 })
 
-it('answers alike for an address that has an account and one that has none', async () => {
+it('answers the same with and without an account for the address', async () => {
   const open = await startTestApp()
   try {
     const known = await Promise.all(
@@ -181,7 +181,7 @@ it('answers alike for an address that has an account and one that has none', asy
       fault: `${known.length} guesses each for known and unknown addresses`,
       measured: `the same answer; medians differ by a factor of ${ratio.toFixed(2)}`,
       goal: 'the same answer, a factor between 0.5 and 2',
-      // A few of them on a busy machine say nothing about time.
+      // A small sample on a busy machine is not meaningful.
       met: !full || (ratio > 0.5 && ratio < 2),
     })
   } finally {
@@ -189,8 +189,8 @@ it('answers alike for an address that has an account and one that has none', asy
   }
 })
 
-it('keeps the right password waiting no longer than it says', async () => {
-  if (!full) hurry()
+it('accepts the right password after Retry-After', async () => {
+  if (!full) fakeClock()
   const { email } = await createFounder(portal.db)
   for (let turn = 0; turn < 10; turn += 1) await login(email, 'Guess-2026!', address(turn))
   const paused = await login(email, demoPassword, address(20))
@@ -199,21 +199,21 @@ it('keeps the right password waiting no longer than it says', async () => {
   else wait(seconds)
   const right = await login(email, demoPassword, address(21))
   figure({
-    fault: 'Her own password after ten wrong ones',
+    fault: 'The right password after ten wrong ones',
     measured: `${paused.statusCode}, and ${right.statusCode} after the ${seconds} s that it said`,
     goal: '429, and 200 after 15 s',
     met: paused.statusCode === 429 && seconds <= 15 && right.statusCode === 200,
   })
 })
 
-it('lets nobody guess a code, who knows the password already', async () => {
+it('limits guesses of codes with a known password', async () => {
   const admin = await createAdmin(portal.db)
   const { codes } = await turnOnFor(portal, admin)
-  hurry()
+  fakeClock()
   const { tokens } = portal.deps
   const guesses = size(10_000, 200)
-  // A whole day of it, whatever the number of guesses.
-  const pace = 86_400 / guesses
+  // Spreads the guesses over a day.
+  const intervalSeconds = 86_400 / guesses
   let tried = 0
   let told = 0
   for (let turn = 0; turn < guesses; turn += 1) {
@@ -227,7 +227,7 @@ it('lets nobody guess a code, who knows the password already', async () => {
     const answer = await post('/api/auth/login/code/', { challenge, code }, address(turn))
     if (answer.json().code === 'invalid_credentials') tried += 1
     else told = Number(answer.headers['retry-after'])
-    wait(pace)
+    wait(intervalSeconds)
   }
   wait(told)
   const challenge = tokens.challenge({
@@ -248,8 +248,8 @@ it('lets nobody guess a code, who knows the password already', async () => {
   })
 })
 
-/** Addresses and bodies in which a secret stands that opens something. */
-const doors: [string, (guess: string, from: string) => ReturnType<typeof post>][] = [
+/** Calls that accept a secret token. */
+const tokenCalls: [string, (guess: string, from: string) => ReturnType<typeof post>][] = [
   [
     'resetting',
     (token, from) => post('/api/auth/password/reset/', { token, new_password: 'Mine-2026!' }, from),
@@ -268,14 +268,14 @@ const doors: [string, (guess: string, from: string) => ReturnType<typeof post>][
   ],
 ]
 
-it('opens nothing for a guessed token', async () => {
+it('accepts no guessed token', async () => {
   const user = await createFounder(portal.db)
   const feed = await portal.db.calendarFeed.create({ data: { user_id: user.id } })
   const before = JSON.stringify(await portal.db.user.findMany())
-  const each = Math.ceil(size(10_000, 120) / doors.length)
+  const each = Math.ceil(size(10_000, 120) / tokenCalls.length)
   let opened = 0
   let sent = 0
-  for (const [name, open] of doors) {
+  for (const [name, open] of tokenCalls) {
     for (let turn = 0; turn < each; turn += 1) {
       const random = randomBytes(32).toString('base64url')
       const ways = [
@@ -291,13 +291,13 @@ it('opens nothing for a guessed token', async () => {
     }
   }
   const same = before === JSON.stringify(await portal.db.user.findMany())
-  // One address may look at 30 in a minute.
+  // The limit is 30 a minute per address.
   const stopped = []
   for (let turn = 0; turn < 40; turn += 1) {
     stopped.push((await post('/api/auth/links/look/', { token: 'x' }, '10.9.9.9')).statusCode)
   }
   figure({
-    fault: `${sent} guessed tokens of ${doors.length} kinds`,
+    fault: `${sent} guessed tokens of ${tokenCalls.length} kinds`,
     measured: `${opened} opened anything; one address was let look ${stopped.filter((status) => status === 200).length} times a minute`,
     goal: 'none; at most 30 a minute from one address',
     met: opened === 0 && same && stopped.filter((status) => status === 200).length <= 30,

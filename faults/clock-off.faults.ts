@@ -16,17 +16,17 @@ const calls = size(100, 20)
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Has the web app's own client call these servers in turn; counts what it asks of them. */
-function through(servers: Portal[]) {
+/** Lets the web app's client call these servers in turn, and counts its calls. */
+function callThrough(servers: Portal[]) {
   const { fetch } = globalThis
-  const asked = { all: 0, refreshes: 0 }
+  const counts = { all: 0, refreshes: 0 }
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
-    const server = servers[asked.all % servers.length]
-    asked.all += 1
-    if (path.includes('/auth/refresh/')) asked.refreshes += 1
+    const server = servers[counts.all % servers.length]
+    counts.all += 1
+    if (path.includes('/auth/refresh/')) counts.refreshes += 1
     return fetch(`${server?.origin}${path}`, init)
   })
-  return { asked, back: () => vi.stubGlobal('fetch', fetch) }
+  return { counts, back: () => vi.stubGlobal('fetch', fetch) }
 }
 
 async function statusOfMe(): Promise<number> {
@@ -37,48 +37,52 @@ async function statusOfMe(): Promise<number> {
 }
 
 async function signIn(server: Portal, email: string): Promise<void> {
-  const { back } = through([server])
+  const { back } = callThrough([server])
   const answer = await call(login, { body: { email, password: demoPassword } })
   if (!('access_token' in answer)) throw new Error('a second factor is wanted')
   startSession(answer)
   back()
 }
 
-/** Calls as her browser does, many times; how they went, and the most refreshes that one call cost. */
+/** Calls many times as the browser does; counts successes, refreshes, and the most refreshes per call. */
 async function callOften(servers: Portal[]) {
-  const { asked, back } = through(servers)
+  const { counts, back } = callThrough(servers)
   let served = 0
   let most = 0
   for (let n = 0; n < calls; n += 1) {
-    const before = asked.refreshes
+    const before = counts.refreshes
     if ((await statusOfMe()) === 200) served += 1
-    most = Math.max(most, asked.refreshes - before)
+    most = Math.max(most, counts.refreshes - before)
   }
   back()
-  return { served, refreshes: asked.refreshes, most }
+  return { served, refreshes: counts.refreshes, most }
 }
 
-/** A session that has ended in the database opens nothing, whatever a server takes the time for. */
-async function opensNothing(db: Database, server: Portal, user_id: string): Promise<boolean> {
+/** Whether a server with a wrong clock refuses expired and ended sessions. */
+async function refusesEndedSession(
+  db: Database,
+  server: Portal,
+  user_id: string,
+): Promise<boolean> {
   const { accessToken: token, refreshToken: refresh_token } = readSession()
-  if (!token || !refresh_token) throw new Error('she is not signed in')
+  if (!token || !refresh_token) throw new Error('there is no session')
   const refresh = () =>
     server.call('/api/auth/refresh/', { method: 'POST', body: { refresh_token } })
   const where = { user_id, revoked_at: null }
   await db.session.updateMany({ where, data: { refreshed_at: new Date(Date.now() - 360 * hour) } })
   const tooOld = (await refresh()).status
-  const { asked, back } = through([server])
+  const { counts, back } = callThrough([server])
   const statuses = [await statusOfMe(), await statusOfMe(), await statusOfMe()]
   back()
   const direct = (await server.call('/api/auth/me/', { token })).status
   return (
     [tooOld, ...statuses, direct].every((status) => status === 401) &&
-    asked.refreshes <= 1 &&
+    counts.refreshes <= 1 &&
     readSession().refreshToken === null
   )
 }
 
-it('a clock that is two hours off makes no loop and opens nothing', () =>
+it('a clock that is two hours off causes no refresh loop and revives no session', () =>
   withDatabase(async (db, databaseUrl) => {
     const right = await startPortal({ databaseUrl })
     try {
@@ -88,15 +92,15 @@ it('a clock that is two hours off makes no loop and opens nothing', () =>
         try {
           const { id, email } = await createFounder(db)
           await signIn(right, email)
-          // The clock of the one server jumps; then two servers disagree about the time, and the one
-          // that is behind made the token.
+          // First the clock of one server changes; then two servers disagree, and the one that is behind
+          // issued the token.
           const jumped = await callOften([off])
           await signIn(shift < 0 ? off : right, email)
           const both = await callOften([right, off])
           expect(readSession().refreshToken).not.toBeNull()
-          // Signed in by the server that is wrong, and judged by it.
+          // Signs in at the server with the wrong clock.
           await signIn(off, email)
-          const closed = await opensNothing(db, off, id)
+          const closed = await refusesEndedSession(db, off, id)
           figure({
             fault: `API clock off by ${shift / hour} h`,
             measured: `${jumped.served} of ${calls} calls served at ${jumped.refreshes} refreshes; with a second server that is right ${both.served} at ${both.refreshes}, at most ${both.most} a call; ended sessions ${closed ? 'open nothing' : 'still open'}`,

@@ -7,15 +7,15 @@ import { migrate } from '@portal/database/migrate'
 import { Client } from 'pg'
 
 export interface OwnCluster {
-  /** A migrated database; the port stays the same. */
+  /** The address of a migrated database; the port stays the same. */
   url: string
-  /** Stops Postgres as its operator does for an update: whoever is connected is cut off. */
+  /** Stops Postgres by a fast shutdown, which closes all connections. */
   stop(): Promise<void>
   start(): Promise<void>
   remove(): Promise<void>
 }
 
-/** A Postgres for one fault, which nobody but the test starts and stops; it waits for the disk. */
+/** Starts a Postgres for one test, which controls it; it waits for the disk. */
 export async function startCluster(): Promise<OwnCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-fault-postgres-'))
   chmodSync(dataDir, 0o755)
@@ -41,7 +41,7 @@ export async function startCluster(): Promise<OwnCluster> {
   }
 }
 
-/** Kills (kill -9) the Postgres of a portal's data folder, with every process that serves it. */
+/** Kills the embedded Postgres of a portal with all its child processes (SIGKILL). */
 export function killPostgres(dataDir: string): void {
   const file = join(dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid')
   const postmaster = Number.parseInt(readFileSync(file, 'utf8'), 10)
@@ -49,7 +49,7 @@ export function killPostgres(dataDir: string): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // Gone by itself: its postmaster is.
+      // It has exited already.
     }
   }
 }
@@ -59,7 +59,7 @@ function childrenOf(pid: number): number[] {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
     return children === '' ? [] : children.split(' ').map(Number)
   } catch {
-    // No Linux: the children end by themselves when they notice.
+    // Not on Linux: the children exit by themselves.
     return []
   }
 }

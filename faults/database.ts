@@ -3,7 +3,7 @@ import type {} from '@portal/database/test/global-setup'
 import { createTestDatabase } from '@portal/database/testing'
 import { inject } from 'vitest'
 
-/** Works on a fresh, migrated database of the run's own Postgres, which is dropped afterwards. */
+/** Calls `work` with a new migrated database, and drops it afterwards. */
 export async function withDatabase(
   work: (db: Database, url: string) => Promise<void>,
 ): Promise<void> {

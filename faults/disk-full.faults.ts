@@ -3,30 +3,30 @@ import { createDatabase, type Database } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { figure } from './figures.ts'
-import { isPutOff, isServed, tally } from './load.ts'
+import { isServed, isUnavailable, tally } from './load.ts'
 import { type SignedIn, signIn } from './people.ts'
 import { type Answer, type Portal, startPortal, until } from './portal.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** More than Postgres takes by itself for an empty portal, in megabytes. */
+/** In megabytes; an empty portal needs less. */
 const diskSize = 160
 
-interface Place {
+interface Setup {
   portal: Portal
   db: Database
   founder: SignedIn
 }
 
-function post({ portal, founder }: Place): Promise<Answer> {
-  // Not to be pressed together: each needs room of its own.
+function post({ portal, founder }: Setup): Promise<Answer> {
+  // Random text, which cannot be compressed.
   const description = randomBytes(1400).toString('base64url')
   const body = { title: 'A win', description, date: '2026-03-08' }
   return portal.call('/api/wins/', { method: 'POST', token: founder.access, body })
 }
 
-/** A portal of its own on a small disk, or the reason why there is none. */
+/** Calls `work` with a portal on a small disk. Gives the reason if there cannot be one. */
 async function onSmallDisk(
-  work: (place: Place, disk: SmallDisk) => Promise<void>,
+  work: (setup: Setup, disk: SmallDisk) => Promise<void>,
 ): Promise<string | undefined> {
   const disk = mountSmallDisk(diskSize)
   if (typeof disk === 'string') return disk
@@ -46,70 +46,70 @@ async function onSmallDisk(
   return undefined
 }
 
-/** How long it takes until something is written again, in ms. */
-async function recovery(place: Place): Promise<number> {
+/** Waits for a successful write; gives the time in ms. */
+async function recovery(setup: Setup): Promise<number> {
   const began = performance.now()
-  await until(async () => isServed(await post(place)), {
-    within: 60_000,
-    otherwise: () => `nothing is written again: ${place.portal.output()}`,
+  await until(async () => isServed(await post(setup)), {
+    timeoutMs: 60_000,
+    message: () => `nothing is written again: ${setup.portal.output()}`,
   })
   return Math.round(performance.now() - began)
 }
 
-it('a full disk: nothing is written, all can be read, and it recovers', async ({ skip }) => {
-  const reason = await onSmallDisk(async (place, disk) => {
-    const { portal, founder } = place
-    expect((await post(place)).status).toBe(201)
+it('full disk: writes are refused, reads work, and the portal recovers', async ({ skip }) => {
+  const reason = await onSmallDisk(async (setup, disk) => {
+    const { portal, founder } = setup
+    expect((await post(setup)).status).toBe(201)
     disk.fill()
     const writes: Answer[] = []
-    // The pages that Postgres has already are used up first.
+    // Postgres first uses the pages that it has already allocated.
     await until(
       async () => {
-        const answer = await post(place)
+        const answer = await post(setup)
         writes.push(answer)
         return !isServed(answer)
       },
-      { every: 0 },
+      { intervalMs: 0 },
     )
     const reads: Answer[] = []
     for (let round = 0; round < 10; round += 1) {
       for (const path of ['/api/wins/', '/api/auth/me/', '/api/health/ready']) {
         reads.push(await portal.call(path, { token: founder.access }))
       }
-      writes.push(await post(place))
+      writes.push(await post(setup))
     }
     disk.free()
-    const took = await recovery(place)
+    const took = await recovery(setup)
     const refused = writes.filter((answer) => !isServed(answer))
     figure({
       fault: 'disk full',
       measured: `writes: ${tally(writes)}; reads meanwhile: ${tally(reads)}; written again ${took} ms after there was room`,
       goal: 'writes 503 with Retry-After, reads work, recovers by itself',
-      met: refused.every(isPutOff) && reads.every(isServed),
+      met: refused.every(isUnavailable) && reads.every(isServed),
     })
   })
   if (reason) skip(reason)
 })
 
-it('no room for the log of Postgres, which ends it: the server stays up and recovers', async ({
+it('full disk for the write-ahead log, which stops Postgres: the server stays up and recovers', async ({
   skip,
 }) => {
-  const reason = await onSmallDisk(async (place, disk) => {
-    const { portal, db } = place
+  const reason = await onSmallDisk(async (setup, disk) => {
+    const { portal, db } = setup
     disk.fill()
-    // The next entry needs a new file of the log.
+    // The next entry requires a new file of the log.
     await db.$queryRaw`SELECT pg_switch_wal()::text`.catch(() => {})
     const answers: Answer[] = []
     const until3s = performance.now() + 3000
-    while (performance.now() < until3s) answers.push(await post(place))
+    while (performance.now() < until3s) answers.push(await post(setup))
     const { status } = await portal.call('/api/health/live')
     disk.free()
-    const took = await recovery(place)
+    const took = await recovery(setup)
     figure({
       fault: 'disk full, and no room for the log of Postgres',
       measured: `${tally(answers)}; written again ${took} ms after there was room`,
       goal: 'server stays up, writes 503 with Retry-After, recovers by itself',
-      met: status === 200 && answers.length > 0 && answers.every(isPutOff),
+      met: status === 200 && answers.length > 0 && answers.every(isUnavailable),
     })
   })
   if (reason) skip(reason)

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** What came of a fault, beside what must come of it. */
+/** The measured result of a fault test, with its goal. */
 export interface Figure {
   fault: string
   measured: string | number
@@ -11,10 +11,7 @@ export interface Figure {
 /** `once`, `5 times`. */
 export const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
-/**
- * States a figure: `pnpm test:faults` puts it into its table. Throws when the goal is not met, so that
- * the test fails too.
- */
+/** Records a figure for the table of `pnpm test:faults`; throws if its goal is not met. */
 export function figure({ fault, measured, goal, met }: Figure): void {
   const file = process.env.FAULTS_FIGURES
   if (file) appendFileSync(file, `${JSON.stringify({ fault, measured, goal, met })}\n`)

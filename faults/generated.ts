@@ -2,9 +2,9 @@ import type { Endpoint } from '@portal/shared/core/endpoint'
 import fc, { type Arbitrary } from 'fast-check'
 import { garbage, nastyParts, spoilText, spoilValue } from './spoil.ts'
 import { type Named, valid, validBody } from './valid.ts'
-import { type Belongings, idsOf, parametersOf } from './world.ts'
+import { idsOf, parametersOf, type RowIds } from './world.ts'
 
-/** A request as it goes out. */
+/** A generated HTTP request. */
 export interface Generated {
   method: string
   url: string
@@ -17,7 +17,7 @@ const mostly = <T>(weight: number, usual: Arbitrary<T>, odd: Arbitrary<T>): Arbi
 
 const otherMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'SEARCH']
 
-function address(path: string, rows: Belongings): Arbitrary<string> {
+function address(path: string, rows: RowIds): Arbitrary<string> {
   const given = parametersOf(path).map(({ name, kind }) => {
     const ids = idsOf(rows, kind)
     const known = ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid()
@@ -83,11 +83,11 @@ function bodyOf(endpoint: Endpoint, named: Named): Arbitrary<string | Buffer> {
     const cut = fc.nat({ max: picture.length }).map((at) => picture.subarray(0, at))
     return fc.oneof(bytes, cut, fc.constant(picture), garbage)
   }
-  const sound = validBody(endpoint, named)
+  const validBodies = validBody(endpoint, named)
   return fc.oneof(
-    { weight: 45, arbitrary: sound.map((value) => JSON.stringify(value)) },
-    { weight: 35, arbitrary: spoilValue(sound).map((value) => JSON.stringify(value)) },
-    { weight: 10, arbitrary: spoilText(sound.map((value) => JSON.stringify(value))) },
+    { weight: 45, arbitrary: validBodies.map((value) => JSON.stringify(value)) },
+    { weight: 35, arbitrary: spoilValue(validBodies).map((value) => JSON.stringify(value)) },
+    { weight: 10, arbitrary: spoilText(validBodies.map((value) => JSON.stringify(value))) },
     { weight: 10, arbitrary: garbage },
   )
 }
@@ -101,7 +101,7 @@ const odd = (access: string | undefined) => [
   `Bearer ${access?.slice(0, -4)}`,
   `Bearer ${access}x`,
   `Basic ${Buffer.from('admin:admin').toString('base64')}`,
-  // No algorithm, and no signature.
+  // The algorithm 'none', without a signature.
   `Bearer eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.${access?.split('.')[1]}.`,
   `Bearer ${'a.'.repeat(2000)}`,
   'Bearer __proto__',
@@ -132,10 +132,10 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** Requests of a route by somebody: near what it takes in some way, far from it in another. */
+/** Generates requests of a caller for a route: mostly valid ones, with faults in random parts. */
 export function requestOf(
   endpoint: Endpoint,
-  { access, rows, named }: { access: string | undefined; rows: Belongings; named: Named },
+  { access, rows, named }: { access: string | undefined; rows: RowIds; named: Named },
 ): Arbitrary<Generated> {
   const bearer = access ? `Bearer ${access}` : ''
   const usualType = endpoint.accepts ? (endpoint.accepts.types[0] ?? json) : json
@@ -152,11 +152,11 @@ export function requestOf(
         fc.constantFrom(...strangeHeaders),
       ),
       body: bodyOf(endpoint, named),
-      unasked: fc.boolean(),
+      unexpectedBody: fc.boolean(),
     })
-    .map(({ method, path, query, authorization, type, strange, body, unasked }) => {
+    .map(({ method, path, query, authorization, type, strange, body, unexpectedBody }) => {
       const takes = endpoint.body ?? endpoint.accepts
-      const withBody = method !== 'HEAD' && (takes ? true : method !== 'GET' && unasked)
+      const withBody = method !== 'HEAD' && (takes ? true : method !== 'GET' && unexpectedBody)
       return {
         method,
         url: query ? `${path}?${query}` : path,

@@ -4,16 +4,16 @@ import { decideApplications } from '@portal/shared/applications/endpoints'
 import { expect, it } from 'vitest'
 import { withDatabase } from './database.ts'
 import { figure } from './figures.ts'
-import { anApplication, type SignedIn, signedInAdmins, signIn } from './people.ts'
+import { createApplication, type SignedIn, signedInAdmins, signIn } from './people.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { size } from './size.ts'
 
-/** Calls that are under way when their server is killed, each at a point of its own. */
-const together = 5
-/** Applications that each of them decides. */
+/** Number of concurrent calls when the server is killed. */
+const concurrency = 5
+/** Number of applications that each of them decides. */
 const each = 3
 const kills = size(40, 2)
-const points = kills * together
+const points = kills * concurrency
 
 const resultsSchema = decideApplications.response
 
@@ -24,9 +24,9 @@ interface Case {
   act: 'approve' | 'reject'
 }
 
-async function aCase(db: Database, act: Case['act']): Promise<Case> {
-  const { id, applicant } = await anApplication(db)
-  // A session that a refusal must end, and an approval must leave.
+async function createCase(db: Database, act: Case['act']): Promise<Case> {
+  const { id, applicant } = await createApplication(db)
+  // A rejection must end this session, an approval must keep it.
   await signIn(db, applicant)
   const { email, id: userId } = applicant
   return { id, email, userId, act }
@@ -35,13 +35,15 @@ async function aCase(db: Database, act: Case['act']): Promise<Case> {
 /** Applications that one call decides. */
 async function someCases(db: Database, act: Case['act']): Promise<Case[]> {
   const cases: Case[] = []
-  while (cases.length < each) cases.push(await aCase(db, act))
+  while (cases.length < each) cases.push(await createCase(db, act))
   return cases
 }
 
 const someCalls = (db: Database) =>
   Promise.all(
-    Array.from({ length: together }, (_, n) => someCases(db, n % 2 === 0 ? 'approve' : 'reject')),
+    Array.from({ length: concurrency }, (_, n) =>
+      someCases(db, n % 2 === 0 ? 'approve' : 'reject'),
+    ),
   )
 
 function decide(portal: Portal, cases: Case[], { access }: SignedIn) {
@@ -58,8 +60,8 @@ const outcomesOf = ({ body }: { body: unknown }): string[] =>
     .parse(body)
     .results.map((result) => (result.outcome === 'decided' ? 'decided' : result.code))
 
-/** How much of a decision is there: status, account, sessions, audit entry, mail. */
-async function traces(db: Database, { id, email, userId, act }: Case): Promise<number[]> {
+/** The effects of a decision, 1 if present: status, account or sessions, audit entry, mail. */
+async function effects(db: Database, { id, email, userId, act }: Case): Promise<number[]> {
   const { status, user } = await db.application.findUniqueOrThrow({
     where: { id },
     include: { user: true },
@@ -69,22 +71,22 @@ async function traces(db: Database, { id, email, userId, act }: Case): Promise<n
     SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'to' = ${email}`
   return [
     Number(status !== 'pending'),
-    // Only one of the two changes: an approval the account, a refusal the sessions.
+    // An approval changes the account, a rejection ends the sessions.
     act === 'approve' ? Number(user.is_active) : 1 - open,
     await db.auditEntry.count({ where: { target_id: id } }),
     mails.length,
   ]
 }
 
-const tracesOf = (db: Database, cases: Case[]) => Promise.all(cases.map((one) => traces(db, one)))
+const effectsOf = (db: Database, cases: Case[]) => Promise.all(cases.map((one) => effects(db, one)))
 
-it('kill -9 of the server while it decides leaves all of a decision or nothing', () =>
+it('killing the server during decisions leaves each of them complete or absent', () =>
   withDatabase(async (db, databaseUrl) => {
     const [admin, other] = await signedInAdmins(db, 2)
     if (!admin || !other) throw new Error('no administrators')
     const found = { all: 0, none: 0, torn: 0, lost: 0, retried: 0 }
 
-    // How long it takes a server that has just been started, as each one here has.
+    // Measures the duration on a freshly started server, as all servers here are.
     const start = () => startPortal({ databaseUrl })
     let portal = await start()
     let duration = 0
@@ -112,19 +114,19 @@ it('kill -9 of the server while it decides leaves all of a decision or nothing',
         portal = await start()
 
         for (const [n, cases] of calls.entries()) {
-          // The applications of one call are decided together, or none of them is.
-          const before = (await tracesOf(db, cases)).flat()
+          // One call decides all of its applications, or none.
+          const before = (await effectsOf(db, cases)).flat()
           const decided = before[0] ?? 0
-          if (before.some((trace) => trace !== decided)) found.torn += 1
+          if (before.some((effect) => effect !== decided)) found.torn += 1
           else found[decided ? 'all' : 'none'] += 1
           if (answers[n]?.status === 200 && !decided) found.lost += 1
           // The same administrator repeats what stands; for another it is too late, if it was decided.
           const again = n % 2 === 0 ? admin : other
           const outcomes = outcomesOf(await decide(portal, cases, again))
           const right = again === other && decided ? 'already_decided' : 'decided'
-          const after = (await tracesOf(db, cases)).flat()
+          const after = (await effectsOf(db, cases)).flat()
           const isRight = outcomes.length === each && outcomes.every((outcome) => outcome === right)
-          if (isRight && after.every((trace) => trace === 1)) found.retried += 1
+          if (isRight && after.every((effect) => effect === 1)) found.retried += 1
         }
       }
     } finally {

@@ -4,14 +4,14 @@ import { it } from 'vitest'
 import { withDatabase } from './database.ts'
 import { figure } from './figures.ts'
 import { startMailServer } from './mail-server.ts'
-import { anApplication, signedInAdmins } from './people.ts'
+import { createApplication, signedInAdmins } from './people.ts'
 import { startPortal, until } from './portal.ts'
 import { size } from './size.ts'
 
 const kills = size(10, 2)
 
-/** Two minutes after a server was killed its mails are taken for not sent: makes that now. */
-async function giveUpOnTheKilled(db: Database, databaseUrl: string): Promise<void> {
+/** Lets the queue retry the mails of killed servers now, instead of after two minutes. */
+async function retryMailsOfKilledServers(db: Database, databaseUrl: string): Promise<void> {
   await db.$executeRaw`
     UPDATE pgboss.job SET started_on = started_on - interval '1 hour' WHERE state = 'active'`
   await db.$executeRaw`UPDATE pgboss.queue SET monitor_on = NULL`
@@ -23,21 +23,21 @@ async function giveUpOnTheKilled(db: Database, databaseUrl: string): Promise<voi
   await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`
 }
 
-it('a server that is killed after its mail was taken sends it once more at most', () =>
+it('a server that is killed after the SMTP server accepted its mail sends at most one duplicate', () =>
   withDatabase(async (db, databaseUrl) => {
     const mails = await startMailServer()
     const env = { SMTP_URL: mails.url }
     try {
       const [admin] = await signedInAdmins(db, 1)
-      const told: string[] = []
+      const recipients: string[] = []
       let portal = await startPortal({ databaseUrl, env })
       try {
         for (let kill = 0; kill < kills; kill += 1) {
-          const { id, applicant } = await anApplication(db)
+          const { id, applicant } = await createApplication(db)
           const { child } = portal
-          // Before the server hears that it was taken, or within the moment after.
+          // Kills the server before the confirmation reaches it, or shortly after.
           const after = kill % 2 === 0 ? 0 : Math.random() * 20
-          mails.onTaken = ({ to }) => {
+          mails.onAccepted = ({ to }) => {
             if (to !== applicant.email) return
             if (after === 0) child.kill('SIGKILL')
             else setTimeout(() => child.kill('SIGKILL'), after)
@@ -47,13 +47,13 @@ it('a server that is killed after its mail was taken sends it once more at most'
             ...(admin && { token: admin.access }),
             body: {},
           })
-          told.push(applicant.email)
+          recipients.push(applicant.email)
           await until(() => child.signalCode === 'SIGKILL')
           await portal.remove()
           portal = await startPortal({ databaseUrl, env })
         }
-        mails.onTaken = () => {}
-        await giveUpOnTheKilled(db, databaseUrl)
+        mails.onAccepted = () => {}
+        await retryMailsOfKilledServers(db, databaseUrl)
         await until(async () => {
           const [open] = await db.$queryRaw<{ count: number }[]>`
             SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND state <> 'completed'`
@@ -63,7 +63,7 @@ it('a server that is killed after its mail was taken sends it once more at most'
         await portal.remove()
       }
 
-      const copies = told.map((to) => mails.received.filter((mail) => mail.to === to))
+      const copies = recipients.map((to) => mails.received.filter((mail) => mail.to === to))
       const most = Math.max(...copies.map(({ length }) => length))
       const twice = copies.filter(({ length }) => length > 1).length
       const ids = copies.map((mail) => new Set(mail.map(({ messageId }) => messageId)))

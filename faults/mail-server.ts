@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { freePort } from '@portal/database/embedded/server'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from './portal.ts'
 
-/** What a mail server may be like: away, silent, refusing for now, refusing for good, or well. */
-export type Mood = 'down' | 'hanging' | '4xx' | '5xx' | 'well'
+/** `down` refuses connections, `hanging` never answers, `4xx` and `5xx` refuse recipients. */
+export type Mode = 'down' | 'hanging' | '4xx' | '5xx' | 'healthy'
 
 export interface ReceivedMail {
   to: string
@@ -13,32 +13,32 @@ export interface ReceivedMail {
 
 export interface MailServer {
   url: string
-  /** Mails that were taken, in order. */
+  /** Accepted mails, in order. */
   received: ReceivedMail[]
-  /** Connections that were made so far. */
+  /** Number of connections so far. */
   connections: number
-  /** Called when a mail has been taken; the sender hears of it after that. */
-  onTaken(mail: ReceivedMail): void
-  turn(mood: Mood): Promise<void>
+  /** Called for each mail before its acceptance is confirmed to the sender. */
+  onAccepted(mail: ReceivedMail): void
+  setMode(mode: Mode): Promise<void>
   close(): Promise<void>
 }
 
-const refusals: Partial<Record<Mood, [number, string]>> = {
+const refusals: Partial<Record<Mode, [number, string]>> = {
   '4xx': [451, 'Please try again later'],
   '5xx': [554, 'No thank you'],
 }
 
-/** A mail server on a port of its own, as well or ill as a test wants it. */
+/** Starts an SMTP server on a free port, in the mode `healthy`. */
 export async function startMailServer(): Promise<MailServer> {
   const port = await freePort()
-  let mood: Mood = 'well'
+  let mode: Mode = 'healthy'
   const silent = new Set<Socket>()
   const open = new Set<Socket>()
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
-      const [responseCode, text] = refusals[mood] ?? []
+      const [responseCode, text] = refusals[mode] ?? []
       done(responseCode ? Object.assign(new Error(text), { responseCode }) : null)
     },
     onData(stream, session, done) {
@@ -50,29 +50,29 @@ export async function startMailServer(): Promise<MailServer> {
         const messageId = /^Message-ID: *(.*)$/im.exec(text)?.[1]?.trim() ?? ''
         const mail = { to: session.envelope.rcptTo[0]?.address ?? '', messageId }
         server.received.push(mail)
-        server.onTaken(mail)
+        server.onAccepted(mail)
         done()
       })
     },
   })
-  // Whoever is killed in the middle of a mail breaks the connection.
+  // A sender that is killed breaks its connection.
   smtp.on('error', () => {})
-  const door = createServer((socket) => {
+  const listener = createServer((socket) => {
     server.connections += 1
     open.add(socket)
     socket.on('error', () => {}).on('close', () => open.delete(socket))
-    if (mood === 'hanging') silent.add(socket)
+    if (mode === 'hanging') silent.add(socket)
     else smtp.server.emit('connection', socket)
   })
   const listen = async () => {
-    if (door.listening) return
-    door.listen(port, '127.0.0.1')
-    await once(door, 'listening')
+    if (listener.listening) return
+    listener.listen(port, '127.0.0.1')
+    await once(listener, 'listening')
   }
   const shut = async () => {
-    if (!door.listening) return
-    const closed = once(door, 'close')
-    door.close()
+    if (!listener.listening) return
+    const closed = once(listener, 'close')
+    listener.close()
     for (const socket of open) socket.destroy()
     await closed
   }
@@ -81,13 +81,13 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
     connections: 0,
-    onTaken: () => {},
-    async turn(next) {
-      mood = next
-      if (mood === 'down') return shut()
+    onAccepted: () => {},
+    async setMode(next) {
+      mode = next
+      if (mode === 'down') return shut()
       await listen()
-      if (mood === 'hanging') return
-      // Who has waited until now is served.
+      if (mode === 'hanging') return
+      // Serves the connections that were hanging.
       for (const socket of silent) if (!socket.destroyed) smtp.server.emit('connection', socket)
       silent.clear()
     },

@@ -15,13 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-interface Said {
+interface Reply {
   text: string
   ms: number
 }
 
-/** Writes bytes as they are, piece after piece, and reads until the server closes or says enough. */
-async function speak(pieces: (string | Buffer)[], pause = 0): Promise<Said> {
+/**
+ * Writes raw pieces to a socket and reads until the server closes it.
+ *
+ * @param pauseMs pause after each piece; without it, the socket is half-closed at the end
+ */
+async function exchange(pieces: (string | Buffer)[], pauseMs = 0): Promise<Reply> {
   const socket = connect(port, '127.0.0.1')
   const began = performance.now()
   let text = ''
@@ -29,16 +33,15 @@ async function speak(pieces: (string | Buffer)[], pause = 0): Promise<Said> {
   socket.on('data', (data) => {
     text += data.toString('latin1')
   })
-  // A server that hangs up in the middle of a sentence is one of the right answers.
+  // The server may close the connection early.
   socket.on('error', () => {})
   await once(socket, 'connect')
   for (const piece of pieces) {
     if (socket.destroyed) break
     socket.write(piece)
-    if (pause) await Promise.race([new Promise((later) => setTimeout(later, pause)), closed])
+    if (pauseMs) await Promise.race([new Promise((later) => setTimeout(later, pauseMs)), closed])
   }
-  // Half-closing it says that nothing more will come.
-  if (!pause) socket.end()
+  if (!pauseMs) socket.end()
   await closed
   return { text, ms: performance.now() - began }
 }
@@ -52,8 +55,8 @@ const get = (target: string, headers = '') => [
   `GET ${target} HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n${headers}\r\n`,
 ]
 
-/** What no HTTP client sends. */
-const strange: Record<string, (string | Buffer)[]> = {
+/** Malformed requests. */
+const malformed: Record<string, (string | Buffer)[]> = {
   'not HTTP': ['\u0016\u0003\u0001 hello\r\n\r\n'],
   'an unknown method': ['BREW /api/network/ HTTP/1.1\r\nHost: portal\r\n\r\n'],
   'an unknown version': ['GET /api/network/ HTTP/9.9\r\nHost: portal\r\n\r\n'],
@@ -95,8 +98,8 @@ const strange: Record<string, (string | Buffer)[]> = {
 
 const alive = async () => (await portal.app.inject({ url: '/api/network/' })).statusCode === 200
 
-/** Answers of ours have the one shape; those of Node, from before it is a request, have no body. */
-function judge(name: string, { text }: Said): void {
+/** Checks a reply. Errors have the usual shape, except those of Node's parser, which have no body. */
+function check(name: string, { text }: Reply): void {
   const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? []
   expect(Number(status ?? 400), `${name}: ${text}`).toBeLessThan(500)
   expect(text, name).not.toMatch(/node_modules|\bat \S+ \(|\.ts:\d/)
@@ -106,31 +109,31 @@ function judge(name: string, { text }: Said): void {
   }
 }
 
-it('survives what is no HTTP', async () => {
+it('survives malformed HTTP', async () => {
   const rounds = size(10, 1)
   let slowest = 0
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, pieces] of Object.entries(strange)) {
-      const said = await speak(pieces)
-      slowest = Math.max(slowest, said.ms)
-      judge(name, said)
+    for (const [name, pieces] of Object.entries(malformed)) {
+      const reply = await exchange(pieces)
+      slowest = Math.max(slowest, reply.ms)
+      check(name, reply)
     }
   }
   expect(await alive()).toBe(true)
   figure({
-    fault: `${rounds * Object.keys(strange).length} malformed requests over a socket`,
+    fault: `${rounds * Object.keys(malformed).length} malformed requests over a socket`,
     measured: `no 5xx, nothing told; slowest ${Math.ceil(slowest / 100) / 10} s`,
     goal: 'no 5xx, refused within 5 s, the server stays up',
     met: !full || slowest < 5000,
   })
 })
 
-it.runIf(full)('lets nobody hold a connection by sending slowly', async () => {
-  // Its clock is the server's own, of 15 seconds: too long for every push.
+it.runIf(full)('closes connections of slow senders', async () => {
+  // Waits for the server's timeout of 15 s, so only at full size.
   const drops = Array(60).fill('x')
   const [body, headers] = await Promise.all([
-    speak([...post(`${json}\r\nContent-Length: 1000`), ...drops], 500),
-    speak(['GET /api/network/ HTTP/1.1\r\nHost: portal\r\nX: ', ...drops], 500),
+    exchange([...post(`${json}\r\nContent-Length: 1000`), ...drops], 500),
+    exchange(['GET /api/network/ HTTP/1.1\r\nHost: portal\r\nX: ', ...drops], 500),
   ])
   const seconds = Math.round(Math.max(body.ms, headers.ms) / 1000)
   const statuses = [body, headers].map(({ text }) => /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1])

@@ -1,14 +1,14 @@
 import { it } from 'vitest'
 import { withDatabase } from './database.ts'
 import { figure, times } from './figures.ts'
-import { anApplication, signedInAdmins } from './people.ts'
+import { createApplication, signedInAdmins } from './people.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { size } from './size.ts'
 
 const deciders = size(100, 20)
 const rounds = size(5, 1)
 
-it('many administrators decide at once, over two processes: one of them does', () =>
+it('many administrators decide concurrently, over two processes: one decision is made', () =>
   withDatabase(async (db, databaseUrl) => {
     const admins = await signedInAdmins(db, deciders)
     const portals: Portal[] = []
@@ -18,10 +18,10 @@ it('many administrators decide at once, over two processes: one of them does', (
     try {
       for (let n = 0; n < 2; n += 1) portals.push(await startPortal({ databaseUrl }))
       for (let round = 0; round < rounds; round += 1) {
-        const { id } = await anApplication(db)
+        const { id } = await createApplication(db)
         const answers = await Promise.all(
           admins.map(async ({ access }, n) => {
-            // Some say yes and some say no: it is the first that counts, whatever it is.
+            // Some approve and some reject; the first decision counts.
             const [act, body] = n % 3 === 0 ? ['reject', { reason: 'Not now' }] : ['approve', {}]
             const options = { method: 'POST', token: access, body }
             return portals[n % 2]?.call(`/api/admin/applications/${id}/${act}/`, options)

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { mailsDone } from '../apps/api/src/test/mails.ts'
 import { figure } from './figures.ts'
-import { changed, plant, plantedIn, standing } from './privileges.ts'
+import { changed, plant, plantedIn, privilegesIn } from './privileges.ts'
 import { seed } from './seed.ts'
 import { full, size } from './size.ts'
 import { rowsLike } from './state.ts'
 import { validBody } from './valid.ts'
 import {
-  type Belongings,
   createPerson,
-  everybodys,
   idsOf,
   type Person,
   parametersOf,
-  putBack,
+  type RowIds,
+  resetAccount,
   roles,
+  rowsOfAll,
 } from './world.ts'
 
 let portal: TestApp
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What a route is there for: it alone may change these tables, or columns of them. */
+/** The watched tables or columns that a route is allowed to change. */
 const purposes: Record<string, readonly string[]> = {
   'POST /api/admin/applications/:id/approve/': [
     'applications',
@@ -58,12 +58,12 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const isWriting = ({ method, accepts }: Endpoint) => method !== 'GET' && !accepts
 
 let sent = 0
-let taken = 0
+let accepted = 0
 
 async function send(
   endpoint: Endpoint,
   caller: Person,
-  rows: Belongings,
+  rows: RowIds,
   number: number,
 ): Promise<void> {
   const { body, path, method } = endpoint
@@ -80,29 +80,29 @@ async function send(
     headers: { authorization: `Bearer ${caller.access}` },
     payload: Object(payload),
   })
-  // A body before this one has ended her session.
+  // An earlier body may have ended the session.
   if (answer.statusCode === 401) caller.access = (await portal.tokensOf(caller.user)).access_token
   sent += 1
-  if (answer.statusCode < 300) taken += 1
+  if (answer.statusCode < 300) accepted += 1
   expect(answer.statusCode, `${nameOf(endpoint)}: ${answer.body}`).toBeLessThan(500)
 }
 
-async function expectNothing(after: string): Promise<void> {
+async function expectNoChange(after: string): Promise<void> {
   expect(await plantedIn(portal.db), after).toEqual([])
   expect(await rowsLike(portal.db, victim.user.id), after).toEqual(untouched)
 }
 
-it('no body makes anybody more than she is', async () => {
+it('no request body changes privileges or ownership', async () => {
   const endpoints = portal.app.endpoints.filter(isWriting)
   const people = await Promise.all(roles.map((role) => createPerson(portal, role)))
-  const all = everybodys(people)
+  const all = rowsOfAll(people)
   const bodies = size(10_000, 300)
   const each = Math.ceil(bodies / endpoints.length / roles.length)
   for (const [turn, endpoint] of endpoints.entries()) {
     const purpose = purposes[nameOf(endpoint)] ?? []
-    // If a body has let her go, taken her in or given her another password.
-    await Promise.all(people.map((person) => putBack(portal, person)))
-    const before = await standing(portal.db, purpose)
+    // Earlier bodies may have changed the status or the password.
+    await Promise.all(people.map((person) => resetAccount(portal, person)))
+    const before = await privilegesIn(portal.db, purpose)
     for (const caller of people) {
       const own = Object.entries(caller.rows)
       const rows = Object.fromEntries(
@@ -112,16 +112,16 @@ it('no body makes anybody more than she is', async () => {
         await send(endpoint, caller, rows, turn * 1000 + number)
       }
     }
-    expect(changed(before, await standing(portal.db, purpose)), nameOf(endpoint)).toEqual([])
-    if (full && turn % 10 === 0) await expectNothing(`all up to ${nameOf(endpoint)}`)
+    expect(changed(before, await privilegesIn(portal.db, purpose)), nameOf(endpoint)).toEqual([])
+    if (full && turn % 10 === 0) await expectNoChange(`all up to ${nameOf(endpoint)}`)
   }
-  // Thousands of bodies leave hundreds of mails.
+  // Thousands of requests queue hundreds of mails.
   await mailsDone(portal, 120)
-  await expectNothing('all of them')
+  await expectNoChange('all of them')
   figure({
     fault: `${sent.toLocaleString('en')} bodies with roles, owners, statuses and dates beside what the form has`,
-    measured: `0 changed anything that they should not; ${taken.toLocaleString('en')} were taken, without those`,
+    measured: `0 changed anything that they should not; ${accepted.toLocaleString('en')} were accepted, without those`,
     goal: 'no role, is_active, status or owner changed',
-    met: taken > sent / 10,
+    met: accepted > sent / 10,
   })
 })

@@ -14,10 +14,7 @@ export interface SignedIn {
   refresh: string
 }
 
-/**
- * Signs somebody in without a password, whose hashing would take longer than all the rest: the tokens
- * of a fresh session, as every portal of these tests takes them.
- */
+/** Creates a session and its tokens directly, which saves the hashing of a password. */
 export async function signIn(db: Database, user: User): Promise<SignedIn> {
   const sid = await openSession(db, user.id, 'faults')
   const iat = Math.floor(Date.now() / 1000)
@@ -31,15 +28,15 @@ export async function signIn(db: Database, user: User): Promise<SignedIn> {
   }
 }
 
-/** Administrators who are signed in. */
+/** Creates `count` signed-in administrators. */
 export async function signedInAdmins(db: Database, count: number): Promise<SignedIn[]> {
   const admins: SignedIn[] = []
   while (admins.length < count) admins.push(await signIn(db, await createAdmin(db)))
   return admins
 }
 
-/** Somebody who waits for a decision, and what is decided about. */
-export async function anApplication(db: Database): Promise<{ id: string; applicant: User }> {
+/** Creates an applicant with a pending application. */
+export async function createApplication(db: Database): Promise<{ id: string; applicant: User }> {
   const applicant = await createApplicant(db)
   const { id } = await db.application.findFirstOrThrow({ where: { user_id: applicant.id } })
   return { id, applicant }

@@ -14,16 +14,16 @@ import { type SignedIn, signIn } from './people.ts'
 import { type Answer, type Portal, startPortal } from './portal.ts'
 import { size } from './size.ts'
 
-/** Seconds of load on two portals at once. */
-const length = size(30, 4)
-/** Seconds that a start or a backup may take, also under load: half of what one waits for a lock. */
-const patience = 60
+/** Duration of the load, in seconds. */
+const seconds = size(30, 4)
+/** Limit in seconds for a start or a backup under load: half of the timeout for locks. */
+const limit = 60
 
 beforeEach((test) => {
   if (withoutPgBouncer) test.skip(withoutPgBouncer)
 })
 
-/** Works on a database and the address of a PgBouncer in transaction mode in front of it. */
+/** Calls `work` with a database and a PgBouncer in transaction mode in front of it. */
 function throughPgBouncer(
   settings: Record<string, number>,
   work: (db: Database, addresses: { direct: string; pooled: string }) => Promise<void>,
@@ -40,7 +40,7 @@ function throughPgBouncer(
 
 const fieldOf = ({ body }: Answer, name: string): unknown => Object(body)[name]
 
-/** Calls that know what they must be answered with; `wrong` gets the answers that are another's. */
+/** Calls whose answers are checked; unexpected ones are added to `wrong`. */
 function checkedCalls(wrong: Answer[]) {
   const checked = async (call: Promise<Answer>, name: string, value: string) => {
     const answer = await call
@@ -63,17 +63,17 @@ function checkedCalls(wrong: Answer[]) {
   ]
 }
 
-it('two portals behind PgBouncer answer as they should, and nothing waits for a lock', () =>
+it('two portals behind PgBouncer answer correctly, and nothing waits for a lock', () =>
   throughPgBouncer({}, async (db, { direct, pooled }) => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-fault-backup-'))
     const portals: Portal[] = []
     const loads: Load[] = []
     const wrong: Answer[] = []
-    const seconds: number[] = []
+    const durations: number[] = []
     const timed = async <T>(work: () => Promise<T>): Promise<T> => {
-      const began = performance.now()
+      const start = performance.now()
       const result = await work()
-      seconds.push((performance.now() - began) / 1000)
+      durations.push((performance.now() - start) / 1000)
       return result
     }
     try {
@@ -86,26 +86,26 @@ it('two portals behind PgBouncer answer as they should, and nothing waits for a 
         const founder = await signIn(db, await createFounder(db))
         loads.push(startLoad(portal, founder, [...calls, ...calls]))
       }
-      await sleep((length * 1000) / 2)
+      await sleep((seconds * 1000) / 2)
       await timed(() => backUp(direct, { file: join(folder, 'direct.backup') }))
       await timed(() => backUp(pooled, { file: join(folder, 'pooled.backup') }))
-      await sleep((length * 1000) / 2)
+      await sleep((seconds * 1000) / 2)
     } finally {
       for (const load of loads) await load.stop()
       for (const portal of portals) await portal.remove()
       rmSync(folder, { recursive: true })
     }
     const answers = loads.flatMap((load) => load.answers)
-    const longest = Math.max(...seconds)
+    const longest = Math.max(...durations)
     figure({
-      fault: `two portals behind PgBouncer for ${length} s`,
-      measured: `${tally(answers)}, ${wrong.length} wrong; starts and backups took ${seconds.map((one) => one.toFixed(1)).join(', ')} s`,
-      goal: `all served, none wrong; no start or backup longer than ${patience} s`,
-      met: answers.every(isServed) && wrong.length === 0 && longest < patience,
+      fault: `two portals behind PgBouncer for ${seconds} s`,
+      measured: `${tally(answers)}, ${wrong.length} wrong; starts and backups took ${durations.map((one) => one.toFixed(1)).join(', ')} s`,
+      goal: `all served, none wrong; no start or backup longer than ${limit} s`,
+      met: answers.every(isServed) && wrong.length === 0 && longest < limit,
     })
   }))
 
-it('a PgBouncer that mixes up prepared statements: the start says so, and ends', () =>
+it('a PgBouncer that mixes up prepared statements: the start fails with a message', () =>
   throughPgBouncer({ max_prepared_statements: 0 }, async (_db, { direct, pooled }) => {
     const refused = await startPortal({ databaseUrl: pooled, env: { DIRECT_URL: direct } }).then(
       async (portal) => {
@@ -114,11 +114,11 @@ it('a PgBouncer that mixes up prepared statements: the start says so, and ends',
       },
       (error: Error) => error.message,
     )
-    const said = refused.replace('the portal did not start: ', '').trim()
+    const message = refused.replace('the portal did not start: ', '').trim()
     figure({
       fault: 'PgBouncer with max_prepared_statements = 0',
-      measured: said,
+      measured: message,
       goal: 'one line that says what to set, and the end',
-      met: /^DATABASE_URL: .*max_prepared_statements above 0.*$/.test(said),
+      met: /^DATABASE_URL: .*max_prepared_statements above 0.*$/.test(message),
     })
   }))

@@ -5,17 +5,17 @@ import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { withDatabase } from './database.ts'
 import { figure } from './figures.ts'
-import { isPutOff, isServed, postWin, startLoad, tally, usual } from './load.ts'
+import { isServed, isUnavailable, postWin, startLoad, tally, usual } from './load.ts'
 import { signIn } from './people.ts'
 import { type Answer, startPortal, until } from './portal.ts'
 import { size } from './size.ts'
 
-/** Seconds that every connection of the server is kept waiting. */
-const length = size(20, 5)
-/** Seconds; more where a small machine does many other things. */
-const patience = size(5, 15)
+/** How long all connections of the server are blocked, in seconds. */
+const seconds = size(20, 5)
+/** Limit of an answer in seconds; the quick run is for busy machines. */
+const limit = size(5, 15)
 
-/** Stops the processes that serve a server's pool, and lets them go on. */
+/** Suspends the Postgres processes of the server's pool while `work` runs. */
 async function whileFrozen(db: Database, work: () => Promise<void>): Promise<void> {
   const rows = await db.$queryRaw<{ pid: number }[]>`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database()
@@ -29,16 +29,16 @@ async function whileFrozen(db: Database, work: () => Promise<void>): Promise<voi
   }
 }
 
-it('every connection of the pool is taken: who calls hears so, and nobody hangs', () =>
+it('exhausted connection pool: calls are refused, and none hangs', () =>
   withDatabase(async (db, databaseUrl) => {
     const portal = await startPortal({ databaseUrl })
     try {
       const founder = await signIn(db, await createFounder(db))
       expect((await postWin(portal, founder)).status).toBe(201)
-      // Whoever wants a win waits for this lock, and keeps a connection while waiting.
+      // Queries for wins wait for this lock, and keep their connections meanwhile.
       const holder = new Client({ connectionString: databaseUrl })
       await holder.connect()
-      // They come one after the other, so that a connection that is given up goes to the next of them.
+      // Staggered calls, so that a freed connection goes to the next of them.
       const waiting = Array.from({ length: 60 }, (_, n) => {
         let pause = n * 40
         return async () => {
@@ -54,19 +54,19 @@ it('every connection of the pool is taken: who calls hears so, and nobody hangs'
         await load.served(0)
         await holder.query('BEGIN; LOCK TABLE wins IN ACCESS EXCLUSIVE MODE')
         const hogs = startLoad(portal, founder, waiting)
-        await sleep(length * 1000)
+        await sleep(seconds * 1000)
         live = (await portal.call('/api/health/live')).status
         await holder.query('COMMIT')
         await hogs.stop()
         load.answers.push(...hogs.answers)
         await load.served(performance.now())
 
-        // Then none of them answers at all.
+        // Then the connections do not answer at all.
         await load.stop()
         await Promise.all(Array.from({ length: 16 }, () => usual[0]?.(portal, founder)))
         await whileFrozen(db, async () => {
-          const asked = Array.from({ length: 16 }, () => portal.call('/api/health/ready'))
-          frozen.push(...(await Promise.all(asked)))
+          const calls = Array.from({ length: 16 }, () => portal.call('/api/health/ready'))
+          frozen.push(...(await Promise.all(calls)))
         })
         await until(async () => (await portal.call('/api/health/ready')).status === 200)
       } finally {
@@ -75,14 +75,14 @@ it('every connection of the pool is taken: who calls hears so, and nobody hangs'
       }
       const { answers } = load
       const wrong = [...answers, ...frozen].filter(
-        (answer) => !isServed(answer) && !isPutOff(answer),
+        (answer) => !isServed(answer) && !isUnavailable(answer),
       ).length
       const longest = Math.max(...[...answers, ...frozen].map(({ took }) => took))
       figure({
-        fault: `connection pool exhausted for ${length} s`,
+        fault: `connection pool exhausted for ${seconds} s`,
         measured: `${tally(answers)}, ${wrong} other than served or put off; health: live ${live}, ready ${tally(frozen)}; longest wait ${Math.round(longest)} ms`,
-        goal: `503 with Retry-After within ${patience} s, never a hang; health says so`,
-        met: wrong === 0 && longest < patience * 1000 && live === 200 && frozen.some(isPutOff),
+        goal: `503 with Retry-After within ${limit} s, never a hang; health says so`,
+        met: wrong === 0 && longest < limit * 1000 && live === 200 && frozen.some(isUnavailable),
       })
     } finally {
       await portal.remove()

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@portal/database/embedded/server'
 
 const root = join(import.meta.dirname, '..')
 
-/** What every portal here signs its tokens with, so that a test can make some. */
+/** The JWT_SECRET of all portals, so that tests can create tokens. */
 export const signingKey = 'faults-only-0123456789abcdef0123456789abcdef'
 
 export interface Answer {
-  /** 0 when there was none: nobody listens, or the connection broke. */
+  /** 0 without an answer: nothing listens, or the connection broke. */
   status: number
-  /** Parsed; undefined when it was no JSON. */
+  /** The parsed JSON; undefined for anything else. */
   body: unknown
   headers: Headers
   /** From the call to the last byte, in ms. */
@@ -32,37 +32,26 @@ export interface Portal {
   dataDir: string
   databaseUrl: string
   child: ChildProcess
-  /** The last that it has printed. */
+  /** The end of its output. */
   output(): string
-  /** One HTTP call. Never throws, and never waits longer than 20 s. */
+  /** Makes one HTTP call with a timeout of 20 s. Never throws. */
   call(path: string, options?: CallOptions): Promise<Answer>
-  /** Sends a signal and waits for the end; the exit code, null when the signal ended it. */
+  /** Sends a signal and waits for the exit; gives the exit code, or null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
-  /** Ends it, whatever state it is in, and removes its files. */
+  /** Stops the process in any state, and removes its files. */
   remove(): Promise<void>
 }
 
 export interface PortalOptions {
-  /** Without one it runs a Postgres of its own, as `pnpm start` does. */
+  /** By default the portal runs the embedded Postgres, as with `pnpm start`. */
   databaseUrl?: string
   env?: Record<string, string>
-  /** A module that is loaded before the server, such as one that shifts its clock. */
+  /** A module that is loaded before the server. */
   preload?: string
-  /** Kept when given, so that another portal can be started on it. */
+  /** A given folder is not removed, so that another portal can use it. */
   dataDir?: string
 }
 
-/** A TCP port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (typeof address !== 'object' || address === null) throw new Error('no free port was found')
-  return address.port
-}
-
-/** Calls a portal, whatever state it is in. */
 async function call(
   origin: string,
   path: string,
@@ -95,29 +84,28 @@ function parsed(text: string): unknown {
   }
 }
 
-interface Patience {
-  /** In ms. */
-  within?: number
-  every?: number
-  /** What is said when it has not come to be. */
-  otherwise?: () => string
+interface UntilOptions {
+  timeoutMs?: number
+  intervalMs?: number
+  /** The message of the error at the timeout. */
+  message?: () => string
 }
 
-/** Waits until something holds. */
+/** Waits until a condition is true; throws at the timeout. */
 export async function until(
-  holds: () => boolean | Promise<boolean>,
-  { within = 30_000, every = 25, otherwise = () => 'it never came to be' }: Patience = {},
+  condition: () => boolean | Promise<boolean>,
+  { timeoutMs = 30_000, intervalMs = 25, message = () => 'timed out' }: UntilOptions = {},
 ): Promise<void> {
-  const deadline = performance.now() + within
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(otherwise())
-    await sleep(every)
+  const deadline = performance.now() + timeoutMs
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(message())
+    await sleep(intervalMs)
   }
 }
 
 /**
- * Starts the real server in a process of its own, with no data but an administrator if `env` says so,
- * and waits until it is ready. It ends with this process, however that ends.
+ * Starts the real server in a new process without demonstration data, and waits until it is ready. It stops
+ * when this process exits.
  */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const { databaseUrl, env = {}, preload } = options
@@ -130,11 +118,11 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     [...(preload ? ['--import', preload] : []), join('tools', 'serve.ts')],
     {
       cwd: root,
-      // Nothing else of this machine's environment may change what the tests see.
+      // No other variables, which could change the results.
       env: {
         ...{ PATH, HOME, LANG, TMPDIR, SYSTEMROOT, DATA_DIR: dataDir, PORT: `${port}` },
         ...{ HOST: '127.0.0.1', DEMO: '0', RATE_LIMIT: 'off', JWT_SECRET: signingKey },
-        // Half of a start is reading the sources, and most faults here start many.
+        // Compiling the sources takes half of a start.
         NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'faults'),
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         ...env,
@@ -142,10 +130,10 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  let said = ''
+  let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
-      said += text
+      printed += text
     })
   }
   const exited = once(child, 'exit')
@@ -166,15 +154,15 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   try {
     await until(
       async () => {
-        if (isOver()) throw new Error(`the portal did not start: ${said.slice(-2000)}`)
-        // Said once it listens: until then somebody else may have this port.
-        return said.includes('the portal is ready at')
+        if (isOver()) throw new Error(`the portal did not start: ${printed.slice(-2000)}`)
+        // Logged once it listens; until then another program may have the port.
+        return printed.includes('the portal is ready at')
       },
-      { within: 60_000, otherwise: () => `the portal is not ready: ${said.slice(-2000)}` },
+      { timeoutMs: 60_000, message: () => `the portal is not ready: ${printed.slice(-2000)}` },
     )
   } catch (error) {
     await remove()
-    if (said.includes('is taken by another program')) return startPortal(options)
+    if (printed.includes('is taken by another program')) return startPortal(options)
     throw error
   }
   return {
@@ -182,7 +170,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     dataDir,
     child,
     databaseUrl: databaseUrl ?? readFileSync(join(dataDir, 'database.url'), 'utf8').trim(),
-    output: () => said.slice(-2000),
+    output: () => printed.slice(-2000),
     call: (path, given) => call(origin, path, given),
     end,
     remove,

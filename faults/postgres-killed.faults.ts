@@ -4,7 +4,7 @@ import { createFounder } from '@portal/database/factories/users'
 import { it } from 'vitest'
 import { killPostgres } from './cluster.ts'
 import { figure, times } from './figures.ts'
-import { isPutOff, isServed, postWin, startLoad, tally } from './load.ts'
+import { isServed, isUnavailable, postWin, startLoad, tally } from './load.ts'
 import { signIn } from './people.ts'
 import { startPortal } from './portal.ts'
 import { size } from './size.ts'
@@ -14,8 +14,8 @@ const kills = size(10, 1)
 const idOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : ''
 
-it('Postgres is killed under writes: what was acknowledged is there afterwards', async () => {
-  // Its own Postgres, as `pnpm start` has it: the portal itself must bring it back.
+it('killing Postgres during writes loses no acknowledged write', async () => {
+  // The embedded Postgres, which the portal has to restart.
   const portal = await startPortal()
   try {
     const db = createDatabase(portal.databaseUrl)
@@ -36,7 +36,7 @@ it('Postgres is killed under writes: what was acknowledged is there afterwards',
       const acknowledged = answers.filter(isServed).map(({ body }) => idOf(body))
       const kept = new Set((await db.win.findMany({ select: { id: true } })).map(({ id }) => id))
       const lost = acknowledged.filter((id) => !kept.has(id)).length
-      const wrong = answers.filter((answer) => !isServed(answer) && !isPutOff(answer)).length
+      const wrong = answers.filter((answer) => !isServed(answer) && !isUnavailable(answer)).length
       figure({
         fault: `Postgres killed under writes, ${times(kills)}`,
         measured: `${lost} of ${acknowledged.length} acknowledged writes lost; ${tally(answers)}, ${wrong} other than written or put off`,

@@ -9,13 +9,13 @@ const day = '2001-02-03'
 const id = '00000000-dead-4bad-8bad-000000000000'
 const number = 77_777_777
 
-/** What nobody may set by sending it, under the names of the columns, each with a value that is found again. */
-const wishes = (victim: Person): Record<string, unknown> => ({
+/** Fields that no request may set, by the names of columns, with recognisable values. */
+const forbiddenFields = (victim: Person): Record<string, unknown> => ({
   ...Object.fromEntries([
     ...['id', 'session_id', 'published_id', 'event_id', 'decided_by_id', 'removed_by_id'].map(
       (key) => [key, id],
     ),
-    // Not 'author', which a book has.
+    // Without 'author', which is a field of books.
     ...['user_id', 'author_id', 'sender_id', 'actor_id', 'owner_id', 'user'].map((key) => [
       key,
       victim.user.id,
@@ -49,10 +49,10 @@ const wishes = (victim: Person): Record<string, unknown> => ({
 const camel = (name: string) =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Every name that a schema has for a field, at whatever depth: what is sent there is the form's own. */
+/** The names of all fields of a schema, at any depth. */
 function namesIn(schema: z.core.$ZodType | undefined): string[] {
   if (!schema) return []
-  // Zod's own union of everything that a schema can be.
+  // The union of all schema types.
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
@@ -88,24 +88,24 @@ const everywhere = (value: unknown, extras: Extras): unknown =>
       }
     : value
 
-/** A sound body, and in it what its sender would like to be, to own and to have been. */
+/** Adds forbidden fields to a valid body, at several depths. */
 export function plant(
-  sound: Arbitrary<unknown>,
+  validBodies: Arbitrary<unknown>,
   schema: z.core.$ZodType | undefined,
   victim: Person,
 ): Arbitrary<unknown> {
   const own = new Set(namesIn(schema))
-  const wished = Object.entries(wishes(victim))
+  const forbidden = Object.entries(forbiddenFields(victim))
     .flatMap(([key, value]) => [
       [key, value] as const,
       ...(camel(key) === key ? [] : [[camel(key), value] as const]),
     ])
     .filter(([key]) => !own.has(key))
   const some = fc
-    .oneof(fc.constant(wished), fc.subarray(wished, { minLength: 1 }))
+    .oneof(fc.constant(forbidden), fc.subarray(forbidden, { minLength: 1 }))
     .map((pairs): Extras => Object.fromEntries(pairs))
   return fc
-    .tuple(sound, some, fc.constantFrom('top', 'everywhere', 'below', 'both'))
+    .tuple(validBodies, some, fc.constantFrom('top', 'everywhere', 'below', 'both'))
     .map(([value, extras, where]) => {
       const nested = { user: extras, data: extras, profile: { update: extras }, values: extras }
       const below = Object.fromEntries(Object.entries(nested).filter(([key]) => !own.has(key)))
@@ -116,7 +116,7 @@ export function plant(
     })
 }
 
-/** Tables in which anything planted stands, in any column at all. */
+/** Tables that contain planted values, in any column. */
 export async function plantedIn(db: Database): Promise<string[]> {
   const found = await rowsLike(db, `${text}|${day}|${id}|${number}`)
   const [mails] = await db.$queryRaw<{ count: number }[]>`
@@ -127,7 +127,7 @@ export async function plantedIn(db: Database): Promise<string[]> {
   ]
 }
 
-/** Columns that say who somebody is, what she may do, and whose something is. */
+/** Columns about identity, privileges and ownership. */
 const watched: Record<string, readonly string[]> = {
   users: [
     ...['email', 'password_hash', 'user_type', 'role', 'tier', 'is_active', 'created_at'],
@@ -139,47 +139,47 @@ const watched: Record<string, readonly string[]> = {
   sessions: ['user_id', 'created_at'],
 }
 
-/** What anybody has before she is let in, and a thing before it is decided about. */
-const humble: Record<string, string> = {
+/** Conditions of unprivileged new rows. */
+const unprivileged: Record<string, string> = {
   users: `role = 'member' AND tier = 'Free' AND NOT is_active AND activated_at IS NULL`,
   applications: `status = 'pending' AND decided_by_id IS NULL`,
   submissions: `status = 'pending' AND decided_by_id IS NULL`,
   wins: 'removed_by_id IS NULL',
-  // Of more than ten the oldest makes way.
+  // The oldest of more than ten sessions is removed.
   sessions: 'TRUE',
 }
 
-interface Standing {
+interface Privileges {
   /** The watched columns of every row. */
   rows: Map<string, string>
-  /** Those that are more than anybody has who is new. */
-  proud: Set<string>
+  /** Ids of rows with more privileges than a new row has. */
+  privileged: Set<string>
 }
 
-/** Who is what, and whose is what, but for the columns or tables that a route is there to change. */
-export async function standing(db: Database, purpose: readonly string[]): Promise<Standing> {
+/** Reads the watched columns, except the columns or tables in `purpose`. */
+export async function privilegesIn(db: Database, purpose: readonly string[]): Promise<Privileges> {
   const parts = Object.entries(watched).map(([table, columns]) => {
     const kept = columns.filter(
       (column) => !purpose.includes(table) && !purpose.includes(`${table}.${column}`),
     )
     return `SELECT '${table} ' || id AS id, concat_ws('|', '', ${kept
       .map((column) => `coalesce(${column}::text, '-')`)
-      .join()}) AS is, NOT (${humble[table]}) AS proud FROM ${table}`
+      .join()}) AS is, NOT (${unprivileged[table]}) AS privileged FROM ${table}`
   })
-  const rows = await db.$queryRawUnsafe<{ id: string; is: string; proud: boolean }[]>(
+  const rows = await db.$queryRawUnsafe<{ id: string; is: string; privileged: boolean }[]>(
     parts.map((part) => part.replace(', )', ')')).join(' UNION ALL '),
   )
   return {
     rows: new Map(rows.map(({ id: row, is }) => [row, is])),
-    proud: new Set(rows.filter(({ proud }) => proud).map(({ id: row }) => row)),
+    privileged: new Set(rows.filter(({ privileged }) => privileged).map(({ id: row }) => row)),
   }
 }
 
-/** What differs: rows that are otherwise than before, and new ones that are more than new ones are. */
-export function changed(before: Standing, after: Standing): string[] {
+/** Describes changed rows, and new rows with privileges. */
+export function changed(before: Privileges, after: Privileges): string[] {
   return [...after.rows].flatMap(([row, is]) => {
     const was = before.rows.get(row)
-    if (was === undefined) return after.proud.has(row) ? [`new ${row}: ${is}`] : []
+    if (was === undefined) return after.privileged.has(row) ? [`new ${row}: ${is}`] : []
     return was === is ? [] : [`${row}: ${was} became ${is}`]
   })
 }

@@ -54,7 +54,7 @@ async function signedIn() {
     first,
     access,
     session: () => portal.db.session.findUniqueOrThrow({ where: { id } }),
-    /** Lets the ten seconds after a rotation go by. */
+    /** Ends the grace period of ten seconds after a rotation. */
     later: () =>
       portal.db.$executeRaw`
         UPDATE sessions SET refreshed_at = refreshed_at - interval '11 seconds'
@@ -67,7 +67,7 @@ const me = async (access: string) => {
   return (await portal.app.inject({ url: '/api/auth/me/', headers })).statusCode
 }
 
-it('leaves one chain behind when many tabs refresh at once', async () => {
+it('keeps one chain of tokens when many tabs refresh concurrently', async () => {
   const { first, session } = await signedIn()
   const rounds = size(30, 2)
   let held: string[] = Array(tabs).fill(first)
@@ -93,13 +93,13 @@ it('leaves one chain behind when many tabs refresh at once', async () => {
   })
 })
 
-it('answers again when an answer was lost', async () => {
+it('repeats a lost answer', async () => {
   const { first, session, later } = await signedIn()
   const times = size(200, 10)
   let token = first
   let refused = 0
   for (let turn = 0; turn < times; turn += 1) {
-    // Twice lost, and found only when the grace is over; then the third answer comes through.
+    // Two answers are lost; the third attempt is after the grace period.
     for (const lost of [1, 2]) if ((await refresh(token, lost)).status !== 200) refused += 1
     await later()
     const answer = await refresh(token, turn)
@@ -115,14 +115,14 @@ it('answers again when an answer was lost', async () => {
   })
 })
 
-it('ends the session when an old token comes back later', async () => {
+it('ends the session when an old token is used later', async () => {
   const times = size(100, 5)
   let ended = 0
   for (let turn = 0; turn < times; turn += 1) {
     const { first, session, later } = await signedIn()
     const second = await refresh(first)
     const third = await refresh(second.refresh)
-    // A tab that was asleep for a moment is no thief.
+    // Within the grace period, as by a suspended tab.
     expect((await refresh(first, turn)).status).toBe(200)
     await later()
     expect((await refresh(first, turn)).status).toBe(401)
@@ -142,7 +142,7 @@ it('ends the session when an old token comes back later', async () => {
   })
 })
 
-/** Tokens near a real one, of which none was ever given. */
+/** Invalid tokens that resemble a real one. */
 function forged(token: string, turn: number): string {
   const [id = '', counter = '', mac = ''] = token.split('.')
   const flipped = `${mac.slice(0, turn % 42)}${mac[turn % 42] === 'A' ? 'B' : 'A'}${mac.slice((turn % 42) + 1)}`
@@ -160,7 +160,7 @@ function forged(token: string, turn: number): string {
   return ways[turn % ways.length] ?? ''
 }
 
-it('revokes nothing for a token that it never gave', async () => {
+it('revokes nothing for a forged token', async () => {
   const { first, session } = await signedIn()
   const before = await session()
   const guesses = size(5000, 200)
@@ -176,12 +176,12 @@ it('revokes nothing for a token that it never gave', async () => {
   figure({
     fault: `${guesses} forged refresh tokens`,
     measured: `${refused} times 401; the session ${untouched ? 'untouched' : 'changed'}, its own token ${status}`,
-    goal: 'all refused, nothing revoked, her own token still good',
+    goal: 'all refused, nothing revoked, the real token still valid',
     met: refused === guesses && untouched && status === 200,
   })
 })
 
-it('slows a storm down without signing anybody out', async () => {
+it('limits many refreshes without ending sessions', async () => {
   const { first, session } = await signedIn()
   const limited = await buildApp({ ...portal.deps, throttle: createThrottle({ enabled: true }) })
   try {

@@ -12,26 +12,26 @@ import { full, size } from './size.ts'
 import { everything, rowsNaming } from './state.ts'
 import { type Named, valid, validBody } from './valid.ts'
 import {
-  type Belongings,
   createPerson,
-  everybodys,
   idsOf,
   type Person,
   parametersOf,
-  revive,
+  type RowIds,
+  resetPerson,
   roles,
+  rowsOfAll,
 } from './world.ts'
 
 interface Call {
   endpoint: Endpoint
-  /** Null is nobody. */
+  /** Null for a visitor. */
   caller: Person | null
-  rows: Belongings
+  rows: RowIds
   named: Named
   number: number
 }
 
-/** A sound call, so that nothing but the rules of access stand in its way. */
+/** Sends a valid call, so that only access rules can refuse it. */
 async function send({ endpoint, caller, rows, named, number }: Call) {
   const one = <T>(values: fc.Arbitrary<T>) =>
     fc.sample(values, { seed: seed + number, numRuns: 1 })[0]
@@ -60,8 +60,8 @@ const refusalOf = ({ access }: Endpoint, caller: Person | null) => {
   return caller.user.is_active ? 'forbidden' : 'pending_approval'
 }
 
-/** What an address or a body may name that is another's; what opens something by itself is not told. */
-function anothers(victim: Person, all: Belongings): Belongings {
+/** Rows of another person to use in paths and bodies, with invalid tokens instead of real ones. */
+function rowsOfAnother(victim: Person, all: RowIds): RowIds {
   const rows = Object.entries(all).map(([kind, ids]) => {
     const own = victim.rows[kind] ?? []
     return [kind, own.length > 0 ? own : ids]
@@ -77,7 +77,7 @@ function anothers(victim: Person, all: Belongings): Belongings {
 let portal: TestApp
 let victims: Person[]
 let victim: Person
-let another: Belongings
+let another: RowIds
 let secrets: string[]
 beforeAll(async () => {
   portal = await startTestApp()
@@ -87,9 +87,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Calls that she may not make: all are refused, and nothing at all has changed. */
+/** Makes all calls without permission: they are refused and change nothing. */
 async function refusals(caller: Person | null, number: number): Promise<number> {
-  // A mail of an earlier call that is written only now writes its link down.
+  // Rendering the mails of earlier calls stores their links.
   await mailsDone(portal)
   const before = await everything(portal.db)
   let count = 0
@@ -98,7 +98,7 @@ async function refusals(caller: Person | null, number: number): Promise<number> 
     if (!code) continue
     for (const rows of caller ? [another, caller.rows] : [another]) {
       const answer = await send({ endpoint, caller, rows, named: victim.named, number })
-      const where = `${caller?.role ?? 'nobody'}: ${nameOf(endpoint)}`
+      const where = `${caller?.role ?? 'visitor'}: ${nameOf(endpoint)}`
       expect({ where, code: answer.json().code }).toEqual({ where, code })
       count += 1
     }
@@ -107,11 +107,11 @@ async function refusals(caller: Person | null, number: number): Promise<number> 
   return count
 }
 
-/** Calls that she may make, about what is another's: nothing of it comes out or changes. */
+/** Makes all permitted calls with another person's rows: none reads or changes them. */
 async function aboutAnother(caller: Person | null, number: number): Promise<number> {
   let before = await rowsNaming(portal.db, victim.user.id)
   const allowed = portal.app.endpoints.filter(
-    // What administrators do to others, and are told, is theirs.
+    // Administrators may see and change other people's data.
     (endpoint) => !refusalOf(endpoint, caller) && !endpoint.path.startsWith('/api/admin/'),
   )
   const unchanged = async (where: string) => {
@@ -120,23 +120,23 @@ async function aboutAnother(caller: Person | null, number: number): Promise<numb
     before = after
   }
   for (const endpoint of allowed) {
-    const where = `${caller?.role ?? 'nobody'}: ${nameOf(endpoint)}`
-    if (caller && endpoint.method !== 'GET') await revive(portal, caller)
+    const where = `${caller?.role ?? 'visitor'}: ${nameOf(endpoint)}`
+    if (caller && endpoint.method !== 'GET') await resetPerson(portal, caller)
     const named = { ...caller?.named, event_id: another.events ?? [] }
     const answer = await send({ endpoint, caller, rows: another, named, number })
     expect(answer.statusCode, where).toBeLessThan(500)
     for (const secret of secrets) expect(answer.body, where).not.toContain(secret)
     if (full) await unchanged(where)
   }
-  await unchanged(`what the ${caller?.role ?? 'nobody'} may`)
+  await unchanged(`what the ${caller?.role ?? 'visitor'} may`)
   return allowed.length
 }
 
-/** Calls that she may make, about what is hers: none is refused for who she is. */
-async function aboutHerOwn(caller: Person, number: number): Promise<number> {
+/** Makes all permitted calls with the caller's own rows: none is refused. */
+async function aboutOwn(caller: Person, number: number): Promise<number> {
   const allowed = portal.app.endpoints.filter((endpoint) => !refusalOf(endpoint, caller))
   for (const endpoint of allowed) {
-    if (endpoint.method !== 'GET') await revive(portal, caller)
+    if (endpoint.method !== 'GET') await resetPerson(portal, caller)
     const { rows, named } = caller
     const { statusCode } = await send({ endpoint, caller, rows, named, number })
     expect(statusCode, `${caller.role}: ${nameOf(endpoint)}`).toBeLessThan(500)
@@ -145,22 +145,22 @@ async function aboutHerOwn(caller: Person, number: number): Promise<number> {
   return allowed.length
 }
 
-it('nobody reads or changes what she may not, on any route, be it hers or another’s', async () => {
+it('no role reads or changes more than permitted, on any route', async () => {
   const counts = { refused: 0, permitted: 0 }
-  const all = everybodys(victims)
+  const all = rowsOfAll(victims)
   for (let number = 0; number < size(2, 1); number += 1) {
     victim = victims[(number + 2) % victims.length] ?? victim
-    another = anothers(victim, all)
+    another = rowsOfAnother(victim, all)
     for (const role of [null, ...roles]) {
       const caller = role && (await createPerson(portal, role))
       counts.refused += await refusals(caller, number)
       counts.permitted += await aboutAnother(caller, number)
-      // The API's own sweep over the roles makes these on every push.
-      if (full && caller) counts.permitted += await aboutHerOwn(caller, number)
+      // A test of the API covers these calls on every run.
+      if (full && caller) counts.permitted += await aboutOwn(caller, number)
     }
   }
   figure({
-    fault: `Every role on ${portal.app.endpoints.length} routes, with her own objects and another’s`,
+    fault: `Every role on ${portal.app.endpoints.length} routes, with own objects and another’s`,
     measured: `${counts.refused} calls refused, ${counts.permitted} let in; nothing of another’s read or changed`,
     goal: 'none reads or changes what it may not',
     met: counts.refused > 0 && counts.permitted > 0,

@@ -8,13 +8,13 @@ import type { Person } from './world.ts'
 
 const mark = 'kept-from-others'
 
-/** What no member may ever be told: texts that only these hidden places hold. */
+/** Texts that no other member may see. */
 export const secretsOf = (people: Person[]): string[] => [
   mark,
   ...people.flatMap(({ user, access, refresh }) => [user.email, access, refresh]),
 ]
 
-/** Puts a mark wherever somebody's own things lie that others, administrators aside, may not see. */
+/** Writes the mark to all data of a person that only the person and administrators may see. */
 export async function hideSecretsOf({ db }: TestApp, { user, rows }: Person): Promise<void> {
   const where = { user_id: user.id }
   await db.founderProfile.updateMany({

@@ -1,2 +1,2 @@
-/** Which requests are generated: the same ones each time, unless FAULTS_SEED names others. */
+/** The seed of generated requests; FAULTS_SEED overrides it. */
 export const seed = Number(process.env.FAULTS_SEED ?? 20261121)

@@ -1,4 +1,4 @@
-/** Loaded before a server: it takes the time for CLOCK_SHIFT milliseconds later than it is. */
+/** Shifts the clock of a process by CLOCK_SHIFT ms; loaded before the server. */
 const shift = Number(process.env.CLOCK_SHIFT ?? 0)
 const now = () => Real.now() + shift
 const Real = Date

@@ -1,7 +1,7 @@
-/** `pnpm test:faults` sets this; `pnpm test` runs the same faults in a few seconds each. */
+/** Set by `pnpm test:faults`; `pnpm test` runs small versions of the same tests. */
 export const full = process.env.FAULTS === 'full'
 
-/** How many times a fault happens: often when the faults are what is tested, seldom on every push. */
+/** Chooses between the counts of the full and the quick run. */
 export function size(fullCount: number, quickCount: number): number {
   return full ? fullCount : quickCount
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   path: string
-  /** Leaves not a byte free. */
+  /** Fills the disk completely. */
   fill(): void
-  /** Makes room again. */
+  /** Frees the filled space. */
   free(): void
   remove(): void
 }
 
-/** A file system of so many megabytes, in memory; a sentence why not where that is not allowed. */
+/** Mounts a file system in memory. Gives the reason if that is not possible. */
 export function mountSmallDisk(megabytes: number): SmallDisk | string {
   if (process.platform !== 'linux') return 'a small disk can only be mounted on Linux'
   const path = mkdtempSync(join(tmpdir(), 'portal-fault-disk-'))
@@ -43,7 +43,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | string {
   }
 }
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 function appendAll(file: number, piece: Buffer): void {
   try {
     while (writeSync(file, piece) === piece.length);

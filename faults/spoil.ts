@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 
 const nul = String.fromCharCode(0)
 
-/** In the place of a part of an address, already as it is written there. */
+/** Encoded values for parts of a path or query. */
 export const nastyParts = [
   '%00',
   'a%00b',
@@ -43,7 +43,7 @@ const deepObject = (depth: number): unknown => {
   return inner
 }
 
-/** In the place of any value of a body. */
+/** Values for any field of a body. */
 const nastyValues: readonly unknown[] = [
   null,
   true,
@@ -175,7 +175,7 @@ function edited(old: unknown, { how, key, value }: { how: string; key: string; v
   return value
 }
 
-/** A body that was sound, with one to three things wrong in it. */
+/** Makes one to three changes to a valid body. */
 export function spoilValue(sound: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc.tuple(sound, fc.array(edit, { minLength: 1, maxLength: 3 })).map(([value, edits]) =>
     edits.reduce<unknown>((current, one) => {
@@ -189,7 +189,7 @@ export function spoilValue(sound: Arbitrary<unknown>): Arbitrary<unknown> {
 const inside = (text: string, more: string) =>
   text.endsWith('}') ? `${text.slice(0, -1)}${text === '{}' ? '' : ','}${more}}` : text
 
-/** Text that was sound JSON, as no JSON.stringify would write it. */
+/** Changes valid JSON text into malformed or unusual text. */
 export function spoilText(sound: Arbitrary<string>): Arbitrary<string | Buffer> {
   const ways: ((text: string, at: number) => string | Buffer)[] = [
     (text, at) => text.slice(0, at),
@@ -199,7 +199,7 @@ export function spoilText(sound: Arbitrary<string>): Arbitrary<string | Buffer> 
     (text) => inside(text, '"__proto__":{"is_admin":true}'),
     (text) => inside(text, '"constructor":{"prototype":{"is_admin":true}}'),
     (text) => inside(text, '"a":1,"a":{"a":2},"a":[]'),
-    // Every key once more, with another value.
+    // Duplicate keys with other values.
     (text) =>
       inside(text, [...text.matchAll(/"(\w+)":/g)].map(([key]) => `${key}null`).join() || '"a":1'),
     (text) => inside(text, '"n":1e999,"m":-1e999,"i":123456789012345678901234567890'),
@@ -223,7 +223,7 @@ export function spoilText(sound: Arbitrary<string>): Arbitrary<string | Buffer> 
     .map(([text, way, where]) => way(text, where % (text.length + 1)))
 }
 
-/** What no form ever sent. */
+/** Bodies that are not a form. */
 export const garbage: Arbitrary<string | Buffer> = fc.oneof(
   fc.constantFrom(
     '',

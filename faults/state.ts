@@ -1,9 +1,9 @@
 import type { Database } from '@portal/database/client'
 
-/** What members read and administrators alone keep. */
-const kept = ['events', 'event_photos', 'opportunities', 'resources', 'studies']
+/** Tables that only administrators change. */
+const contentTables = ['events', 'event_photos', 'opportunities', 'resources', 'studies']
 
-/** A mark of each table: another one when anything in it has changed, '' when there is nothing. */
+/** A hash of the rows of each table; '' without rows. */
 type State = Record<string, string>
 
 async function stateOf(db: Database, where: (table: string) => string): Promise<State> {
@@ -19,13 +19,13 @@ async function stateOf(db: Database, where: (table: string) => string): Promise<
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
 }
 
-/** Everything there is. */
+/** The state of all rows. */
 export const everything = (db: Database): Promise<State> => stateOf(db, () => 'TRUE')
 
-/** Rows in which something stands, in any column; a regular expression of Postgres. */
+/** The state of rows with a match in any column; `text` is a regular expression of Postgres. */
 export const rowsLike = (db: Database, text: string): Promise<State> =>
   stateOf(db, () => `t::text ~ '${text}'`)
 
-/** What is somebody's, and what is the network's. */
+/** The state of a person's rows and of all content. */
 export const rowsNaming = (db: Database, id: string): Promise<State> =>
-  stateOf(db, (table) => (kept.includes(table) ? 'TRUE' : `t::text LIKE '%${id}%'`))
+  stateOf(db, (table) => (contentTables.includes(table) ? 'TRUE' : `t::text LIKE '%${id}%'`))

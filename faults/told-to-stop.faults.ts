@@ -8,11 +8,11 @@ import { figure } from './figures.ts'
 import { startPortal } from './portal.ts'
 import { size } from './size.ts'
 
-/** Keeps its connections open for later, as browsers and proxies do. */
+/** Keeps connections open, as browsers and proxies do. */
 const browser = new Agent({ keepAlive: true, timeout: 0 })
 const rounds = size(10, 1)
 
-it('SIGTERM during a request: it is completed, and the exit code is 0', async () => {
+it('SIGTERM during a request: the request completes, and the exit code is 0', async () => {
   let completed = 0
   let clean = 0
   let longest = 0
@@ -32,7 +32,7 @@ it('SIGTERM during a request: it is completed, and the exit code is 0', async ()
           },
         })
         underWay.flushHeaders()
-        // The server says that it has begun to read; only then is it told to stop.
+        // Waits until the server has started to read the request.
         await once(underWay, 'continue')
         const exited = once(portal.child, 'exit')
         portal.child.kill('SIGTERM')

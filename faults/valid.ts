@@ -6,10 +6,10 @@ import type { z } from 'zod'
 
 type Schema = z.core.$ZodType
 
-/** Values that a field of this name is given beside those that merely fit its schema. */
+/** Preferred values of fields, by name. */
 export type Named = Readonly<Record<string, readonly unknown[]>>
 
-/** Of these some text fits every field that takes text; a field that none fits needs one here. */
+/** Candidates for text fields; every text field must accept at least one. */
 const texts = [
   '',
   'Text',
@@ -41,7 +41,7 @@ function leaf(schema: Schema, candidates: readonly unknown[], name: string): Arb
 
 const isOptional = (schema: Schema) => fits(schema, undefined)
 
-/** The kind decides which values fit; the schema keeps that to itself. */
+/** Handled separately, because the valid values depend on the kind. */
 const resourceForm = (named: Named) =>
   fc
     .constantFrom(...resourceKinds)
@@ -49,11 +49,11 @@ const resourceForm = (named: Named) =>
       fc.record({ kind: fc.constant(kind), values: valid(editorSchema(kind), named) }),
     )
 
-/** What a caller may send for a schema of the contract, made from the schema itself. */
+/** Generates valid values of a schema. */
 export function valid(schema: Schema, named: Named = {}, name = ''): Arbitrary<unknown> {
   if (schema === resourceFormSchema) return resourceForm(named)
   const inner = (other: Schema) => valid(other, named, name)
-  // Zod's own union of everything that a schema can be.
+  // The union of all schema types.
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
@@ -114,7 +114,7 @@ function objectOf(shape: Readonly<Record<string, Schema>>, named: Named): Arbitr
   return fc.record(model, { requiredKeys, noNullPrototype: true })
 }
 
-/** A body that the endpoint's own schema lets through. */
+/** Generates valid bodies of an endpoint. */
 export function validBody({ method, path, body }: Endpoint, named: Named): Arbitrary<unknown> {
   if (!body) return fc.constant({})
   return valid(body, named, `${method} ${path}`).filter((value) => fits(body, value))

@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'faults',
     include: ['*.faults.ts'],
     globalSetup: '../prisma/test/global-setup.ts',
-    // A fault takes processes down and measures what becomes of the rest: nothing else runs beside it.
+    // The tests kill processes and measure times, so they run one after the other.
     fileParallelism: false,
     testTimeout: full ? 15 * minute : 3 * minute,
     hookTimeout: minute,

@@ -28,17 +28,17 @@ export const makers = {
 export type Role = keyof typeof makers
 export const roles = ['applicant', 'friend', 'founder', 'admin'] as const satisfies Role[]
 
-/** Of each kind of row that an address can name, those that are one person's. */
-export type Belongings = Readonly<Record<string, readonly string[]>>
+/** Ids of a person's rows, by the path segment before the parameter. */
+export type RowIds = Readonly<Record<string, readonly string[]>>
 
 export interface Person {
   role: Role
   user: User
   access: string
   refresh: string
-  /** Under the word that stands before the parameter: `wins` of `/api/wins/:id/`. */
-  rows: Belongings
-  /** What fields of a body are called in which something of hers belongs. */
+  /** Such as `wins` for `/api/wins/:id/`. */
+  rows: RowIds
+  /** Values for fields of request bodies, by name. */
   named: Named
 }
 
@@ -68,8 +68,8 @@ async function failedMail({ db }: TestApp): Promise<string> {
   return mail?.id ?? ''
 }
 
-/** Everything that can be somebody's: what she wrote, what she takes part in, and what she may open. */
-async function rowsOf(portal: TestApp, user: User): Promise<Belongings> {
+/** Creates rows of every kind for a person. */
+async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const { db } = portal
   const win = await createWin(db, user)
   const gone = await createWin(db, user, { deleted_at: new Date() })
@@ -122,7 +122,7 @@ async function waitingFor(db: Database): Promise<string[]> {
   return applications.map(({ id }) => id)
 }
 
-/** Somebody of this role who is signed in and has something of everything. */
+/** Creates a signed-in person of a role, with rows of every kind. */
 export async function createPerson(
   portal: TestApp,
   role: Role,
@@ -159,39 +159,36 @@ export async function createPerson(
   return { role, user, access, refresh, rows, named }
 }
 
-/** Puts her row back as it was when she was made, but for the column that the database writes. */
-export async function putBack(portal: TestApp, { user }: Person): Promise<void> {
+/** Restores the person's row in users, except for the generated column. */
+export async function resetAccount(portal: TestApp, { user }: Person): Promise<void> {
   const { id, search_text: _, ...data } = user
   await portal.db.user.update({ where: { id }, data })
 }
 
-/**
- * Whom earlier calls have signed out, taken out or renamed would only ever be refused: she is as she
- * was, on a session of her own.
- */
-export async function revive(portal: TestApp, person: Person): Promise<void> {
+/** Restores the person's account and signs them in again, after calls that may have changed them. */
+export async function resetPerson(portal: TestApp, person: Person): Promise<void> {
   const { id } = person.user
-  await putBack(portal, person)
+  await resetAccount(portal, person)
   person.access = (await portal.tokensOf({ id })).access_token
   const other = await portal.db.session.create({ data: { user_id: id } })
   person.rows = { ...person.rows, sessions: [other.id] }
 }
 
-/** What these people have together. */
-export function everybodys(people: Person[]): Belongings {
+/** The rows of all these people. */
+export function rowsOfAll(people: Person[]): RowIds {
   const kinds = Object.keys(people[0]?.rows ?? {})
   return Object.fromEntries(
     kinds.map((kind) => [kind, [...new Set(people.flatMap(({ rows }) => rows[kind] ?? []))]]),
   )
 }
 
-/** The word before a parameter, by which rows are found: `['id', 'wins']` of `/api/wins/:id/`. */
+/** The parameters of a path with the segment before each: `id` and `wins` for `/api/wins/:id/`. */
 export function parametersOf(path: string): { name: string; kind: string }[] {
   return [...path.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, kind = '', name = '']) => ({ kind, name }))
 }
 
-/** The ids of a kind. Throws for one that nobody has: give it to `rowsOf`. */
-export function idsOf(rows: Belongings, kind: string): readonly string[] {
+/** The ids of a kind; throws for an unknown kind, which has to be added to `rowsOf`. */
+export function idsOf(rows: RowIds, kind: string): readonly string[] {
   const ids = rows[kind]
   if (!ids) throw new Error(`Nothing in world.ts makes rows for /${kind}/:id/`)
   return ids

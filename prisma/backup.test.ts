@@ -23,10 +23,10 @@ await loadDemo(db, { today: new Date(), network })
 const small = await useDatabase()
 const backups = await useBackups()
 
-/** Text that would break a format that did not expect it. */
+/** Text with characters that need escaping. */
 const awkward = 'tab\there\nnew line\r\n\\. \\N \\\\ "quoted" \u{1F469}‍\u{1F4BB} Łódź \u2028 ’'
 
-/** Somebody who keeps writing, in transactions that each leave the tables in agreement. */
+/** Writes until told to stop; gives the number of rounds. */
 async function keepWriting(database: Database, until: () => boolean): Promise<number> {
   let writes = 0
   while (!until()) {
@@ -57,7 +57,7 @@ async function backedUp(where: string): Promise<string> {
 }
 
 describe('a backup', () => {
-  it('is of one moment, twenty times under writes, and restores to the very same rows', {
+  it('is a consistent snapshot under concurrent writes, and restores to the same rows', {
     timeout: 240_000,
   }, async () => {
     const { db, url } = small
@@ -78,7 +78,7 @@ describe('a backup', () => {
     stop = true
     const writes = await Promise.all(writers)
     expect(Math.min(...writes)).toBeGreaterThan(10)
-    // Every one saw another state: there were writes between any two, thus also during them.
+    // All differ, so there were writes during the backups.
     expect(new Set(seen.map(({ hashes }) => JSON.stringify(hashes))).size).toBe(20)
 
     const target = await backups.emptyDatabase()
@@ -86,12 +86,11 @@ describe('a backup', () => {
       await restoreBackup(target, { file, replace: n > 0 })
       expect(await rowHashes(target)).toEqual(hashes)
     }
-    // The last one stands for all: nothing is left to migrate, and nothing is missing.
     expect(await migrate(target)).toEqual([])
     expect(await driftOf(target)).toBe('')
   })
 
-  it('restores to a database that works on: triggers, counters, rules', async () => {
+  it('restores triggers, sequences and constraints', async () => {
     const file = backups.file()
     await backUp(url, { file })
     const target = await backups.emptyDatabase()
@@ -133,20 +132,20 @@ describe('a backup', () => {
     })
   })
 
-  it('holds every table but sign-ins, and can be read with gunzip', async () => {
+  it('holds all tables but those of sessions and links, and can be read with gunzip', async () => {
     await db.session.create({
-      data: { user_id: (await createFounder(db)).id, user_agent: 'a device of hers' },
+      data: { user_id: (await createFounder(db)).id, user_agent: 'some device' },
     })
     const file = backups.file()
     const backup = await backUp(url, { file })
     const text = gunzipSync(
       readFileSync(file).subarray(0, (await verifyBackup(file)).footer.streamEnd),
     )
-    expect(text.includes('a device of hers')).toBe(false)
+    expect(text.includes('some device')).toBe(false)
 
     const tables = await onDatabase(url, tablesOf)
     const { header, footer } = await verifyBackup(file)
-    // Named here: what was good for once, or until it was ended, must not be good again.
+    // Repeated here on purpose: ended sessions and used links must not become valid again.
     expect(leftOut).toEqual(['sessions', 'emailed_links', 'email_changes'])
     expect(header.left_out.toSorted()).toEqual(leftOut.toSorted())
     expect([...header.tables.map(({ name }) => name), ...header.left_out].sort()).toEqual(
@@ -159,7 +158,7 @@ describe('a backup', () => {
     expect((await onDatabase(target, (client) => client.query('TABLE sessions'))).rows).toEqual([])
   })
 
-  it('needs no more rights than to own the tables, as on a managed Postgres', async () => {
+  it('only needs to own the tables, as on a managed Postgres', async () => {
     const owner = `owner_${Date.now()}`
     await backups.server.query(`CREATE ROLE ${owner} LOGIN PASSWORD 'plain'`)
     const target = await backups.emptyDatabase()
@@ -175,7 +174,7 @@ describe('a backup', () => {
     await backups.server.query(`DROP ROLE ${owner}`)
   })
 
-  it('of a database with tables of somebody else restores without them, and says so', async () => {
+  it('skips unknown tables on restore, and names them', async () => {
     const source = await backups.emptyDatabase()
     await restoreBackup(source, { file: await backedUp(url) })
     await onDatabase(source, async (client) => {
@@ -196,7 +195,7 @@ describe('a backup', () => {
     ).toMatch(/its table users has columns that no migration makes: extra\./)
   })
 
-  it('is readable by its owner only, and leaves nothing else in the folder', async () => {
+  it('is readable by its owner only, and leaves no other file in the folder', async () => {
     const file = join(backups.folder, 'of its own', 'one.backup')
     await backUp(url, { file })
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -204,7 +203,7 @@ describe('a backup', () => {
     expect(readdirSync(join(backups.folder, 'of its own'))).toEqual(['one.backup'])
   })
 
-  it('is the same bytes for the same rows, wherever they lie', async () => {
+  it('has the same bytes for the same rows, regardless of their physical order', async () => {
     const [one, two, three] = [backups.file(), backups.file(), backups.file()]
     await backUp(url, { file: one })
     const target = await backups.emptyDatabase()
@@ -220,13 +219,13 @@ describe('a backup', () => {
 })
 
 describe('a backup is refused', () => {
-  it('where there is no portal yet', async () => {
+  it('if the database holds no portal', async () => {
     const file = backups.file()
     const message = await refusal(backUp(await backups.emptyDatabase(), { file }))
     expect(message).toBe('The database holds no portal yet, so there is nothing to back up.')
   })
 
-  it('where no database answers', async () => {
+  it('if the database cannot be reached', async () => {
     const message = await refusal(
       backUp('postgresql://me:hush@127.0.0.1:1/portal', { file: backups.file() }),
     )
@@ -234,14 +233,14 @@ describe('a backup is refused', () => {
     expect(message).not.toContain('hush')
   })
 
-  it('where a file is already, which stays as it is', async () => {
+  it('if the file exists, which stays unchanged', async () => {
     const file = backups.file()
     writeFileSync(file, 'mine')
     expect(await refusal(backUp(url, { file }))).toContain('is there already')
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })
 
-  it('where nothing can be written, and leaves nothing behind', async () => {
+  it('if the file cannot be written, and leaves nothing behind', async () => {
     const wall = backups.file()
     writeFileSync(wall, '')
     const message = await refusal(backUp(url, { file: join(wall, 'one.backup') }))
@@ -250,7 +249,7 @@ describe('a backup is refused', () => {
     expect(readdirSync(backups.folder).filter((name) => name.includes('part'))).toEqual([])
   })
 
-  it('when somebody stops it, and leaves nothing behind', async () => {
+  it('when it is cancelled, and leaves nothing behind', async () => {
     const folder = join(backups.folder, 'stopped')
     const stop = new AbortController()
     const message = await refusal(
@@ -266,7 +265,7 @@ describe('a backup is refused', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('when the database goes away half way, and leaves nothing behind', async () => {
+  it('when the connection breaks, and leaves nothing behind', async () => {
     const folder = join(backups.folder, 'interrupted')
     const message = await refusal(
       backUp(url, {

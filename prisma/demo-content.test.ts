@@ -38,7 +38,7 @@ describe('events', () => {
       moment,
     )
 
-  it('are eleven, eight of them in the month, whatever the day', () => {
+  it('are eleven, eight of them in the current month, on every day of the year', () => {
     for (let n = 0; n < 430; n += 1) {
       // Also just before and after midnight, in London and in UTC.
       for (const time of ['00:01', '11:00', '22:59', '23:30']) {
@@ -56,7 +56,7 @@ describe('events', () => {
     }
   }, 60_000)
 
-  it('begin when their text says, in summer and in winter', async () => {
+  it('start at the time in their text, in summer and in winter', async () => {
     const summer = eventRows(calendarOf(new Date('2027-07-10T08:00:00Z')), network)
     for (const { starts_at, ends_at, time } of [...summer, ...(await db.event.findMany())]) {
       const [from, to] = [starts_at, ends_at ?? starts_at].map(clockOf)
@@ -64,7 +64,7 @@ describe('events', () => {
     }
   })
 
-  it('use every choice, one of them without a link yet', async () => {
+  it('use all options, and one has no link yet', async () => {
     const events = await db.event.findMany()
     expect(new Set(events.map(({ attendee_type }) => attendee_type))).toEqual(
       new Set(attendeeTypes),
@@ -77,7 +77,7 @@ describe('events', () => {
 })
 
 describe('wins', () => {
-  it('of this week are from five founders; others are older', async () => {
+  it('of this week are by five founders; others are older', async () => {
     const wins = await db.win.findMany({ include: { author: true } })
     const recent = wins.filter(({ created_at }) => created_at > daysAgo(7))
     expect(new Set(recent.map(({ author_id }) => author_id)).size).toBe(5)
@@ -91,11 +91,11 @@ describe('wins', () => {
       expect(+updated_at).toBe(+created_at)
       expect(+date).toBeLessThanOrEqual(+created_at)
     }
-    // Not on the edge of the week: a demo that was loaded yesterday shows the same five.
+    // A day within the week, so that data loaded yesterday still shows the same five.
     expect(recent.every(({ created_at }) => created_at > daysAgo(6))).toBe(true)
   })
 
-  it('are what the form lets pass, and have reactions of others', async () => {
+  it('are valid for the form, and have reactions by others', async () => {
     const wins = await db.win.findMany({ include: { reactions: true } })
     for (const { title, description, date, tags, link, reactions, ...win } of wins) {
       const form = { title, description, date: dayOf(date), tags, ...(link ? { link } : {}) }
@@ -127,7 +127,7 @@ describe('opportunities and studies', () => {
     expect(new Set(rows.map(({ theme }) => theme))).toEqual(new Set(opportunityThemes))
   })
 
-  it('are three studies that run, one to come, and two closed with what they found', async () => {
+  it('are three running studies, one upcoming, and two closed ones with findings', async () => {
     const rows = await db.study.findMany()
     const count = (status: string) => rows.filter((row) => row.status === status).length
     expect([count('active'), count('in_progress'), count('upcoming'), count('closed')]).toEqual([
@@ -144,7 +144,7 @@ describe('opportunities and studies', () => {
 })
 
 describe('resources', () => {
-  it('have the sizes of the spec', async () => {
+  it('have these numbers by kind', async () => {
     const sizes = {
       programme: 4,
       network: 6,
@@ -162,7 +162,7 @@ describe('resources', () => {
     })
   })
 
-  it('are found by their expertise, tag by tag', async () => {
+  it('have tags with these categories of expertise', async () => {
     const expected = {
       'AI products': 'Tech',
       'B2B marketing': 'Marketing',
@@ -209,24 +209,21 @@ describe('resources', () => {
     science: ['type'],
   }
 
-  it.each(resourceKinds)(
-    'of kind %s have the fields of the spec, and made-up addresses',
-    async (kind) => {
-      const rows = await db.resource.findMany({ where: { kind } })
-      for (const { fields, url, title, description, created_at } of rows) {
-        const parsed = resourceSchema.shape.fields.parse(fields)
-        expect(Object.keys(parsed).sort()).toEqual(fieldsBy[kind].toSorted())
-        expect(title).not.toBe('')
-        if (kind !== 'mentor') {
-          expect(url, title).toMatch(example)
-          expect(description).not.toBe('')
-        }
-        expect(+created_at).toBeLessThan(+today)
+  it.each(resourceKinds)('of kind %s have all fields, and example addresses', async (kind) => {
+    const rows = await db.resource.findMany({ where: { kind } })
+    for (const { fields, url, title, description, created_at } of rows) {
+      const parsed = resourceSchema.shape.fields.parse(fields)
+      expect(Object.keys(parsed).sort()).toEqual(fieldsBy[kind].toSorted())
+      expect(title).not.toBe('')
+      if (kind !== 'mentor') {
+        expect(url, title).toMatch(example)
+        expect(description).not.toBe('')
       }
-    },
-  )
+      expect(+created_at).toBeLessThan(+today)
+    }
+  })
 
-  it('mark the perks: four on the tab, at least three featured, a value that can be added up', async () => {
+  it('have four perks on the tab, at least three featured ones, and values in dollars', async () => {
     const perks = await db.resource.findMany({ where: { kind: 'perk' } })
     const fields = perks.map((row) => resourceSchema.shape.fields.parse(row.fields))
     expect(fields.filter(({ resourcesTab }) => resourcesTab)).toHaveLength(4)
@@ -245,7 +242,7 @@ describe('resources', () => {
 })
 
 describe('what members do', () => {
-  it('has votes on every resource, of members who were in, up far more often than down', async () => {
+  it('has votes on every resource, by active members, mostly up', async () => {
     const resources = await db.resource.findMany({
       include: { votes: { include: { user: true } } },
     })
@@ -261,7 +258,7 @@ describe('what members do', () => {
     }
   })
 
-  it('fills the places of its events and lets the last wait, whatever the day', async () => {
+  it('fills the places of events, and puts later sign-ups on the waiting list', async () => {
     const events = await db.event.findMany({
       include: { rsvps: { orderBy: { place: 'asc' } }, activities: true },
     })
@@ -278,12 +275,12 @@ describe('what members do', () => {
     }
   })
 
-  it('has an inbox with every kind in it, and what became of things in the founder’s archive', async () => {
+  it('has pending submissions of each kind, and decided ones in the founder’s archive', async () => {
     const sent = await db.submission.findMany({ include: { sender: true, activities: true } })
     const pending = sent.filter(({ status }) => status === 'pending')
     expect(new Set(pending.map(({ kind }) => kind)).size).toBe(4)
-    const hers = sent.filter(({ sender }) => sender.email === 'founder@demo.example')
-    expect(new Set(hers.map(({ status }) => status)).size).toBe(3)
+    const ofFounder = sent.filter(({ sender }) => sender.email === 'founder@demo.example')
+    expect(new Set(ofFounder.map(({ status }) => status)).size).toBe(3)
     for (const { sender, sender_id, activities, created_at, decided_at } of sent) {
       expect(sender.is_active).toBe(true)
       expect(activities).toMatchObject([{ user_id: sender_id, occurred_at: created_at }])
@@ -291,7 +288,7 @@ describe('what members do', () => {
     }
   })
 
-  it('gives the demo founder an archive with something of each kind', async () => {
+  it('gives the demo founder activities of each kind', async () => {
     const lines = await db.activity.findMany({
       where: { user: { email: 'founder@demo.example' } },
     })

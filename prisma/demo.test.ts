@@ -76,7 +76,7 @@ describe('the demonstration set', () => {
     expect(byName('founder')?.password_hash).toContain('$m=19456,p=1,t=2$')
   })
 
-  it('leaves no field of the demo founder empty, but what nobody asks her', async () => {
+  it('fills in every field of the demo founder that a form asks for', async () => {
     const profile = await db.founderProfile.findFirstOrThrow({
       where: { user: { email: 'founder@demo.example' } },
     })
@@ -86,7 +86,7 @@ describe('the demonstration set', () => {
     expect(empty.map(([key]) => key).sort()).toEqual(['industry_other', 'phone_number'])
   })
 
-  it('lists most founders, and spreads them over all choices', async () => {
+  it('lists most founders, and uses all options', async () => {
     const listed = await db.directoryEntry.count()
     expect(listed).toBeGreaterThan(95)
     expect(listed).toBeLessThan(118)
@@ -109,7 +109,7 @@ describe('the demonstration set', () => {
     }
   })
 
-  it('has friends who offer help, and one who has told of themselves too', async () => {
+  it('has friends with contributions, and one with a complete profile', async () => {
     const profiles = await db.friendProfile.findMany({
       where: { user: { is_active: true } },
       include: { user: true },
@@ -132,7 +132,7 @@ describe('the demonstration set', () => {
     }
   })
 
-  it('has applications to review, of all ages, and reasons with the rejected ones', async () => {
+  it('has pending applications of different ages, and rejected ones with reasons', async () => {
     const pending = await db.application.findMany({
       where: { status: 'pending' },
       orderBy: { submitted_at: 'desc' },
@@ -150,7 +150,7 @@ describe('the demonstration set', () => {
     expect(rejected.every(({ reason }) => (reason?.length ?? 0) > 20)).toBe(true)
   })
 
-  it('has an approved application of every active member, decided by the administrator', async () => {
+  it('has an approved application for each active member, decided by the administrator', async () => {
     const members = await db.user.findMany({
       where: { is_active: true, role: 'member' },
       include: { applications: { include: { decided_by: true } } },
@@ -164,14 +164,14 @@ describe('the demonstration set', () => {
     }
   })
 
-  it('puts nothing after the moment of loading, and no decision before what it decides', async () => {
+  it('has no row in the future, and no decision before its application', async () => {
     for (const { submitted_at, decided_at } of await db.application.findMany()) {
       expect(+submitted_at).toBeLessThan(+(decided_at ?? today))
       expect(+(decided_at ?? submitted_at)).toBeLessThan(+today)
     }
   })
 
-  it('answers only what the sign-up forms let pass, and never holds a password', async () => {
+  it('has answers that the sign-up forms accept, without passwords', async () => {
     const groups = contributionGroups(network).flatMap(({ items }) => items)
     for (const { application_data, user_type } of await db.application.findMany()) {
       const { first_name, last_name, email, ...answers } = Object(application_data)
@@ -195,7 +195,7 @@ describe('the demonstration set', () => {
     }
   })
 
-  it('quotes the sentence of each consent', async () => {
+  it('stores the sentence of each consent', async () => {
     const wordings = founderConsents(network)
     for (const { kind, wording, granted } of await db.consent.findMany()) {
       expect(granted).toBe(true)
@@ -204,7 +204,7 @@ describe('the demonstration set', () => {
   })
 })
 
-/** Takes every row away again; accounts take what is theirs with them. */
+/** Deletes all rows. */
 async function clear(from: Database) {
   await from.win.deleteMany()
   await from.user.deleteMany()
@@ -246,12 +246,12 @@ describe('loading', () => {
     )
   }
 
-  it('makes the same rows each time', async () => {
+  it('creates the same rows each time', async () => {
     expect(await loadDemo(other, { today, network })).toBe(true)
     expect(await snapshot(other)).toBe(await snapshot(db))
   })
 
-  it('happens once, also when two processes begin at the same moment', async () => {
+  it('happens once, even if several processes start at the same time', async () => {
     await clear(other)
     expect(await isEmpty(other)).toBe(true)
     const loaded = await Promise.all([1, 2, 3].map(() => loadDemo(other, { today, network })))
@@ -259,7 +259,7 @@ describe('loading', () => {
     expect(await other.user.count({ where: { is_active: true } })).toBe(142)
   })
 
-  it('leaves a database alone that holds anything', async () => {
+  it('does nothing if the database is not empty', async () => {
     expect(await isEmpty(filled)).toBe(true)
     for (const create of [createEvent, createOpportunity, createStudy, createResource]) {
       await create(filled)
@@ -273,7 +273,7 @@ describe('loading', () => {
     expect(await filled.user.count()).toBe(1)
   })
 
-  it.each(['00:05', '23:55'])('keeps its counts at %s, and for another city', async (time) => {
+  it.each(['00:05', '23:55'])('gives the same counts at %s, and for another city', async (time) => {
     await clear(filled)
     const now = new Date(`2026-03-01T${time}:00Z`)
     await loadDemo(filled, { today: now, network: { ...network, city: 'Norwich' } })
@@ -284,8 +284,8 @@ describe('loading', () => {
     expect(await filled.founderProfile.count({ where: elsewhere })).toBe(0)
   })
 
-  // It is never emptied, so that this comes last.
-  it('leaves a database alone that has a log of changes', async () => {
+  // The last test, because the audit log cannot be emptied.
+  it('does nothing if the audit log is not empty', async () => {
     await clear(filled)
     expect(await isEmpty(filled)).toBe(true)
     await filled.auditEntry.create({ data: { action: 'a', target_type: 'b', target_id: 'c' } })

@@ -8,10 +8,10 @@ import { migrationsDir } from './migration-files.ts'
 import { filters, schemaFiles, withSchemaEngine } from './schema-engine.ts'
 
 /**
- * The SQL that brings a migrated database to the schema; empty when there is nothing to do. What
- * migrations make by hand (checks, triggers, functions, partial and expression indexes) is not seen.
+ * The SQL that brings a migrated database in line with the schema; empty if they agree. Checks, triggers,
+ * functions, and partial and expression indexes are not compared.
  *
- * @param connectionString a database to which all migrations have been applied
+ * @param connectionString a database with all migrations applied
  */
 export async function driftOf(connectionString: string): Promise<string> {
   const files = schemaFiles()

@@ -21,17 +21,17 @@ describe('who is listed', () => {
     ['one who was asked and said no', { consents: { internal_member_list: false } }, false],
     ['one who was never asked', { consents: {} }, false],
     ['one who is not active', { is_active: false }, false],
-    ['one who is a friend by now', { user_type: 'friend' }, false],
+    ['one who changed to the Friend track', { user_type: 'friend' }, false],
   ])('%s', async (_, overrides, listed) => {
     expect(await isListed(await createFounder(db, overrides))).toBe(listed)
   })
 
-  it('not a friend, whatever she agreed to', async () => {
+  it('never a friend, whatever their consents', async () => {
     const friend = await createFriend(db, { consents: { internal_member_list: true } })
     expect(await isListed(friend)).toBe(false)
   })
 
-  it('follows each consent on its own; the newest answer of a kind holds', async () => {
+  it('depends on both consents separately; the newest answer of a kind is in force', async () => {
     const founder = await createFounder(db, { consents: {} })
     await consent(founder, { public_member_list: true })
     expect(await isListed(founder)).toBe(true)
@@ -44,7 +44,7 @@ describe('who is listed', () => {
     expect(await isListed(founder)).toBe(true)
   })
 
-  it('follows the account: deactivated and back, another track and back', async () => {
+  it('follows changes of the account: status and track', async () => {
     const founder = await createFounder(db)
     const steps = [
       [{ is_active: false }, false],
@@ -58,7 +58,7 @@ describe('who is listed', () => {
     }
   })
 
-  it('follows the profile: without one she is not listed', async () => {
+  it('requires a profile', async () => {
     const founder = await createFounder(db)
     await db.founderProfile.delete({ where: { user_id: founder.id } })
     expect(await isListed(founder)).toBe(false)
@@ -66,19 +66,19 @@ describe('who is listed', () => {
     expect(await isListed(founder)).toBe(true)
   })
 
-  it('forgets her with her account', async () => {
+  it('removes the entry with the account', async () => {
     const founder = await createFounder(db)
     await db.user.delete({ where: { id: founder.id } })
     expect(await isListed(founder)).toBe(false)
   })
 
-  it('changes nobody else', async () => {
+  it('does not affect other founders', async () => {
     const [one, other] = [await createFounder(db), await createFounder(db)]
     await db.user.update({ where: { id: one.id }, data: { is_active: false } })
     expect(await isListed(other)).toBe(true)
   })
 
-  it('holds for many rows in one statement', async () => {
+  it('follows updates of many rows in one statement', async () => {
     const founders = await Promise.all([1, 2, 3].map(() => createFounder(db)))
     const where = { id: { in: founders.map(({ id }) => id) } }
     await db.user.updateMany({ where, data: { is_active: false } })
@@ -87,7 +87,7 @@ describe('who is listed', () => {
     expect(await Promise.all(founders.map(isListed))).toEqual([true, true, true])
   })
 
-  it('decides on both halves when two transactions change one half each', async () => {
+  it('is correct when concurrent transactions change account and consents', async () => {
     for (let round = 0; round < 20; round += 1) {
       const founder = await createFounder(db, { is_active: false })
       await Promise.all([
@@ -101,8 +101,8 @@ describe('who is listed', () => {
   })
 })
 
-describe('what is kept of her', () => {
-  it('is folded, each value on its own line after a space', async () => {
+describe('a directory entry', () => {
+  it('has folded text, each value on its own line after a space', async () => {
     const founder = await createFounder(db, {
       full_name: 'Zoë  O’Brien-Łuczak',
       profile: { company_name: 'ÉLAN Ｌabs', industry: 'FinTech' },
@@ -116,7 +116,7 @@ describe('what is kept of her', () => {
     })
   })
 
-  it('leaves out what she has not said', async () => {
+  it('leaves out empty fields', async () => {
     const founder = await createFounder(db, {
       full_name: 'Ada',
       profile: { company_name: null, industry: null },
@@ -124,7 +124,7 @@ describe('what is kept of her', () => {
     expect((await entryOf(founder))?.search_text).toBe(' ada')
   })
 
-  it('follows name and profile', async () => {
+  it('follows changes of name and profile', async () => {
     const founder = await createFounder(db)
     const where = { user_id: founder.id }
     await db.user.update({ where: { id: founder.id }, data: { full_name: 'Ada Lovelace' } })
@@ -140,7 +140,8 @@ describe('what is kept of her', () => {
       product_type: 'hardware',
     })
   })
-  it('shows at first what privateAtFirst does not name, in the database as in the contract', async () => {
+
+  it('shows all fields but those of privateAtFirst by default', async () => {
     const { id: user_id } = await createFounder(db)
     const profile = await db.founderProfile.findUniqueOrThrow({ where: { user_id } })
     expect(profile.shown_fields).toEqual(
@@ -158,7 +159,7 @@ describe('what is kept of her', () => {
     ['revenue_status', { revenue_status: null }],
     ['product_type', { product_type: null }],
     ['bio', {}],
-  ] as const)('holds nothing of %s while she keeps it private', async (hidden, without) => {
+  ] as const)('does not contain a private %s', async (hidden, without) => {
     const founder = await createFounder(db, {
       full_name: 'Ada',
       profile: { company_name: 'Engines', industry: 'EdTech' },
@@ -173,7 +174,7 @@ describe('what is kept of her', () => {
     expect(await entryOf(founder)).toEqual(shown)
   })
 
-  it('is only her name when she shows nothing', async () => {
+  it('contains only the name if all fields are private', async () => {
     const founder = await createFounder(db, { full_name: 'Ada', profile: { shown_fields: [] } })
     expect(await entryOf(founder)).toEqual({
       user_id: founder.id,

@@ -11,20 +11,20 @@ import { isRoot, kill, query, refusal, useDataDir } from './test/embedded.ts'
 const folder = useDataDir()
 
 describe('after a fault', () => {
-  it('Ctrl-C in the terminal lets the portal finish its work before Postgres stops', async () => {
+  it('Ctrl-C lets the portal finish its work before Postgres stops', async () => {
     const { portal, log } = await folder.startPortal()
     const pid = folder.postmaster()
     const exit = once(portal, 'exit')
     process.kill(-(portal.pid ?? 0), 'SIGINT')
     expect(await exit).toEqual([0, null])
-    // Had Postgres heard it too, the portal would have had to start it again.
+    // If Postgres received the signal too, the portal would have to start it again.
     expect(log()).toBe('')
     expect(isPostgres(pid, folder.clusterDir())).toBe(false)
     const { connectionString } = await folder.start()
     await query(connectionString, 'SELECT * FROM finished')
   })
 
-  it('of the portal (kill -9), the next start takes its Postgres over', async () => {
+  it('killing the portal: the next start takes over its Postgres', async () => {
     const { portal, url } = await folder.startPortal()
     const pid = folder.postmaster()
     await query(url, 'CREATE TABLE kept ()')
@@ -37,7 +37,7 @@ describe('after a fault', () => {
     expect(isPostgres(pid, folder.clusterDir())).toBe(false)
   })
 
-  it('of the portal and Postgres (kill -9), what was committed is there', async () => {
+  it('killing the portal and Postgres: committed data is kept', async () => {
     const { portal, url } = await folder.startPortal()
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
     await kill(portal, 'SIGKILL')
@@ -46,7 +46,7 @@ describe('after a fault', () => {
     expect(await query(connectionString, 'SELECT * FROM kept')).toEqual([{ answer: 42 }])
   })
 
-  it('a stale postmaster.pid whose number now belongs to another process is no obstacle', async () => {
+  it('ignores a stale postmaster.pid whose id belongs to another process', async () => {
     await (await folder.start()).stop()
     const { uid, gid } = statSync(folder.clusterDir())
     const bearer = spawn('sleep', ['60'], isRoot ? { uid, gid } : {})
@@ -71,14 +71,14 @@ describe('after a fault', () => {
     }
   })
 
-  it('an empty postmaster.pid is no obstacle', async () => {
+  it('ignores an empty postmaster.pid', async () => {
     await (await folder.start()).stop()
     writeFileSync(folder.pidFile(), '')
     const { connectionString } = await folder.start()
     await query(connectionString, 'SELECT 1')
   })
 
-  it('in the middle of the first start (kill -9), the next one begins anew', async () => {
+  it('killing the portal during its first start: the next start begins again', async () => {
     const portal = folder.launchPortal()
     const started = () =>
       readdirSync(folder.dataDir).some((name) =>
@@ -91,13 +91,13 @@ describe('after a fault', () => {
     await query(connectionString, 'SELECT 1')
   })
 
-  it('removes what an interrupted first start left', async () => {
+  it('removes the files of an interrupted first start', async () => {
     mkdirSync(join(folder.dataDir, 'cluster.init-99999999-abcd', 'data'), { recursive: true })
     await folder.start()
     expect(readdirSync(folder.dataDir)).toEqual(['cluster'])
   })
 
-  it('of Postgres (kill -9), its owner brings it back on the same port and still owns it', async () => {
+  it('killing Postgres: its owner starts it again on the same port and still owns it', async () => {
     const lines: string[] = []
     const onLog = (line: string) => lines.push(line)
     const { connectionString } = await folder.start({ fast: false, onLog })
@@ -112,7 +112,7 @@ describe('after a fault', () => {
     expect(await refusal(startEmbedded({ dataDir: folder.dataDir }))).toBe(folder.inUse())
   })
 
-  it('of one connection of Postgres, the owner takes its lock again', async () => {
+  it('killing the owner’s connection: the owner takes its lock again', async () => {
     const lines: string[] = []
     const { connectionString } = await folder.start({ onLog: (line) => lines.push(line) })
     await query(

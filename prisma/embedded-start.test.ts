@@ -19,7 +19,7 @@ const nobody = { uid: 65534, gid: 65534 }
 const folder = useDataDir()
 
 describe('a start', () => {
-  it('makes a database, keeps it over restarts, and keeps it to this machine', async () => {
+  it('creates a database that survives restarts and only listens on localhost', async () => {
     const first = await folder.start()
     await query(first.connectionString, 'CREATE TABLE kept ()')
     expect(await query(first.connectionString, 'SHOW listen_addresses')).toEqual([
@@ -38,19 +38,19 @@ describe('a start', () => {
     await query(second.connectionString, 'SELECT * FROM kept')
   })
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const { connectionString } = await folder.start()
     const guess = connectionString.replace(/postgres:[^@]*@/, 'postgres:guess@')
     await expect(query(guess, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
   })
 
-  it('compares letters of every language without regard to case', async () => {
+  it('compares letters of all scripts case-insensitively', async () => {
     const { connectionString } = await folder.start()
     const rows = await query(connectionString, "SELECT lower('ŁÓDŹ ÆØÅ ΣΙΓΜΑ') AS folded")
     expect(rows[0]?.folded).toMatch(/^łódź æøå σιγμ/)
   })
 
-  it('waits for the disk unless told to be fast', async () => {
+  it('waits for the disk unless `fast` is set', async () => {
     const { stop, connectionString } = await startEmbedded({ dataDir: folder.dataDir })
     expect(await query(connectionString, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
     await stop()
@@ -58,20 +58,20 @@ describe('a start', () => {
     expect(await query(fast.connectionString, 'SHOW fsync')).toEqual([{ fsync: 'off' }])
   })
 
-  it('is refused while another portal runs there, and leaves that one alone', async () => {
+  it('is refused while another portal runs there, and does not affect that one', async () => {
     const first = await folder.start()
     expect(await refusal(startEmbedded({ dataDir: folder.dataDir }))).toBe(folder.inUse())
     await query(first.connectionString, 'SELECT 1')
   })
 
-  it('has one winner when several begin at once on a new folder', async () => {
+  it('succeeds once when several start at the same time on a new folder', async () => {
     const starts = await Promise.allSettled([1, 2, 3].map(() => folder.start()))
     const refused = starts.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
     expect(refused).toEqual([folder.inUse(), folder.inUse()])
     expect(readdirSync(folder.dataDir)).toEqual(['cluster'])
   })
 
-  it('waits for a portal that is just stopping', async () => {
+  it('waits for a portal that is stopping', async () => {
     const first = await folder.start()
     const stopped = first.stop()
     const second = await folder.start()
@@ -79,7 +79,7 @@ describe('a start', () => {
     await query(second.connectionString, 'SELECT 1')
   })
 
-  it('says which version made the folder', async () => {
+  it('names the version that created the folder', async () => {
     await (await folder.start()).stop()
     writeFileSync(join(folder.clusterDir(), 'PG_VERSION'), '17\n')
     expect(await refusal(startEmbedded({ dataDir: folder.dataDir }))).toContain(
@@ -87,7 +87,7 @@ describe('a start', () => {
     )
   })
 
-  it('says when something else is in the place of the database', async () => {
+  it('reports a folder with other content', async () => {
     mkdirSync(join(folder.dataDir, 'cluster'))
     writeFileSync(join(folder.dataDir, 'cluster', 'letter.txt'), 'mine')
     expect(await refusal(startEmbedded({ dataDir: folder.dataDir }))).toContain(
@@ -96,7 +96,7 @@ describe('a start', () => {
     expect(readdirSync(folder.dataDir)).toEqual(['cluster'])
   })
 
-  it('says when the folder cannot be made', async () => {
+  it('reports a folder that cannot be created', async () => {
     writeFileSync(join(folder.dataDir, 'file'), '')
     const inside = join(folder.dataDir, 'file', 'data')
     expect(await refusal(startEmbedded({ dataDir: inside }))).toContain('cannot be made: ENOTDIR')

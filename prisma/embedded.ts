@@ -6,37 +6,37 @@ import { type Cluster, openCluster } from './embedded/cluster.ts'
 import { ensureServer, stopServer, urlOf } from './embedded/server.ts'
 import { messageOf, OperatorError } from './errors.ts'
 
-/** Any number, as long as every version of the portal uses the same one. */
+/** Key of the advisory lock; the same in all versions of the portal. */
 const ownerKey = 7_414_002
 
-/** How long the connection of a killed owner may take to go away, in ms. */
-const ownerLeaves = 2000
+/** How long to wait for the connection of a killed owner to close. */
+const lockTimeoutMs = 2000
 
 export interface EmbeddedOptions {
-  /** The folder to keep the database in; made at the first start. */
+  /** The folder of the database; created at the first start. */
   dataDir: string
-  /** Gets one line for what an operator may want to know. */
+  /** Called with messages for the operator, one line each. */
   onLog?: (line: string) => void
-  /** For tests: do not wait for the disk. A crash of the machine loses the data. */
+  /** For tests: does not wait for the disk, so that a crash of the machine loses data. */
   fast?: boolean
 }
 
 export interface EmbeddedServer {
-  /** The database `portal`, as its superuser, on 127.0.0.1. The port stays the same until stop(). */
+  /** For the database `portal` on 127.0.0.1, as its superuser. The port stays the same until stop(). */
   connectionString: string
-  /** Stops Postgres, waiting until it is gone; what was committed is on disk. */
+  /** Stops Postgres and waits until it has exited; committed data is on disk. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the Postgres that comes with the portal on a data folder, and owns it until stop().
+ * Starts the bundled Postgres on a data folder, and owns it until stop().
  *
- * One portal owns a folder at a time: the owner holds an advisory lock in the database. When the
- * owner was killed, its Postgres lives on and the next start takes it over. When Postgres dies, or
- * is killed, its owner starts it again on the same port.
+ * One portal owns a folder at a time; the owner holds an advisory lock in the database. If the owner is
+ * killed, its Postgres keeps running and the next start takes it over. If Postgres exits, its owner starts
+ * it again on the same port.
  *
- * @throws {OperatorError} one plain line when another portal uses the folder, another major version
- *   made it, or Postgres cannot run
+ * @throws {OperatorError} if another portal uses the folder, another major version created it, or Postgres
+ *   cannot run
  */
 export async function startEmbedded({
   dataDir,
@@ -54,11 +54,10 @@ export async function startEmbedded({
 }
 
 /**
- * Reaches the database on a data folder for something that may be done beside a running portal, such
- * as reading: uses the Postgres of the portal that owns it, or else starts and owns one until stop().
- * Two never run on one folder.
+ * Connects to the database in a data folder, for work that is safe beside a running portal, such as backups.
+ * Uses the Postgres of the portal that owns the folder; without one, starts and owns it until stop().
  *
- * @throws {OperatorError} when there is no database in the folder, or as startEmbedded does
+ * @throws {OperatorError} if the folder has no database, and as startEmbedded does
  */
 export async function joinEmbedded({
   dataDir,
@@ -80,23 +79,23 @@ async function own(cluster: Cluster, ownership: Ownership): Promise<EmbeddedServ
   return { connectionString: urlOf(cluster, ownership.port, 'portal'), stop }
 }
 
-async function serverAndLock(cluster: Cluster, fast: boolean, patience = ownerLeaves) {
+async function serverAndLock(cluster: Cluster, fast: boolean, timeoutMs = lockTimeoutMs) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await ensureServer(cluster, { fast })
     try {
-      return { port, lock: await takeLock(cluster, port, patience) }
+      return { port, lock: await takeLock(cluster, port, timeoutMs) }
     } catch (error) {
-      // The server went away between the two steps: its owner has just stopped it.
+      // The owner may have stopped the server between the two steps.
       if (attempt === 5) throw error
     }
   }
 }
 
-/** The connection that holds the lock, or undefined when another portal holds it. */
+/** Takes the lock; gives the connection that holds it, or undefined if another portal has it. */
 async function takeLock(
   cluster: Cluster,
   port: number,
-  patience = ownerLeaves,
+  timeoutMs = lockTimeoutMs,
 ): Promise<Client | undefined> {
   const client = new Client({
     connectionString: urlOf(cluster, port, 'postgres'),
@@ -108,14 +107,14 @@ async function takeLock(
   let taken = false
   try {
     await client.connect()
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + timeoutMs
     do {
       const { rows } = await client.query<{ taken: boolean }>(
         'SELECT pg_try_advisory_lock($1) AS taken',
         [ownerKey],
       )
       taken = rows[0]?.taken ?? false
-      if (!taken && patience > 0) await sleep(100)
+      if (!taken && timeoutMs > 0) await sleep(100)
     } while (!taken && Date.now() < deadline)
     return taken ? client : undefined
   } finally {
@@ -135,7 +134,7 @@ interface Ownership {
   onLog: (line: string) => void
 }
 
-/** Watches the connection that holds the lock; when it breaks, brings server and lock back. */
+/** Watches the connection that holds the lock; if it breaks, restores the server and the lock. */
 function keepOwning(cluster: Cluster, { port, fast, lock, onLog }: Ownership) {
   let holder: Client | undefined
   let taken = false
@@ -169,7 +168,7 @@ function keepOwning(cluster: Cluster, { port, fast, lock, onLog }: Ownership) {
 
   const finish = async () => {
     await recovering
-    // The lock is held until the server is gone: nobody may take it over while it stops.
+    // Keeps the lock until the server has exited, so that no other portal takes over a stopping server.
     if (!taken) await stopServer(cluster)
     await holder?.end().catch(() => {})
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { messageOf } from './errors.ts'
 
-it('finds the words of whatever was thrown', () => {
+it('gives a message for any thrown value', () => {
   const several = new AggregateError([new Error('no IPv6'), new Error('no IPv4')])
   expect(messageOf(new Error('no route'))).toBe('no route')
   expect(messageOf(new TypeError())).toBe('TypeError')

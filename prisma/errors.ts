@@ -1,6 +1,6 @@
 /**
- * Something only the person who runs the portal can put right. The message is one plain line that
- * says what is wrong and what to do; the process prints it and stops, without a stack trace.
+ * An error that the operator has to fix. The message is one line that says what is wrong and what to do;
+ * the process prints it without a stack trace and exits.
  */
 export class OperatorError extends Error {
   override name = 'OperatorError'
@@ -10,18 +10,18 @@ export class OperatorError extends Error {
   }
 }
 
-/** The text of anything that was thrown. */
+/** The message of any thrown value; never empty for an Error. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {
     return error.errors.map(messageOf).join('; ')
   }
   if (error instanceof Error) return error.message || error.name
-  // pg-boss tells of its errors as plain objects.
+  // pg-boss emits its errors as plain objects.
   const { message } = Object(error)
   return typeof message === 'string' && message !== '' ? message : String(error)
 }
 
-/** The SQLSTATE or system code of an error (`28P01`, `ECONNREFUSED`), when it has one. */
+/** The SQLSTATE or system code of an error, such as `28P01` or `ECONNREFUSED`; undefined without one. */
 export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined

@@ -42,7 +42,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** A copy of the migrations, to which a test adds its own. */
+/** A copy of the migrations with `extra` ones. */
 function copyOfMigrations(extra: Record<string, string> = {}): string {
   const dir = mkdtempSync(join(tmpdir(), 'portal-migrations-'))
   folders.push(dir)
@@ -63,7 +63,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 }
 
 describe('migrate', () => {
-  it('applies every migration, as Prisma notes it, and nothing the second time', async () => {
+  it('applies all migrations, records them as Prisma does, and does nothing the second time', async () => {
     expect(await migrate(url)).toEqual(all)
     expect(await migrate(url)).toEqual([])
     const noted = await run(
@@ -72,18 +72,18 @@ describe('migrate', () => {
     expect(noted).toEqual(all.map((migration_name) => ({ migration_name, done: true })))
   })
 
-  it('applies each once when several callers are at it', async () => {
+  it('applies each once under concurrent calls', async () => {
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url)))
     expect(applied.flat().sort()).toEqual(all)
   })
 
-  it('says where no database answers, and never the password', async () => {
+  it('names the address of an unreachable database, without the password', async () => {
     const message = await refusal(migrate('postgresql://me:hush@127.0.0.1:1/portal'))
     expect(message).toContain('127.0.0.1:1/portal cannot be reached')
     expect(message).not.toContain('hush')
   })
 
-  it('says what the server refused', async () => {
+  it('reports why the server refused', async () => {
     const missing = await refusal(migrate(url.replace(/\/[^/]*$/, '/missing')))
     expect(missing).toMatch(/refused the sign-in: database "missing" does not exist/)
     const stranger = await refusal(migrate(url.replace('postgres:', 'postgres:x')))
@@ -105,7 +105,7 @@ describe('migrate', () => {
     expect(await refusal(migrate(url, dir))).toContain(`${all[0]} was edited`)
   })
 
-  it('leaves nothing of a migration that fails, says why, and goes on when it is put right', async () => {
+  it('rolls back a failing migration, reports why, and continues once it is fixed', async () => {
     const name = '29990101000000_broken'
     const broken =
       'CREATE TABLE kept (id int);\n-- a ; in a comment\nINSERT INTO nowhere VALUES (1);'
@@ -121,7 +121,7 @@ describe('migrate', () => {
     expect(await migrate(url, good)).toEqual([name])
   })
 
-  it('goes on after a process that was killed in the middle', async () => {
+  it('continues after a process that was killed in between', async () => {
     await migrate(url)
     const name = '29990101000000_interrupted'
     await run(`INSERT INTO _prisma_migrations (id, checksum, migration_name, applied_steps_count)
@@ -130,14 +130,14 @@ describe('migrate', () => {
     expect(await migrate(url, dir)).toEqual([name])
   })
 
-  it('refuses a database that holds something else', async () => {
+  it('refuses a database with other tables', async () => {
     await run('CREATE TABLE something_else (id int)')
     expect(await refusal(migrate(url))).toContain('not empty')
   })
 })
 
 describe('drift', () => {
-  it('is none between the migrations and the schema, for all that is written by hand', async () => {
+  it('is empty between migrations and schema', async () => {
     await migrate(url)
     expect(await driftOf(url)).toBe('')
     const made = await run(`SELECT

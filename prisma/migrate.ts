@@ -11,21 +11,20 @@ import {
 } from './migration-files.ts'
 import { setLocalTimeouts } from './timeouts.ts'
 
-/** Any number, as long as every version of the portal uses the same one. */
+/** Key of the advisory lock; the same in all versions of the portal. */
 const lockKey = 7_414_001
 
-/** How long a start waits for another process that is migrating the same database, in seconds. */
+/** How long to wait for another process that is migrating the same database. */
 const lockSeconds = 120
 
 /**
- * Brings a database up to the migrations of this version, as `prisma migrate deploy` would: it
- * writes the same `_prisma_migrations` table. Safe to call from many processes at once. Each migration
- * is one transaction.
+ * Applies all missing migrations, each in its own transaction, and records them in `_prisma_migrations` as
+ * `prisma migrate deploy` does. Safe to call from several processes at once.
  *
- * @param dir the folder of migrations; another one only in tests
+ * @param dir the folder of migrations; only tests set it
  * @returns names of the migrations applied now, oldest first
- * @throws {OperatorError} when the database cannot be reached, is newer than this version, holds an
- *   edited migration or something that is no portal, or a migration fails
+ * @throws {OperatorError} if the database cannot be reached, is newer than this version, has an edited
+ *   migration or tables of something else, or a migration fails
  */
 export async function migrate(connectionString: string, dir = migrationsDir): Promise<string[]> {
   const migrations = migrationsIn(dir)
@@ -35,7 +34,7 @@ export async function migrate(connectionString: string, dir = migrationsDir): Pr
     for (;;) {
       await client.query('BEGIN')
       await lockMigrations(client)
-      const next = await nextOf(client, migrations)
+      const next = await nextMigration(client, migrations)
       if (!next) return applied
       await applyMigration(client, next)
       await client.query('COMMIT')
@@ -47,16 +46,17 @@ export async function migrate(connectionString: string, dir = migrationsDir): Pr
       cause: error,
     })
   } finally {
-    // What was not committed goes with the connection, and the lock with it.
+    // Ends an open transaction and releases its lock.
     await client.end().catch(() => {})
   }
 }
 
 /**
- * Waits for those who change the schema to finish, and keeps others from beginning until the
- * transaction that is open ends, however it does: a lock of the session would stay with the connection
- * that a pooler gives to somebody else. `shared` is for those who only need the schema to stay as it is.
- * The transaction takes as long as it takes from now on.
+ * Locks out migrations by other processes until the open transaction ends, and lifts its statement timeout.
+ * The lock belongs to the transaction and not the session, because a pooler reuses connections.
+ *
+ * @param shared for work that only needs the schema to stay unchanged
+ * @throws {OperatorError} if another process holds the lock for too long
  */
 export async function lockMigrations(client: Client, shared?: 'shared'): Promise<void> {
   await client.query(setLocalTimeouts({ lock: lockSeconds * 1000 }))
@@ -71,9 +71,10 @@ export async function lockMigrations(client: Client, shared?: 'shared'): Promise
 }
 
 /**
- * Connects once, for work that nobody waits for.
+ * Opens a single connection, for administrative work.
  *
- * @throws {OperatorError} when the database cannot be reached or refuses
+ * @param name the application_name of the connection
+ * @throws {OperatorError} if the database cannot be reached or refuses the connection
  */
 export async function connect(connectionString: string, name: string): Promise<Client> {
   const where = placeOf(connectionString)
@@ -83,14 +84,14 @@ export async function connect(connectionString: string, name: string): Promise<C
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   })
-  // A connection that breaks while it only holds the lock would otherwise end the process.
+  // Without a listener, a connection that breaks while idle would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
     return client
   } catch (error) {
     await client.end().catch(() => {})
-    // A SQLSTATE: something answered, and refused.
+    // A SQLSTATE: the server answered and refused.
     if (/^[0-9A-Z]{5}$/.test(codeOf(error) ?? '')) {
       throw new OperatorError(`The database at ${where} refused the sign-in: ${messageOf(error)}.`)
     }
@@ -101,7 +102,7 @@ export async function connect(connectionString: string, name: string): Promise<C
   }
 }
 
-/** Host, port and name, never the password. */
+/** Host, port and database, without user and password. */
 function placeOf(connectionString: string): string {
   if (!URL.canParse(connectionString)) return 'DATABASE_URL'
   const { hostname, port, pathname } = new URL(connectionString)
@@ -109,10 +110,13 @@ function placeOf(connectionString: string): string {
 }
 
 /**
- * The first migration that a database lacks; undefined when it has all of them. What an earlier version
- * noted as begun and not as finished left nothing behind: Postgres runs each in one transaction.
+ * The first missing migration; undefined if there is none. Unfinished entries of earlier versions are marked
+ * as rolled back: their transactions left no changes.
  */
-async function nextOf(client: Client, migrations: Migration[]): Promise<Migration | undefined> {
+async function nextMigration(
+  client: Client,
+  migrations: Migration[],
+): Promise<Migration | undefined> {
   if (!(await hasRelation(client, 'public._prisma_migrations'))) {
     if ((await tablesOf(client)).length > 0) {
       throw new OperatorError(
@@ -129,21 +133,21 @@ async function nextOf(client: Client, migrations: Migration[]): Promise<Migratio
     `SELECT migration_name AS name, checksum FROM public._prisma_migrations
      WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
   )
-  const noted = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   const known = new Set(migrations.map(({ name }) => name))
   refuse(
     'newer',
-    [...noted.keys()].filter((name) => !known.has(name)),
+    [...applied.keys()].filter((name) => !known.has(name)),
   )
   const edited = migrations.filter((migration) => {
-    const checksum = noted.get(migration.name)
+    const checksum = applied.get(migration.name)
     return checksum !== undefined && !hasChecksum(migration, checksum)
   })
   refuse(
     'edited',
     edited.map(({ name }) => name),
   )
-  return migrations.find(({ name }) => !noted.has(name))
+  return migrations.find(({ name }) => !applied.has(name))
 }
 
 const refusals = {

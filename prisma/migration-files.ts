@@ -4,16 +4,15 @@ import { dirname, join } from 'node:path'
 import type { Client } from 'pg'
 import { messageOf, OperatorError } from './errors.ts'
 
-/** The folder of this workspace's migrations. */
+/** The folder of the portal's migrations. */
 export const migrationsDir = join(import.meta.dirname, 'migrations')
 
-/** A migration of this version of the portal. */
 export interface Migration {
   name: string
   sql: string
 }
 
-/** The migrations of a folder, oldest first. */
+/** Reads the migrations of a folder, oldest first. */
 export function migrationsIn(dir: string): Migration[] {
   return globSync('*/migration.sql', { cwd: dir })
     .map(dirname)
@@ -21,18 +20,18 @@ export function migrationsIn(dir: string): Migration[] {
     .map((name) => ({ name, sql: readFileSync(join(dir, name, 'migration.sql'), 'utf8') }))
 }
 
-/** SHA-256 of a migration's text, as Prisma notes it. */
+/** The checksum that Prisma records: SHA-256 in hexadecimal. */
 function checksumOf(sql: string): string {
   return createHash('sha256').update(sql).digest('hex')
 }
 
-/** Whether a checksum that was noted is that of a text. A check-out on Windows has other line breaks. */
+/** Whether a recorded checksum is that of a migration, with line breaks of Unix or Windows. */
 export function hasChecksum({ sql }: Migration, checksum: string): boolean {
   const unix = sql.replaceAll('\r\n', '\n')
   return [unix, unix.replaceAll('\n', '\r\n')].some((text) => checksumOf(text) === checksum)
 }
 
-/** Prisma's own list of what has been applied, as Prisma makes it. */
+/** Creates Prisma's table of applied migrations. */
 export async function createMigrationList(client: Client): Promise<void> {
   await client.query(`
     CREATE TABLE public._prisma_migrations (
@@ -48,14 +47,14 @@ export async function createMigrationList(client: Client): Promise<void> {
 }
 
 /**
- * Applies a migration inside the transaction that is open, and notes it as Prisma does.
+ * Applies a migration in the open transaction, and records it as Prisma does.
  *
- * @throws {OperatorError} when it fails; the transaction is then to be rolled back
+ * @throws {OperatorError} if the migration fails; the caller then has to roll back
  */
 export async function applyMigration(client: Client, { name, sql }: Migration): Promise<void> {
   try {
     await client.query(sql)
-    // A transaction of its own would have had its checks made when it was committed.
+    // Runs deferred checks now, as the commit of a transaction per migration would.
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   } catch (error) {
     throw new OperatorError(

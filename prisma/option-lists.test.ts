@@ -17,7 +17,7 @@ import { useDatabase } from './test/database.ts'
 
 const { db } = await useDatabase()
 
-/** Columns that hold one of a list, or several, by the list that the contract names. */
+/** Columns whose values come from a list of packages/shared, with that list. */
 const lists: Record<string, readonly string[]> = {
   'activities.activity_type': activityTypes,
   'activities.action_type': actionTypes,
@@ -31,9 +31,8 @@ const lists: Record<string, readonly string[]> = {
 }
 
 /**
- * Columns that take any text. Answers of a profile are among them: the portal keeps a stored answer that
- * no screen offers any more, the network's file names some of the lists, and no answer of the server
- * depends on what they are. The ledger of consents keeps the sources that older versions wrote.
+ * Columns of free text. Answers of profiles are free because some lists depend on the network file, and
+ * stored answers stay valid when a list changes. The same applies to `consents.source`.
  */
 const free: Record<string, string> = {
   activities: 'specific_activity',
@@ -64,7 +63,7 @@ const free: Record<string, string> = {
   wins: 'description link removed_reason tags title',
 }
 
-it('every column of text is either free or one of a list', async () => {
+it('every text column is either free text or has a list', async () => {
   const columns = await db.$queryRaw<{ name: string }[]>`
     SELECT c.relname || '.' || a.attname AS name
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r'
@@ -77,7 +76,7 @@ it('every column of text is either free or one of a list', async () => {
   expect(columns.map(({ name }) => name).sort()).toEqual([...known, ...Object.keys(lists)].sort())
 })
 
-/** A row in every table that has such a column. */
+/** Adds a row to every table with such a column. */
 async function fill(): Promise<void> {
   await createSubmission(db, await createFounder(db))
   await createEvent(db)
@@ -85,7 +84,7 @@ async function fill(): Promise<void> {
   await createResource(db)
 }
 
-it.each(Object.entries(lists))('%s takes its list and nothing else', async (column, values) => {
+it.each(Object.entries(lists))('%s accepts the values of its list only', async (column, values) => {
   await fill()
   const [table = '', name = ''] = column.split('.')
   const [kind] = await db.$queryRaw<{ list: boolean }[]>`

@@ -26,7 +26,7 @@ describe('through PgBouncer, in transaction mode', () => {
   })
   afterAll(() => pooler?.stop())
 
-  /** Locks that outlive their transaction, and settings that were left to the next client. */
+  /** Advisory locks of ended transactions, and settings that leak to the next client. */
   async function leftBehind() {
     const { rows: locks } = await onDatabase(direct, (client) =>
       client.query(
@@ -45,7 +45,7 @@ describe('through PgBouncer, in transaction mode', () => {
   }
   const nothing = { locks: [], settings: [] }
 
-  it('migrations leave no lock and no setting behind, and the next start does not wait', async () => {
+  it('migrations leave no lock or setting behind, and the next start does not wait', async () => {
     expect(await migrate(pooler.url)).not.toEqual([])
     expect(await leftBehind()).toEqual(nothing)
     const began = performance.now()
@@ -53,7 +53,7 @@ describe('through PgBouncer, in transaction mode', () => {
     expect(performance.now() - began).toBeLessThan(5000)
   })
 
-  it('a backup leaves neither behind, and is restored', async () => {
+  it('a backup leaves no lock or setting behind, and can be restored', async () => {
     const db = createDatabase(direct)
     await createFounder(db)
     await db.$disconnect()
@@ -70,7 +70,7 @@ describe('through PgBouncer, in transaction mode', () => {
     }
   })
 
-  it('a process that dies while it holds the lock leaves none behind', async () => {
+  it('a process that is killed while it holds the lock leaves none behind', async () => {
     const client = new Client({ connectionString: pooler.url })
     client.on('error', () => {})
     await client.connect()
@@ -81,7 +81,7 @@ describe('through PgBouncer, in transaction mode', () => {
     expect(await leftBehind()).toEqual(nothing)
   })
 
-  it('a moment is the same, whatever time the database lives by', async () => {
+  it('timestamps do not depend on the time zone of the database', async () => {
     const name = new URL(direct).pathname.slice(1)
     await onDatabase(direct, (client) =>
       client.query(`ALTER DATABASE "${name}" SET timezone = 'Europe/London'`),
@@ -101,7 +101,7 @@ describe('through PgBouncer, in transaction mode', () => {
     }
   })
 
-  it('what takes too long ends in the database', async () => {
+  it('the database ends statements and locks that take too long', async () => {
     expect(await checkAddresses({ url: pooler.url, directUrl: direct })).toEqual({ pooled: true })
     const fresh = await startPgBouncer(direct)
     const db = createDatabase(fresh.url, { pooled: true })
@@ -121,7 +121,7 @@ describe('through PgBouncer, in transaction mode', () => {
     }
   })
 
-  it('is known by what it does, however many look at once', async () => {
+  it('is detected, by concurrent checks too', async () => {
     const looks = [1, 2, 3, 4].map(() => checkAddresses({ url: pooler.url, directUrl: direct }))
     expect(await Promise.all(looks)).toEqual(Array(4).fill({ pooled: true }))
     expect(await checkAddresses({ url: direct, directUrl: direct })).toEqual({ pooled: false })
@@ -135,7 +135,7 @@ describe('through PgBouncer, in transaction mode', () => {
   })
 
   it.each([0, 1])(
-    'is refused in one line when it mixes up statements: round robin %i',
+    'is refused if it mixes up prepared statements: round robin %i',
     async (turns) => {
       const mixing = await startPgBouncer(direct, {
         max_prepared_statements: 0,
@@ -143,7 +143,7 @@ describe('through PgBouncer, in transaction mode', () => {
       })
       try {
         const others = createDatabase(mixing.url, { pooled: true, poolSize: 4 })
-        // Several connections of the server, which the two clients get in turn.
+        // Several server connections, which the two clients get in turn.
         await Promise.all(
           [1, 2, 3, 4].map(() =>
             others.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(0.2)::text`),
@@ -159,7 +159,7 @@ describe('through PgBouncer, in transaction mode', () => {
     },
   )
 
-  it('is refused in one line where Postgres itself has to be', async () => {
+  it('is refused as DIRECT_URL', async () => {
     const both = { url: pooler.url, directUrl: pooler.url }
     expect(await refusal(checkAddresses(both))).toBe(
       'DATABASE_URL: a connection pooler answers there; set DIRECT_URL to the address of the Postgres behind it, for migrations, jobs and backups',
@@ -169,7 +169,7 @@ describe('through PgBouncer, in transaction mode', () => {
     )
   })
 
-  it('is refused in one line beside a DIRECT_URL of another database', async () => {
+  it('is refused with a DIRECT_URL of another database', async () => {
     const another = { url: pooler.url, directUrl: await backups.emptyDatabase() }
     expect(await refusal(checkAddresses(another))).toBe(
       'DIRECT_URL: must lead to the database that DATABASE_URL leads to',

@@ -4,27 +4,26 @@ import { codeOf, messageOf, OperatorError } from './errors.ts'
 import { connect } from './migrate.ts'
 import { requestTimeouts, withSettings } from './timeouts.ts'
 
-/** Any number, as long as every version of the portal uses the same one. */
+/** Key of the advisory lock; the same in all versions of the portal. */
 const roleKey = 7_414_004
 
 export interface Addresses {
-  /** What serves requests: DATABASE_URL. */
+  /** DATABASE_URL, which serves requests. */
   url: string
-  /** What migrates, runs jobs and makes backups: DIRECT_URL, or the same. */
+  /** DIRECT_URL, which runs migrations, jobs and backups; DATABASE_URL by default. */
   directUrl: string
 }
 
 /**
- * Looks at the addresses of a database before a process serves requests by them. Behind a connection
- * pooler, which takes no timeouts from its clients, the role gets them for this database; connections
- * that the pooler makes from then on have them.
+ * Checks the addresses of the database at start. A connection pooler does not accept timeouts from its
+ * clients, so behind one they are set on the role for this database.
  *
- * @returns whether `url` is that of a pooler: what createDatabase has to know
- * @throws {OperatorError} one plain line when a database cannot be reached, a pooler stands where none
- *   may, one does not keep prepared statements apart, or the addresses lead to different databases
+ * @returns whether `url` leads to a pooler, for createDatabase
+ * @throws {OperatorError} if a database cannot be reached, `directUrl` leads to a pooler, the pooler does not
+ *   support prepared statements or time zones, or the addresses lead to different databases
  */
 export async function checkAddresses({ url, directUrl }: Addresses): Promise<{ pooled: boolean }> {
-  if (!(await takesSettings(directUrl))) {
+  if (!(await acceptsSettings(directUrl))) {
     throw new OperatorError(
       url === directUrl
         ? 'DATABASE_URL: a connection pooler answers there; set DIRECT_URL to the address of the Postgres behind it, for migrations, jobs and backups'
@@ -36,30 +35,30 @@ export async function checkAddresses({ url, directUrl }: Addresses): Promise<{ p
   const clients: Client[] = []
   try {
     for (const address of [through, through, directUrl]) {
-      clients.push(await connect(address, 'portal check').catch(tooOld))
+      clients.push(await connect(address, 'portal check').catch(refusedStartup))
     }
     const [one, other, direct] = clients
     if (!one || !other || !direct) throw new Error('three connections were made')
     if ((await identityOf(one)) !== (await identityOf(direct))) {
       throw new OperatorError('DIRECT_URL: must lead to the database that DATABASE_URL leads to')
     }
-    if (await takesSettings(url)) return { pooled: false }
-    await refuseOtherTime(one)
-    await refuseMixedStatements(one, other)
-    await giveTimeouts(one)
+    if (await acceptsSettings(url)) return { pooled: false }
+    await requireUtc(one)
+    await requirePreparedStatements(one, other)
+    await setRoleTimeouts(one)
     return { pooled: true }
   } finally {
     for (const client of clients) await client.end().catch(() => {})
   }
 }
 
-/** A setting that nobody else has made: in force, it came with the connection. */
-const trial = { statement_timeout: 54_321 }
+/** An unusual value, which can only come from the connection string. */
+const probeSettings = { statement_timeout: 54_321 }
 
-/** Whether settings that come with a connection are in force on it: a pooler refuses or ignores them. */
-async function takesSettings(connectionString: string): Promise<boolean> {
+/** Whether the server applies settings of the connection string; a pooler refuses or ignores them. */
+async function acceptsSettings(connectionString: string): Promise<boolean> {
   const client = new Client({
-    connectionString: withSettings(connectionString, trial),
+    connectionString: withSettings(connectionString, probeSettings),
     connectionTimeoutMillis: 5000,
   })
   client.on('error', () => {})
@@ -68,9 +67,9 @@ async function takesSettings(connectionString: string): Promise<boolean> {
     const { rows } = await client.query<{ ms: string }>(
       "SELECT setting AS ms FROM pg_settings WHERE name = 'statement_timeout'",
     )
-    return rows[0]?.ms === String(trial.statement_timeout)
+    return rows[0]?.ms === String(probeSettings.statement_timeout)
   } catch (error) {
-    // Something else than the settings may be wrong: then this throws, and says what it is.
+    // Throws the error of the connection itself, if that is the reason.
     const plain = await connect(connectionString, 'portal check')
     await plain.end()
     if (isStartupRefusal(error)) return false
@@ -83,22 +82,22 @@ async function takesSettings(connectionString: string): Promise<boolean> {
 const isStartupRefusal = (error: unknown) =>
   codeOf(error) === '08P01' || /startup parameter/i.test(messageOf(error))
 
-const noTimeZone =
+const timeZoneMessage =
   'DATABASE_URL: the connection pooler takes no time zone from its clients; use PgBouncer from 1.24'
 
-function tooOld(error: unknown): never {
-  throw isStartupRefusal(error) ? new OperatorError(noTimeZone, { cause: error }) : error
+function refusedStartup(error: unknown): never {
+  throw isStartupRefusal(error) ? new OperatorError(timeZoneMessage, { cause: error }) : error
 }
 
-/** Moments would be read as others. */
-async function refuseOtherTime(client: Client): Promise<void> {
+/** Throws unless the connection's time zone is UTC; timestamps would be misread otherwise. */
+async function requireUtc(client: Client): Promise<void> {
   const { rows } = await client.query<{ zone: string }>(
     "SELECT current_setting('TimeZone') AS zone",
   )
-  if (rows[0]?.zone !== 'UTC') throw new OperatorError(noTimeZone)
+  if (rows[0]?.zone !== 'UTC') throw new OperatorError(timeZoneMessage)
 }
 
-/** Which database of which running server it is. */
+/** Identifies the database and the running server. */
 async function identityOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ identity: string }>(
     "SELECT current_database() || ' ' || pg_postmaster_start_time() AS identity",
@@ -106,25 +105,25 @@ async function identityOf(client: Client): Promise<string> {
   return rows[0]?.identity ?? ''
 }
 
-/** How often two clients prepare one name with two texts; the first time tells when nobody else is there. */
-const tries = 20
+/** On an idle pooler the first attempt is conclusive. */
+const maxAttempts = 20
 
 /**
- * Two clients give one name to different statements. Where the pooler passes names on as they are, both
- * come to one connection of the server sooner or later, however it hands those out: it refuses the
- * name, does not know it, or answers with the other's statement.
+ * Throws unless the pooler keeps prepared statements of clients apart. Two clients prepare different
+ * statements under one name; a pooler that passes names on sooner or later gives both the same server
+ * connection, where the name is refused, unknown, or runs the other client's statement.
  */
-async function refuseMixedStatements(one: Client, other: Client): Promise<void> {
+async function requirePreparedStatements(one: Client, other: Client): Promise<void> {
   const name = `portal_check_${randomBytes(8).toString('hex')}`
-  const answers = async (client: Client, answer: number) => {
-    const text = `SELECT ${answer} AS answer`
-    const { rows } = await client.query<{ answer: number }>({ name, text })
-    return rows[0]?.answer === answer
+  const runs = async (client: Client, value: number) => {
+    const text = `SELECT ${value} AS value`
+    const { rows } = await client.query<{ value: number }>({ name, text })
+    return rows[0]?.value === value
   }
-  const kept = async () => {
-    for (let attempt = 0; attempt < tries; attempt += 1) {
-      if (!((await answers(one, 1)) && (await answers(other, 2)))) return false
-      if (!((await answers(other, 2)) && (await answers(one, 1)))) return false
+  const areSeparate = async () => {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      if (!((await runs(one, 1)) && (await runs(other, 2)))) return false
+      if (!((await runs(other, 2)) && (await runs(one, 1)))) return false
     }
     return true
   }
@@ -132,15 +131,15 @@ async function refuseMixedStatements(one: Client, other: Client): Promise<void> 
     if (['26000', '42P05'].includes(codeOf(error) ?? '')) return false
     throw error
   }
-  if (await kept().catch(unknownOrTaken)) return
+  if (await areSeparate().catch(unknownOrTaken)) return
   throw new OperatorError(
     'DATABASE_URL: the connection pooler mixes up prepared statements; use PgBouncer from 1.24, with max_prepared_statements above 0 (its default is 200)',
   )
 }
 
-/** Sets the timeouts of requests for the role in this database, if they are not set. */
-async function giveTimeouts(client: Client): Promise<void> {
-  // Two processes that alter a role at once would fail.
+/** Sets the timeouts of requests on the role for this database, if they differ. */
+async function setRoleTimeouts(client: Client): Promise<void> {
+  // Concurrent ALTER ROLE statements would fail.
   await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${roleKey})`)
   const { rows } = await client.query<{ role: string; database: string; settings: string[] }>(
     `SELECT current_user AS role, current_database() AS database, coalesce(

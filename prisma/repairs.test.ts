@@ -12,7 +12,7 @@ const url = inject('databaseServer').replace(/\/[^/]*$/, `/${name}`)
 const client = new Client({ connectionString: url })
 const earlier = mkdtempSync(join(tmpdir(), 'portal-migrations-'))
 
-/** A database of the version before the migrations that repair what is stored. */
+/** Creates a database of the version before the migrations that repair stored values. */
 beforeAll(async () => {
   await server.connect()
   await server.query(`CREATE DATABASE ${name}`)
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const rows = async (sql: string) => (await client.query(sql)).rows
 
-it('repairs values outside their lists, and finds the recipients of mails that wait', async () => {
+it('repairs values outside of their lists, and finds the recipients of unsent mails', async () => {
   await client.query(`
     INSERT INTO users (id, email, password_hash, full_name, user_type)
     VALUES ('00000000-0000-4000-8000-000000000001', 'Ada@byron.example', '', 'Ada', 'female_founder');

@@ -22,7 +22,7 @@ const all = migrationsIn(migrationsDir).map(({ name }) => name)
 
 const backups = await useBackups()
 const demo = await useDatabase()
-/** Another portal's data, which is in the place of a restore. */
+/** A database with data of another portal, which restores replace. */
 const other = await useDatabase()
 
 const file = backups.file()
@@ -35,7 +35,7 @@ beforeAll(async () => {
   otherRows = await rowHashes(other.url)
 })
 
-/** A folder of migrations with these, and with more. */
+/** A folder with these migrations and `extra` ones. */
 function migrationsFolder(names: string[], extra: Record<string, string> = {}): string {
   const dir = backups.file()
   mkdirSync(dir)
@@ -48,14 +48,14 @@ function migrationsFolder(names: string[], extra: Record<string, string> = {}): 
   return dir
 }
 
-/** The backup, changed. */
+/** A changed copy of the backup. */
 function altered(change: (bytes: Buffer) => Buffer): string {
   const copy = backups.file()
   writeFileSync(copy, change(readFileSync(file)))
   return copy
 }
 
-/** Places in a file: at both ends, around its last line, and evenly in between. */
+/** Offsets in a file: at both ends, around its last line, and evenly in between. */
 function places(length: number): number[] {
   const even = Array.from({ length: 12 }, (_, n) => Math.floor((length * n) / 12))
   return [
@@ -72,8 +72,8 @@ function places(length: number): number[] {
   ]
 }
 
-describe('a file is refused, and the database left as it is,', () => {
-  it('when it is cut off, wherever', async () => {
+describe('a file is refused, and the database stays unchanged,', () => {
+  it('if it is truncated anywhere', async () => {
     const { length } = readFileSync(file)
     for (const place of places(length)) {
       const copy = altered((bytes) => bytes.subarray(0, place))
@@ -84,7 +84,7 @@ describe('a file is refused, and the database left as it is,', () => {
     }
   })
 
-  it('when one bit is another, wherever, or something follows it', async () => {
+  it('if any bit differs, or something follows it', async () => {
     const { length } = readFileSync(file)
     for (const [n, place] of places(length).entries()) {
       const copy = altered((bytes) => {
@@ -107,7 +107,7 @@ describe('a file is refused, and the database left as it is,', () => {
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
 
-  it('when it is something else, or not there', async () => {
+  it('if it is not a backup, or does not exist', async () => {
     const text = backups.file()
     writeFileSync(text, 'a letter\n')
     expect(await refusal(verifyBackup(text))).toContain('is not a whole backup')
@@ -115,7 +115,7 @@ describe('a file is refused, and the database left as it is,', () => {
     expect(await refusal(verifyBackup(backups.folder))).toContain('cannot be read')
   })
 
-  it('when it has seen a migration that this version lacks', async () => {
+  it('if it has a migration that this version lacks', async () => {
     const url = await backups.emptyDatabase()
     const newer = '29990101000000_from_the_future'
     const dir = migrationsFolder(all, { [newer]: 'CREATE TABLE later (id int PRIMARY KEY)' })
@@ -128,7 +128,7 @@ describe('a file is refused, and the database left as it is,', () => {
     expect((await verifyBackup(copy, dir)).header.migrations.at(-1)?.name).toBe(newer)
   })
 
-  it('when it has seen a migration with another text', async () => {
+  it('if it has a migration with another text', async () => {
     const [last = ''] = all.slice(-1)
     const sql = `${readFileSync(join(migrationsDir, last, 'migration.sql'), 'utf8')}\n-- changed`
     const dir = migrationsFolder(all.slice(0, -1), { [last]: sql })
@@ -137,19 +137,19 @@ describe('a file is refused, and the database left as it is,', () => {
     )
   })
 
-  it('when the database holds something, unless that may go', async () => {
+  it('if the database is not empty, unless `replace` is set', async () => {
     expect(await refusal(restoreBackup(other.url, { file }))).toContain('add --replace')
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
 
-  it('when the database is no portal’s, even if what it holds might go', async () => {
+  it('if the database holds something else than a portal, even with `replace`', async () => {
     const url = await backups.emptyDatabase()
     await onDatabase(url, (client) => client.query('CREATE TABLE recipes ()'))
     expect(await refusal(restoreBackup(url, { file, replace: true }))).toContain('is no portal')
     await onDatabase(url, (client) => client.query('TABLE recipes'))
   })
 
-  it('while somebody uses the database', async () => {
+  it('while the database is in use', async () => {
     const portal = new Client({ connectionString: other.url, application_name: 'a busy portal' })
     await portal.connect()
     const message = await refusal(restoreBackup(other.url, { file, replace: true }))
@@ -159,7 +159,7 @@ describe('a file is refused, and the database left as it is,', () => {
     await portal.end()
   })
 
-  it('when a rule of the schema does not hold for its rows', async () => {
+  it('if its rows violate a constraint', async () => {
     const url = await backups.emptyDatabase()
     await migrate(url)
     await onDatabase(url, async (client) => {
@@ -174,9 +174,9 @@ describe('a file is refused, and the database left as it is,', () => {
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
 
-  it('when the rows have become others on the way', async () => {
+  it('if rows change during the restore', async () => {
     const url = await backups.emptyDatabase()
-    // Something of the server's own that changes a row as soon as the tables are filled.
+    // An event trigger that changes rows once the tables are filled.
     await onDatabase(url, async (client) => {
       await client.query('CREATE SCHEMA elsewhere')
       await client.query(`
@@ -195,7 +195,7 @@ describe('a file is refused, and the database left as it is,', () => {
 })
 
 describe('a restore', () => {
-  it('of an older backup ends at the schema of today, all or nothing', async () => {
+  it('of an older backup applies newer migrations, in the same transaction', async () => {
     const old = all.slice(0, 2)
     const url = await backups.emptyDatabase()
     await migrate(url, migrationsFolder(old))
@@ -223,7 +223,7 @@ describe('a restore', () => {
     expect(migrated).toEqual(all.slice(2))
     expect(await migrate(target)).toEqual([])
     expect(await driftOf(target)).toBe('')
-    // What a later migration does to rows, it has done to these.
+    // A later migration has changed the rows, too.
     const { rows } = await onDatabase(target, (client) =>
       client.query('SELECT title, published_at = created_at AS published FROM events'),
     )
@@ -231,19 +231,19 @@ describe('a restore', () => {
   })
 
   it.each([
-    ['drops what was there', '^DROP TABLE'],
-    ['makes the schema', 'CREATE TYPE "RsvpStatus"'],
+    ['drops tables', '^DROP TABLE'],
+    ['creates the schema', 'CREATE TYPE "RsvpStatus"'],
     ['loads rows', 'COPY .*"users" .*FROM STDIN'],
-    ['puts the rules back on', 'ADD CONSTRAINT'],
+    ['adds constraints', 'ADD CONSTRAINT'],
     ['compares', 'COPY .*"users".* TO STDOUT'],
-  ])('killed (kill -9) while it %s leaves what was there', async (_, statement) => {
+  ])('that is killed while it %s leaves the database unchanged', async (_, statement) => {
     const script = join(import.meta.dirname, 'test/restore.ts')
     const child = spawn(process.execPath, [script, other.url, file, statement])
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
 
-  it('that somebody stops leaves what was there', async () => {
+  it('that is cancelled leaves the database unchanged', async () => {
     const stop = new AbortController()
     const onProgress = (tables: number) => {
       if (tables === 3) stop.abort()
@@ -254,7 +254,7 @@ describe('a restore', () => {
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
 
-  it('tells what an older state of the same portal means for its members', async () => {
+  it('reports differences of accounts when it restores an older state', async () => {
     const url = await backups.emptyDatabase()
     await restoreBackup(url, { file })
     await onDatabase(url, async (client) => {
@@ -271,7 +271,7 @@ describe('a restore', () => {
 
     const back = await restoreBackup(url, { file, replace: true })
     expect(back.accounts).toEqual({ back: ['founder@demo.example'], gone: 1 })
-    // Mails that waited belong to what was replaced.
+    // Unsent mails belong to the replaced state.
     const { rows } = await onDatabase(url, (client) =>
       client.query("SELECT to_regclass('pgboss.job') AS jobs"),
     )

@@ -48,11 +48,11 @@ describe('search_pattern', () => {
     ['lo_e', false],
     ['lo%e', false],
     ['\\', false],
-  ])('%j in her name and company: %j', async (term, found) => {
+  ])('%j in name and company: %j', async (term, found) => {
     expect(await finds(term, 'Ada Lovelace', 'Engines & Co')).toBe(found)
   })
 
-  it('finds signs that LIKE would take for wildcards, as plain text', async () => {
+  it('matches wildcards of LIKE as plain text', async () => {
     expect(await finds('50% o', 'The 50％ Off Shop')).toBe(true)
     expect(await finds('50% o', 'The 50 pence of')).toBe(false)
     expect(await finds('a\\b', 'a\\b')).toBe(true)
@@ -70,7 +70,7 @@ describe('the planner', () => {
     })
   }
 
-  it('has an index for each search', async () => {
+  it('uses an index for each search', async () => {
     const directory =
       "SELECT 1 FROM directory_entries WHERE search_text LIKE search_pattern('elan')"
     expect(await plan(directory)).toContain('directory_entries_search_text_idx')
@@ -91,7 +91,7 @@ describe('the planner', () => {
 })
 
 describe('accounts', () => {
-  it('are the same whatever the case of the address', async () => {
+  it('have unique addresses, regardless of case', async () => {
     await createUser(db, { email: 'Ada@demo.example' })
     expect(await db.user.findUnique({ where: { email: 'aDA@demo.EXAMPLE' } })).not.toBeNull()
     await expect(createUser(db, { email: 'ADA@DEMO.EXAMPLE' })).rejects.toMatchObject({
@@ -99,13 +99,13 @@ describe('accounts', () => {
     })
   })
 
-  it('have an address', async () => {
+  it('require an address', async () => {
     await expect(createUser(db, { email: '  ' })).rejects.toThrow('users_email_filled')
   })
 })
 
 describe('sessions', () => {
-  it('never count below zero', async () => {
+  it('have a counter that is never negative', async () => {
     const { id: user_id } = await createUser(db)
     await expect(db.session.create({ data: { user_id, counter: -1 } })).rejects.toThrow(
       'sessions_counter_counts',
@@ -114,7 +114,7 @@ describe('sessions', () => {
 })
 
 describe('applications', () => {
-  it('are pending once at most, and as often as need be in the history', async () => {
+  it('allow one pending application per person, and any number of decided ones', async () => {
     const applicant = await createApplicant(db)
     const again = {
       user_id: applicant.id,
@@ -138,7 +138,7 @@ describe('applications', () => {
     await expect(createApplicant(db, { application })).rejects.toThrow('applications_decided')
   })
 
-  it('keep their history when the administrator who decided is gone', async () => {
+  it('stay when the account of the deciding administrator is deleted', async () => {
     const admin = await createAdmin(db)
     const decided = { status: 'approved', decided_at: new Date(), decided_by_id: admin.id } as const
     const applicant = await createApplicant(db, { application: decided })
@@ -151,7 +151,7 @@ describe('applications', () => {
 })
 
 describe('the ledger of consents', () => {
-  it('is never rewritten', async () => {
+  it('cannot be changed', async () => {
     const founder = await createFounder(db)
     const change = db.consent.updateMany({
       where: { user_id: founder.id },
@@ -162,7 +162,7 @@ describe('the ledger of consents', () => {
 })
 
 describe('the audit', () => {
-  it('is never rewritten, and stays when the administrator is gone', async () => {
+  it('cannot be changed, and stays when the administrator’s account is deleted', async () => {
     const admin = await createAdmin(db)
     const entry = { actor_id: admin.id, action: 'test', target_type: 'user', target_id: admin.id }
     const { id } = await db.auditEntry.create({ data: entry })
@@ -177,7 +177,7 @@ describe('the audit', () => {
     })
   })
 
-  it('is never deleted and never emptied, not even while personal data are erased', async () => {
+  it('cannot be deleted or truncated, even while personal data is erased', async () => {
     const entry = { action: 'test', target_type: 'user', target_id: 'x' }
     const { id } = await db.auditEntry.create({ data: entry })
     for (const erasing of ['off', 'on']) {
@@ -201,7 +201,7 @@ describe('the audit', () => {
     expect(await db.auditEntry.findUnique({ where: { id } })).toMatchObject(entry)
   })
 
-  it('loses what it says of a person who is erased, and nothing else', async () => {
+  it('erases what it holds about a deleted person, and nothing else', async () => {
     const admin = await createAdmin(db, { full_name: 'Joan Quick' })
     const ada = await createApplicant(db, { full_name: 'Ada Byron', email: 'ada@test.example' })
     const application = await db.application.findFirstOrThrow({ where: { user_id: ada.id } })
@@ -219,7 +219,7 @@ describe('the audit', () => {
     expect(await afterOf(hers)).toEqual({ is_active: false })
     expect(await afterOf(decision)).toEqual({ status: 'rejected' })
     expect(await afterOf(other)).toEqual({ reason: 'Retired' })
-    // The permission ends with the call.
+    // The exception ends with the call.
     await expect(
       db.auditEntry.updateMany({ where: { id: hers.id }, data: { after: {} } }),
     ).rejects.toThrow('never changed')
@@ -227,7 +227,7 @@ describe('the audit', () => {
 })
 
 describe('the client', () => {
-  it('refuses an undefined filter, which would otherwise mean everybody', async () => {
+  it('refuses an undefined filter, which would match all rows', async () => {
     const where: { id?: string } = {}
     where.id = Object(where).nothing
     await expect(db.user.deleteMany({ where })).rejects.toThrow('undefined')

@@ -7,8 +7,8 @@ import type { SchemaContainer, SchemaFilter } from '@prisma/schema-engine-wasm'
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { Pool } from 'pg'
 
-// Node has it; neither the ES library nor @types/node declares it, and the DOM's types would let
-// browser globals pass in code that runs on a server.
+// Neither the ES library nor @types/node declares WebAssembly, and the DOM types would allow browser globals
+// in server code.
 declare const WebAssembly: {
   instantiate(
     bytes: Uint8Array,
@@ -18,13 +18,10 @@ declare const WebAssembly: {
 
 const glueName = './schema_engine_bg.js'
 
-/** Nothing in the database is managed by somebody else. */
+/** No table or enum is managed outside of Prisma. */
 export const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
 
-/**
- * Prisma's adapter, made to work with the schema engine: it cannot read the catalogue's type "char", in
- * which the engine reads constraints.
- */
+/** Prisma's adapter cannot read the catalogue's type "char", which the engine's query for constraints uses. */
 class MigrationAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect()
@@ -49,14 +46,14 @@ function charsAsText(sql: string): string {
     .replace('con.confupdtype,', 'con.confupdtype::text AS confupdtype,')
 }
 
-// The glue serves one engine in a process. This file may be loaded twice, as Vitest does for the
-// set-up of each project, and a second engine would break what the first has still to do.
+// The engine's JavaScript module supports one WebAssembly instance per process, but Vitest loads this file
+// once for each project.
 const loading = Symbol.for('portal.schema-engine')
 const shared = globalThis as { [loading]?: Promise<void> }
 
 /**
- * Works with Prisma's schema engine, compiled to WebAssembly, on one database. The usual engine is a
- * binary that the CLI downloads; this one comes with the npm packages and reads the same folders.
+ * Calls `work` with Prisma's schema engine for one database. The engine is the WebAssembly build from npm,
+ * since the Prisma CLI downloads a binary.
  */
 export async function withSchemaEngine<T>(
   connectionString: string,
@@ -84,7 +81,7 @@ async function load(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm')
   const bytes = readFileSync(join(dirname(entry), 'schema_engine_bg.wasm'))
   const imports: Record<string, object> = { ...glue }
-  // The engine leaves the timers of its time limits behind, which would hold a process for 10 s.
+  // The engine does not clear its timers, which would keep the process running for 10 s.
   for (const name of Object.keys(imports).filter((key) => key.startsWith('__wbg_setTimeout_'))) {
     imports[name] = (call: () => void, ms: number) => setTimeout(call, ms).unref()
   }
@@ -95,7 +92,7 @@ async function load(): Promise<void> {
   start()
 }
 
-/** The schema as it stands in schema/. */
+/** The files of schema/. */
 export function schemaFiles(): SchemaContainer[] {
   const dir = join(import.meta.dirname, 'schema')
   return globSync('*.prisma', { cwd: dir })

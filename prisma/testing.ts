@@ -12,7 +12,7 @@ const template = 'portal_template'
 const prefix = 'portal-test-'
 
 export interface TestServer {
-  /** What createTestDatabase takes; a plain string, so that it can be handed to test workers. */
+  /** The argument of createTestDatabase; a string, so that it can be passed to test workers. */
   url: string
   /** Stops the server and removes its files. */
   stop(): Promise<void>
@@ -20,11 +20,11 @@ export interface TestServer {
 
 export interface TestDatabase {
   url: string
-  /** Drops the database, whoever is still connected to it. */
+  /** Drops the database and closes all connections to it. */
   drop(): Promise<void>
 }
 
-/** A Postgres for one test run, in a temporary folder, with a migrated template in it. */
+/** Starts a Postgres for a test run in a temporary folder, with a migrated template database. */
 export async function startTestServer(): Promise<TestServer> {
   await removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
@@ -45,7 +45,7 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** A run that was killed leaves its Postgres behind, which outlives it by design. */
+/** Stops and removes the servers of killed test runs, which keep running. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0
@@ -56,14 +56,14 @@ async function removeLeftovers(): Promise<void> {
       if (existsSync(join(dir, 'cluster'))) await stopServer(await openCluster(dir, true))
       rmSync(dir, { recursive: true, force: true })
     } catch {
-      // Another run is at it, too.
+      // Another run may be removing it at the same time.
     }
   }
 }
 
 /**
- * A fresh, migrated database of its own, cloned from the template (about 30 ms).
- * Safe to call from many workers at once.
+ * Creates a migrated database by cloning the template, which takes about 30 ms. Safe to call from several
+ * workers at once.
  *
  * @param serverUrl the `url` of startTestServer
  */

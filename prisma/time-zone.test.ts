@@ -6,7 +6,7 @@ import { useDatabase } from './test/database.ts'
 
 const { db, url } = await useDatabase()
 
-it('a moment is the same in a database that lives by another time', async () => {
+it('timestamps do not depend on the time zone of the database', async () => {
   const created_at = new Date('2026-07-01T12:00:00.500Z')
   const { id } = await createFounder(db, { created_at })
   const name = new URL(url).pathname.slice(1)

@@ -8,7 +8,7 @@ import { useDatabase } from './test/database.ts'
 
 const { db, url } = await useDatabase()
 
-/** What the database is doing for a client, by a part of the statement. */
+/** The states of other connections whose current statement contains `part`. */
 async function running(part: string): Promise<string[]> {
   const rows = await onDatabase(url, (client) =>
     client.query<{ state: string }>(
@@ -22,23 +22,23 @@ async function running(part: string): Promise<string[]> {
 
 const within = { timeout: 6000, interval: 100 }
 
-it('a statement that takes too long ends in the database', async () => {
+it('the database ends a statement that takes too long', async () => {
   const slow = read(db, Prisma.sql`SELECT pg_sleep(30), 'too slow'`)
   await expect(slow).rejects.toMatchObject({ code: '57014' })
   expect(await running('too slow')).toEqual([])
 })
 
-it('a statement of a client that is gone ends in the database', async () => {
+it('the database ends a statement of a disconnected client', async () => {
   const gone = createDatabase(url, { poolSize: 1 })
   const slow = gone.$queryRaw`SELECT pg_sleep(30)::text, 'abandoned'`.catch(() => {})
   await expect.poll(() => running('abandoned')).toEqual(['active'])
-  // Postgres looks at a connection when it has something to send, and not before.
+  // Postgres notices a closed connection only when it sends something.
   await gone.$disconnect()
   await expect.poll(() => running('abandoned'), within).toEqual([])
   await slow
 })
 
-it('a wait for a lock ends in the database', async () => {
+it('the database ends a wait for a lock', async () => {
   await onDatabase(url, async (holder) => {
     await holder.query('BEGIN; LOCK TABLE wins IN ACCESS EXCLUSIVE MODE')
     const began = performance.now()
@@ -48,7 +48,7 @@ it('a wait for a lock ends in the database', async () => {
   })
 })
 
-it('a transaction that nobody goes on with ends, and lets go of its locks', async () => {
+it('the database ends an idle transaction and releases its locks', async () => {
   const script = join(import.meta.dirname, 'test', 'frozen.ts')
   const frozen = spawn(process.execPath, [script, url], { stdio: 'inherit' })
   try {
@@ -89,7 +89,7 @@ it('background work takes as long as it takes', async () => {
   await patient.$disconnect()
 })
 
-it('settings that stand in the address go together with ours', async () => {
+it('settings in the address are combined with the portal’s own', async () => {
   const own = new URL(url)
   own.searchParams.set('options', '-c work_mem=7MB')
   const both = createDatabase(own.href)

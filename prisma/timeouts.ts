@@ -1,4 +1,4 @@
-/** Limits by which Postgres itself ends what takes too long: its own settings, in ms. 0 is none. */
+/** Postgres's timeout settings, in ms; 0 means no timeout. */
 export interface Timeouts {
   statement_timeout: number
   lock_timeout: number
@@ -23,7 +23,7 @@ export const requestTimeouts: Timeouts = {
  */
 export const clientTimeouts = { connectionMs: 4000, queryMs: 4000 } as const
 
-/** For background work, such as jobs: long enough for all of it, and not for ever. */
+/** For background work such as jobs. */
 export const backgroundTimeouts: Timeouts = {
   statement_timeout: 3_600_000,
   lock_timeout: 60_000,
@@ -31,28 +31,29 @@ export const backgroundTimeouts: Timeouts = {
 }
 
 /**
- * A statement that lifts the limits for the transaction that is open, whatever its role or database
- * has set. `lock` is how long it may wait for each lock, in ms.
+ * SQL that lifts the timeouts of the open transaction.
+ *
+ * @param lock timeout for each lock, in ms; 0 for none
  */
 export function setLocalTimeouts({ lock }: { lock: number }): string {
-  const own: Timeouts = {
+  const timeouts: Timeouts = {
     statement_timeout: 0,
     lock_timeout: lock,
     idle_in_transaction_session_timeout: 0,
   }
-  return Object.entries(own)
+  return Object.entries(timeouts)
     .map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)
     .join('; ')
 }
 
 /**
- * An address with settings that hold for each connection made by it, after those that it has already.
- * A connection pooler refuses most settings (pooler.ts).
+ * Adds Postgres settings to a connection string, after those that it already has. Connection poolers refuse
+ * most settings (see pooler.ts).
  */
 export function withSettings(connectionString: string, settings: object): string {
   const url = new URL(connectionString)
-  const own = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const added = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const given = url.searchParams.get('options')
-  url.searchParams.set('options', [...(given ? [given] : []), ...own].join(' '))
+  url.searchParams.set('options', [...(given ? [given] : []), ...added].join(' '))
   return url.href
 }

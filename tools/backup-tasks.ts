@@ -8,7 +8,7 @@ import { OperatorError } from '../prisma/errors.ts'
 import { amount, moment, showProgress, size } from './backup-words.ts'
 import { databaseEnv, report, stopSignal, typedPath } from './operator.ts'
 
-/** Writes a backup to a file, or to the folder of backups, of which the oldest then goes. */
+/** Writes a backup to a file, or by default to the folder of backups, where it then removes old ones. */
 export async function backup(path?: string): Promise<void> {
   await makeBackup(path, stopSignal())
 }
@@ -37,7 +37,7 @@ function describe({ file, bytes, rows, tables }: Backup): string {
   return `Backed up to ${file}: ${size(bytes)}, ${amount(rows, 'row')} in ${amount(tables, 'table')}.`
 }
 
-/** Checks every byte of a backup, without a database. */
+/** Verifies a backup, without a database. */
 export async function check(path: string): Promise<void> {
   const { file, footer, header }: Contents = await verifyBackup(typedPath(path))
   console.log(
@@ -45,7 +45,7 @@ export async function check(path: string): Promise<void> {
   )
 }
 
-/** Fails when the newest backup in the folder is older than so many hours: for who watches over it. */
+/** Fails if the newest backup in the folder is older than `hours`; for monitoring. */
 export async function fresh(hours: string): Promise<void> {
   if (!/^\d{1,4}$/.test(hours)) throw new OperatorError('--fresh wants a number of hours, as 26.')
   const folder = backupFolder(databaseEnv().dataDir)
@@ -57,13 +57,12 @@ export async function fresh(hours: string): Promise<void> {
   console.log(words)
 }
 
-const day = 24 * 3_600_000
-/** After a backup that failed, in ms. */
-const tryAgain = 10 * 60_000
+const dayMs = 24 * 3_600_000
+const retryDelayMs = 10 * 60_000
 
 /**
- * Makes a backup each day at a time (UTC) until told to stop, and one at once when the last is more
- * than a day old. One that fails says why and is tried again.
+ * Makes a backup each day at `time` (UTC) until the process is stopped, and at once if the newest is more
+ * than a day old. A failed backup is reported and retried.
  */
 export async function daily(time: string): Promise<void> {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
@@ -78,15 +77,15 @@ export async function daily(time: string): Promise<void> {
     if (signal.aborted) return
     process.exitCode = undefined
     await report(() => makeBackup(undefined, signal))
-    if (process.exitCode) await wait(tryAgain, signal)
+    if (process.exitCode) await wait(retryDelayMs, signal)
   }
 }
 
-/** The first moment after another at which the clock shows so many minutes since midnight, UTC. */
+/** The next time `minutes` after midnight UTC, as a timestamp in ms. */
 export function nextAt(after: Date, minutes: number): number {
-  const midnight = after.getTime() - (after.getTime() % day)
+  const midnight = after.getTime() - (after.getTime() % dayMs)
   const today = midnight + minutes * 60_000
-  return today > after.getTime() ? today : today + day
+  return today > after.getTime() ? today : today + dayMs
 }
 
 async function wait(ms: number, signal: AbortSignal): Promise<void> {

@@ -15,7 +15,7 @@ export function moment(iso: string): string {
   return `${new Intl.DateTimeFormat('en-GB', options).format(new Date(iso))} UTC`
 }
 
-/** How far it is, for somebody who watches; how long it takes nobody knows. */
+/** Shows progress on a terminal. */
 export function showProgress(done: number, of: number, what: string): void {
   if (!process.stderr.isTTY) return
   process.stderr.write(done < of ? `\r${done} of ${of} tables ${what} …` : '\r\u001b[K')

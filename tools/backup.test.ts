@@ -10,52 +10,44 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { backupFile, listBackups, pruneBackups } from '../prisma/backup/folder.ts'
+import { freePort } from '../prisma/embedded/server.ts'
 import { demoPassword } from '../prisma/factories/users.ts'
 import { nextAt } from './backup-tasks.ts'
 import { root } from './processes.ts'
 
-/** Where the portal is installed, as far as the commands are concerned; its data is in .data. */
+/** The working directory of the commands; the portal's data is in .data. */
 const home = mkdtempSync(join(tmpdir(), 'portal-backup-'))
 const started: ChildProcess[] = []
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 const environment = (env: Record<string, string> = {}) => ({ PATH: process.env.PATH, ...env })
 
-/** Runs a command line as somebody would type it in the folder of the portal. */
+/** Runs a command line as typed in the folder of the portal. */
 async function run(line: string, env?: Record<string, string>, cwd = home) {
   const command = line.replace(
     /\bpnpm (backup|restore)\b/,
     (_, name: string) => `"${process.execPath}" "${join(root, 'tools', `${name}.ts`)}"`,
   )
   const child = spawn('sh', ['-c', command], { cwd, env: environment(env) })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
-      said += text
+      output += text
     })
   }
   const [code] = await once(child, 'close')
-  return { code, said: said.trim() }
+  return { code, output: output.trim() }
 }
 
-/** The one line with which a command refuses. */
+/** The error message of a failing command, which must be one line. */
 async function refused(line: string, env?: Record<string, string>): Promise<string> {
-  const { code, said } = await run(line, env)
-  expect(said).not.toContain('\n')
+  const { code, output } = await run(line, env)
+  expect(output).not.toContain('\n')
   expect(code).toBe(1)
-  return said
+  return output
 }
 
 async function startPortal(
@@ -93,7 +85,7 @@ const signIn = async (url: string, email: string) => {
   return status
 }
 
-/** The commands of the drill, as the page has them. */
+/** The commands of the drill on the page. */
 const page = readFileSync(join(root, 'docs/backup.md'), 'utf8')
 const drill = [...(page.split('## The drill')[1] ?? '').matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(
   ([, block = '']) => block.trim().split('\n'),
@@ -110,17 +102,17 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     portal = await startPortal({})
   }, 120_000)
 
-  test('the drill on the page works beside the running portal, word by word', async () => {
+  test('the commands of the documented drill work beside the running portal', async () => {
     const [make = '', check = '', restore = '', start = '', remove = '', ...more] = drill
     expect(more).toEqual([])
     const made = await run(make)
-    expect(made.said).toMatch(
+    expect(made.output).toMatch(
       /^Backed up to \S+\/drill\/portal\.backup: \d+ kB, [\d,]+ rows in \d+ tables\.$/,
     )
     const checked = await run(check)
-    expect(checked.said).toMatch(/is whole, and this version can restore it: [\d,]+ rows in/)
+    expect(checked.output).toMatch(/is whole, and this version can restore it: [\d,]+ rows in/)
     const restored = await run(restore)
-    expect(restored.said).toMatch(
+    expect(restored.output).toMatch(
       /^Restored \S+portal\.backup: .* Everybody has to sign in again\.$/,
     )
     expect([made.code, checked.code, restored.code]).toEqual([0, 0, 0])
@@ -134,11 +126,11 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     await stop(copy.child)
     expect((await run(remove)).code).toBe(0)
     expect(readdirSync(home)).toEqual(['.data'])
-    // The portal itself has not noticed.
+    // The portal itself is not affected.
     expect(await signIn(portal.url, 'founder@demo.example')).toBe(200)
   })
 
-  test('--daily makes one at once when there is none, and stops when it is told to', async () => {
+  test('--daily makes a backup at once if there is none, and stops on SIGTERM', async () => {
     expect(await refused('pnpm backup --fresh 26')).toMatch(/^There is no whole backup in /)
     const script = join(root, 'tools/backup.ts')
     const child = spawn(process.execPath, [script, '--daily', '02:10'], {
@@ -147,12 +139,12 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     started.push(child)
-    let said = ''
+    let output = ''
     child.stdout.on('data', (text) => {
-      said += text
+      output += text
     })
-    await vi.waitUntil(() => said.includes('Next backup'), { timeout: 30_000 })
-    expect(said).toMatch(/^Backed up to .*\nNext backup on \d+ \w+ \d{4} at 02:10 UTC\.\n$/)
+    await vi.waitUntil(() => output.includes('Next backup'), { timeout: 30_000 })
+    expect(output).toMatch(/^Backed up to .*\nNext backup on \d+ \w+ \d{4} at 02:10 UTC\.\n$/)
     const folder = join(home, '.data/backups')
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
@@ -160,14 +152,14 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  test('backups gather in the folder beside the running portal, of which the oldest go', async () => {
+  test('backups are made beside the running portal, and old ones are removed', async () => {
     const folder = join(home, '.data/backups')
     for (const _ of [1, 2, 3]) await run('pnpm backup', { BACKUP_KEEP: '2' })
     expect(readdirSync(folder)).toHaveLength(2)
     const [newest, older] = await listBackups(folder)
     expect(newest?.rows).toBeGreaterThan(1000)
     expect(newest?.made_at.getTime()).toBeGreaterThan(older?.made_at.getTime() ?? 0)
-    expect((await run('pnpm backup --fresh 26')).said).toContain(newest?.file)
+    expect((await run('pnpm backup --fresh 26')).output).toContain(newest?.file)
     expect(await refused('pnpm backup --fresh 0')).toContain('That is too old.')
     const aged = backupFile(join(home, 'aged/backups'), new Date(Date.now() - 27 * 3_600_000))
     mkdirSync(join(home, 'aged/backups'), { recursive: true })
@@ -183,7 +175,7 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect(await signIn(portal.url, 'founder@demo.example')).toBe(200)
   })
 
-  test('a disk without room is one line, and nothing stays behind', async () => {
+  test('a full disk is reported in one line, and no file stays behind', async () => {
     expect(await refused('trap "" XFSZ; ulimit -f 8; exec pnpm backup full/one.backup')).toMatch(
       /^The backup \S+\/full\/one\.backup cannot be written: /,
     )
@@ -191,21 +183,21 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     rmSync(join(home, 'full'), { recursive: true })
   })
 
-  test('with the portal stopped, the database is started for as long as it takes', async () => {
+  test('with the portal stopped, the database runs for the time of the command', async () => {
     await stop(portal.child)
     expect((await run('pnpm backup')).code).toBe(0)
     expect(globSync('.data/**/postmaster.pid', { cwd: home })).toEqual([])
     const [newest] = await listBackups(join(home, '.data/backups'))
     expect(await refused(`pnpm restore "${newest?.file}"`)).toMatch(/add --replace/)
     const restored = await run(`pnpm restore "${newest?.file}" --replace`)
-    expect(restored.said).toMatch(/^Restored /)
+    expect(restored.output).toMatch(/^Restored /)
     expect(globSync('.data/**/postmaster.pid', { cwd: home })).toEqual([])
     const again = await startPortal({})
     expect(await signIn(again.url, 'founder@demo.example')).toBe(200)
   })
 })
 
-describe('a mistake is one plain line', { timeout: 60_000 }, () => {
+describe('a mistake is reported in one line', { timeout: 60_000 }, () => {
   test.each([
     ['pnpm backup one two', /^Use: pnpm backup \[file\], /],
     ['pnpm backup --verify', /^Use: pnpm backup /],
@@ -232,7 +224,7 @@ describe('the folder of backups', () => {
   const folder = join(home, 'kept')
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('is not cleared of what is not whole, somebody else’s, or just being written', async () => {
+  test('keeps incomplete files, other files, and files being written', async () => {
     mkdirSync(folder)
     const whole = `\nportal backup of 7 rows, sha256 ${'0'.repeat(64)}\n`
     const [first, second, third] = [1, 2, 3].map((day) =>
@@ -250,12 +242,12 @@ describe('the folder of backups', () => {
     expect(readdirSync(folder)).toHaveLength(4)
   })
 
-  test('that does not exist has none', async () => {
+  test('has no backups if it does not exist', async () => {
     expect(await listBackups(join(home, 'nowhere'))).toEqual([])
   })
 })
 
-test('the next turn is the first one after the last, whatever the day', () => {
+test('the next backup is at the first such time after the last one', () => {
   const at = (time: string) => new Date(nextAt(new Date(time), 130)).toISOString()
   expect(at('2026-03-01T02:09:59Z')).toBe('2026-03-01T02:10:00.000Z')
   expect(at('2026-03-01T02:10:00Z')).toBe('2026-03-02T02:10:00.000Z')

@@ -2,7 +2,7 @@ import { OperatorError } from '../prisma/errors.ts'
 import { backup, check, daily, fresh } from './backup-tasks.ts'
 import { argumentsOf, report } from './operator.ts'
 
-/** `pnpm backup`. The container runs it as well, where there is neither pnpm nor a build. */
+/** `pnpm backup`. The container runs this file too, without pnpm and without a build. */
 
 const usage =
   'Use: pnpm backup [file], pnpm backup --verify <file>, pnpm backup --daily <HH:MM>, or pnpm backup --fresh <hours>.'

@@ -6,7 +6,7 @@ import { browserHelp, obtainBrowser } from './browser.ts'
 import { run } from './processes.ts'
 import type { Failure, Suite } from './report.ts'
 
-/** Playwright's report as one suite a project, such as `browser (phone)`. */
+/** Converts Playwright's report to one suite per project, such as `browser (phone)`. */
 export function suitesOf(report: JSONReport): Suite[] {
   const suites = new Map<string, Suite>()
   for (const spec of report.suites.flatMap((suite) => specsOf(suite))) {
@@ -31,7 +31,7 @@ export function suitesOf(report: JSONReport): Suite[] {
       else if (test.status === 'unexpected') suite.failures.push(failure)
       else {
         suite.passed += 1
-        if (test.status === 'flaky') suite.unsteady = [...(suite.unsteady ?? []), failure]
+        if (test.status === 'flaky') suite.flaky = [...(suite.flaky ?? []), failure]
       }
     }
   }
@@ -39,13 +39,13 @@ export function suitesOf(report: JSONReport): Suite[] {
 }
 
 function specsOf(suite: JSONReportSuite, parents: string[] = []): JSONReportSuite['specs'] {
-  // The outermost suite is the file, which is told apart from the title.
+  // The outermost suite is the file, which is not part of the title.
   const titles = suite.title === suite.file ? parents : [...parents, suite.title]
   const own = suite.specs.map((spec) => ({ ...spec, title: [...titles, spec.title].join(' › ') }))
   return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, titles))]
 }
 
-/** A message without colours, at most a dozen lines of it. */
+/** The first twelve lines of a message, without colours. */
 function plain(message: string): string {
   const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
   return message.replace(escapes, '').split('\n').slice(0, 12).join('\n').trim()
@@ -55,7 +55,7 @@ function broken(failures: Failure[], milliseconds: number): Suite {
   return { name: 'browser', passed: 0, skipped: 0, failures, milliseconds }
 }
 
-/** Runs the journeys of e2e/ in a browser. Without one, says what to do and counts as one failure. */
+/** Runs the browser tests of e2e/. A missing browser counts as one failure, which says what to do. */
 export async function browserSuites(): Promise<Suite[]> {
   if ((await obtainBrowser()) === undefined) {
     return [broken([{ name: 'the run as a whole', reason: browserHelp }], 0)]

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run } from './processes.ts'
 
-/** What a Chromium needs to run anywhere (also as root in a container) and to stay off the network. */
+/** Arguments that let Chromium run everywhere (also as root in a container) without network calls of its own. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const browserArgs = [
   '--disable-quic',
 ]
 
-// The shell is Chromium without a window system: the same pages, in less time.
+// The headless shell starts faster.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -23,8 +23,8 @@ const names = [
   'google-chrome',
 ]
 
-/** Where each system keeps a Chromium or Chrome that a person installed. */
-function systemPlaces(): string[] {
+/** The usual paths of an installed Chromium or Chrome. */
+function systemPaths(): string[] {
   if (process.platform === 'darwin') {
     return [
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -40,12 +40,12 @@ function systemPlaces(): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** The browser to test with: Playwright's own, else the system's; undefined when there is none. */
+/** The path of Playwright's own browser, or else of an installed one; undefined without any. */
 export function findBrowser(): string | undefined {
-  return [chromium.executablePath(), ...systemPlaces()].find((path) => existsSync(path))
+  return [chromium.executablePath(), ...systemPaths()].find((path) => existsSync(path))
 }
 
-/** The browser to test with, after trying to install one where there is none. */
+/** The path of a browser; tries to install one if there is none. */
 export async function obtainBrowser(): Promise<string | undefined> {
   const found = findBrowser()
   if (found) return found
@@ -54,6 +54,6 @@ export async function obtainBrowser(): Promise<string | undefined> {
   return findBrowser()
 }
 
-/** What to do when no browser can be had. */
+/** The message for a missing browser. */
 export const browserHelp =
   'No browser for the browser tests, and none could be fetched. Install Chromium or Chrome (on Debian: apt-get install chromium) and run this again.'

@@ -10,7 +10,7 @@ const manifest: Manifest = {
   'fonts/serif.woff2': { file: 'serif.woff2' },
 }
 
-test('a chunk needs what it imports, once each, with the styles', () => {
+test('a chunk needs its imports, once each, and their styles', () => {
   expect([...filesOf(manifest, ['_form.js', '_react.js'])]).toEqual([
     'form.js',
     'form.css',
@@ -18,7 +18,7 @@ test('a chunk needs what it imports, once each, with the styles', () => {
   ])
 })
 
-test('the landing page is counted with all that it waits for, and each page by itself', () => {
+test('the landing page counts with all its files, and each page by itself', () => {
   const budgets = budgetsOf(manifest, () => 1000)
   expect(budgets.map(({ name, bytes }) => [name, bytes])).toEqual([
     ['landing, scripts and styles', 6000],
@@ -28,7 +28,7 @@ test('the landing page is counted with all that it waits for, and each page by i
   ])
 })
 
-test('a page that waits for the code of another is named, also by way of what they share', () => {
+test('a page that depends on the code of another page is reported, also through a shared chunk', () => {
   expect(waitsOf(manifest)).toEqual([])
   const lists = 'src/features/wins/pages/WinsPage.tsx'
   const one = 'src/features/wins/pages/WinPage.tsx'
@@ -43,7 +43,7 @@ test('a page that waits for the code of another is named, also by way of what th
   expect(waitsOf(together)).toHaveLength(2)
 })
 
-test('a build without a landing page is no build to measure', () => {
+test('a build without a landing page is refused', () => {
   expect(() => budgetsOf({ 'index.html': { file: 'main.js', isEntry: true } }, () => 1)).toThrow(
     'no landing page',
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from './build.ts'
 import { root } from './processes.ts'
 
-/** How much of the web app a visitor has to fetch, against what we allow ourselves. */
+/** Checks the sizes of the web app's files, as transferred, against their budgets. */
 
 /** A chunk of Vite's manifest. */
 export interface Chunk {
@@ -23,7 +23,7 @@ export interface Budget {
 
 const kilobyte = 1000
 
-/** The files that a browser fetches before a chunk can run: its own, and those it imports statically. */
+/** The files that a browser fetches before these chunks can run: their own and static imports. */
 export function filesOf(manifest: Manifest, keys: string[]): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -39,7 +39,7 @@ export function filesOf(manifest: Manifest, keys: string[]): Set<string> {
 
 const isPage = (key: string) => /\/\w+Page\.tsx$/.test(key)
 
-/** Pages that cannot run, or that the app cannot begin, before the code of another page has come. */
+/** Chunks of pages, and the entry, that depend on the code of another page. */
 export function waitsOf(manifest: Manifest): string[] {
   const pages = Object.entries(manifest).filter(([key]) => isPage(key))
   return Object.entries(manifest)
@@ -52,7 +52,7 @@ export function waitsOf(manifest: Manifest): string[] {
     })
 }
 
-/** Each budget with what it comes to. `sizeOf` gives a file's size as it travels. */
+/** All budgets with their sizes in bytes. `sizeOf` gives the transferred size of a file. */
 export function budgetsOf(manifest: Manifest, sizeOf: (file: string) => number): Budget[] {
   const entries = Object.entries(manifest)
   const sum = (files: Iterable<string>) =>
@@ -87,7 +87,7 @@ if (import.meta.main) {
   await build()
   const dist = join(root, 'apps/web/dist')
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-  // Fonts are compressed already; of everything else the build leaves what travels beside it.
+  // Fonts are compressed already; the build writes a Brotli file beside every other file.
   const sizeOf = (file: string) =>
     statSync(join(dist, file.endsWith('.woff2') ? file : `${file}.br`)).size
   const budgets = budgetsOf(manifest, sizeOf)

@@ -1,7 +1,7 @@
 import { run } from './processes.ts'
 
-/** Runs tasks of turbo.json without a word, unless one fails: then shows why and ends the process. */
-async function quietly(tasks: string[], failure: string): Promise<void> {
+/** Runs tasks of turbo.json without output; if one fails, prints its output and exits. */
+async function runTasks(tasks: string[], failure: string): Promise<void> {
   const { code, output } = await run(
     'turbo',
     ['run', ...tasks, '--output-logs=errors-only', '--log-prefix=none'],
@@ -13,12 +13,12 @@ async function quietly(tasks: string[], failure: string): Promise<void> {
   process.exit(1)
 }
 
-/** Makes what the server needs besides its sources. Costs a moment when nothing has changed. */
+/** Builds the web app and generates the database client; cached if nothing has changed. */
 export function build(): Promise<void> {
-  return quietly(['build', 'generate'], 'The web app could not be built')
+  return runTasks(['build', 'generate'], 'The web app could not be built')
 }
 
-/** Makes the database client, without which nothing that uses the database can even be loaded. */
+/** Generates the database client, which all code that uses the database imports. */
 export function generate(): Promise<void> {
-  return quietly(['generate'], 'The database client could not be generated')
+  return runTasks(['generate'], 'The database client could not be generated')
 }

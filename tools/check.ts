@@ -2,7 +2,7 @@ import { generate } from './build.ts'
 import { run } from './processes.ts'
 import { printSuites, type Suite, totalOf } from './report.ts'
 
-/** `pnpm check`: everything that can be said about the code without running it. */
+/** `pnpm check`: all static checks. */
 
 const checks: [name: string, command: string, args: string[]][] = [
   ['format and lint', 'biome', ['check', '--error-on-warnings', '--max-diagnostics=100']],
@@ -16,7 +16,7 @@ const checks: [name: string, command: string, args: string[]][] = [
   ['size of the web app', 'node', ['tools/budgets.ts']],
 ]
 
-/** Runs all checks, shows what the failing ones say, and counts each as one test. */
+/** Runs all checks and prints the output of failing ones; each counts as one test. */
 export async function check(): Promise<Suite> {
   const started = performance.now()
   const failures: Suite['failures'] = []

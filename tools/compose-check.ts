@@ -1,8 +1,8 @@
 /**
- * What `pnpm test:compose` does with the portal over HTTP. tools/compose.ts hands the text of this file to
- * the Node of a container, where there is no other file of tools/, so it imports nothing of ours.
+ * The HTTP calls of `pnpm test:compose`. tools/compose.ts passes the text of this file to Node in a container,
+ * which lacks the other files of tools/, so it must not import any.
  *
- * STEP says what to do, ORIGIN where the portal is. Ends with code 1 and a stack when an answer is wrong.
+ * STEP names the step, ORIGIN the address of the portal. Exits with code 1 and a stack trace on a failure.
  */
 import assert from 'node:assert/strict'
 
@@ -25,7 +25,7 @@ const call = (path: string, options: RequestInit = {}) => fetch(`${ORIGIN}${path
 const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
 const isJson = { 'content-type': 'application/json' }
 
-/** The statuses of sign-ins that fail, each to another account, of visitors whom a proxy names. */
+/** The statuses of failing sign-ins, each to another account, from these visitors behind a proxy. */
 async function failedSignIns(visitors: string[]): Promise<number[]> {
   const seen = []
   for (const [n, visitor] of visitors.entries()) {
@@ -36,8 +36,8 @@ async function failedSignIns(visitors: string[]): Promise<number[]> {
   return seen
 }
 
-/** Six sign-ins a minute are allowed from one address. */
-const sixAndNoMore = [401, 401, 401, 401, 401, 401, 429]
+/** The limit is six sign-ins a minute per address. */
+const sixThenLimited = [401, 401, 401, 401, 401, 401, 429]
 
 async function signIn(): Promise<{ authorization: string }> {
   const account = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
@@ -111,13 +111,13 @@ const steps: Record<string, () => Promise<void>> = {
   },
 
   async proxy() {
-    assert.deepEqual(await failedSignIns(Array(7).fill('192.0.2.1')), sixAndNoMore)
+    assert.deepEqual(await failedSignIns(Array(7).fill('192.0.2.1')), sixThenLimited)
     assert.deepEqual(await failedSignIns(['192.0.2.2']), [401])
   },
 
   async forger() {
-    const visitors = sixAndNoMore.map((_, n) => `198.51.100.${n}`)
-    assert.deepEqual(await failedSignIns(visitors), sixAndNoMore)
+    const visitors = sixThenLimited.map((_, n) => `198.51.100.${n}`)
+    assert.deepEqual(await failedSignIns(visitors), sixThenLimited)
   },
 }
 

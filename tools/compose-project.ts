@@ -1,49 +1,41 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, run } from './processes.ts'
+import { freePort } from '../prisma/embedded/server.ts'
+import { root, run as runProgram } from './processes.ts'
 
 const minutes = 60_000
 
-/** docker-compose.yml as a project that shares nothing with another one on the same engine. */
+/** docker-compose.yml as a project that is isolated from others on the same engine. */
 export interface Project {
   name: string
   settings: Record<string, string>
-  /** A folder of its own, outside the repository. */
+  /** A temporary folder, with the .env. */
   folder: string
-  /** Runs a command for the project and returns what it printed. Throws that when the command fails. */
-  must(command: string, args: string[], timeout?: number): Promise<string>
-  /** What its containers are doing, and what they said last. */
+  /** Runs a command for the project and returns its output. Throws the output if the command fails. */
+  run(command: string, args: string[], timeout?: number): Promise<string>
+  /** The state and the last logs of all containers. */
   describe(): Promise<string>
-  /** Removes its containers, volumes, images and folder. Does not return before that is done. */
+  /** Removes containers, volumes, images and the folder, synchronously. */
   remove(): void
 }
 
-/** Whether Docker and its Compose are there, and an engine answers. */
-export async function engineAnswers(): Promise<boolean> {
+/** Whether Docker and Compose are installed and an engine is running. */
+export async function engineIsRunning(): Promise<boolean> {
   for (const args of [['info'], ['compose', 'version']]) {
-    const { code } = await run('docker', args, { quiet: true, timeout: 30_000 })
+    const { code } = await runProgram('docker', args, { quiet: true, timeout: 30_000 })
     if (code !== 0) return false
   }
   return true
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/** What an operator would write into .env, and ports and a subnet that nobody has. */
+/** The variables that an operator sets in .env, with unused ports and a random subnet. */
 async function makeSettings(): Promise<Record<string, string>> {
   const subnet = `10.${randomInt(64, 250)}.${randomInt(250)}`
   return {
-    // Characters that an address could not hold as they are, and that compose would replace.
+    // With characters that need escaping in addresses and in Compose files.
     POSTGRES_PASSWORD: `${randomBytes(8).toString('hex')}/?@#%: $HOME`,
     JWT_SECRET: randomBytes(32).toString('hex'),
     ADMIN_EMAIL: 'administrator@portal.example',
@@ -55,14 +47,14 @@ async function makeSettings(): Promise<Record<string, string>> {
   }
 }
 
-/** Makes the project and its .env. Nothing of it runs yet. */
+/** Creates the project and its .env, without starting it. */
 export async function createProject(): Promise<Project> {
   const name = `portal-test-${process.pid}`
   const folder = mkdtempSync(join(tmpdir(), 'portal-compose-'))
   const settings = await makeSettings()
   const lines = Object.entries(settings).map(([key, value]) => `${key}='${value}'\n`)
   writeFileSync(join(folder, '.env'), lines.join(''), { mode: 0o600 })
-  // Compose prefers what the shell sets to what the file says.
+  // Variables of the shell would override those of the file.
   const offered = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)
   for (const [, variable = ''] of offered) delete process.env[variable]
   const env = {
@@ -75,19 +67,25 @@ export async function createProject(): Promise<Project> {
     name,
     settings,
     folder,
-    async must(command, args, timeout = 10 * minutes) {
-      const { code, output, timedOut } = await run(command, args, { env, quiet: true, timeout })
+    async run(command, args, timeout = 10 * minutes) {
+      const { code, output, timedOut } = await runProgram(command, args, {
+        env,
+        quiet: true,
+        timeout,
+      })
       if (code === 0) return output.trim()
       const how = timedOut ? 'took too long' : `ended with code ${code}`
       throw new Error(`${[command, ...args].join(' ').slice(0, 300)} …\n${how}:\n${output}`)
     },
     async describe() {
-      const asked = [
+      const commands = [
         ['ps', '--all'],
         ['logs', '--tail=100'],
       ]
-      const said = asked.map((args) => run('docker', ['compose', ...args], { env, quiet: true }))
-      return (await Promise.all(said)).map(({ output }) => output).join('\n')
+      const reports = commands.map((args) =>
+        runProgram('docker', ['compose', ...args], { env, quiet: true }),
+      )
+      return (await Promise.all(reports)).map(({ output }) => output).join('\n')
     },
     remove() {
       const down = ['compose', 'down', '--volumes', '--rmi=local', '--remove-orphans']

@@ -27,21 +27,21 @@ const { services, networks } = parse(text) as {
 const app = services.app as Service
 const dockerfile = read('Dockerfile')
 
-/** What pg reads besides the address of the database, and the server therefore need not. */
+/** Read by the library pg, not by the server. */
 const readByPg = 'PGPASSWORD'
 
-/** Variables that people set in .env, each with whether compose refuses to start without it. */
-const asked = [...text.matchAll(/\$\{(\w+)(:[?-])?/g)].map(([, name = '', operator]) => ({
+/** The variables of .env, and whether Compose refuses to start without them. */
+const variables = [...text.matchAll(/\$\{(\w+)(:[?-])?/g)].map(([, name = '', operator]) => ({
   name,
   required: operator === ':?',
 }))
-const offered = [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(
+const examples = [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(
   ([, name = '', value]) => ({ name, value }),
 )
 
 describe('docker-compose.yml', () => {
   test('is a Compose file', () => {
-    // The schema marks its parts as draft 4 did, with `id`, which newer validators refuse.
+    // The schema uses `id` as in draft 4, which newer validators refuse.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
     )
@@ -51,7 +51,7 @@ describe('docker-compose.yml', () => {
   })
 
   test.each(['app', 'backup'])(
-    'gives %s only variables that it reads, in a form that it accepts',
+    'gives %s only variables that it reads, with valid values',
     (service) => {
       const example: Record<string, string> = {}
       const { [readByPg]: _, ...environment } = services[service]?.environment ?? {}
@@ -66,8 +66,8 @@ describe('docker-compose.yml', () => {
     },
   )
 
-  test('has no secret in it, and refuses to start without the two it needs', () => {
-    const required = asked.filter((variable) => variable.required).map(({ name }) => name)
+  test('contains no secret, and requires the two that it needs', () => {
+    const required = variables.filter((variable) => variable.required).map(({ name }) => name)
     expect(required.sort()).toEqual(['JWT_SECRET', 'POSTGRES_PASSWORD'])
     for (const { environment = {} } of Object.values(services)) {
       for (const [name, value] of Object.entries(environment)) {
@@ -76,22 +76,21 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test.each(['app', 'backup'])(
-    'hands %s the password as it is, and not in an address',
-    (service) => {
-      const { DATABASE_URL = '', PGPASSWORD } = services[service]?.environment ?? {}
-      expect(PGPASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD\}$/)
-      expect(new URL(DATABASE_URL)).toMatchObject({ username: 'portal', password: '' })
-    },
-  )
+  test.each(['app', 'backup'])('passes %s the password by itself, not in an address', (service) => {
+    const { DATABASE_URL = '', PGPASSWORD } = services[service]?.environment ?? {}
+    expect(PGPASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD\}$/)
+    expect(new URL(DATABASE_URL)).toMatchObject({ username: 'portal', password: '' })
+  })
 
-  test('offers every variable in .env.example, and no value for a secret', () => {
-    expect(new Set(offered.map(({ name }) => name))).toEqual(new Set(asked.map(({ name }) => name)))
-    for (const { name, value } of offered) expect(`${name}=${value}`).toBe(`${name}=`)
+  test('lists all variables in .env.example, without values', () => {
+    expect(new Set(examples.map(({ name }) => name))).toEqual(
+      new Set(variables.map(({ name }) => name)),
+    )
+    for (const { name, value } of examples) expect(`${name}=${value}`).toBe(`${name}=`)
   })
 
   test.each(Object.keys(services))(
-    '%s may not gain privileges and is not open to the network',
+    '%s cannot gain privileges and is not reachable from the network',
     (name) => {
       expect(services[name]?.security_opt).toEqual(['no-new-privileges:true'])
       for (const port of services[name]?.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/)
@@ -102,43 +101,46 @@ describe('docker-compose.yml', () => {
     ['app', '/tmp'],
     ['mail', '/tmp'],
     ['backup', '/tmp'],
-    // Where its image declares a volume.
+    // The image declares a volume there.
     ['limits', '/data'],
   ])('%s runs without capabilities on a read-only file system', (name, folder) => {
     expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: [folder] })
   })
 
-  test.each(Object.keys(services))('%s fills neither the disk with logs nor the memory', (name) => {
+  test.each(Object.keys(services))('%s has limits for logs and memory', (name) => {
     expect(services[name]).toMatchObject({
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
       logging: { options: { 'max-size': '10m', 'max-file': '5' } },
     })
   })
 
-  test.each(['database', 'limits', 'backup'])('%s is looked at within half a minute', (name) => {
-    const { interval = '' } = services[name]?.healthcheck ?? {}
-    expect(interval).toMatch(/^\d+s$/)
-    expect(Number.parseInt(interval, 10)).toBeLessThanOrEqual(30)
-  })
+  test.each(['database', 'limits', 'backup'])(
+    '%s has a health check at least every 30 seconds',
+    (name) => {
+      const { interval = '' } = services[name]?.healthcheck ?? {}
+      expect(interval).toMatch(/^\d+s$/)
+      expect(Number.parseInt(interval, 10)).toBeLessThanOrEqual(30)
+    },
+  )
 
-  test('has a subnet whose first address is given for a proxy on the same machine', () => {
+  test('has a subnet whose first address is documented for a proxy on the same machine', () => {
     const [, base = ''] = /\$\{SUBNET:-(\d+\.\d+\.\d+)\.0\/24\}/.exec(text) ?? []
     expect(networks.default.ipam.config).toHaveLength(1)
     for (const file of ['.env.example', 'README.md']) expect(read(file)).toContain(`${base}.1`)
     expect(envSchema.shape.TRUST_PROXY.parse(`${base}.1`)).toBe(`${base}.1`)
   })
 
-  test('starts the server when the database is healthy', () => {
+  test('starts the server once the database is healthy', () => {
     expect(services.database?.healthcheck).toMatchObject({
-      // By TCP, which is refused until the database has been made.
+      // By TCP, which is refused until the database has been created.
       test: expect.arrayContaining(['pg_isready', '--host', '127.0.0.1']),
     })
     expect(app.depends_on).toMatchObject({ database: { condition: 'service_healthy' } })
   })
 })
 
-describe('the store of the limits', () => {
-  test('is there for those who ask for it, where only the servers reach it', () => {
+describe('the store of rate limits', () => {
+  test('is optional, and reachable by the servers only', () => {
     const limits = services.limits as Service
     expect(limits.profiles).toEqual(['several'])
     expect(limits.ports).toBeUndefined()
@@ -150,19 +152,19 @@ describe('the store of the limits', () => {
 describe('the nightly backup', () => {
   const backup = services.backup as Service
 
-  test('is of the database that the server uses, and waits until that is migrated', () => {
+  test('uses the database of the server, and waits until it is migrated', () => {
     expect(backup.environment?.DATABASE_URL).toBe(app.environment?.DATABASE_URL)
     expect(backup.depends_on).toMatchObject({ app: { condition: 'service_healthy' } })
   })
 
-  test('goes where backups are kept, which the server may read and not write', () => {
+  test('writes to the folder of backups, which is read-only for the server', () => {
     expect(backup.volumes).toEqual(['backups:/data/backups'])
     expect(app.volumes).toContain('backups:/data/backups:ro')
     expect(backupFolder(/DATA_DIR=(\S+)/.exec(dockerfile)?.[1] ?? '')).toBe('/data/backups')
     expect(dockerfile).toMatch(/^RUN mkdir -p \/data\/backups && chown -R node:node \/data$/m)
   })
 
-  test('runs a command that is in the image, with all that it imports', () => {
+  test('runs a command that is in the image with all its imports', () => {
     const [, copied = ''] = /^COPY (tools\/.*) tools\/$/m.exec(dockerfile) ?? []
     const inImage = globSync(copied.split(' '), { cwd: root }).filter((file) => !/test/.test(file))
     const { command, healthcheck } = backup as Service & { command: string[] }
@@ -185,7 +187,7 @@ describe('Dockerfile', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*\/api\/health\/ready/m)
   })
 
-  test('leaves the embedded Postgres out, and no optional package: sharp comes as one', () => {
+  test('contains optional packages, which sharp needs, but not the embedded Postgres', () => {
     const [install = ''] = dockerfile.match(/^RUN pnpm install .*--prod.*$/m) ?? []
     expect(install).not.toContain('--no-optional')
     for (const { folder } of workspaces()) {
@@ -194,7 +196,7 @@ describe('Dockerfile', () => {
     }
   })
 
-  test('declares no volume, which a container would get without a name', () => {
+  test('declares no volume, which would be anonymous', () => {
     expect(dockerfile).not.toMatch(/^VOLUME/m)
   })
 

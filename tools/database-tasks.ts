@@ -38,7 +38,7 @@ const tasks = {
 
 export type Task = keyof typeof tasks
 
-/** Does a task on the database that the server would use. An operator's mistake is one plain line. */
+/** Runs a task on the server's database; an OperatorError is printed as one line. */
 export function runTask(task: Task): Promise<void> {
   return report(async () => {
     const env = databaseEnv()

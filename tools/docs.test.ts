@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 
 describe('README.md', () => {
-  test('has a row for every variable that the server reads, and no other', () => {
+  test('has a row for each variable that the server reads, and no other', () => {
     const [, table = ''] = read('README.md').split('### Configuration')
     const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| (`[A-Z].*?) \|/gm)]
     const named = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, n]) => n))
@@ -23,7 +23,7 @@ describe('README.md', () => {
   })
 })
 
-test.each(pages)('the links of %s lead somewhere', (page) => {
+test.each(pages)('the links of %s exist', (page) => {
   const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
   const broken = links.filter((link) => !existsSync(join(root, dirname(page), link)))
   expect(broken.filter((link) => link !== 'docs/screenshot.png')).toEqual([])

@@ -1,7 +1,7 @@
 import { browserHelp, obtainBrowser } from './browser.ts'
 import { run } from './processes.ts'
 
-/** `pnpm e2e [playwright's own arguments]`: the browser tests alone. */
+/** `pnpm e2e [arguments of playwright]`: runs the browser tests only. */
 
 if ((await obtainBrowser()) === undefined) {
   console.error(browserHelp)

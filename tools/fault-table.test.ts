@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureTable } from './fault-table.ts'
 
-test('the table of faults puts each figure beside its goal', () => {
+test('the table shows each figure with its goal', () => {
   const table = figureTable([
     { fault: 'killed', measured: '200 of 200 whole', goal: 'all or none', met: true },
     { fault: 'full disk', measured: 6, goal: '503 within 5 s', met: false },
@@ -13,7 +13,7 @@ test('the table of faults puts each figure beside its goal', () => {
   ])
 })
 
-test('a long cell goes on below itself', () => {
+test('a long cell is wrapped', () => {
   const measured = 'one two three four five six seven eight nine ten eleven twelve'
   const [, first, second] = figureTable([{ fault: 'x', measured, goal: 'y', met: true }]).split(
     '\n',

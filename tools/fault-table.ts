@@ -1,20 +1,20 @@
 import type { Figure } from '../faults/figures.ts'
 
-/** Longest cell before its text goes on in the next line. */
-const widest = 52
+/** In characters; longer cells are wrapped. */
+const maxCellWidth = 52
 
 function wrapped(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= widest) {
+    if (last !== undefined && last.length + 1 + word.length <= maxCellWidth) {
       lines[lines.length - 1] = `${last} ${word}`
     } else lines.push(word)
   }
   return lines
 }
 
-/** Each fault, what was measured, the goal and whether it is met; as text. */
+/** Formats figures as a text table: fault, measured value, goal, and whether it is met. */
 export function figureTable(figures: Figure[]): string {
   const rows = [
     { mark: ' ', cells: ['fault', 'measured', 'goal'] },

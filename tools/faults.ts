@@ -8,15 +8,15 @@ import { root, run } from './processes.ts'
 import { duration } from './report.ts'
 
 /**
- * `pnpm test:faults [name …]`: every fault at full size, then each figure beside its goal. A name runs
- * the faults whose file says it: `faults/<name>.faults.ts`, and in a browser `e2e/<name>.faults.spec.ts`.
+ * `pnpm test:faults [name …]`: runs the fault tests at full size and prints a table of figures and goals. A
+ * name selects `faults/<name>.faults.ts` and `e2e/<name>.faults.spec.ts`, which runs in a browser.
  */
 
 const names = process.argv.slice(2)
 const minutes = 60_000
-const wanted = (file: string) => names.length === 0 || names.some((name) => file.includes(name))
-const inProcesses = globSync('faults/*.faults.ts', { cwd: root }).filter(wanted).sort()
-const inBrowser = globSync('e2e/*.faults.spec.ts', { cwd: root }).filter(wanted).sort()
+const isSelected = (file: string) => names.length === 0 || names.some((name) => file.includes(name))
+const inProcesses = globSync('faults/*.faults.ts', { cwd: root }).filter(isSelected).sort()
+const inBrowser = globSync('e2e/*.faults.spec.ts', { cwd: root }).filter(isSelected).sort()
 if (inProcesses.length + inBrowser.length === 0) {
   console.error(`No fault is called ${names.join(' or ')}. They are faults/*.faults.ts.`)
   process.exit(1)

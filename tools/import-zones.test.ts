@@ -8,7 +8,7 @@ import config from '../.dependency-cruiser.mjs'
 const root = join(import.meta.dirname, '..')
 const feature = 'a-feature-made-today'
 
-/** [file, what it imports, the rule that must fire; none where the import is allowed] */
+/** [file, its import, the rule that must report it; none if the import is allowed] */
 const imports: [file: string, target: string, rule?: string][] = [
   ['packages/shared/src/one/schemas.ts', 'zod'],
   ['packages/shared/src/one/schemas.ts', '../two/schemas.ts'],
@@ -107,7 +107,7 @@ const imports: [file: string, target: string, rule?: string][] = [
   ['bench/lib/portal.ts', '../../apps/web/src/lib/api.ts', 'bench'],
 ]
 
-/** Files that the imports above lead to. */
+/** The files that are imported above. */
 const targets = [
   'packages/shared/src/two/schemas.ts',
   'prisma/client.ts',
@@ -170,14 +170,14 @@ const kinds = {
   're-exporting': (target: string) => `export * from '${target}'\n`,
 }
 
-/** A file of its own for each case, beside the one that it stands for and of the same kind. */
+/** The file of a case: in the folder of the original file, with the same extension. */
 function caseFile(kind: string, index: number): string {
   const file = imports[index]?.[0] ?? ''
   const extension = /([.](test|spec))?[.]tsx?$/.exec(file)?.[0]
   return `${dirname(file)}/${kind.replaceAll(' ', '-')}-${index}${extension}`
 }
 
-/** Rules that fire in the tree, by file. */
+/** The reported rules, by file. */
 let fired: Map<string, Set<string>>
 
 async function cruiseTree(): Promise<Map<string, Set<string>>> {
@@ -235,11 +235,11 @@ describe.each(Object.keys(kinds))('%s', (kind) => {
   )
 })
 
-test('files that import each other are refused', () => {
+test('circular imports are refused', () => {
   expect(fired.get('apps/api/src/lib/egg.ts')).toContain('no-circles')
 })
 
-test('every feature of the repository lies in a zone', () => {
+test('every feature of the repository belongs to a zone', () => {
   for (const app of ['api', 'web']) {
     const zone = config.forbidden?.find(({ name }) => name === `${app}-feature`)
     const files = String(zone && 'from' in zone && zone.from.path)

@@ -3,13 +3,17 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { readEnv } from '../apps/api/src/env.ts'
 import { messageOf, OperatorError } from '../prisma/errors.ts'
 
-/** What a command was told, or a line on how to tell it. */
+/**
+ * Parses the command line.
+ *
+ * @throws {OperatorError} with `usage` for invalid arguments
+ */
 export function argumentsOf<Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
 ) {
   try {
-    // pnpm hands a bare -- on.
+    // pnpm passes a separating -- on.
     const args = process.argv.slice(2).filter((word) => word !== '--')
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
@@ -17,12 +21,12 @@ export function argumentsOf<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** A path that somebody typed, who may stand in another folder than the one pnpm runs in. */
+/** Resolves a path against the folder where the command was typed; pnpm runs in the root folder. */
 export function typedPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
-/** The settings that have to do with the database; only the server signs, so a secret is not needed. */
+/** The environment variables for the database. JWT_SECRET is not required, since only the server signs. */
 export function databaseEnv() {
   const { DATABASE_URL, DIRECT_URL, DATA_DIR, NETWORK_FILE, BACKUP_KEEP } = process.env
   const given = { DATABASE_URL, DIRECT_URL, DATA_DIR, NETWORK_FILE, BACKUP_KEEP }
@@ -30,7 +34,7 @@ export function databaseEnv() {
   return { ...env, dataDir: resolve(env.DATA_DIR) }
 }
 
-/** Does what a command is for. An operator's mistake is one plain line. */
+/** Runs a command; prints an OperatorError as one line and sets the exit code to 1. */
 export async function report(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -41,7 +45,7 @@ export async function report(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A signal that fires when somebody presses Ctrl-C or tells the process to stop. */
+/** A signal that is aborted by SIGINT, SIGTERM or SIGHUP. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

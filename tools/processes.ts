@@ -4,22 +4,21 @@ import { delimiter, join } from 'node:path'
 /** The repository's folder. */
 export const root = join(import.meta.dirname, '..')
 
-/** Nothing here reports home, whatever the tools' own defaults are. */
 const noTelemetry = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CHECKPOINT_DISABLE: '1' }
 
 export interface RunOptions {
-  /** Added to the environment. */
+  /** Additional environment variables. */
   env?: Record<string, string>
-  /** Keep what it prints and give it back, instead of showing it. */
+  /** Collect the output instead of showing it. */
   quiet?: boolean
-  /** Stop it after this many milliseconds. */
+  /** Stop the program after this time, in ms. */
   timeout?: number
 }
 
 export interface Outcome {
-  /** Exit code; 128 + n when signal n ended it, as shells say it. */
+  /** The exit code; 128 + n after signal n, as in shells. */
   code: number
-  /** What it printed, when it ran quietly. */
+  /** The collected output, if `quiet` was set. */
   output: string
   timedOut: boolean
 }
@@ -28,7 +27,7 @@ const signals = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 const children = new Set<ChildProcess>()
 let interruptedBy: keyof typeof signals | undefined
 
-// A terminal sends Ctrl-C to the children as well: they end by themselves, and we then after them.
+// A terminal sends Ctrl-C to the children too; this process exits after them.
 process.on('SIGINT', () => {
   interruptedBy = 'SIGINT'
 })
@@ -44,8 +43,8 @@ function codeOf(code: number | null, signal: NodeJS.Signals | null): number {
 }
 
 /**
- * Runs a program of the repository's own (`turbo`, `vitest`, …) or `node`, at its root, and waits for
- * it. Signals reach it; once this process has been told to stop, it stops instead of returning.
+ * Runs a program of node_modules/.bin or `node` in the root folder and waits for its exit. Forwards signals;
+ * after a signal, exits instead of returning.
  */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   const { env, quiet = false, timeout } = options

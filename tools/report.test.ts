@@ -13,7 +13,7 @@ describe('unitSuites', () => {
   }
   const test1 = { fullName: 'login refuses a wrong password', failureMessages: [] }
 
-  test('one suite a workspace, with every test counted once', () => {
+  test('give one suite per workspace, and count each test once', () => {
     const suites = unitSuitesOf(
       {
         success: false,
@@ -58,7 +58,7 @@ describe('unitSuites', () => {
     ])
   })
 
-  test('a file that could not be loaded is a failure, though no test of it ran', () => {
+  test('count a file that cannot be loaded as a failure', () => {
     const broken = {
       ...file,
       name: '/r/tools/a.test.ts',
@@ -72,7 +72,7 @@ describe('unitSuites', () => {
 })
 
 describe('browserSuites', () => {
-  test('one suite a project, with the whole title of each failure and where it stands', () => {
+  test('give one suite per project, with full title and location of each failure', () => {
     const run = (projectName: string, status: string, message?: string) => ({
       projectName,
       status,
@@ -117,7 +117,7 @@ describe('browserSuites', () => {
         passed: 2,
         skipped: 0,
         failures: [],
-        unsteady: [{ name: 'a founder › waits', file: 'e2e/apply.spec.ts:9', reason: 'too slow' }],
+        flaky: [{ name: 'a founder › waits', file: 'e2e/apply.spec.ts:9', reason: 'too slow' }],
         milliseconds: 1400,
       },
       {
@@ -133,12 +133,10 @@ describe('browserSuites', () => {
   })
 })
 
-describe('the summary of a run with an unsteady test', () => {
-  test('names it, and counts it as passed', () => {
-    const unsteady = [{ name: 'waits', file: 'e2e/a.spec.ts:9', reason: 'too slow' }]
-    const suites = [
-      { name: 'phone', passed: 1, skipped: 0, failures: [], unsteady, milliseconds: 1 },
-    ]
+describe('the summary of a run with a flaky test', () => {
+  test('names the test, and counts it as passed', () => {
+    const flaky = [{ name: 'waits', file: 'e2e/a.spec.ts:9', reason: 'too slow' }]
+    const suites = [{ name: 'phone', passed: 1, skipped: 0, failures: [], flaky, milliseconds: 1 }]
     expect(summary(suites)).toContain(
       '~ passed only the second time: phone: waits\n  e2e/a.spec.ts:9\n    too slow\n\n',
     )
@@ -158,7 +156,7 @@ describe('the summary', () => {
     },
   ]
 
-  test('names each failing test and gives the figures of each suite', () => {
+  test('names each failing test, and has the numbers of each suite', () => {
     expect(summary(suites)).toBe(
       [
         '✗ apps/api: login works',
@@ -173,7 +171,7 @@ describe('the summary', () => {
     )
   })
 
-  test('ends with the total, and mentions skipped tests only when there are any', () => {
+  test('ends with the total, with skipped tests only if there are any', () => {
     expect(totalLine(totalOf(suites))).toBe('14 passed, 1 failed, 1 skipped')
     expect(totalLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
   })

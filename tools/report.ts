@@ -1,20 +1,20 @@
-/** What one suite came to. */
+/** The result of one suite. */
 export interface Suite {
   name: string
   passed: number
   skipped: number
   failures: Failure[]
-  /** Tests that passed only when they were run again: counted as passed, and named. */
-  unsteady?: Failure[]
+  /** Tests that passed only when repeated; they count as passed. */
+  flaky?: Failure[]
   milliseconds: number
 }
 
 export interface Failure {
-  /** The test's full name, or the suite's when it could not run. */
+  /** The full name of the test. */
   name: string
-  /** Where it is, such as `apps/api/src/env.test.ts`. */
+  /** Such as `apps/api/src/env.test.ts`. */
   file?: string
-  /** Why, in a line or a few. */
+  /** The first lines of the error. */
   reason: string
 }
 
@@ -24,6 +24,7 @@ export interface Total {
   skipped: number
 }
 
+/** Adds up the numbers of tests. */
 export function totalOf(suites: Suite[]): Total {
   const sum = (count: (suite: Suite) => number) =>
     suites.reduce((total, suite) => total + count(suite), 0)
@@ -34,7 +35,7 @@ export function totalOf(suites: Suite[]): Total {
   }
 }
 
-/** The one line that says it all: `12 passed, 0 failed`, and `, 1 skipped` when there are any. */
+/** `12 passed, 0 failed`, or `12 passed, 0 failed, 1 skipped`. */
 export function totalLine({ passed, failed, skipped }: Total): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
@@ -54,7 +55,7 @@ function linesOf(before: string, suite: string, failures: Failure[]): string[] {
   ])
 }
 
-/** The failing and the unsteady tests by name, and a table of the suites' figures; as text. */
+/** Formats the failing and flaky tests, and a table with the numbers of each suite. */
 export function summary(suites: Suite[]): string {
   const width = Math.max(...suites.map(({ name }) => name.length))
   const row = (name: string, ...cells: string[]) =>
@@ -63,8 +64,8 @@ export function summary(suites: Suite[]): string {
     const { passed, failed, skipped } = totalOf([suite])
     return `${row(suite.name, `${passed}`, `${failed}`, `${skipped}`)}  ${duration(suite.milliseconds)}`
   })
-  const failures = suites.flatMap(({ name, failures, unsteady = [] }) => [
-    ...linesOf('~ passed only the second time:', name, unsteady),
+  const failures = suites.flatMap(({ name, failures, flaky = [] }) => [
+    ...linesOf('~ passed only the second time:', name, flaky),
     ...linesOf('✗', name, failures),
   ])
   return [

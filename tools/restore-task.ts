@@ -4,12 +4,12 @@ import { verifyBackup } from '../prisma/backup/verify.ts'
 import { amount, moment, showProgress } from './backup-words.ts'
 import { databaseEnv, stopSignal, typedPath } from './operator.ts'
 
-/** Brings the database that the server would use back to a backup, and says what that means. */
+/** Restores the server's database from a backup, and prints what has changed. */
 export async function restore(path: string, replace: boolean): Promise<void> {
   const file = typedPath(path)
   const env = databaseEnv()
   const signal = stopSignal()
-  // Before a database is made for it.
+  // Before openDatabase creates a database.
   await verifyBackup(file)
   const database = await openDatabase(env, env.dataDir)
   try {

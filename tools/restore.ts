@@ -2,7 +2,7 @@ import { OperatorError } from '../prisma/errors.ts'
 import { argumentsOf, report } from './operator.ts'
 import { restore } from './restore-task.ts'
 
-/** `pnpm restore`. The container runs it as well, where there is neither pnpm nor a build. */
+/** `pnpm restore`. The container runs this file too, without pnpm and without a build. */
 
 const usage = 'Use: pnpm restore <file>, or pnpm restore <file> --replace.'
 

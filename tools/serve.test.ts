@@ -1,35 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freePort } from '../prisma/embedded/server.ts'
 import { root } from './processes.ts'
 
 let dataDir: string
 let port: number
 let started: ChildProcess
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-const answers = () =>
+const isReady = () =>
   fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** The mark of a running Postgres, which goes when it is gone. */
-const postgres = () => globSync('**/postmaster.pid', { cwd: dataDir })
+/** The pid files of running Postgres servers. */
+const postgresPidFiles = () => globSync('**/postmaster.pid', { cwd: dataDir })
 
-/** Starts tools/serve.ts as the child of another process, as a shell or a package manager would. */
-async function startUnderAnother(): Promise<void> {
+/** Starts tools/serve.ts as a child of another process, like a shell or a package manager. */
+async function startAsGrandchild(): Promise<void> {
   const { PATH, HOME } = process.env
   started = spawn(
     process.execPath,
@@ -42,7 +33,7 @@ async function startUnderAnother(): Promise<void> {
       env: { PATH, HOME, HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataDir, DEMO: '0' },
     },
   )
-  await vi.waitUntil(answers, { timeout: 80_000, interval: 100 })
+  await vi.waitUntil(isReady, { timeout: 80_000, interval: 100 })
 }
 
 beforeEach(async () => {
@@ -55,12 +46,12 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('the server and its database end when whoever started them is killed', {
+test('the server and its database stop when their parent process is killed', {
   timeout: 120_000,
 }, async () => {
-  await startUnderAnother()
-  expect(postgres()).toHaveLength(1)
+  await startAsGrandchild()
+  expect(postgresPidFiles()).toHaveLength(1)
   started.kill('SIGKILL')
-  await vi.waitUntil(async () => !(await answers()), { timeout: 10_000, interval: 100 })
-  await vi.waitUntil(() => postgres().length === 0, { timeout: 15_000, interval: 100 })
+  await vi.waitUntil(async () => !(await isReady()), { timeout: 10_000, interval: 100 })
+  await vi.waitUntil(() => postgresPidFiles().length === 0, { timeout: 15_000, interval: 100 })
 })

@@ -1,14 +1,14 @@
 /**
- * Runs the server in this process and ties it to the process that started it: when that is gone (killed,
- * or its terminal closed), the server stops as it does on Ctrl-C, and its database with it.
+ * Runs the server in this process, and stops it gracefully when the parent process exits (killed, or its
+ * terminal closed), since the embedded database would keep running otherwise.
  */
 
-const starter = process.ppid
+const parent = process.ppid
 const stop = () => process.kill(process.pid, 'SIGTERM')
 
 process.on('SIGHUP', stop)
 setInterval(() => {
-  if (process.ppid !== starter) stop()
+  if (process.ppid !== parent) stop()
 }, 500).unref()
 
 await import('../apps/api/src/server.ts')

@@ -1,6 +1,6 @@
 import { build } from './build.ts'
 
-/** `pnpm start`: the web app built, if it changed, and then the server, in this very process. */
+/** `pnpm start`: builds the web app if it has changed, then runs the server in this process. */
 
 await build()
 await import('./serve.ts')

@@ -3,7 +3,7 @@ import { check } from './check.ts'
 import { duration, printSuites, type Suite, totalOf } from './report.ts'
 import { unitSuites } from './unit-suites.ts'
 
-/** `pnpm test`: checks, unit and API tests, browser tests; one summary of all at the end. */
+/** `pnpm test`: runs checks, unit and API tests, and browser tests, with one summary at the end. */
 
 const started = performance.now()
 const suites: Suite[] = []

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { root } from './processes.ts'
 import { type Workspace, workspaces } from './workspaces.ts'
 
-/** Turbo passes over a workspace that lacks a task's script without a word. So here is who needs which. */
+/** Turbo silently skips workspaces without a task's script, so this file checks that none is missing. */
 
 const has = (pattern: RegExp) => (workspace: Workspace) =>
   workspace.files.some((file) => pattern.test(file))
 
-/** Who needs a task, told by what lies in the workspace rather than by a list of names. */
+/** Whether a workspace needs a task, by the files that it contains. */
 const needs: Record<string, (workspace: Workspace) => boolean> = {
   types: has(/^tsconfig\.json$/),
   test: has(/\.(test|faults)\.tsx?$/),
@@ -26,26 +26,26 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   'scripts'
 >
 
-test('every task says who needs it', () => {
+test('every task is listed here', () => {
   const names = Object.keys(tasks).filter((task) => !task.includes('#'))
   expect(names.sort()).toEqual(Object.keys(needs).sort())
 })
 
-test.each(Object.keys(needs))('%s has its script in every workspace that needs it', (task) => {
+test.each(Object.keys(needs))('every workspace that needs %s has its script', (task) => {
   const needing = workspaces().filter((workspace) => needs[task]?.(workspace))
   expect(needing).not.toEqual([])
   const lacking = needing.filter((workspace) => workspace.scripts[task] === undefined)
   expect(lacking.map(({ name }) => name)).toEqual([])
 })
 
-test.each(Object.keys(needs))('%s runs nowhere that it is not meant for', (task) => {
+test.each(Object.keys(needs))('no other workspace has a script %s', (task) => {
   const having = workspaces().filter((workspace) => workspace.scripts[task] !== undefined)
   expect(having.filter((workspace) => !needs[task]?.(workspace)).map(({ name }) => name)).toEqual(
     [],
   )
 })
 
-test('every task that names a workspace, or depends on one, finds its script there', () => {
+test('every reference to a task of a workspace has its script', () => {
   const named = [
     ...Object.keys(tasks),
     ...Object.values(tasks).flatMap(({ dependsOn = [] }) => dependsOn),

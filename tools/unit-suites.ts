@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { root, run } from './processes.ts'
 import type { Suite } from './report.ts'
 
-/** The parts of Vitest's JSON report that are read here. */
+/** The used part of Vitest's JSON report. */
 interface Report {
   success: boolean
   testResults: {
@@ -17,7 +17,7 @@ interface Report {
   }[]
 }
 
-/** The first lines of an error, without its stack. */
+/** The first lines of an error, without the stack trace. */
 function reasonOf(message: string): string {
   const lines = message.split('\n').filter((line) => !/^\s+at /.test(line))
   return lines.slice(0, 12).join('\n').trim()
@@ -29,7 +29,7 @@ function workspaceOf(file: string): string {
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first
 }
 
-/** Vitest's report as one suite a workspace. A file that cannot even be loaded is one failure. */
+/** Converts Vitest's report to one suite per workspace. A file that cannot be loaded is one failure. */
 export function suitesOf(report: Report, base = root): Suite[] {
   const suites = new Map<string, Suite>()
   for (const {
@@ -75,7 +75,7 @@ export async function unitSuites(): Promise<Suite[]> {
   try {
     const { code, timedOut } = await run(
       'vitest',
-      // By itself it would take one worker on two cores, and more than one Postgres likes on eight.
+      // The default is one worker on two cores, and too many for one Postgres on eight.
       [
         'run',
         '--maxWorkers=2',

@@ -4,14 +4,14 @@ import { parse } from 'yaml'
 import { root } from './processes.ts'
 
 export interface Workspace {
-  /** Its folder, such as `apps/api`. */
+  /** Such as `apps/api`. */
   folder: string
   name: string
   scripts: Record<string, string>
   files: string[]
 }
 
-/** The workspaces that pnpm-workspace.yaml names. */
+/** The workspaces of pnpm-workspace.yaml. */
 export function workspaces(): Workspace[] {
   const { packages } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
     packages: string[]

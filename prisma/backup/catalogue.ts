@@ -2,22 +2,22 @@ import { type Client, escapeIdentifier } from 'pg'
 import { setLocalTimeouts } from '../timeouts.ts'
 
 /**
- * Tables whose rows are in no backup: what was good for once, or until it was ended, would be good
- * again. Sign-ins (a device was lost, a password changed), and links in mails.
+ * Tables whose rows are not backed up: restoring them would revive ended sessions and used links.
  */
 export const leftOut: readonly string[] = ['sessions', 'emailed_links', 'email_changes']
 
 export interface Table {
   name: string
   columns: string[]
-  /** What its rows are sorted by: the primary key, or else everything. */
+  /** The ORDER BY expression: the primary key, or the whole row without one. */
   order: string
 }
 
 /**
- * Makes the transaction that is open write and read values in one way, whatever server or role has set,
- * and take as long as it takes. Nothing of it outlives the transaction: through a connection pooler,
- * somebody else has the connection next.
+ * Gives the open transaction fixed formats for values and no statement timeout. The settings are local to
+ * the transaction, because a connection pooler reuses the connection.
+ *
+ * @param lock timeout for each lock, in ms; 0 for none
  */
 export async function prepareTransaction(
   client: Client,
@@ -34,7 +34,7 @@ export async function prepareTransaction(
     ${setLocalTimeouts({ lock })}`)
 }
 
-/** The portal's tables with the columns that hold data, apart from Prisma's own list. */
+/** The portal's tables with their non-generated columns, without Prisma's list of migrations. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname::text AS name,
@@ -58,7 +58,7 @@ export async function tablesOf(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** Whether the database has a relation of this name, such as `pgboss.job`. */
+/** Whether a relation such as `pgboss.job` exists. */
 export async function hasRelation(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     'SELECT to_regclass($1) IS NOT NULL AS found',
@@ -70,17 +70,17 @@ export async function hasRelation(client: Client, name: string): Promise<boolean
 const nameOf = (table: string) => `public.${escapeIdentifier(table)}`
 const list = (columns: string[]) => columns.map((column) => escapeIdentifier(column)).join(', ')
 
-/** Copies rows out, always in the same order, so that the same rows are the same bytes. */
+/** The COPY statement that reads a table in a fixed order, so that equal rows give equal bytes. */
 export function copyOutOf({ name, columns, order }: Table): string {
   return `COPY (SELECT ${list(columns)} FROM ${nameOf(name)} ORDER BY ${order}) TO STDOUT`
 }
 
-/** Copies rows in. */
+/** The COPY statement that fills a table. */
 export function copyInto({ name, columns }: Pick<Table, 'name' | 'columns'>): string {
   return `COPY ${nameOf(name)} (${list(columns)}) FROM STDIN`
 }
 
-/** Keeps the tables from being altered, not from being read or written, until the transaction ends. */
+/** Blocks changes of the tables' definitions until the transaction ends; reads and writes continue. */
 export async function lockAgainstChange(client: Client, tables: Table[]): Promise<void> {
   if (tables.length === 0) return
   const names = tables.map(({ name }) => nameOf(name)).join(', ')

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Removes what a portal has in a database: what lies in the schema public, apart from extensions and
- * what belongs to them, and the queue of jobs. The schema itself stays, with the rights on it.
+ * Drops everything of the portal: the job queue, and all objects in the schema public that do not belong to
+ * an extension. The schema itself stays, with its privileges.
  */
 export async function dropPortal(client: Client): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(`

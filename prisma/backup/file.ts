@@ -6,19 +6,19 @@ import { createGunzip } from 'node:zlib'
 import { codeOf, messageOf, OperatorError } from '../errors.ts'
 import { endOfRows, footerLimit, footerPattern } from './format.ts'
 
-/** What the last line of a backup says, and where in the file things are. */
+/** The last line of a backup, with offsets in the file in bytes. */
 export interface Footer {
   rows: number
   sha256: string
-  /** Where the gzip stream ends. */
+  /** The end of the gzip stream. */
   streamEnd: number
-  /** Where the checksum begins: it covers every byte before. */
+  /** The start of the checksum, which covers all bytes before it. */
   hashedEnd: number
-  /** Of the whole file. */
+  /** The size of the file. */
   bytes: number
 }
 
-/** The last line of a file, or undefined when it has none: then it is no backup, or not a whole one. */
+/** Reads the last line of a backup; undefined if the file is not a complete backup. */
 export async function readFooter(file: string): Promise<Footer | undefined> {
   const handle = await open(file)
   try {
@@ -40,9 +40,9 @@ export async function readFooter(file: string): Promise<Footer | undefined> {
 }
 
 /**
- * The last line of a file in which every byte is as it was written.
+ * Reads the last line of a backup and verifies the checksum of the whole file.
  *
- * @throws {OperatorError} one plain line for a file that cannot be read, is cut off, or was altered
+ * @throws {OperatorError} for a file that cannot be read, is truncated, or was altered
  */
 export async function checkedFooter(file: string): Promise<Footer> {
   try {
@@ -69,10 +69,10 @@ export async function checkedFooter(file: string): Promise<Footer> {
   }
 }
 
-/** No header is longer, in bytes. */
-const longestLine = 16 * 1024 * 1024
+/** In bytes. */
+const maxLineLength = 16 * 1024 * 1024
 
-/** Reads the text of a backup from its start, holding little of it at a time. */
+/** Reads the decompressed text of a backup as a stream. */
 export class Content {
   #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -87,28 +87,28 @@ export class Content {
     return value
   }
 
-  /** The next line, without its break. */
+  /** The next line, without its line break. */
   async line(): Promise<string> {
-    let break_ = this.#rest.indexOf('\n')
-    while (break_ < 0) {
-      if (this.#rest.length > longestLine) throw new Error('a line is too long')
+    let end = this.#rest.indexOf('\n')
+    while (end < 0) {
+      if (this.#rest.length > maxLineLength) throw new Error('a line is too long')
       this.#rest = Buffer.concat([this.#rest, await this.#more()])
-      break_ = this.#rest.indexOf('\n')
+      end = this.#rest.indexOf('\n')
     }
-    const line = this.#rest.toString('utf8', 0, break_)
-    this.#rest = this.#rest.subarray(break_ + 1)
+    const line = this.#rest.toString('utf8', 0, end)
+    this.#rest = this.#rest.subarray(end + 1)
     return line
   }
 
-  /** The rows of a table as they come, whole lines or parts of them; then the next line is due. */
+  /** The rows of a table, in chunks that need not end with a line. Afterwards, call `line`. */
   async *rows(): AsyncGenerator<Buffer, void> {
     const end = `\n${endOfRows}`
-    // A break is put before the first row, so that the end of an empty table looks like any other.
+    // The added line break makes the end marker of an empty table look like any other.
     let held = Buffer.concat([Buffer.from('\n'), this.#rest])
     let first = 1
     for (;;) {
       const at = held.indexOf(end)
-      // The end may come in two parts.
+      // The end marker may be split between two chunks.
       const upTo = at < 0 ? held.length - end.length + 1 : at + 1
       if (upTo > first) yield held.subarray(first, upTo)
       if (at >= 0) {
@@ -123,21 +123,21 @@ export class Content {
     }
   }
 
-  /** Whether nothing follows. */
+  /** Whether the text is read to its end. */
   async isAtEnd(): Promise<boolean> {
     if (this.#rest.length > 0) return false
     return (await this.#source.next()).done === true
   }
 }
 
-/** Does something with the text of a backup, and closes the file. */
+/** Calls `work` with the text of a backup, and closes the file afterwards. */
 export async function withContent<T>(
   file: string,
   { streamEnd }: Footer,
   work: (content: Content) => Promise<T>,
 ): Promise<T> {
   const gunzip = createGunzip()
-  // What breaks on the way breaks the reading too.
+  // Errors of either stream reach the reader of gunzip.
   pipeline(createReadStream(file, { end: streamEnd - 1 }), gunzip, () => {})
   try {
     return await work(new Content(gunzip))

@@ -3,10 +3,10 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFooter } from './file.ts'
 
-/** A backup in the folder where they are kept. */
+/** A backup in a folder of backups. */
 export interface KeptBackup {
   file: string
-  /** When it was begun, from its name. */
+  /** When the backup was started, from the name of the file. */
   made_at: Date
   bytes: number
   rows: number
@@ -15,23 +15,22 @@ export interface KeptBackup {
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.backup$/
 const partPattern = /\.backup\.part-\d+$/
 
-/** A backup that has been written for so long, in ms, is not being written any more. */
-const abandonedAfter = 24 * 3600 * 1000
+/** A partial file of this age belongs to a killed backup. */
+const abandonedAfterMs = 24 * 3600 * 1000
 
-/** Where backups are kept unless told otherwise. */
+/** The default folder of backups. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** A name that says when, sorts by it, and is good on every file system. */
+/** The path of a new backup; its name sorts by time and is valid on all file systems. */
 export function backupFile(folder: string, now: Date): string {
   return join(folder, `${now.toISOString().replace(/[:.]/g, '-')}.backup`)
 }
 
 /**
- * The whole backups in a folder, newest first: what the page on the portal's health shows. It reads
- * the last line of each and leaves checksums alone, so that it costs next to nothing; a file that is
- * cut off is not among them. No folder is no backup.
+ * Lists the complete backups in a folder, newest first; empty if the folder does not exist. It reads only
+ * the last line of each file and does not verify checksums.
  */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   if (!existsSync(folder)) return []
@@ -40,7 +39,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
       const [, hour, minutes, seconds, ms] = namePattern.exec(name) ?? []
       if (hour === undefined) return []
       const file = join(folder, name)
-      // One that is just being removed, or that this user may not read, is none either.
+      // The file may just have been removed, or not be readable for this user.
       const footer = await readFooter(file).catch(() => undefined)
       if (!footer) return []
       const made_at = new Date(`${hour}:${minutes}:${seconds}.${ms}Z`)
@@ -51,16 +50,15 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 }
 
 /**
- * Removes all but the newest whole backups of a folder, and what a killed one left there long ago.
- * Anything that somebody else put there stays.
+ * Removes all complete backups but the newest `keep`, and partial files that killed backups left behind.
  *
- * @returns the files removed
+ * @returns the removed files
  */
 export async function pruneBackups(folder: string, keep: number): Promise<string[]> {
   const surplus = (await listBackups(folder)).slice(keep).map(({ file }) => file)
   const parts = readdirSync(folder).filter((name) => partPattern.test(name))
   for (const part of parts.map((name) => join(folder, name))) {
-    if (Date.now() - (await stat(part)).mtimeMs > abandonedAfter) surplus.push(part)
+    if (Date.now() - (await stat(part)).mtimeMs > abandonedAfterMs) surplus.push(part)
   }
   for (const file of surplus) await rm(file, { force: true })
   return surplus

@@ -1,40 +1,39 @@
 import { z } from 'zod'
 
 /*
- * A backup is one file: a gzip stream, and a line of plain text behind it.
+ * A backup is one file: a gzip stream, followed by a line of plain text.
  *
- * The stream holds text, so that `gunzip` and an editor can read it where everything else fails:
+ * The stream holds text that `gunzip` and an editor can read:
  *
- *   {"portal_backup":1,…}                   one line: what it is, and of what
+ *   {"portal_backup":1,…}                   the header, on one line
  *   for each table, in the header's order:
- *     rows as COPY writes them, one a line
- *     \.                                     as no row can begin
- *     {"rows":142,"sha256":"…"}              of those rows
+ *     rows in the text format of COPY, one per line
+ *     \.                                     the end marker, which no row can start with
+ *     {"rows":142,"sha256":"…"}              of the rows of this table
  *
- * The last line is written when everything before it is on disk, and covers every byte before its
- * checksum. A file without it was never finished.
+ * The last line holds a checksum of all bytes before it. A file without it is incomplete.
  */
 
-/** Counts up when a file can no longer be read by what wrote the ones before. */
+/** Incremented when earlier versions cannot read the files of a later one. */
 export const formatVersion = 1
 
-/** What ends the rows of a table, after the line break of the last one. */
+/** The end marker, which follows the line break of the last row. */
 export const endOfRows = '\\.\n'
 
 const headerSchema = z.object({
   portal_backup: z.literal(formatVersion),
-  /** When the snapshot was taken, by the clock of the database. */
+  /** When the snapshot was taken, by the database's clock. */
   made_at: z.iso.datetime(),
-  /** Version of the server it comes from. */
+  /** The version of the Postgres server. */
   postgres: z.string(),
-  /** The version of the schema: what had been applied, oldest first. */
+  /** The applied migrations, oldest first. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** Tables whose rows are left out on purpose. */
+  /** Tables whose rows are not in the backup. */
   left_out: z.array(z.string()),
-  /** Where the counters of ids stand; at least as far as the rows, since they never go back. */
+  /** The sequences of ids; read after the snapshot began, so never behind the rows. */
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
-  /** Mails that waited to be sent; they are not in the backup. */
+  /** Number of unsent mails, which are not in the backup. */
   mails_waiting: z.number(),
 })
 
@@ -44,7 +43,7 @@ const tableEndSchema = z.object({ rows: z.number(), sha256: z.string() })
 
 export type TableEnd = z.output<typeof tableEndSchema>
 
-/** The header that a line holds; 'newer' for one that only a later version can read. */
+/** Parses a header. Gives 'newer' for the format of a later version, undefined for an invalid line. */
 export function parseHeader(line: string): Header | 'newer' | undefined {
   const value = parsed(line)
   const version = z.object({ portal_backup: z.number() }).safeParse(value).data?.portal_backup
@@ -52,7 +51,7 @@ export function parseHeader(line: string): Header | 'newer' | undefined {
   return headerSchema.safeParse(value).data
 }
 
-/** What stands behind the rows of a table. */
+/** Parses the line after a table's end marker; undefined for an invalid line. */
 export function parseTableEnd(line: string): TableEnd | undefined {
   return tableEndSchema.safeParse(parsed(line)).data
 }
@@ -65,13 +64,13 @@ function parsed(line: string): unknown {
   }
 }
 
-/** The last line up to its checksum. */
+/** The last line, up to its checksum. */
 export function footerStart(rows: number): string {
   return `\nportal backup of ${rows} rows, sha256 `
 }
 
-/** The last line, as it stands at the end of what was read from the end of a file. */
+/** Matches the last line at the end of a file. */
 export const footerPattern = /\nportal backup of (\d+) rows, sha256 ([0-9a-f]{64})\n$/
 
-/** More than the last line can have, in bytes. */
+/** An upper bound of the length of the last line, in bytes. */
 export const footerLimit = 160

@@ -8,13 +8,13 @@ import type { Content } from './file.ts'
 import type { Header, TableEnd } from './format.ts'
 
 /**
- * Fills the empty tables with the rows of a backup, and reads each of them again: they are the same,
- * byte for byte, or this throws.
+ * Fills the empty tables with the rows of a backup, then reads them again and compares checksums.
  *
- * Triggers do not run, since what they would write is in the backup as well. Foreign keys come off
- * and on again, so that the order of tables does not matter; putting them on checks every row.
+ * Triggers are disabled meanwhile, since their results are in the backup too. Foreign keys are dropped and
+ * added again, which checks all rows, so that the order of tables does not matter.
  *
- * @returns tables of the backup that no migration makes; somebody had added them by hand
+ * @returns names of tables in the backup that no migration creates, which are skipped
+ * @throws when a table has unknown columns, a row violates a constraint, or a checksum differs
  */
 export async function loadTables(
   client: Client,
@@ -23,29 +23,31 @@ export async function loadTables(
 ): Promise<string[]> {
   const known = new Map((await tablesOf(client)).map((table) => [table.name, table]))
   refuseOddColumns(header, known)
-  const unhook = await statements(client, unhooked)
-  for (const { off } of unhook) await client.query(off)
+  const { rows: statements } = await client.query<{ off: string; on: string }>(constraintStatements)
+  for (const { off } of statements) await client.query(off)
   await content.line()
   for (const [place, table] of header.tables.entries()) {
     const rows = Readable.from(content.rows(), { objectMode: false })
-    const target = known.has(table.name) ? client.query(copyFrom(copyInto(table))) : nowhere()
+    const target = known.has(table.name)
+      ? client.query(copyFrom(copyInto(table)))
+      : new Writable({ write: (_chunk, _encoding, done) => done() })
     await pipeline(rows, target)
     await content.line()
     onProgress?.(place + 1)
   }
-  for (const { on } of unhook) await client.query(on)
-  await compare(client, header, ends, known)
+  for (const { on } of statements) await client.query(on)
+  await compareChecksums(client, header, ends, known)
   return header.tables.map(({ name }) => name).filter((name) => !known.has(name))
 }
 
 interface Loading {
   header: Header
   ends: TableEnd[]
-  /** Told how many tables are loaded. */
+  /** Called with the number of tables loaded so far. */
   onProgress?: ((tables: number) => void) | undefined
 }
 
-/** A table of ours with a column that somebody added by hand: its rows fit in no schema of ours. */
+/** Throws if a table of the backup has columns that no migration creates. */
 function refuseOddColumns(header: Header, known: Map<string, Table>): void {
   for (const { name, columns } of header.tables) {
     const odd = columns.filter((column) => known.get(name)?.columns.includes(column) === false)
@@ -55,12 +57,8 @@ function refuseOddColumns(header: Header, known: Map<string, Table>): void {
   }
 }
 
-function nowhere(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() })
-}
-
-/** Triggers first when they go off, and last when they go on: no statement is left with work of theirs. */
-const unhooked = `
+/** Statements that disable triggers and drop foreign keys, with their inverse. */
+const constraintStatements = `
   SELECT format('ALTER TABLE public.%I DISABLE TRIGGER %I', c.relname, t.tgname) AS off,
          format('ALTER TABLE public.%I ENABLE TRIGGER %I', c.relname, t.tgname) AS on
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
@@ -72,11 +70,7 @@ const unhooked = `
   FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid
   WHERE f.connamespace = 'public'::regnamespace AND f.contype = 'f' AND f.conparentid = 0`
 
-async function statements(client: Client, sql: string): Promise<{ off: string; on: string }[]> {
-  return (await client.query<{ off: string; on: string }>(sql)).rows
-}
-
-async function compare(
+async function compareChecksums(
   client: Client,
   header: Header,
   ends: TableEnd[],

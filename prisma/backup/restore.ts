@@ -13,51 +13,50 @@ import { type Contents, splitMigrations, verifyBackup } from './verify.ts'
 
 export interface RestoreOptions {
   file: string
-  /** Whether what the database holds may go. */
+  /** Whether to replace existing data. */
   replace?: boolean
-  /** Gives up when it fires; the database is then as it was. */
+  /** Cancels the restore; the database stays unchanged. */
   signal?: AbortSignal
-  /** Told how many tables are loaded, of how many. */
+  /** Called with the number of tables loaded so far, and of all tables. */
   onProgress?: (tables: number, of: number) => void
-  /** The folder of migrations; another one only in tests. */
+  /** The folder of migrations; only tests set it. */
   dir?: string
 }
 
 export interface Restored {
   rows: number
   tables: number
-  /** The moment that the database is back at. */
+  /** The moment of the backup's snapshot. */
   made_at: string
-  /** Migrations that the backup had not seen, and that were applied to it. */
+  /** Migrations that are newer than the backup and were applied after loading it. */
   migrated: string[]
-  /** Tables that somebody had added by hand: no migration makes them, and they are not restored. */
+  /** Tables of the backup that no migration creates; they are not restored. */
   skipped: string[]
-  /** Mails that waited when it was made; they are not sent. */
+  /** Number of mails that were unsent at the time of the backup; they are not sent. */
   mails_waiting: number
-  /** What the members' accounts have lost and got back, when an older state replaced a later one. */
+  /** Differences of accounts, if the backup is an earlier state of the replaced data. */
   accounts: Accounts | undefined
 }
 
 export interface Accounts {
-  /** Addresses of accounts that had been deleted since the backup, and are there again. */
+  /** Addresses of accounts that were deleted after the backup and exist again. */
   back: string[]
-  /** How many had been made since, and are gone. */
+  /** Number of accounts that were created after the backup and are lost. */
   gone: number
 }
 
-/** How long the connections of a portal that was just stopped may take to go away, in ms. */
-const leaves = 3000
+/** How long to wait for the connections of a portal that has just stopped. */
+const disconnectTimeoutMs = 3000
 
-/** How long the restore waits for a lock of somebody else's, in ms. */
-const lockWait = 10_000
+const lockTimeoutMs = 10_000
 
 /**
- * Brings a database back to a backup: its schema, its rows and its counters, and then the migrations
- * it had not seen. All in one transaction that ends with a comparison of every row; whatever goes
- * wrong or is killed before leaves the database as it was. Everybody has to sign in again.
+ * Restores a backup: its schema, rows and sequences, then newer migrations. Everything happens in one
+ * transaction that ends with a comparison of all rows, so that any failure leaves the database unchanged.
+ * All sessions end.
  *
- * @throws {OperatorError} one plain line when the file is not whole, was altered or is newer than this
- *   version; when the database is in use, or holds something and `replace` is not given
+ * @throws {OperatorError} if the file is incomplete, altered or newer than this version, if the database
+ *   is in use, or if it is not empty and `replace` is not set
  */
 export async function restoreBackup(
   connectionString: string,
@@ -69,7 +68,7 @@ export async function restoreBackup(
   try {
     await client.query('BEGIN')
     await lockMigrations(client)
-    await prepareTransaction(client, { lock: lockWait })
+    await prepareTransaction(client, { lock: lockTimeoutMs })
     await refuseWhileInUse(client)
     await refuseUnlessReplaceable(client, replace)
     const restored = await rebuild(client, contents, dir, onProgress)
@@ -79,7 +78,7 @@ export async function restoreBackup(
         { cause },
       )
     })
-    // Without it the first hours would be slow; a failure costs no more than that.
+    // Gives the planner statistics; the restore is complete without them.
     await analyze(client).catch(() => {})
     return restored
   } catch (error) {
@@ -90,7 +89,6 @@ export async function restoreBackup(
       { cause: error },
     )
   } finally {
-    // What was not committed goes with the connection.
     await client.end().catch(() => {})
   }
 }
@@ -128,7 +126,9 @@ async function rebuild(
 async function analyze(client: Client): Promise<void> {
   const tables = await tablesOf(client)
   const names = tables.map(({ name }) => `public.${escapeIdentifier(name)}`).join(', ')
-  await client.query(`BEGIN; ${setLocalTimeouts({ lock: lockWait })}; ANALYZE ${names}; COMMIT`)
+  await client.query(
+    `BEGIN; ${setLocalTimeouts({ lock: lockTimeoutMs })}; ANALYZE ${names}; COMMIT`,
+  )
 }
 
 async function setSequences(client: Client, header: Header): Promise<void> {
@@ -139,11 +139,10 @@ async function setSequences(client: Client, header: Header): Promise<void> {
   }
 }
 
-/** Nobody may be at work on what is replaced; a portal would go on with what it remembers. */
 async function refuseWhileInUse(client: Client): Promise<void> {
-  const deadline = Date.now() + leaves
+  const deadline = Date.now() + disconnectTimeoutMs
   for (;;) {
-    // Within a transaction, Postgres would go on showing what it showed first.
+    // Within a transaction, Postgres repeats the first result otherwise.
     await client.query('SELECT pg_stat_clear_snapshot()')
     const { rows } = await client.query<{ who: string }>(`
       SELECT DISTINCT coalesce(nullif(application_name, ''), 'a portal') AS who
@@ -181,14 +180,14 @@ async function refuseUnlessReplaceable(client: Client, replace: boolean): Promis
   }
 }
 
-/** Keeps the list of accounts beyond the tables themselves; false when there are none. */
+/** Copies the ids of all accounts to a temporary table; false if there is no table of accounts. */
 async function rememberAccounts(client: Client): Promise<boolean> {
   if (!(await hasRelation(client, 'public.users'))) return false
   await client.query('CREATE TEMP TABLE accounts_before ON COMMIT DROP AS SELECT id FROM users')
   return true
 }
 
-/** Undefined when the two states have nobody in common: then neither came from the other. */
+/** Compares accounts before and after; undefined if they have none in common, as for another portal. */
 async function compareAccounts(client: Client): Promise<Accounts | undefined> {
   const { rows } = await client.query<Accounts & { common: number }>(`
     SELECT count(*) FILTER (WHERE u.id IS NOT NULL AND b.id IS NOT NULL)::int AS common,

@@ -4,7 +4,7 @@ import { hasChecksum, type Migration, migrationsDir, migrationsIn } from '../mig
 import { checkedFooter, type Footer, withContent } from './file.ts'
 import { type Header, parseHeader, parseTableEnd, type TableEnd } from './format.ts'
 
-/** A backup of which every byte was checked. */
+/** A verified backup. */
 export interface Contents {
   file: string
   footer: Footer
@@ -14,11 +14,11 @@ export interface Contents {
 }
 
 /**
- * Reads a whole backup: that it is complete, that every byte is as it was written, that each table
- * has the rows it says, and that this version of the portal knows its schema.
+ * Reads a whole backup and verifies its checksums, its numbers of rows, and that this version of the portal
+ * knows its migrations.
  *
- * @param dir the folder of migrations; another one only in tests
- * @throws {OperatorError} one plain line that says what is wrong with it
+ * @param dir the folder of migrations; only tests set it
+ * @throws {OperatorError} if any of these fails
  */
 export async function verifyBackup(file: string, dir = migrationsDir): Promise<Contents> {
   const footer = await checkedFooter(file)
@@ -51,8 +51,8 @@ async function readThrough(file: string, footer: Footer): Promise<Contents> {
   })
 }
 
-/** The header on the first line of a backup. */
-export function headerIn(line: string, file: string): Header {
+/** Parses the first line of a backup. */
+function headerIn(line: string, file: string): Header {
   const header = parseHeader(line)
   if (header === 'newer') {
     throw new OperatorError(
@@ -64,9 +64,9 @@ export function headerIn(line: string, file: string): Header {
 }
 
 /**
- * The migrations of this version: those that a backup has seen, and those that came later.
+ * Divides the migrations of this version into those that the backup has and later ones.
  *
- * @throws {OperatorError} when the backup has seen one that this version lacks, or knows differently
+ * @throws {OperatorError} if this version lacks a migration of the backup, or has another text of it
  */
 export function splitMigrations(
   { file, header }: Pick<Contents, 'file' | 'header'>,

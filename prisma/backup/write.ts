@@ -21,20 +21,20 @@ import {
 import { endOfRows, footerStart, formatVersion, type Header, type TableEnd } from './format.ts'
 
 export interface Progress {
-  /** Tables that are written. */
+  /** Number of tables written so far. */
   tables: number
   of: number
   rows: number
 }
 
 export interface BackupOptions {
-  /** Where it goes. Its folder is made; a file that is there already is refused. */
+  /** The path of the new file; missing folders are created. */
   file: string
-  /** Gives up when it fires, and leaves nothing behind. */
+  /** Cancels the backup and removes the partial file. */
   signal?: AbortSignal
-  /** Told after each table. */
+  /** Called after each table. */
   onProgress?: (progress: Progress) => void
-  /** Told the name of the snapshot while it is held: how tests look at the very same rows. */
+  /** Called with the name of the exported snapshot, so that tests can read the same rows. */
   onSnapshot?: (snapshot: string) => Promise<void>
 }
 
@@ -47,10 +47,10 @@ export interface Backup {
 }
 
 /**
- * Writes what a database holds, as of one moment, into one file that only its owner may read. The
- * portal may run and write meanwhile. Under its name the file is whole and on disk, or not there.
+ * Writes a consistent snapshot of a database to one file with mode 0600. The portal can keep running. The
+ * file appears under its name only when it is complete and on disk.
  *
- * @throws {OperatorError} one plain line when the database cannot be read or the file not written
+ * @throws {OperatorError} if the file exists, the database cannot be read, or the file cannot be written
  */
 export async function backUp(connectionString: string, options: BackupOptions): Promise<Backup> {
   const { file } = options
@@ -65,9 +65,9 @@ export async function backUp(connectionString: string, options: BackupOptions): 
       const { rows } = await client.query<{ id: string }>('SELECT pg_export_snapshot() AS id')
       await options.onSnapshot(rows[0]?.id ?? '')
     }
-    const { bytes, rows } = await writeFile(file, (counted) =>
+    const { bytes, rows } = await writeFile(file, (onRows) =>
       textOf(client, header, tables, (progress) => {
-        counted(progress.rows)
+        onRows(progress.rows)
         options.onProgress?.(progress)
       }),
     )
@@ -82,8 +82,8 @@ export async function backUp(connectionString: string, options: BackupOptions): 
 }
 
 /**
- * Works while nobody migrates the database. On a connection of its own: the transaction of the backup
- * sees the moment of its first statement, which must come after the wait.
+ * Calls `work` while migrations are locked out. The lock has its own connection, because the snapshot must
+ * start after the wait for the lock.
  */
 async function whileSchemaStays<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
   const client = await connect(connectionString, 'portal backup')
@@ -96,7 +96,7 @@ async function whileSchemaStays<T>(connectionString: string, work: () => Promise
   }
 }
 
-/** Begins the transaction that sees one moment, and says what there is to copy. */
+/** Starts the transaction of the snapshot; gives the header and the tables to copy. */
 async function takeSnapshot(client: Client): Promise<{ header: Header; tables: Table[] }> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await prepareTransaction(client, { lock: 0 })
@@ -169,10 +169,10 @@ async function* textOf(
   }
 }
 
-/** Writes under another name, and gives the file its own once all of it is on disk. */
+/** Writes to a temporary name, and renames the file once it is on disk. */
 async function writeFile(
   file: string,
-  text: (counted: (rows: number) => void) => AsyncGenerator<Buffer, void>,
+  text: (onRows: (rows: number) => void) => AsyncGenerator<Buffer, void>,
 ): Promise<{ bytes: number; rows: number }> {
   const part = `${file}.part-${process.pid}`
   let rows = 0
@@ -223,7 +223,7 @@ function unwritable(file: string, error: Error): OperatorError {
   return new OperatorError(`The backup ${file} cannot be written: ${reason}.`, { cause: error })
 }
 
-/** Makes the new name itself survive a loss of power. */
+/** Makes the rename survive a power loss. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -6,10 +6,11 @@ import {
 import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import { fundingOf, models, townsAround, verticalsOf, waysToFindUs } from './choices.ts'
-import { type FounderLine, type FriendLine, slugOf } from './people.ts'
+import { slugOf } from './data.ts'
+import type { FounderLine, FriendLine } from './people.ts'
 import type { Random } from './random.ts'
 
-/** What a founder answered when she applied (spec 3.5), made to fit her line of the data file. */
+/** The sign-up answers of founder `n`, consistent with their row of founders.psv. */
 export function founderAnswers(
   line: FounderLine,
   n: number,
@@ -45,7 +46,7 @@ export function founderAnswers(
     ...fundingOf(stage, random),
     newsletter: random.chance(0.85),
     whatsappGroup: whatsapp,
-    // Numbers that are set aside for fiction.
+    // Ofcom reserves these numbers for fiction.
     ...(whatsapp && { whatsappNumber: `+44 7700 900${String(100 + n).padStart(3, '0')}` }),
     internalMemberList: listed,
     publicMemberList: listed && random.chance(0.55),
@@ -58,7 +59,7 @@ export function founderAnswers(
   }
 }
 
-/** What a friend answered when applying (spec 3.6). */
+/** The sign-up answers of a friend. */
 export function friendAnswers(
   line: FriendLine,
   { random, network }: { random: Random; network: Network },
@@ -73,11 +74,11 @@ export function friendAnswers(
   }
 }
 
-/** A profile on the network's professional network. */
+/** The address of a profile on the network's professional network. */
 const profileOf = ({ name }: { name: string }, { professional_network_host: domain }: Network) =>
   `https://www.${domain}/in/${slugOf(name)}-demo`
 
-/** Mostly the network's own city; the towns around it are those of the default network. */
+/** Mostly the network's city; for the default network, sometimes a town nearby. */
 export function cityOf(network: Network, random: Random): string {
   const elsewhere = network.city === 'Cambridge' && random.chance(0.35)
   return elsewhere ? random.pick(townsAround) : network.city

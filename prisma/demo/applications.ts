@@ -13,7 +13,7 @@ const reasons = [
   'We do not admit services that sell contact details of founders.',
 ]
 
-/** Everybody's application, and one earlier one of somebody who applied again. */
+/** One application for each person, and an earlier rejected one of a person who applied again. */
 export function applicationRows(roster: Roster, calendar: Calendar): Row[] {
   const { adminId, founders, friends } = roster
   let rejected = 0
@@ -36,11 +36,11 @@ export function applicationRows(roster: Roster, calendar: Calendar): Row[] {
     ...founders.map((founder) => row(founder, 'female_founder')),
     ...friends.map((friend) => row(friend, 'friend')),
   ]
-  return [...rows, ...earlier(founders, adminId, calendar)]
+  return [...rows, ...earlierRejection(founders, adminId, calendar)]
 }
 
-/** Whoever has waited longest had been rejected once before. */
-function earlier(founders: Founder[], adminId: string, calendar: Calendar): Row[] {
+/** An earlier rejection of the pending founder who has waited longest. */
+function earlierRejection(founders: Founder[], adminId: string, calendar: Calendar): Row[] {
   const waiting = founders.filter(({ progress }) => progress.state === 'pending')
   const applicant = waiting.toSorted(
     (a, b) => Number(a.progress.submitted) - Number(b.progress.submitted),
@@ -62,7 +62,7 @@ function earlier(founders: Founder[], adminId: string, calendar: Calendar): Row[
   ]
 }
 
-/** The answers under snake_case keys, without what was left empty (decisions, 'Sessions and access'). */
+/** The stored form of the answers: snake_case keys, without empty lists. */
 function applicationData({ answers, email }: Founder | Friend): Prisma.InputJsonObject {
   const { fullName, ...rest }: FounderAnswers | FriendAnswers = answers
   const [first_name = '', ...last] = fullName.split(' ')

@@ -3,20 +3,20 @@ import type { Random } from './random.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Moments of the demonstration data, all relative to the moment at which it is loaded. */
+/** Makes the dates of the demonstration data, relative to the moment at which it is loaded. */
 export interface Calendar {
   now: Date
-  /** In the day time of so many days ago; of today, an hour or a few ago. */
+  /** A random moment in the daytime, `days` ago; for 0, one to four hours ago. */
   daysAgo(days: number, random: Random): Date
-  /** So many days before a moment. */
+  /** `days` before a moment. */
   before(moment: Date, days: number): Date
-  /** The day of a moment, plus so many, as a column of type `date` holds it. */
+  /** The day of a moment in the network's time zone, plus `plus` days, as midnight UTC for a `date` column. */
   dayOf(moment: Date, plus?: number): Date
-  /** A time such as '18:30' on a day of this month, or of so many months from it; never a Sunday. */
+  /** A time such as '18:30' on a day of the month `months` from now; Sundays move to Monday. */
   inMonth(months: number, date: number, time: string): Date
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
+const formatter = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hourCycle: 'h23',
   year: 'numeric',
@@ -27,20 +27,21 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** What the network's clock shows at a moment, as if it were UTC. */
+/** The local time of a moment, represented as if it were UTC. */
 function wallClock(moment: Date): Date {
-  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const parts = new Map(formatter.formatToParts(moment).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)
   return new Date(
     `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`,
   )
 }
 
-/** The moment at which the network's clock shows this; by day, when no clock is changed. */
-function whenClockShows(wall: Date): Date {
+/** The moment of a local time; correct except at night, when summer time begins or ends. */
+function momentAt(wall: Date): Date {
   return new Date(wall.getTime() - (wallClock(wall).getTime() - wall.getTime()))
 }
 
+/** The calendar of data that is loaded at `today`. */
 export function calendarOf(today: Date): Calendar {
   const midnight = new Date(today).setUTCHours(0, 0, 0, 0)
   const here = wallClock(today)
@@ -59,7 +60,7 @@ export function calendarOf(today: Date): Calendar {
       const month = here.getUTCMonth() + months
       const onSunday = new Date(Date.UTC(here.getUTCFullYear(), month, date)).getUTCDay() === 0
       const [hours = 0, minutes = 0] = time.split(':').map(Number)
-      return whenClockShows(
+      return momentAt(
         new Date(
           Date.UTC(here.getUTCFullYear(), month, onSunday ? date + 1 : date, hours, minutes),
         ),

@@ -51,11 +51,12 @@ const verticals: Partial<Record<Industry, string[]>> = {
   'Public Sector': ['GovTech', 'B2B SaaS'],
 }
 
-/** What a founder of this industry may call her field. */
+/** The verticals that a founder of this industry chooses from. */
 export function verticalsOf(industry: Industry): string[] {
   return verticals[industry] ?? ['E-commerce', 'Other']
 }
 
+/** Answers to 'How did you find us?'. */
 export function waysToFindUs({ city, name, professional_network }: Network): NonEmpty<string> {
   return [
     `A member of ${name} told me`,
@@ -71,7 +72,7 @@ export function waysToFindUs({ city, name, professional_network }: Network): Non
 const grants = 'Non-Dilutive (Grants, Competitions)'
 type Funding = Pick<FounderAnswers, 'haveRaised' | 'willRaise' | 'fundraisingDetails'>
 
-/** What she has raised and means to raise, at her stage. */
+/** Random answers about fundraising that fit the stage. */
 export function fundingOf(stage: (typeof productStatuses)[number], random: Random): Funding {
   switch (stage) {
     case 'idea':
@@ -104,7 +105,7 @@ export function fundingOf(stage: (typeof productStatuses)[number], random: Rando
   }
 }
 
-/** What some add to their bio. */
+/** Sentences that some founders add to their bio. */
 export const asides: NonEmpty<string> = [
   'Happy to swap notes on first hires.',
   'Ask me about grants.',

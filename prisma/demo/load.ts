@@ -18,17 +18,17 @@ import { submissionRows } from './submissions.ts'
 import { userRows } from './users.ts'
 import { winRows } from './wins.ts'
 
-/** Any number, as long as every version of the portal uses the same one. */
+/** Key of the advisory lock; the same in all versions of the portal. */
 const lockKey = 7_414_003
 
 export interface DemoOptions {
-  /** The moment to which all dates are relative; nothing was made after it. */
+  /** All dates are relative to this moment, and no row is created after it. */
   today: Date
-  /** Whose city, names and wordings the data uses. */
+  /** The network whose names the data uses. */
   network: Network
 }
 
-/** Whether no table holds a row, apart from Prisma's own list of migrations. */
+/** Whether all tables except Prisma's list of migrations are empty. */
 export async function isEmpty(db: Database | Transaction): Promise<boolean> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(table_name) AS name FROM information_schema.tables
@@ -41,14 +41,11 @@ export async function isEmpty(db: Database | Transaction): Promise<boolean> {
 }
 
 /**
- * Loads the demonstration data (decisions, 'Running it' and 'Screens') into an empty database, so that
- * it shows the figures of spec 9.1: 142 active members of whom 12 joined within the last week, 5
- * founders with a win of this week, 8 events this month, 3 running studies; applications to review,
- * opportunities and resources with
- * votes; sign-ups, participations and what members sent in, with their archives. The same call makes the same rows, apart from ids. All of it is there,
- * or none.
+ * Loads the demonstration data into an empty database, in one transaction: 142 active members, 12 of whom
+ * joined within the last week, 5 founders with a win of this week, 8 events this month, 3 running studies,
+ * and rows of all other kinds. The same arguments give the same rows, apart from ids.
  *
- * @returns false, and does nothing, when the database holds anything
+ * @returns false, without changes, if the database is not empty
  */
 export async function loadDemo(db: Database, { today, network }: DemoOptions): Promise<boolean> {
   const calendar = calendarOf(today)
@@ -59,11 +56,11 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
   const studies = studyRows(calendar, network)
   const resources = resourceRows(calendar, network)
   const signups = rsvpRows(events, roster, calendar)
-  const taking = participationRows(studies, roster, calendar)
+  const participation = participationRows(studies, roster, calendar)
   const sent = submissionRows(roster, calendar, network)
   return db.$transaction(
     async (tx) => {
-      // Two processes that start at once on one database must not both find it empty.
+      // Without the lock, two processes starting at once could both find the database empty.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockKey})`
       if (!(await isEmpty(tx))) return false
       await tx.user.createMany({ data: userRows(roster, calendar) })
@@ -88,10 +85,10 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.resource.createMany({ data: resources })
       await tx.resourceVote.createMany({ data: voteRows(resources, roster, calendar) })
       await tx.rsvp.createMany({ data: signups.rsvps })
-      await tx.participation.createMany({ data: taking.participations })
+      await tx.participation.createMany({ data: participation.participations })
       await tx.submission.createMany({ data: sent.submissions })
       await tx.activity.createMany({
-        data: [...signups.activities, ...taking.activities, ...sent.activities],
+        data: [...signups.activities, ...participation.activities, ...sent.activities],
       })
       return true
     },

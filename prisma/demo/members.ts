@@ -12,7 +12,7 @@ import { cityOf } from './answers.ts'
 import { asides } from './choices.ts'
 import type { Founder, Friend } from './roster.ts'
 
-/** A founder's profile: her answers, and what a member adds to them on the account page. */
+/** A founder's profile: the sign-up answers and, for members, what the account page adds. */
 export function founderProfileRow(
   { id, email, answers, line, progress, random }: Founder,
   network: Network,
@@ -66,6 +66,7 @@ function podsFor(industry: FounderAnswers['industry'], network: Network): [strin
   return industry === 'DeepTech' ? [deep] : [mums, coworking]
 }
 
+/** A friend's profile: the sign-up answers and, for members, what the account page adds. */
 export function friendProfileRow(
   { id, email, answers, line, progress, random }: Friend,
   network: Network,
@@ -93,7 +94,7 @@ export function friendProfileRow(
   }
 }
 
-/** What friends offer to founders, by what they do. */
+/** The contributions of friends, by their roles. */
 function offersOf(roles: FriendAnswers['ecosystemRole']): string[] {
   const offers = [
     roles.includes('Mentor / Advisor') && 'Mentorship',
@@ -104,7 +105,7 @@ function offersOf(roles: FriendAnswers['ecosystemRole']): string[] {
   return offers.filter((offer) => offer !== false)
 }
 
-/** What a founder agreed to when she applied; an answer of no leaves no row. */
+/** The consents that a founder gave at sign-up; no row for an answer of no. */
 export function founderConsentRows(
   { id, answers, progress }: Founder,
   network: Network,
@@ -131,6 +132,7 @@ export function founderConsentRows(
     }))
 }
 
+/** The consent to the newsletter, if the friend gave it at sign-up. */
 export function friendConsentRows({
   id,
   answers,

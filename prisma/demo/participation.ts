@@ -6,15 +6,15 @@ import type { Founder, Friend, Roster } from './roster.ts'
 type Person = Founder | Friend
 type ActivityRow = Prisma.ActivityCreateManyInput
 
-/** Members who were in at a moment. */
-const membersAt = (people: Person[], moment: Date) =>
+/** The people whose accounts were active at a moment. */
+const membersAt = <T extends Person>(people: T[], moment: Date) =>
   people.filter(({ progress }) => progress.state === 'active' && progress.decided < moment)
 
-/** A moment between two others. */
+/** A random moment between two others. */
 const between = (from: Date, to: Date, random: Random) =>
   new Date(+from + random.number() * Math.max(0, +to - +from))
 
-/** Votes on every resource: most of them up, none by somebody who was not in yet. */
+/** Votes on every resource, mostly up; members vote only after they have joined. */
 export function voteRows(
   resources: { id: string; created_at: Date }[],
   { founders, friends }: Roster,
@@ -37,11 +37,15 @@ export function voteRows(
   )
 }
 
+/** Adds the first founder, who has the demo sign-in, unless already chosen. */
+const withDemoFounder = ([demoFounder]: Founder[], chosen: Founder[]) =>
+  demoFounder && !chosen.includes(demoFounder) ? [demoFounder, ...chosen] : chosen
+
 type DemoEvent = Pick<Event, 'id' | 'title' | 'starts_at' | 'created_at' | 'host_type' | 'capacity'>
 
 /**
- * Sign-ups to the network's own events, the demo founder's among them, with the lines in the archives.
- * Of those who signed up for what is past, most came. Where places are few, the last ones wait.
+ * Sign-ups to the network's own events, with their entries in the activity archives. The demo founder signs
+ * up for all of them. Most people attend past events; sign-ups beyond the capacity wait.
  */
 export function rsvpRows(
   events: DemoEvent[],
@@ -55,24 +59,26 @@ export function rsvpRows(
       const { id, starts_at, created_at, capacity } = event
       const isPast = starts_at < now
       const [demoFounder] = founders
-      const crowd = random.some(membersAt(founders, created_at), random.between(7, 14))
-      const people = demoFounder && !crowd.includes(demoFounder) ? [demoFounder, ...crowd] : crowd
+      const people = withDemoFounder(
+        founders,
+        random.some(membersAt(founders, created_at), random.between(7, 14)),
+      )
       const last = isPast ? starts_at : now
       return people
         .map((person) => ({ person, at: between(created_at, last, random) }))
         .sort((a, b) => +a.at - +b.at)
         .map(({ person, at }, place) => {
           const isGoing = capacity == null || place < capacity
-          const came = isPast && isGoing && (person === demoFounder || random.chance(0.8))
+          const hasAttended = isPast && isGoing && (person === demoFounder || random.chance(0.8))
           const row: Prisma.RsvpCreateManyInput = {
             event_id: id,
             user_id: person.id,
             status: isGoing ? 'going' : 'waiting',
             created_at: at,
             reminded_at: isPast ? new Date(+starts_at - 86_400_000) : null,
-            attended_at: came ? starts_at : null,
+            attended_at: hasAttended ? starts_at : null,
           }
-          return { row, event, at, isGoing, came }
+          return { row, event, at, isGoing, hasAttended }
         })
     })
   const line = (event: DemoEvent, user_id: string, action_type: string, occurred_at: Date) => ({
@@ -85,9 +91,9 @@ export function rsvpRows(
   })
   return {
     rsvps: rsvps.map(({ row }) => row),
-    activities: rsvps.flatMap(({ row, event, at, isGoing, came }) => [
+    activities: rsvps.flatMap(({ row, event, at, isGoing, hasAttended }) => [
       ...(isGoing ? [line(event, row.user_id, 'Signed Up', at)] : []),
-      ...(came ? [line(event, row.user_id, 'Attended', event.starts_at)] : []),
+      ...(hasAttended ? [line(event, row.user_id, 'Attended', event.starts_at)] : []),
     ]),
   }
 }
@@ -100,21 +106,23 @@ interface DemoStudy {
   close_date: Date
 }
 
-/** Who takes part in studies and has answered, the demo founder among them; never what. */
+/** Participations in studies, with their entries in the activity archives. */
 export function participationRows(
   studies: DemoStudy[],
   { founders }: Roster,
   { now }: Calendar,
 ): { participations: Prisma.ParticipationCreateManyInput[]; activities: ActivityRow[] } {
   const random = randomFrom(23)
-  const taking = studies
+  const participations = studies
     .filter(({ status }) => status !== 'upcoming')
     .flatMap((study) => {
       const isClosed = study.status === 'closed'
       const last = isClosed ? study.close_date : now
-      const crowd = random.some(membersAt(founders, study.open_date), random.between(5, 30))
       const [demoFounder] = founders
-      const people = demoFounder && !crowd.includes(demoFounder) ? [demoFounder, ...crowd] : crowd
+      const people = withDemoFounder(
+        founders,
+        random.some(membersAt(founders, study.open_date), random.between(5, 30)),
+      )
       return people.map((person) => {
         const created_at = between(study.open_date, last, random)
         const isDone = isClosed || (person !== demoFounder && random.chance(0.5))
@@ -128,8 +136,8 @@ export function participationRows(
       })
     })
   return {
-    participations: taking.map(({ study: _, ...row }) => row),
-    activities: taking.flatMap(({ study, user_id, created_at, submitted_at }) => {
+    participations: participations.map(({ study: _, ...row }) => row),
+    activities: participations.flatMap(({ study, user_id, created_at, submitted_at }) => {
       const line = {
         user_id,
         activity_type: 'Study Participation',

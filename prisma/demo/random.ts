@@ -1,17 +1,17 @@
-/** The few choices that the demonstration data makes; the same seed makes them the same each time. */
+/** A seeded random generator: the same seed gives the same sequence. */
 export interface Random {
-  /** Between 0 and 1. */
+  /** From 0 to below 1. */
   number(): number
-  /** A whole number, both ends included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly [T, ...T[]]): T
-  /** So many different ones, in the order of the list. */
+  /** `count` distinct elements, in the order of the list. */
   some<T>(from: readonly T[], count: number): T[]
 }
 
+/** A generator by mulberry32: 32 bits of state, not for secrets. */
 export function randomFrom(seed: number): Random {
-  // mulberry32: small, known, and good enough to look like life.
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   const number = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,31 +1,54 @@
 import { randomUUID } from 'node:crypto'
 import type { Network } from '@portal/shared/network/schemas'
+import type { FieldInput } from '@portal/shared/resources/describing'
+import { descriptionOf } from '@portal/shared/resources/kinds'
+import type { ResourceKind } from '@portal/shared/resources/schemas'
+import { contentOf, type FormValue } from '@portal/shared/resources/values'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
+import { type DataRow, readRows } from './data.ts'
 import { randomFrom } from './random.ts'
-import { guidance, locations, perks, science } from './resource-offers.ts'
-import { communities, hosts, people, programmes } from './resource-people.ts'
 
-/** Resources of every kind, in the sizes at the end of content-areas. */
+const kinds: ResourceKind[] = [
+  'programme',
+  'network',
+  'event',
+  'mentor',
+  'perk',
+  'business-resource',
+  'culture-resource',
+  'location',
+  'science',
+]
+
+function formValue(input: FieldInput, text: string): FormValue {
+  if (input === 'list') return text.split(';')
+  if (input === 'number') return Number(text)
+  return input === 'switch' ? text === 'Yes' : text
+}
+
+/** Converts a row, which has a column for each field of the kind's form, to stored content. */
+function resourceOf(kind: ResourceKind, { optional }: DataRow) {
+  const values = descriptionOf(kind).fields.map(({ name, input }): [string, FormValue] => [
+    name,
+    formValue(input, optional(name) ?? ''),
+  ])
+  return { kind, ...contentOf(kind, Object.fromEntries(values)) }
+}
+
+/** The resources of all kinds. */
 export function resourceRows(
   calendar: Calendar,
   network: Network,
 ): (Prisma.ResourceCreateManyInput & { id: string; created_at: Date })[] {
   const random = randomFrom(14)
-  const lines = [
-    ...programmes(network),
-    ...communities(network),
-    ...hosts(network),
-    ...people(network),
-    ...perks,
-    ...guidance,
-    ...locations(network),
-    ...science(network),
-  ]
-  return lines.map((line) => {
+  const resources = kinds.flatMap((kind) =>
+    readRows(`resources/${kind}.psv`, network).map((row) => resourceOf(kind, row)),
+  )
+  return resources.map((resource) => {
     const created_at = calendar.daysAgo(random.between(2, 160), random)
     return {
-      ...line,
+      ...resource,
       id: randomUUID(),
       created_at,
       published_at: created_at,

@@ -3,10 +3,11 @@ import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/
 import type { Network } from '@portal/shared/network/schemas'
 import { founderAnswers, friendAnswers } from './answers.ts'
 import type { Calendar } from './calendar.ts'
-import { type FounderLine, type FriendLine, founderLines, friendLines, slugOf } from './people.ts'
+import { slugOf } from './data.ts'
+import { type FounderLine, type FriendLine, founderLines, friendLines } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
 
-/** How far somebody has come, and when; all moments are set where the state has them. */
+/** The state of a person's application. */
 export type Progress =
   | { state: 'active'; submitted: Date; decided: Date }
   | { state: 'pending'; submitted: Date }
@@ -16,7 +17,7 @@ interface Person {
   id: string
   email: string
   progress: Progress
-  /** Her own: what is made up of one person does not depend on the others. */
+  /** A generator of their own, so that one person's data does not depend on the others. */
   random: Random
 }
 export type Founder = Person & { line: FounderLine; answers: FounderAnswers }
@@ -28,12 +29,11 @@ export interface Roster {
   friends: Friend[]
 }
 
-// With the administrator these make 142 active accounts (decisions, 'Screens'). In both files those
-// come first, then who is pending, then who was rejected.
+// With the administrator, 142 active accounts.
 const founderCounts = { active: 118, pending: 6 }
 const friendCounts = { active: 23, pending: 3 }
 
-/** Days since those joined who did within the week: twelve, the rest being longer ago. */
+/** Days since the twelve most recent members joined. */
 const joinedFounders = [0, 1, 1, 2, 3, 3, 4, 5, 5, 6]
 const joinedFriends = [2, 4]
 
@@ -41,7 +41,7 @@ const joinedFriends = [2, 4]
 const pendingFounders = [2, 0, 1, 5, 8, 16]
 const pendingFriends = [0, 3, 12]
 
-/** Everybody in the demonstration set, the same people with the same answers each time. */
+/** All people of the demonstration data except the administrator. */
 export function rosterOf(calendar: Calendar, network: Network): Roster {
   const founders = founderLines().map((line, n): Founder => {
     const random = randomFrom(1000 + n)
@@ -86,23 +86,23 @@ function progressOf(
   { calendar, counts, joined, pending }: Plan,
 ): Progress {
   if (n < counts.active) {
-    // The newest are spread over the file, and never one of the demo sign-ins.
+    // Spreads the recent members over the file, without the demo sign-ins.
     const every = Math.floor((counts.active - 1) / joined.length)
     const recent = n % every === 1 ? joined[(n - 1) / every] : undefined
     const decided = calendar.daysAgo(recent ?? 9 + Math.floor(random.number() ** 2 * 800), random)
-    return { state: 'active', submitted: waiting(calendar, decided, random), decided }
+    return { state: 'active', submitted: submittedBefore(calendar, decided, random), decided }
   }
   const age = pending[n - counts.active]
   if (age !== undefined) return { state: 'pending', submitted: calendar.daysAgo(age, random) }
   const decided = calendar.daysAgo(random.between(10, 120), random)
-  return { state: 'rejected', submitted: waiting(calendar, decided, random), decided }
+  return { state: 'rejected', submitted: submittedBefore(calendar, decided, random), decided }
 }
 
-function waiting(calendar: Calendar, decided: Date, random: Random): Date {
+function submittedBefore(calendar: Calendar, decided: Date, random: Random): Date {
   return calendar.before(decided, 0.7 + random.number() * 5)
 }
 
-/** The founder behind founder@demo.example has left no field empty. */
+/** Answers of founder@demo.example, who has filled in every field. */
 const fullAnswers: Partial<FounderAnswers> = {
   cambridgeConnectionNotes: 'Moved here for a clinical fellowship and stayed.',
   howDidYouFindUs: 'A member introduced me after a pitch night.',

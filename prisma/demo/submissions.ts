@@ -12,17 +12,17 @@ import type { Roster } from './roster.ts'
 type Row = Prisma.SubmissionCreateManyInput & { id: string; created_at: Date }
 
 interface Line {
-  /** Place in the list of founders; 0 is the demo founder. */
+  /** The index of the sender in the list of founders; 0 is the demo founder. */
   by: number
   sentDaysAgo: number
   kind: Row['kind']
   title: string
   payload: Prisma.InputJsonObject
-  /** What became of it, two days later; without it, it waits. */
+  /** The decision, two days later; pending without it. */
   decided?: { status: 'accepted' | 'declined'; reason?: string }
 }
 
-const wish = (by: number, sentDaysAgo: number, title: string, form: object): Line => ({
+const suggestion = (by: number, sentDaysAgo: number, title: string, form: object): Line => ({
   by,
   sentDaysAgo,
   kind: 'event_suggestion',
@@ -44,21 +44,21 @@ function resource(
 
 function lines({ city }: Network, calendar: Calendar): Line[] {
   return [
-    wish(4, 9, 'Pricing for hardware', {
+    suggestion(4, 9, 'Pricing for hardware', {
       eventTypes: ['education', 'salon'],
       topic: 'Pricing for hardware',
       dayOfWeek: 'weekday-lunch',
       frequency: 'quarterly',
       location: 'cambridge',
     }),
-    wish(17, 5, 'Supper Club', {
+    suggestion(17, 5, 'Supper Club', {
       eventTypes: ['supper-club'],
       dayOfWeek: 'weekday-evenings',
       frequency: 'monthly',
       location: 'other',
       otherLocation: 'Ely',
     }),
-    wish(31, 3, 'First hires', {
+    suggestion(31, 3, 'First hires', {
       eventTypes: ['education', 'other'],
       otherType: 'Walking meetings',
       topic: 'First hires',
@@ -127,7 +127,7 @@ function lines({ city }: Network, calendar: Calendar): Line[] {
       },
     },
     {
-      ...wish(0, 45, 'Walks', { eventTypes: ['founder-meetup'], topic: 'Walks' }),
+      ...suggestion(0, 45, 'Walks', { eventTypes: ['founder-meetup'], topic: 'Walks' }),
       decided: { status: 'accepted' },
     },
     resource(0, 1, 'Library', {
@@ -139,7 +139,7 @@ function lines({ city }: Network, calendar: Calendar): Line[] {
   ]
 }
 
-/** What members have sent in: most of it waits, and two things of the demo founder's are decided. */
+/** The submissions: two of the demo founder's are decided, the others pending. */
 export function submissionRows(
   { founders, adminId }: Roster,
   calendar: Calendar,

@@ -6,7 +6,7 @@ import type { Founder, Friend, Roster } from './roster.ts'
 
 type Row = Prisma.UserCreateManyInput
 
-/** The accounts, all with the password that factories/users.ts names. */
+/** All accounts, with `demoPassword`. */
 export function userRows({ adminId, founders, friends }: Roster, calendar: Calendar): Row[] {
   const started = calendar.daysAgo(900, randomFrom(1))
   const admin: Row = {

@@ -14,7 +14,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { messageOf, OperatorError } from '../errors.ts'
 
-/** Where root puts a copy of Postgres when the user it runs as cannot reach the installed one. */
+/** Copies of Postgres, made by root if the account of Postgres cannot reach the installed one. */
 const sharedCopies = '/var/cache/portal-postgres'
 
 export interface Binaries {
@@ -25,13 +25,13 @@ export interface Binaries {
   major: string
 }
 
-/** A user other than root, as whom Postgres runs when the portal itself is started by root. */
+/** The user that runs Postgres when root starts the portal. */
 export interface Account {
   uid: number
   gid: number
 }
 
-/** The Postgres that came with the npm packages, at a place where this account may run it. */
+/** The programs of the bundled Postgres, at a path that the account can execute. */
 export function binaries(account: Account | undefined): Binaries {
   const { root, version } = installed()
   const native = account && !reachable(root, account) ? sharedCopy(root, version) : root
@@ -61,7 +61,7 @@ function installed(): { root: string; version: string } {
   }
 }
 
-/** Whether an account may enter a folder, by the modes of the folder and all above it. */
+/** Whether an account may enter a folder, by the modes of the folder and its parents. */
 export function reachable(path: string, { uid, gid }: Account): boolean {
   const { mode, uid: owner, gid: group } = statSync(path)
   const search = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
@@ -96,8 +96,8 @@ function sharedCopy(root: string, version: string): string {
 }
 
 /**
- * As whom Postgres is to run: undefined for the user of this process; for root, whom Postgres
- * refuses, the owner of the data when there is some, or the user postgres, made if need be.
+ * The user to run Postgres as: undefined for the user of this process. Postgres refuses root; for root it is
+ * the owner of the data, or else the user postgres, which is created if missing.
  */
 export function postgresAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -17,9 +17,9 @@ import { join } from 'node:path'
 import { codeOf, OperatorError } from '../errors.ts'
 import { type Account, type Binaries, binaries, postgresAccount, reachable } from './binaries.ts'
 
-/** A folder with a Postgres cluster in it, and how to run programs on it. */
+/** A Postgres cluster on disk, with the programs and the account to run on it. */
 export interface Cluster {
-  /** The cluster itself, absolute and without symbolic links. */
+  /** The data directory; absolute, without symbolic links. */
   dir: string
   logFile: string
   password: string
@@ -29,17 +29,17 @@ export interface Cluster {
 
 const initPrefix = 'cluster.init-'
 
-/** What this process is making at the moment. */
+/** Names of the folders in which this process is creating clusters. */
 const inProgress = new Set<string>()
 
 /**
- * Opens the cluster under a data folder, making it if there is none.
+ * Opens the cluster in a data folder; creates it if there is none.
  *
- * A new one is made beside its place and moved there when it is whole, so that an init which was
- * interrupted is never taken for a cluster.
+ * A new cluster is created in a temporary folder and renamed when complete, so that an interrupted init is
+ * never taken for a cluster.
  *
  * @param fast do not wait for the disk; only for data that may be lost
- * @throws {OperatorError} when it was made by another major version, or cannot be made
+ * @throws {OperatorError} if another major version created the cluster, or it cannot be created
  */
 export async function openCluster(dataDir: string, fast: boolean): Promise<Cluster> {
   makeFolder(dataDir)
@@ -55,22 +55,22 @@ export async function openCluster(dataDir: string, fast: boolean): Promise<Clust
       `The database in ${dataDir} was made by Postgres ${made}, and this version of the portal runs Postgres ${tools.major}. Start the version that made it and export the data, or set another DATA_DIR.`,
     )
   }
-  // Data that root brought back from a backup may have lost its owner, and Postgres insists on it.
+  // A copy restored by root may have another owner, which Postgres refuses.
   if (account && statSync(dir).uid !== account.uid) chownAll(dir, account)
   const password = readFileSync(join(home, 'password'), 'utf8').trim()
   return { dir, logFile: join(home, 'log'), password, tools, account }
 }
 
-/** Arguments and options with which a program works on the cluster in a folder. */
+/** The data directory argument and the spawn options for programs that work on a cluster. */
 export function onCluster(dir: string, account: Account | undefined) {
-  // Postgres may have to run as somebody who cannot enter a folder above the data, such as /root.
-  // The working directory is set while we are still root, and this link leads to it directly.
+  // The account may not be able to enter a parent folder of the data, such as /root. The working directory
+  // is set while the process is still root, and this link leads to it directly.
   const hidden = account !== undefined && process.platform === 'linux' && !reachable(dir, account)
   return {
     dataArgument: hidden ? '/proc/self/cwd' : dir,
     options: {
       cwd: dir,
-      // Nothing of the caller's PG* variables and locale.
+      // Without the caller's PG* variables and locale.
       env: { PATH: process.env.PATH, LC_ALL: 'C', SYSTEMROOT: process.env.SYSTEMROOT },
       windowsHide: true,
       ...account,
@@ -95,14 +95,14 @@ async function init(
 ): Promise<void> {
   removeLeftovers(dataDir)
   const name = `${initPrefix}${process.pid}-${randomBytes(4).toString('hex')}`
-  const making = join(realpathSync(dataDir), name)
-  const dir = join(making, 'data')
-  const passwordFile = join(making, 'password')
+  const newHome = join(realpathSync(dataDir), name)
+  const dir = join(newHome, 'data')
+  const passwordFile = join(newHome, 'password')
   inProgress.add(name)
   try {
-    // The account must be able to pass through to its own folder, and nobody to read what is in it.
-    mkdirSync(making)
-    chmodSync(making, 0o711)
+    // The account must be able to enter its own folder below.
+    mkdirSync(newHome)
+    chmodSync(newHome, 0o711)
     mkdirSync(dir, { mode: 0o700 })
     writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
     if (account) {
@@ -110,9 +110,9 @@ async function init(
       chownSync(passwordFile, account.uid, account.gid)
     }
     await runInitdb(dir, tools, account, fast)
-    renameSync(making, home)
+    renameSync(newHome, home)
   } catch (error) {
-    // Another start may have been faster: its cluster is as good as ours.
+    // Another process may have created the cluster at the same time.
     if (existsSync(join(home, 'data', 'PG_VERSION'))) return
     if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') {
       throw new OperatorError(
@@ -121,7 +121,7 @@ async function init(
     }
     throw error
   } finally {
-    rmSync(making, { recursive: true, force: true })
+    rmSync(newHome, { recursive: true, force: true })
     inProgress.delete(name)
   }
 }
@@ -145,20 +145,20 @@ async function runInitdb(
     ...(fast ? ['--no-sync'] : []),
   ]
   const child = spawn(tools.initdb, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text
+    output += text
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject).on('close', resolve)
   })
   if (code !== 0) {
-    const reason = /error: (.*)/.exec(said)?.[1] ?? said
+    const reason = /error: (.*)/.exec(output)?.[1] ?? output
     throw new OperatorError(`A database cannot be made in ${dir}: ${reason || `code ${code}`}`)
   }
 }
 
-/** Removes what an interrupted init left behind, but not the work of one that still runs. */
+/** Removes folders of interrupted inits, but not of running ones. */
 function removeLeftovers(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(initPrefix) || inProgress.has(name)) continue
@@ -167,12 +167,12 @@ function removeLeftovers(dataDir: string): void {
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
     } catch {
-      // An initdb that outlived its portal still writes there; a later start removes it.
+      // An initdb that outlived its portal may still write there; a later start removes the folder.
     }
   }
 }
 
-/** Whether a process of this number exists, whosever it is. */
+/** Whether a process with this id exists, of any user. */
 export function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -4,26 +4,25 @@ import { basename, join } from 'node:path'
 import { codeOf } from '../errors.ts'
 import { exists } from './cluster.ts'
 
-/** What Postgres notes in postmaster.pid. */
+/** The relevant contents of postmaster.pid. */
 export interface Running {
   pid: number
   port: number
-  /** False while it is starting or stopping. */
+  /** False while the server is starting or stopping. */
   ready: boolean
 }
 
-/** No kernel hands out a number as high as this one. */
-const nobody = 99_999_999
+/** Higher than any process id. */
+const impossiblePid = 99_999_999
 
-/** A file without content that has stood for this long, in ms, was left by a crash. */
-const emptyFor = 5000
+/** An empty file of this age was left by a crash. */
+const staleEmptyFileMs = 5000
 
 /**
- * The server that runs on a cluster, or undefined when there is none.
+ * The server that runs on a cluster, or undefined if there is none.
  *
- * A file that a killed server left behind counts as none, also when its number has meanwhile gone
- * to another process; the file is then made harmless. The file of a server that is alive, starting
- * or stopping is never touched.
+ * A stale file of a killed server is ignored, even if another process has its id by now; the file is then
+ * overwritten with an impossible id. The file of a running server is never changed.
  */
 export function runningServer(dir: string): Running | 'starting' | undefined {
   const file = join(dir, 'postmaster.pid')
@@ -31,13 +30,13 @@ export function runningServer(dir: string): Running | 'starting' | undefined {
   if (text === undefined) return undefined
   const lines = text.split('\n').map((line) => line.trim())
   const pid = Number(lines[0])
-  if (!Number.isInteger(pid) || pid <= 0) return dropIfOld(file) ? undefined : 'starting'
-  if (pid === nobody) return undefined
+  if (!Number.isInteger(pid) || pid <= 0) return removeIfStale(file) ? undefined : 'starting'
+  if (pid === impossiblePid) return undefined
   if (!isPostgres(pid, dir)) {
-    // Postgres itself removes the file of a dead process, after it has made sure that no child of
-    // that server is still at the data. It only can't tell that the number has a new bearer.
+    // Postgres removes the file of a dead process itself, once no child of that server uses the data, but
+    // does not notice that another process has the id.
     if (exists(pid) && contentOf(file) === text) {
-      writeFileSync(file, [nobody, ...text.split('\n').slice(1)].join('\n'))
+      writeFileSync(file, [impossiblePid, ...text.split('\n').slice(1)].join('\n'))
     }
     return undefined
   }
@@ -54,13 +53,13 @@ function contentOf(file: string): string | undefined {
   }
 }
 
-function dropIfOld(file: string): boolean {
-  const old = Date.now() - statSync(file).mtimeMs > emptyFor
+function removeIfStale(file: string): boolean {
+  const old = Date.now() - statSync(file).mtimeMs > staleEmptyFileMs
   if (old) rmSync(file, { force: true })
   return old
 }
 
-/** Whether this process is a Postgres that works on this cluster. */
+/** Whether a process is a Postgres server that runs on this cluster. */
 export function isPostgres(pid: number, dir: string): boolean {
   if (!exists(pid)) return false
   if (process.platform === 'win32') {
@@ -77,7 +76,7 @@ export function isPostgres(pid: number, dir: string): boolean {
     if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false
     return readlinkSync(`/proc/${pid}/cwd`) === dir
   } catch (error) {
-    // Somebody else's Postgres may be ours (started by another user): better to wait than to harm.
+    // A process of another user: assume that it is the server rather than damage its data.
     return codeOf(error) === 'EACCES'
   }
 }

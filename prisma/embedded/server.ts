@@ -7,16 +7,16 @@ import { codeOf, OperatorError } from '../errors.ts'
 import { type Cluster, onCluster } from './cluster.ts'
 import { isPostgres, runningServer } from './pid-file.ts'
 
-/** How long a server may take to start (replaying its log after a crash), and to stop, in ms. */
-const startLimit = 120_000
-const stopLimit = 30_000
+/** Includes the replay of the log after a crash. */
+const startTimeoutMs = 120_000
+const stopTimeoutMs = 30_000
 
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What the server does, not each statement that a constraint refused.
+  // Leaves out errors of statements, such as violated constraints.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   max_wal_size: '256MB',
@@ -32,28 +32,34 @@ const fastSettings = {
   max_connections: '300',
 }
 
-/** A connection string for a database of the cluster. */
+/** The connection string of a database of the cluster. */
 export function urlOf({ password }: Cluster, port: number, database: string): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
 }
 
 /**
- * Makes sure that a server runs on the cluster and answers: finds the one that is there, waits for
- * one that is starting or stopping, or starts one.
+ * Makes sure that a server runs on the cluster and accepts connections: uses a running one, waits for one
+ * that is starting or stopping, or starts one.
  *
- * @param port where a server that has to be started listens; a free one by default
- * @returns the port it listens on
+ * @param port the port of a server that has to be started; a free one by default
+ * @returns the port of the server
+ * @throws {OperatorError} if Postgres does not start
  */
 export async function ensureServer(
   cluster: Cluster,
   { fast, port }: { fast: boolean; port?: number },
 ): Promise<number> {
-  const deadline = Date.now() + startLimit
+  const deadline = Date.now() + startTimeoutMs
   let child: ChildProcess | undefined
   let starts = 0
   while (Date.now() < deadline) {
     const server = runningServer(cluster.dir)
-    if (server && server !== 'starting' && server.ready && (await answers(cluster, server.port))) {
+    if (
+      server &&
+      server !== 'starting' &&
+      server.ready &&
+      (await acceptsConnections(cluster, server.port))
+    ) {
       return server.port
     }
     if (child && child.exitCode === null && child.signalCode === null) {
@@ -67,11 +73,11 @@ export async function ensureServer(
     }
   }
   throw new OperatorError(
-    `Postgres holds ${cluster.dir} but has not answered for ${startLimit / 1000} seconds. See ${cluster.logFile}.`,
+    `Postgres holds ${cluster.dir} but has not answered for ${startTimeoutMs / 1000} seconds. See ${cluster.logFile}.`,
   )
 }
 
-async function answers(cluster: Cluster, port: number): Promise<boolean> {
+async function acceptsConnections(cluster: Cluster, port: number): Promise<boolean> {
   const client = new Client({
     connectionString: urlOf(cluster, port, 'postgres'),
     connectionTimeoutMillis: 5000,
@@ -95,8 +101,7 @@ function launch(cluster: Cluster, fast: boolean, port: number): ChildProcess {
   const child = spawn(
     cluster.tools.postgres,
     ['-D', dataArgument, '-p', String(port), ...flags.flatMap(([k, v]) => ['-c', `${k}=${v}`])],
-    // A session of its own: Ctrl-C in the terminal goes to the portal, which still needs the
-    // database to finish what it is doing.
+    // Its own process group: Ctrl-C must not reach Postgres before the portal has finished its work.
     { ...options, detached: true, stdio: ['ignore', log, log] },
   )
   child.on('error', () => {})
@@ -105,28 +110,22 @@ function launch(cluster: Cluster, fast: boolean, port: number): ChildProcess {
   return child
 }
 
-/**
- * Some failures pass by themselves: somebody else took the port, another start was faster, or the
- * last children of a killed server are still leaving.
- */
+/** Waits after a transient failure: the port is taken, or a killed server still has child processes. */
 async function retryAfterFailure({ logFile }: Cluster, starts: number): Promise<void> {
-  const said = readFileSync(logFile, 'utf8')
-  const passing =
+  const log = readFileSync(logFile, 'utf8')
+  const transient =
     /already exists|pre-existing shared memory|could not bind|could not create any TCP/
-  if (starts < 50 && passing.test(said)) {
+  if (starts < 50 && transient.test(log)) {
     await sleep(200)
     return
   }
-  const reason = /(?:FATAL|PANIC|ERROR): +(.*)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1)
+  const reason = /(?:FATAL|PANIC|ERROR): +(.*)/.exec(log)?.[1] ?? log.trim().split('\n').at(-1)
   throw new OperatorError(
     `Postgres does not start: ${reason || 'it said nothing'}. See ${logFile}.`,
   )
 }
 
-/**
- * Stops the server of a cluster as 'fast' shutdown does (transactions are rolled back, everything
- * committed is on disk) and waits until it is gone.
- */
+/** Stops the server of a cluster by a fast shutdown, which rolls back open transactions; waits for its exit. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const server = runningServer(cluster.dir)
   if (!server || server === 'starting') return
@@ -136,10 +135,10 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   } else {
     signal(server.pid, 'SIGINT')
   }
-  const deadline = Date.now() + stopLimit
+  const deadline = Date.now() + stopTimeoutMs
   while (!gone() && Date.now() < deadline) await sleep(20)
   if (gone()) return
-  // Immediate: the next start replays the log. Nothing that was committed is lost.
+  // Immediate shutdown: the next start replays the log, so that no committed data is lost.
   signal(server.pid, 'SIGQUIT')
   while (!gone() && Date.now() < deadline + 10_000) await sleep(20)
 }
@@ -152,7 +151,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
-/** A TCP port of this machine that nobody listens on. */
+/** An unused TCP port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

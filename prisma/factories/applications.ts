@@ -1,6 +1,6 @@
 import type { Prisma, UserType } from '../client.ts'
 
-/** The answers of a believable application: snake_case keys, never the password (spec 3.5, 3.6). */
+/** The stored answers of an application of this track. */
 export function answersOf(
   user_type: UserType,
   who: { full_name: string; email: string },

@@ -9,12 +9,12 @@ import type {
 
 type Db = Database | Transaction
 
-/** Turns the mails of a topic off for somebody. */
+/** Turns the mails of a topic off for an account. */
 export function turnOff(db: Db, user: { id: string }, topic: EmailTopic): Promise<EmailChoice> {
   return db.emailChoice.create({ data: { user_id: user.id, topic, is_on: false } })
 }
 
-/** The newsletter of a day, of the week that ends now; the one of that day again if there is one. */
+/** Creates the newsletter edition of `day` (YYYY-MM-DD) for the last seven days, or returns the existing one. */
 export function createEdition(
   db: Db,
   day: string,

@@ -1,7 +1,7 @@
 import type { Database, Event, Prisma, Rsvp, Transaction } from '../client.ts'
 import { next } from './sequence.ts'
 
-/** An event of the network's own that begins in a week. */
+/** Creates an event hosted by the network that begins in a week. */
 export function createEvent(
   db: Database | Transaction,
   overrides: Partial<Prisma.EventCreateInput> = {},
@@ -22,7 +22,7 @@ export function createEvent(
   })
 }
 
-/** Signs somebody up, going unless told otherwise. */
+/** Signs a member up for an event, with the status `going` by default. */
 export function createRsvp(
   db: Database | Transaction,
   event: { id: string },

@@ -1,6 +1,7 @@
-import type { ConsentKind, Database, Transaction } from '../client.ts'
+import { type ConsentKind, consentKinds } from '@portal/shared/applications/options'
+import type { Database, Transaction } from '../client.ts'
 
-/** A founder's answers as her profile keeps them, all filled that a search or a list reads. */
+/** The columns of founder `n`'s profile that searches and lists read. */
 export function founderProfile(n: number) {
   return {
     linkedin_profile: `https://www.linkedin.com/in/founder-${n}`,
@@ -24,6 +25,7 @@ export function founderProfile(n: number) {
   }
 }
 
+/** The columns of friend `n`'s profile. */
 export function friendProfile(n: number) {
   return {
     linkedin_profile: `https://www.linkedin.com/in/friend-${n}`,
@@ -35,35 +37,18 @@ export function friendProfile(n: number) {
 
 export type Consents = Partial<Record<ConsentKind, boolean>>
 
-/** Adds rows to the ledger, one a kind: from now on these consents hold, or do not. */
+/** Adds one row for each of these consents: true gives it, false withdraws it. */
 export async function giveConsents(
   db: Database | Transaction,
   user_id: string,
-  { newsletter, whatsapp_group, internal_member_list, ...rest }: Consents,
+  consents: Consents,
 ): Promise<void> {
-  const { public_member_list, repost_wins, participate_research } = rest
-  const answers: [ConsentKind, boolean | undefined][] = [
-    ['newsletter', newsletter],
-    ['whatsapp_group', whatsapp_group],
-    ['internal_member_list', internal_member_list],
-    ['public_member_list', public_member_list],
-    ['repost_wins', repost_wins],
-    ['participate_research', participate_research],
-  ]
   await db.consent.createMany({
-    data: answers.flatMap(([kind, granted]) =>
-      granted === undefined
-        ? []
-        : [
-            {
-              user_id,
-              kind,
-              granted,
-              wording: `Wording of ${kind}`,
-              wording_version: '0',
-              source: 'account',
-            },
-          ],
-    ),
+    data: consentKinds.flatMap((kind) => {
+      const granted = consents[kind]
+      if (granted === undefined) return []
+      const wording = `Wording of ${kind}`
+      return [{ user_id, kind, granted, wording, wording_version: '0', source: 'account' }]
+    }),
   })
 }

@@ -1,7 +1,7 @@
 import type { Database, Opportunity, Prisma, Transaction } from '../client.ts'
 import { next } from './sequence.ts'
 
-/** A grant that is open for another month. */
+/** Creates a grant with a deadline in 30 days. */
 export function createOpportunity(
   db: Database | Transaction,
   overrides: Partial<Prisma.OpportunityCreateInput> = {},

@@ -1,12 +1,12 @@
 import type { Database, Prisma, RedactionTask, Transaction } from '../client.ts'
 
 interface Mentions {
-  /** Whose name stands in the texts; they have no account any more. */
+  /** The name of a former member that the texts mention. */
   full_name: string
   hits: Omit<Prisma.RedactionHitCreateManyInput, 'task_id'>[]
 }
 
-/** What is left for administrators of a member who was erased: the texts that mention their name. */
+/** Creates the redaction task of a deleted member, with these hits. */
 export function createRedactionTask(
   db: Database | Transaction,
   { full_name, hits }: Mentions,

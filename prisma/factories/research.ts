@@ -1,7 +1,7 @@
 import type { Database, Prisma, Study, Transaction } from '../client.ts'
 import { next } from './sequence.ts'
 
-/** A study that members can take part in now. */
+/** Creates a running study. */
 export function createStudy(
   db: Database | Transaction,
   overrides: Partial<Prisma.StudyCreateInput> = {},

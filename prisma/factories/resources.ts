@@ -1,7 +1,7 @@
 import type { Database, Prisma, Resource, Transaction } from '../client.ts'
 import { next } from './sequence.ts'
 
-/** A programme, with the fields that programmes have. */
+/** Creates a programme. */
 export function createResource(
   db: Database | Transaction,
   overrides: Partial<Prisma.ResourceCreateInput> = {},

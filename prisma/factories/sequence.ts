@@ -1,6 +1,6 @@
 let last = 0
 
-/** 1, 2, 3, …: what makes the values of one row differ from those of the next. */
+/** The next number, from 1 on, to make values of rows unique. */
 export function next(): number {
   last += 1
   return last

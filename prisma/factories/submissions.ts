@@ -3,7 +3,7 @@ import { next } from './sequence.ts'
 
 type Db = Database | Transaction
 
-/** A suggested programme of this sender that waits for a review, with its line in her archive. */
+/** Creates a pending suggestion of a programme, with its entry in the sender's activity archive. */
 export async function createSubmission(
   db: Db,
   sender: { id: string },

@@ -3,18 +3,18 @@ import { answersOf } from './applications.ts'
 import { type Consents, founderProfile, friendProfile, giveConsents } from './members.ts'
 import { next } from './sequence.ts'
 
-/** The password of every account that factories and demonstration data make. */
+/** The password of all accounts that factories and the demonstration data create. */
 export const demoPassword = 'Welcome-2026!'
 
-/** argon2id (19 MiB, t=2, p=1) of demoPassword: hashing it anew would cost 28 ms an account. */
+/** argon2id (19 MiB, t=2, p=1) of demoPassword, precomputed to save 28 ms per account. */
 export const demoPasswordHash =
   '$argon2id$v=19$m=19456,p=1,t=2$gwO/K5K9TKVoQdqNdPlsZg$xqMP+ayY27uw81Vevu2RgOY7cX5YljBvZVh9YHfZpjI'
 
 type Db = Database | Transaction
-/** Columns of users to set otherwise. */
+/** Columns of the table users. */
 export type UserOverrides = Partial<Prisma.UserCreateManyInput>
 
-/** An active account on the founders' track with a confirmed address, without a profile: the bare row. */
+/** Creates an active account on the founders' track with a confirmed address and no profile. */
 export function createUser(db: Db, overrides: UserOverrides = {}): Promise<User> {
   const n = next()
   const is_active = overrides.is_active ?? true
@@ -32,7 +32,7 @@ export function createUser(db: Db, overrides: UserOverrides = {}): Promise<User>
   })
 }
 
-/** An active administrator, on the friends' track and thus not in the directory. */
+/** Creates an active administrator on the friends' track, who is not in the directory. */
 export function createAdmin(db: Db, overrides: UserOverrides = {}): Promise<User> {
   const n = next()
   return createUser(db, {
@@ -46,11 +46,11 @@ export function createAdmin(db: Db, overrides: UserOverrides = {}): Promise<User
 
 export interface FounderOverrides extends UserOverrides {
   profile?: Partial<Omit<Prisma.FounderProfileCreateManyInput, 'user_id'>>
-  /** One row each; by default only internal_member_list is given, which lists her. */
+  /** By default internal_member_list, which lists the founder in the directory. */
   consents?: Consents
 }
 
-/** An active founder with a full profile, listed in the directory unless consents say otherwise. */
+/** Creates an active founder with a profile, listed in the directory by default. */
 export async function createFounder(
   db: Db,
   { profile, consents = { internal_member_list: true }, ...user }: FounderOverrides = {},
@@ -73,7 +73,7 @@ export interface FriendOverrides extends UserOverrides {
   consents?: Consents
 }
 
-/** An active friend of the network with a profile. */
+/** Creates an active friend with a profile. */
 export async function createFriend(
   db: Db,
   { profile, consents = {}, ...user }: FriendOverrides = {},
@@ -94,11 +94,11 @@ export async function createFriend(
 
 export interface ApplicantOverrides extends UserOverrides {
   user_type?: UserType
-  /** What differs from a pending application sent now. */
+  /** Columns of the application; by default it is pending and sent now. */
   application?: Partial<Omit<Prisma.ApplicationCreateManyInput, 'user_id' | 'user_type'>>
 }
 
-/** Somebody who has applied: an inactive account, its profile and a pending application. */
+/** Creates an applicant: an inactive account with a profile and an application. */
 export async function createApplicant(
   db: Db,
   { user_type = 'female_founder', application, ...user }: ApplicantOverrides = {},

@@ -5,7 +5,7 @@ type Db = Database | Transaction
 
 export type WinOverrides = Partial<Omit<Prisma.WinUncheckedCreateInput, 'author_id'>>
 
-/** A win of this author, dated today unless told otherwise. */
+/** Creates a win of this author, dated today by default. */
 export function createWin(
   db: Db,
   author: { id: string },
@@ -25,7 +25,7 @@ export function createWin(
   })
 }
 
-/** Lets a member react to a win. */
+/** Adds a member's reaction to a win. */
 export async function react(
   db: Db,
   win: { id: string },

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { leftOut } from '../backup/catalogue.ts'
 
-/** An empty folder for a test file, and empty databases; all of it goes when its tests are done. */
+/** A temporary folder and empty databases for a test file, removed after its tests. */
 export async function useBackups() {
   const folder = mkdtempSync(join(tmpdir(), 'portal backups '))
   const server = new Client({ connectionString: inject('databaseServer') })
@@ -19,7 +19,7 @@ export async function useBackups() {
   })
   return {
     folder,
-    /** A connection to the server that counts for none to any of its other databases. */
+    /** A connection to another database of the server, so that restores do not count it as use. */
     server,
     file: () => join(folder, `${randomBytes(6).toString('hex')}.backup`),
     async emptyDatabase(): Promise<string> {
@@ -31,7 +31,7 @@ export async function useBackups() {
   }
 }
 
-/** Works on a connection of its own. */
+/** Calls `work` with a new connection. */
 export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
@@ -44,8 +44,10 @@ export async function onDatabase<T>(url: string, work: (client: Client) => Promi
 }
 
 /**
- * Count and hash of the rows of every table that backups hold, made by Postgres and in another way
- * than backups make theirs. With the name of a snapshot: as of then.
+ * The number and a hash of the rows of each table in backups, computed by Postgres independently of the
+ * code for backups.
+ *
+ * @param snapshot the name of an exported snapshot to read
  */
 export function rowHashes(url: string, snapshot?: string): Promise<Record<string, string>> {
   return onDatabase(url, async (client) => {

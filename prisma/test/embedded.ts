@@ -14,7 +14,7 @@ import { OperatorError } from '../errors.ts'
 export const isRoot = process.getuid?.() === 0
 export const portalScript = join(import.meta.dirname, 'portal.ts')
 
-/** A data folder for each test, and ways to use it; whatever still runs there is stopped. */
+/** A data folder for each test; servers that still run in it are stopped afterwards. */
 export function useDataDir() {
   const servers: EmbeddedServer[] = []
   const portals: ChildProcess[] = []
@@ -33,7 +33,7 @@ export function useDataDir() {
       return server
     },
 
-    /** A portal in a process of its own, leader of its group as a terminal makes it. */
+    /** Starts a portal in its own process group, as a terminal does. */
     launchPortal(user: { uid?: number; gid?: number } = {}) {
       const portal = spawn(process.execPath, [portalScript, folder.dataDir], {
         detached: true,
@@ -44,16 +44,16 @@ export function useDataDir() {
       return portal
     },
 
-    /** The same, once its database answers. */
+    /** Starts a portal and waits until its database accepts connections. */
     async startPortal(user: { uid?: number; gid?: number } = {}) {
       const portal = folder.launchPortal(user)
-      let said = ''
+      let stderr = ''
       portal.stderr.setEncoding('utf8').on('data', (text) => {
-        said += text
+        stderr += text
       })
       for await (const url of createInterface(portal.stdout))
-        return { portal, url, log: () => said }
-      throw new Error(said)
+        return { portal, url, log: () => stderr }
+      throw new Error(stderr)
     },
   }
 
@@ -70,7 +70,7 @@ export function useDataDir() {
   return folder
 }
 
-/** Rows of one statement on a connection of its own. */
+/** The rows of one statement, on a new connection. */
 export async function query(url: string, sql: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
@@ -82,14 +82,14 @@ export async function query(url: string, sql: string) {
   }
 }
 
-/** Sends a signal and waits until the process is gone. */
+/** Sends a signal and waits for the exit of the process. */
 export async function kill(process: ChildProcess, signal: NodeJS.Signals) {
   const gone = once(process, 'exit')
   process.kill(signal)
   await gone
 }
 
-/** The one line with which a start refuses. */
+/** The message of the OperatorError with which `work` fails. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   const error = await work.catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(OperatorError)

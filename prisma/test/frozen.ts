@@ -1,6 +1,6 @@
 import { createDatabase } from '../client.ts'
 
-/** A process that stops (SIGSTOP) in the middle of a transaction: `node frozen.ts URL`. */
+/** A process that stops itself (SIGSTOP) within a transaction: `node frozen.ts URL`. */
 const [url = ''] = process.argv.slice(2)
 
 await createDatabase(url).$transaction(async (tx) => {

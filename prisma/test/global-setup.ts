@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startTestServer } from '../testing.ts'
 
-/** Vitest's globalSetup: one Postgres for a run; tests read its address with `inject`. */
+/** Vitest's globalSetup: starts one Postgres per run; tests get its address with `inject`. */
 export default async function setup(project: TestProject) {
   const server = await startTestServer()
   project.provide('databaseServer', server.url)

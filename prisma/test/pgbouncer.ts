@@ -6,24 +6,23 @@ import { join } from 'node:path'
 import { freePort } from '../embedded/server.ts'
 import { isRoot } from './embedded.ts'
 
-/** The program: PGBOUNCER, or what PATH finds. */
 const program = process.env.PGBOUNCER || 'pgbouncer'
 const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
 const [, minor] = /PgBouncer 1\.(\d+)/.exec(stdout ?? '') ?? []
 
-/** Why tests that need PgBouncer are skipped; undefined when there is one that will do. */
+/** Why tests with PgBouncer are skipped; undefined if a suitable version is installed. */
 export const withoutPgBouncer =
   Number(minor) >= 24
     ? undefined
     : 'there is no PgBouncer from 1.24; install it, or name one in PGBOUNCER'
 
 export interface RunningPgBouncer {
-  /** The same database, through it. */
+  /** The address of the database through PgBouncer. */
   url: string
   stop(): Promise<void>
 }
 
-/** A PgBouncer in transaction mode, with its own defaults unless `settings` say otherwise. */
+/** Starts a PgBouncer in transaction mode; `settings` override its defaults. */
 export async function startPgBouncer(
   databaseUrl: string,
   settings: Record<string, string | number> = {},
@@ -51,10 +50,10 @@ export async function startPgBouncer(
     ].join('\n'),
   )
   chmodSync(folder, 0o755)
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const user = isRoot ? { uid: 65534, gid: 65534 } : {}
   const child = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'], ...user })
-  await up(child)
+  await started(child)
   const url = new URL(databaseUrl)
   url.port = String(listen)
   return {
@@ -67,15 +66,15 @@ export async function startPgBouncer(
   }
 }
 
-/** Waits until it says that it takes connections. */
-async function up(child: ChildProcess): Promise<void> {
-  let said = ''
-  const started = Promise.withResolvers<void>()
+/** Waits until PgBouncer logs that it accepts connections. */
+async function started(child: ChildProcess): Promise<void> {
+  let log = ''
+  const ready = Promise.withResolvers<void>()
   child.stderr?.setEncoding('utf8').on('data', (text) => {
-    said += text
-    if (said.includes('process up')) started.resolve()
+    log += text
+    if (log.includes('process up')) ready.resolve()
   })
-  child.once('error', started.reject)
-  child.once('exit', () => started.reject(new Error(`pgbouncer did not start: ${said}`)))
-  await started.promise
+  child.once('error', ready.reject)
+  child.once('exit', () => ready.reject(new Error(`pgbouncer did not start: ${log}`)))
+  await ready.promise
 }

@@ -3,13 +3,13 @@ import { Client } from 'pg'
 import { startEmbedded } from '../embedded.ts'
 import { messageOf } from '../errors.ts'
 
-/** A portal as far as the database is concerned: `node portal.ts DIR` owns it until a SIGINT. */
+/** Starts and owns the embedded database like a portal, until SIGINT: `node portal.ts DIR`. */
 const [dataDir = ''] = process.argv.slice(2)
 
 try {
   const server = await startEmbedded({ dataDir, onLog: console.error })
   process.once('SIGINT', async () => {
-    // A request that is still under way when Ctrl-C is pressed.
+    // Simulates a request in progress.
     await sleep(300)
     const client = new Client({ connectionString: server.connectionString })
     await client.connect()

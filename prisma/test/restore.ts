@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { restoreBackup } from '../backup/restore.ts'
 
 /**
- * A restore that is killed (kill -9) once it has sent a statement: `node restore.ts URL FILE STATEMENT`,
- * where the last is a pattern.
+ * A restore that kills itself (SIGKILL) once it has sent a statement that matches a pattern:
+ * `node restore.ts URL FILE PATTERN`.
  */
 const [url = '', file = '', statement = ''] = process.argv.slice(2)
 const fatal = new RegExp(statement)

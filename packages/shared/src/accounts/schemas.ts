@@ -8,11 +8,11 @@ import { meSchema } from '../profile/schemas.ts'
 
 export const roles = ['member', 'admin'] as const
 
-/** Where an account stands: in, taken out by an administrator, or never let in so far. */
+/** `inactive`: deactivated by an administrator. `applicant`: never approved. */
 export const memberStatuses = ['active', 'inactive', 'applicant'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
-/** What the list and the export can be narrowed down by. */
+/** The query parameters that filter both the list and the export. */
 export const memberFilters = {
   search: line().default(''),
   track: z.enum(userTypes).optional(),
@@ -21,7 +21,7 @@ export const memberFilters = {
   status: z.enum(memberStatuses).optional(),
 }
 
-/** An account as administrators list it. */
+/** One row of the list of accounts. */
 export const accountSchema = z.object({
   id: z.string(),
   full_name: z.string(),
@@ -38,16 +38,16 @@ export type Account = z.infer<typeof accountSchema>
 
 export const accountListSchema = z.object({
   members: z.array(accountSchema),
-  /** Of everybody, whatever is filtered or searched. */
+  /** Counts over all accounts, regardless of the filters. */
   counts: z.object({ active: z.int(), inactive: z.int(), applicant: z.int() }),
   pagination: paginationSchema,
 })
 
-/** One account with all that its owner has told, what was done to it, and what may be done now. */
+/** One account with its profile, its history, and the actions the caller may take on it. */
 export const openAccountSchema = accountSchema.extend({
   profile: meSchema,
   history: z.array(changeSchema),
-  /** Whether a code is asked for at sign-in. */
+  /** Whether two-step sign-in is on. */
   second_factor: z.boolean(),
   can: z.object({
     deactivate: z.boolean(),
@@ -58,5 +58,5 @@ export const openAccountSchema = accountSchema.extend({
 })
 export type OpenAccount = z.infer<typeof openAccountSchema>
 
-/** Why an account is taken out; stays among administrators. */
+/** A deactivation. Only administrators see the reason. */
 export const deactivationSchema = z.object({ reason: paragraph().optional() }).prefault({})

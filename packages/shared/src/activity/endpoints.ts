@@ -15,7 +15,7 @@ export const getRecentActivity = endpoint({
   method: 'GET',
   path: '/api/resources/recent-activity/',
   access: 'member',
-  summary: 'Who joined, which wins, events and opportunities came, newest first, as consents allow',
+  summary: 'New members, wins, events and opportunities, newest first, as consents allow',
   response: z.object({ items: z.array(recentItemSchema) }),
 })
 
@@ -23,7 +23,7 @@ export const getArchive = endpoint({
   method: 'GET',
   path: '/api/activity/',
   access: 'member',
-  summary: 'My own archive, newest first, with its counters',
+  summary: 'The caller’s own activities, newest first, with counters',
   query: z.object({ ...pageQuery() }),
   response: archiveSchema,
 })

@@ -4,7 +4,7 @@ import { paginationSchema } from '../core/pagination.ts'
 import { resourceKinds } from '../resources/schemas.ts'
 import { submissionStatuses } from '../submissions/schemas.ts'
 
-/** The dashboard's figures (spec 2.7, 9.1), all counted live. A week is the last seven days. */
+/** The dashboard's figures, all counted live. A week is the last seven days. */
 export const dashboardStatsSchema = z.object({
   total_members: z.int(),
   active_studies: z.int(),
@@ -17,7 +17,7 @@ export type DashboardStats = z.infer<typeof dashboardStatsSchema>
 
 export const recentKinds = ['member', 'win', 'event', 'opportunity'] as const
 
-/** One thing that came lately. `id` names what it tells of; `who` is null where nobody is named. */
+/** One entry of the recent activity. `id` is that of the row of `kind`; `who` is null without a person. */
 export const recentItemSchema = z.object({
   kind: z.enum(recentKinds),
   id: z.string(),
@@ -32,7 +32,7 @@ export type ActivityType = (typeof activityTypes)[number]
 export const actionTypes = ['Attended', 'Submitted', 'Signed Up'] as const
 export type ActionType = (typeof actionTypes)[number]
 
-/** What was made of a form that was sent in, while members can see it. */
+/** The content published from a submission, as long as members can see it. */
 export const publishedSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('event'), id: z.string(), past: z.boolean() }),
   z.object({ what: z.literal('resource'), id: z.string(), kind: z.enum(resourceKinds) }),
@@ -40,14 +40,14 @@ export const publishedSchema = z.discriminatedUnion('what', [
 ])
 export type Published = z.infer<typeof publishedSchema>
 
-/** A line of a member's own archive (content-areas 3, 'Activity'). */
+/** One entry of a member's activity archive. */
 export const activitySchema = z.object({
   id: z.string(),
   activityType: z.enum(activityTypes),
   specificActivity: z.string(),
   actionType: z.enum(actionTypes),
   date: moment(),
-  /** What became of a form that was sent in; null for everything else. */
+  /** The outcome of a submission; null for every other activity. */
   submission: z
     .object({
       status: z.enum(submissionStatuses),

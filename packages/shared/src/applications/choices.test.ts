@@ -41,7 +41,7 @@ describe('a profile link', () => {
     ['https://evil-linkedin.com/in/ada', elsewhere],
     ['https://linkedin.com.evil.example/in/ada', elsewhere],
     ['https://www.xing.com/profile/ada', elsewhere],
-    // That it is no address is said by the schema.
+    // The schema reports malformed addresses.
     ['linkedin.com/in/ada', null],
   ])('%j on LinkedIn: %s', (link, message) => {
     expect(profileLinkError(network, link)).toBe(message)
@@ -59,7 +59,7 @@ describe('a profile link', () => {
   })
 })
 
-it('checks the choices of a founder, and the link alone of a friend', () => {
+it('checks the choices and the link of a founder, and only the link of a friend', () => {
   const link = { linkedinProfile: 'https://www.linkedin.com/in/ada' }
   expect(networkErrors(network, link)).toEqual({})
   expect(networkErrors(onXing, link)).toEqual({

@@ -4,12 +4,12 @@ import type { Network } from '../network/schemas.ts'
 import { accountConnectionOptions, accountContributions } from '../profile/options.ts'
 import { connectionOptions, contributionGroups } from './options.ts'
 
-/** Every connection to the city that any screen offers (spec 9.4 and 9.5). */
+/** All connections to the city that sign-up or the account page offers. */
 export function anyConnections(network: Network): string[] {
   return [...connectionOptions(network), ...accountConnectionOptions(network)]
 }
 
-/** Every contribution that any screen offers. */
+/** All contributions that sign-up or the account page offers. */
 export function anyContributions(network: Network): string[] {
   return [...contributionGroups(network).flatMap((group) => group.items), ...accountContributions]
 }
@@ -17,8 +17,10 @@ export function anyContributions(network: Network): string[] {
 type ProfessionalNetwork = Pick<Network, 'professional_network' | 'professional_network_host'>
 
 /**
- * What is wrong with a link that is to lead to a profile on the professional network, or null. Whether
- * it is an address at all is for the schema to say.
+ * Checks that `link` is on the domain of the professional network or a subdomain of it.
+ *
+ * @returns the message for the form, or null for a valid link. A malformed address also gives null: the
+ *   schema reports it.
  */
 export function profileLinkError(network: ProfessionalNetwork, link: string): string | null {
   const { professional_network: name, professional_network_host: domain } = network
@@ -37,9 +39,10 @@ interface NetworkAnswers {
 }
 
 /**
- * Errors in answers that depend on the network: a profile elsewhere than on its professional network,
- * and choices that none of its screens offers. They are known only at run time and stand beside the
- * schemas, not in them.
+ * Checks the answers whose valid values come from the network file, which the schemas cannot know: the
+ * profile link and the lists of choices.
+ *
+ * @returns messages by field; empty when all answers are valid
  */
 export function networkErrors(network: Network, answers: NetworkAnswers): FieldErrors {
   const { linkedinProfile, cambridgeConnection = [], contributions = [] } = answers

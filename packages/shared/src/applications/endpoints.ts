@@ -42,7 +42,7 @@ export const getMyApplication = endpoint({
   method: 'GET',
   path: '/api/applications/mine/',
   access: 'applicant',
-  summary: 'My latest application: status, dates, and the reason when it was declined',
+  summary: 'The caller’s latest application: status, dates, and the reason if it was rejected',
   response: ownApplicationSchema,
 })
 
@@ -51,7 +51,7 @@ export const editMyApplication = endpoint({
   path: '/api/applications/mine/',
   access: 'applicant',
   limit: 'write',
-  summary: 'Change the answers of an application that waits; refused when it has another version',
+  summary: 'Change the answers of a pending application; refused if its version has changed',
   query: z.object({ version: z.string().max(64) }),
   body: applyAgainSchema,
   response: appliedAgainSchema,
@@ -62,7 +62,7 @@ export const applyAgain = endpoint({
   path: '/api/applications/mine/',
   access: 'applicant',
   limit: 'write',
-  summary: 'Apply again after a rejection, from reapply_on; the earlier application is kept',
+  summary: 'Apply again after a rejection, from reapply_on on; earlier applications are kept',
   status: 201,
   body: applyAgainSchema,
   response: appliedAgainSchema,
@@ -72,7 +72,7 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/api/admin/applications/',
   access: 'admin',
-  summary: 'Applications, pending ones oldest first, reviewed ones latest first',
+  summary: 'Applications: pending ones oldest first, reviewed ones latest first',
   query: z.object({
     status: z.enum(['pending', 'reviewed']).default('pending'),
     search: line().default(''),

@@ -1,7 +1,7 @@
 import { optionsOf } from '../core/options.ts'
 import type { Network } from '../network/schemas.ts'
 
-/** Sign-up option lists, spec 9.4. Where the spec gives a value without a label, the label is ours. */
+/** The option lists of sign-up. Values are stored as they are; labels are only shown. */
 
 export const founderTypes = ['aspiring', 'first-time', 'multi-time', 'former'] as const
 export const founderTypeLabels = {
@@ -150,7 +150,7 @@ export const ecosystemRoles = [
 export const yesNo = ['yes', 'no'] as const
 export const yesNoOptions = optionsOf({ yes: 'Yes', no: 'No' })
 
-/** Connections to the city that sign-up offers, in the network's own names. */
+/** The connections to the city that sign-up offers, with the network's own names filled in. */
 export function connectionOptions(network: Network): string[] {
   const { city, main_university, second_university } = network
   return [
@@ -169,7 +169,7 @@ export interface OptionGroup {
   items: string[]
 }
 
-/** What a founder can offer, in its two groups. */
+/** The contributions that sign-up offers to founders, in groups. */
 export function contributionGroups(network: Network): OptionGroup[] {
   return [
     {
@@ -199,7 +199,7 @@ export const consentKinds = [
 ] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** The sentence a founder agrees to, letter for letter as the form shows it. */
+/** The sentence of each consent, exactly as the founder form shows it and as consents store it. */
 export function founderConsents(
   network: Pick<Network, 'name' | 'professional_network'>,
 ): Record<ConsentKind, string> {
@@ -216,10 +216,7 @@ export function founderConsents(
 
 export const friendNewsletterConsent = 'Add me to Community Newsletter'
 
-/**
- * Which edition of its sentence a consent is given to from now on. Whoever changes a sentence above
- * counts its edition up; a test holds both together.
- */
+/** The edition of each sentence. Changing a sentence above requires a new edition; a test checks it. */
 export const wordingVersions: Record<ConsentKind, string> = {
   newsletter: '1',
   whatsapp_group: '1',
@@ -229,7 +226,7 @@ export const wordingVersions: Record<ConsentKind, string> = {
   participate_research: '1',
 }
 
-/** Where a consent was given or withdrawn. */
+/** The places where a consent is given or withdrawn. */
 export const consentSources = [
   'sign-up',
   'application changed',

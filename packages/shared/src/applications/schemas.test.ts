@@ -73,7 +73,7 @@ const friendOnly: [string, unknown, string][] = [
 const founderForm = { ...founderSample, confirmPassword: founderSample.password }
 const friendForm = { ...friendSample, confirmPassword: friendSample.password }
 
-describe('the founder form (spec 5.4, 5.5)', () => {
+describe('the founder form', () => {
   it('accepts a complete form', () => {
     expect(founderFormSchema.safeParse(founderForm).error).toBeUndefined()
   })
@@ -89,7 +89,7 @@ describe('the founder form (spec 5.4, 5.5)', () => {
     expect(messages(founderFormSchema, form, 'confirmPassword')).toEqual(["Passwords don't match"])
   })
 
-  it('takes an http or https website and none', () => {
+  it('accepts an http or https website, or none', () => {
     for (const companyWebsite of ['', 'http://fen.example', 'https://fen.example/a?b']) {
       expect(
         messages(founderFormSchema, { ...founderForm, companyWebsite }, 'companyWebsite'),
@@ -98,7 +98,7 @@ describe('the founder form (spec 5.4, 5.5)', () => {
   })
 })
 
-describe('the friend form (spec 5.4, 5.6)', () => {
+describe('the friend form', () => {
   it('accepts a complete form', () => {
     expect(friendFormSchema.safeParse(friendForm).error).toBeUndefined()
   })
@@ -121,13 +121,13 @@ describe('the payloads', () => {
     expect(friendSignupSchema.parse(friendSample).newsletter).toBe(false)
   })
 
-  it('drop what nobody may send', () => {
+  it('drop fields that only the server sets', () => {
     const parsed = founderSignupSchema.parse({ ...founderSample, is_active: true, role: 'admin' })
     expect(Object.keys(parsed)).not.toContain('is_active')
     expect(Object.keys(parsed)).not.toContain('role')
   })
 
-  it('fold the case of the address', () => {
+  it('lower-case the e-mail address', () => {
     const parsed = founderSignupSchema.parse({ ...founderSample, email: ' Amara@Okafor.Example ' })
     expect(parsed.email).toBe('amara@okafor.example')
   })
@@ -141,7 +141,7 @@ describe('the payloads', () => {
   })
 })
 
-it('the first step wants an answer (spec 5.2)', () => {
+it('the first step requires an answer', () => {
   const parsed = userTypeStepSchema.safeParse({ isFemaleFounder: '' })
   expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(['Please select an option'])
 })

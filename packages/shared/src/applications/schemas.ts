@@ -36,8 +36,8 @@ import {
 } from './options.ts'
 
 /**
- * The address of a profile. Whether it is given and on the professional network's domain is checked by
- * `networkErrors`, since only the network file says which that is.
+ * The address of a profile; may be empty. `networkErrors` checks that it is given and on the domain of
+ * the professional network, which only the network file names.
  */
 export const profileLink = () =>
   z
@@ -45,7 +45,7 @@ export const profileLink = () =>
     .pipe(line(limits.url))
     .refine((value) => value === '' || isHttpUrl(value), 'Please enter a valid URL')
 
-/** A website that may be left empty (spec 5.5). */
+/** An http or https address, or an empty string. */
 export const optionalWebsite = () =>
   line(limits.url).refine(
     (value) => value === '' || isHttpUrl(value),
@@ -111,15 +111,15 @@ const friendAnswers = {
   newsletter: z.boolean().default(false),
 }
 
-/** The Female Founder sign-up payload, spec 3.5 (camelCase on the wire). */
+/** The body of a sign-up on the Female Founder track. */
 export const founderSignupSchema = z.object({ ...account, ...founderAnswers })
 export type FounderSignup = z.output<typeof founderSignupSchema>
 
-/** The Friend sign-up payload, spec 3.6. */
+/** The body of a sign-up on the Friend track. */
 export const friendSignupSchema = z.object({ ...account, ...friendAnswers })
 export type FriendSignup = z.output<typeof friendSignupSchema>
 
-/** Answers alone, for somebody who has an account and applies again; a new name is checked by `nameFault`. */
+/** The answers without the account, for applying again. `nameFault` checks a changed name. */
 export const founderAnswersSchema = z.object({ fullName: personNameAsKept(), ...founderAnswers })
 export type FounderAnswers = z.output<typeof founderAnswersSchema>
 export const friendAnswersSchema = z.object({ fullName: personNameAsKept(), ...friendAnswers })
@@ -133,29 +133,29 @@ const passwordsMatch = <T extends { password: string; confirmPassword: string }>
 const mismatch = {
   error: "Passwords don't match",
   path: ['confirmPassword'],
-  // The comparison is of use as soon as both are typed, whatever else is still missing.
+  // By default zod skips the check while any other field is invalid.
   when: ({ value }: { value: unknown }) =>
     z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success,
 }
 
-/** The founder form: the payload and the repeated password (spec 5.4). */
+/** The founder form: the payload and the repeated password. */
 export const founderFormSchema = founderSignupSchema
   .extend(confirmPassword)
   .refine(passwordsMatch, mismatch)
 
-/** The friend form: the payload and the repeated password (spec 5.4). */
+/** The friend form: the payload and the repeated password. */
 export const friendFormSchema = friendSignupSchema
   .extend(confirmPassword)
   .refine(passwordsMatch, mismatch)
 
-/** The wizard's first step (spec 5.2). */
+/** The first step of the sign-up wizard. */
 export const userTypeStepSchema = z.object({
   isFemaleFounder: choice(yesNo, 'Please select an option'),
 })
 
 const answerValue = z.union([z.string(), z.boolean(), z.array(z.string())])
 
-/** Answers under snake_case keys, with first_name, last_name and email; never the password. */
+/** The answers under snake_case keys, with first_name, last_name and email, without the password. */
 export const applicationDataSchema = z.record(z.string(), answerValue)
 export type ApplicationData = z.infer<typeof applicationDataSchema>
 
@@ -165,13 +165,13 @@ const applicationParts = {
   user_type: z.enum(userTypes),
   application_data: applicationDataSchema,
   submitted_at: moment(),
-  /** When the applicant last changed her answers while she waited. */
+  /** When the applicant last changed the answers of the pending application. */
   edited_at: moment().nullable(),
   decided_at: moment().nullable(),
   reason: z.string().nullable(),
 }
 
-/** An application that the same person sent before. */
+/** An earlier application of the same person. */
 export const earlierApplicationSchema = z.object({
   ...applicationParts,
   decided_by: z.string().nullable(),
@@ -179,25 +179,25 @@ export const earlierApplicationSchema = z.object({
 })
 export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 
-/** An application as an administrator sees it (spec 3.8), with those before it, the latest first. */
+/** An application as administrators see it, with the applicant's earlier ones, latest first. */
 export const applicationSchema = earlierApplicationSchema.extend({
   email: z.string(),
-  /** Whether she has confirmed that the address is hers. */
+  /** Whether the applicant has confirmed the e-mail address. */
   email_verified: z.boolean(),
-  /** To be sent with a decision: it is refused when the applicant has changed her answers meanwhile. */
+  /** Goes back with a decision, which is refused if the answers have changed since. */
   version: z.string(),
   earlier: z.array(earlierApplicationSchema),
 })
 export type Application = z.infer<typeof applicationSchema>
 
-/** The applicant's own view: never the administrators' note. */
+/** An application as its applicant sees it: without the administrators' note. */
 export const ownApplicationSchema = z.object({
   ...applicationParts,
-  /** To be sent with a change: it is refused when the answers were changed elsewhere meanwhile. */
+  /** Goes back with a change, which is refused if the answers have changed since. */
   version: z.string(),
-  /** Days that a decision usually takes: of somebody who waits, and once there are decisions to go by. */
+  /** Days that a decision usually takes; null unless pending, and while there are too few decisions. */
   usual_days: z.int().nullable(),
-  /** The day from which she may apply again after a rejection. */
+  /** The first day on which a rejected applicant may apply again. */
   reapply_on: z.iso.date().nullable(),
   can: z.object({ edit: z.boolean(), apply_again: z.boolean() }),
 })
@@ -211,14 +211,14 @@ export const applicationListSchema = z.object({
 
 const version = () => z.string().max(64)
 
-/** What goes with a decision. `note` stays among administrators, `reason` goes to the applicant. */
+/** The parts of a decision. Only administrators see `note`; the applicant sees `reason`. */
 const decisionParts = {
   note: paragraph().optional(),
   reason: paragraph().optional(),
   notify: z.boolean().default(true),
 }
 
-/** An administrator's decision about one application. */
+/** A decision about one application. */
 export const decisionSchema = z
   .object({ ...decisionParts, version: version().optional() })
   .prefault({})

@@ -7,8 +7,8 @@ import {
 } from './options.ts'
 
 /**
- * The editions in use, word for word. When this fails since a sentence has changed: count its edition up
- * in `wordingVersions`, and write both down here. The ledger then tells which of the two was agreed to.
+ * The editions in use. If this fails because a sentence has changed, increment its edition in
+ * `wordingVersions` and update the list here, so that stored consents tell the editions apart.
  */
 const editions = {
   newsletter: ['1', 'Add me to the email newsletter', 'Add me to Community Newsletter'],
@@ -22,7 +22,7 @@ const editions = {
   participate_research: ['1', "I'd like to participate in research or studies"],
 }
 
-test('a sentence that changes counts its edition up', () => {
+test('a changed consent sentence has a new edition', () => {
   const sentences = founderConsents({ name: 'NETWORK', professional_network: 'PLATFORM' })
   const inUse = consentKinds.map((kind) => {
     const friends = kind === 'newsletter' ? [friendNewsletterConsent] : []

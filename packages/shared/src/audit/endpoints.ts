@@ -4,7 +4,7 @@ import { id, line } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
 import { auditEntrySchema, auditGroupNames, auditListSchema } from './schemas.ts'
 
-/** A day that Postgres knows: it has no year 0. */
+/** Postgres has no year 0. */
 const day = () => z.iso.date().refine((value) => value >= '1900', 'Please choose a later date')
 
 export const listAudit = endpoint({
@@ -12,7 +12,7 @@ export const listAudit = endpoint({
   path: '/api/admin/audit/',
   access: 'admin',
   summary:
-    'What administrators changed and took out, the latest first; nothing edits or deletes it',
+    'The audit log: what administrators changed and exported, latest first; it is append-only',
   query: z.object({
     actor: id().optional(),
     group: z.enum(auditGroupNames).optional(),
@@ -21,7 +21,7 @@ export const listAudit = endpoint({
     /** Days by the network's clock, both included. */
     from: day().optional(),
     to: day().optional(),
-    /** Finds who acted, and whom or what it was done to: people by name and address, things by title. */
+    /** Matches the actor and the target: people by name and e-mail address, content by title. */
     search: line().default(''),
     ...pageQuery(),
   }),
@@ -32,7 +32,7 @@ export const getAuditEntry = endpoint({
   method: 'GET',
   path: '/api/admin/audit/:id/',
   access: 'admin',
-  summary: 'One change of the log',
+  summary: 'One entry of the audit log',
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/, 'That is not a valid identifier') }),
   response: auditEntrySchema,
 })

@@ -3,8 +3,8 @@ import { changeSchema } from '../core/content.ts'
 import { paginationSchema } from '../core/pagination.ts'
 
 /**
- * What the audit log can be narrowed down to, and the first words of the actions in each. An action
- * that no group names is found under all of them.
+ * The filters of the audit log, each with the prefixes of its actions (the part before the dot). An
+ * action without a group only appears without a filter.
  */
 export const auditGroups = {
   applications: ['application'],
@@ -20,22 +20,22 @@ export const auditGroupNames = Object.keys(auditGroups).filter(
   (name): name is AuditGroup => name in auditGroups,
 )
 
-/** What stands for somebody whose account is gone. */
+/** The name shown for a deleted account. */
 export const formerMember = 'Former member'
 
-/** One change: who did what to which thing and when, what it was and what it is. */
+/** One entry: who did what to which target and when, with the values before and after. */
 export const auditEntrySchema = changeSchema.omit({ by: true }).extend({
   actor: z.object({ id: z.string().nullable(), name: z.string() }),
-  /** `name` is null of a thing that has none, or that is gone. */
+  /** `name` is null if the target has none or no longer exists. */
   target: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }),
-  /** Names of the people who stand in `before` and `after` by their ids. */
+  /** Names by id of the people that `before` and `after` refer to. */
   people: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 export const auditListSchema = z.object({
   entries: z.array(auditEntrySchema),
-  /** Everybody who stands in the log, by name. */
+  /** All people who have entries in the log, by name. */
   actors: z.array(z.object({ id: z.string(), name: z.string() })),
   pagination: paginationSchema,
 })

@@ -11,14 +11,15 @@ import {
 } from './schemas.ts'
 import { codeLoginSchema } from './second-factor.ts'
 
-const done = z.object({ ok: z.literal(true) })
+const okSchema = z.object({ ok: z.literal(true) })
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login/',
   access: 'public',
   limit: 'login',
-  summary: 'Sign in with e-mail address and password; two-step sign-in asks for a code next',
+  summary:
+    'Sign in with e-mail address and password; with two-step sign-in, the answer is a challenge',
   body: loginSchema,
   response: loginAnswerSchema,
 })
@@ -28,7 +29,7 @@ export const loginWithCode = endpoint({
   path: '/api/auth/login/code/',
   access: 'public',
   limit: 'login',
-  summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
+  summary: 'The second step of signing in, with a code of the authenticator app or a recovery code',
   body: codeLoginSchema,
   response: signedInSchema,
 })
@@ -48,8 +49,8 @@ export const logout = endpoint({
   path: '/api/auth/logout/',
   access: 'applicant',
   acceptsExpiredToken: true,
-  summary: 'End this session; an expired access token will do',
-  response: done,
+  summary: 'End this session; an expired access token is accepted',
+  response: okSchema,
 })
 
 export const changePassword = endpoint({
@@ -57,16 +58,16 @@ export const changePassword = endpoint({
   path: '/api/auth/password/change/',
   access: 'applicant',
   limit: 'write',
-  summary: 'Choose another password; every other device is signed out',
+  summary: 'Change the password and end all other sessions',
   body: changePasswordSchema,
-  response: done,
+  response: okSchema,
 })
 
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions/',
   access: 'applicant',
-  summary: 'The devices on which I am signed in, the latest used first',
+  summary: 'The caller’s sessions, most recently used first',
   response: z.object({ sessions: z.array(sessionSchema) }),
 })
 
@@ -75,9 +76,9 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:id/',
   access: 'applicant',
   limit: 'write',
-  summary: 'Sign one of my devices out',
+  summary: 'End one of the caller’s sessions',
   params: z.object({ id: id() }),
-  response: done,
+  response: okSchema,
 })
 
 export const endOtherSessions = endpoint({
@@ -85,6 +86,6 @@ export const endOtherSessions = endpoint({
   path: '/api/auth/sessions/end-others/',
   access: 'applicant',
   limit: 'write',
-  summary: 'Sign out everywhere but here',
+  summary: 'End all of the caller’s other sessions',
   response: z.object({ ended: z.int() }),
 })

@@ -10,16 +10,16 @@ import {
   tokenSchema,
 } from './recovery.ts'
 
-const done = z.object({ ok: z.literal(true) })
+const okSchema = z.object({ ok: z.literal(true) })
 
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/password/forgot/',
   access: 'public',
   limit: 'forgot',
-  summary: 'Ask for a link to choose another password; the same answer for every address',
+  summary: 'Send a link to reset the password; the answer is the same for every address',
   body: forgotSchema,
-  response: done,
+  response: okSchema,
 })
 
 export const resetPassword = endpoint({
@@ -27,9 +27,9 @@ export const resetPassword = endpoint({
   path: '/api/auth/password/reset/',
   access: 'public',
   limit: 'write',
-  summary: 'Choose another password with an e-mailed link; signed out everywhere, not signed in',
+  summary: 'Reset the password with an e-mailed link; ends all sessions and starts none',
   body: resetSchema,
-  response: done,
+  response: okSchema,
 })
 
 export const lookAtLink = endpoint({
@@ -37,7 +37,7 @@ export const lookAtLink = endpoint({
   path: '/api/auth/links/look/',
   access: 'public',
   limit: 'write',
-  summary: 'What an e-mailed link is for and whether it still holds; spends nothing',
+  summary: 'The purpose and state of an e-mailed link; does not use it up',
   body: tokenSchema,
   response: linkSchema,
 })
@@ -57,8 +57,8 @@ export const sendVerification = endpoint({
   path: '/api/auth/email/verification/',
   access: 'applicant',
   limit: 'write',
-  summary: 'Send the mail that confirms my address again; three times an hour',
-  response: done,
+  summary: 'Send the mail that confirms the caller’s address again; three times an hour at most',
+  response: okSchema,
 })
 
 export const changeEmail = endpoint({
@@ -66,7 +66,7 @@ export const changeEmail = endpoint({
   path: '/api/auth/email/change/',
   access: 'applicant',
   limit: 'write',
-  summary: 'Ask for another e-mail address; it changes once both addresses have confirmed it',
+  summary: 'Request a change of e-mail address; it takes effect once both addresses confirm it',
   body: emailChangeSchema,
   response: safetySchema,
 })
@@ -76,7 +76,7 @@ export const cancelEmailChange = endpoint({
   path: '/api/auth/email/change/',
   access: 'applicant',
   limit: 'write',
-  summary: 'Withdraw a change of my e-mail address; the links in its mails are void',
+  summary: 'Cancel a requested change of e-mail address; the links in its mails become invalid',
   response: safetySchema,
 })
 
@@ -84,6 +84,7 @@ export const getSafety = endpoint({
   method: 'GET',
   path: '/api/auth/safety/',
   access: 'applicant',
-  summary: 'My address, whether it is confirmed, a change of it that waits, and two-step sign-in',
+  summary:
+    'Sign-in settings: the address, whether it is confirmed, a requested change, two-step sign-in',
   response: safetySchema,
 })

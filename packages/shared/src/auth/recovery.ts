@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { email, moment } from '../core/fields.ts'
 import { currentPassword, newPassword } from './schemas.ts'
 
-/** What an e-mailed link is for. */
 export const linkPurposes = [
   'password_reset',
   'email_verification',
@@ -11,11 +10,11 @@ export const linkPurposes = [
 ] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** Where an e-mailed link stands. `used` is also one that a later act has made void. */
+/** `used`: used up, or made invalid by a later event. `unknown`: no such token. */
 export const linkStates = ['open', 'expired', 'used', 'unknown'] as const
 export type LinkState = (typeof linkStates)[number]
 
-/** The secret of a link, as it stands after `#token=`; anything else names no link. */
+/** The secret of an e-mailed link, which follows `#token=` in its address. */
 const token = () => z.string({ error: 'This link is not complete' }).max(200)
 
 export const tokenSchema = z.object({ token: token() })
@@ -24,7 +23,7 @@ export const forgotSchema = z.object({ email: email() })
 
 export const resetSchema = z.object({ token: token(), new_password: newPassword() })
 
-/** What a link is for. Only an open one tells the address that it is about. */
+/** An e-mailed link. `email` is null unless the link is open. */
 export const linkSchema = z.object({
   state: z.enum(linkStates),
   purpose: z.enum(linkPurposes).nullable(),
@@ -32,7 +31,7 @@ export const linkSchema = z.object({
 })
 export type Link = z.infer<typeof linkSchema>
 
-/** `waiting`: the other address of a change has not been confirmed so far. */
+/** `waiting`: the change still needs the confirmation of the other address. */
 export const confirmedSchema = z.object({ outcome: z.enum(['verified', 'waiting', 'changed']) })
 export type Confirmed = z.infer<typeof confirmedSchema>
 
@@ -41,11 +40,11 @@ export const emailChangeSchema = z.object({
   new_email: email(),
 })
 
-/** How somebody signs in, and how she comes back in, for herself. */
+/** The sign-in settings of an account, for its owner. */
 export const safetySchema = z.object({
   email: z.string(),
   email_verified: z.boolean(),
-  /** A change that has not been confirmed on both addresses so far. */
+  /** A requested change that is not confirmed by both addresses yet. */
   email_change: z
     .object({
       new_email: z.string(),
@@ -56,7 +55,7 @@ export const safetySchema = z.object({
     .nullable(),
   second_factor: z.object({
     on: z.boolean(),
-    /** Whether it is offered to her: administrators have it. */
+    /** Only administrators are offered two-step sign-in. */
     offered: z.boolean(),
     recovery_codes_left: z.int(),
   }),

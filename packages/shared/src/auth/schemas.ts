@@ -8,7 +8,7 @@ export type Tier = (typeof tiers)[number]
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** The signed-in user as login and sign-up return it (spec 3.1, decisions 'Wire'). */
+/** The signed-in user, as login and sign-up return it. */
 export const sessionUserSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -17,14 +17,14 @@ export const sessionUserSchema = z.object({
   is_admin: z.boolean(),
   user_type: z.enum(userTypes),
   tier: z.enum(tiers),
-  /** Null for an account that never applied, such as the first administrator. */
+  /** Null for an account without an application, such as the first administrator. */
   application_status: z.enum(applicationStatuses).nullable(),
-  /** When the account will be deleted, as she has asked for; null while she has not. */
+  /** When the account will be deleted; null unless its owner has requested it. */
   deletion_due_at: moment().nullable(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** Login and sign-up response (spec 3.2). */
+/** The response of login and sign-up: a new session. */
 export const signedInSchema = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -32,36 +32,32 @@ export const signedInSchema = z.object({
 })
 export type SignedIn = z.infer<typeof signedInSchema>
 
-/** The password was right; a code of the second step is wanted before there is a session. */
+/** The response of login when the password is right and two-step sign-in is on: no session yet. */
 export const codeWantedSchema = z.object({
   code_required: z.literal(true),
-  /** Goes back with the code; good for a few minutes, and for nothing else. */
+  /** Goes back with the code; valid for a few minutes. */
   challenge: z.string(),
 })
 
-/** What login answers. */
 export const loginAnswerSchema = z.union([signedInSchema, codeWantedSchema])
 
-/** The refresh token rotates with each use; a client that keeps only the access token still works. */
+/** The refresh token rotates with each use (RFC 9700, 4.14.2). */
 export const refreshedSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-const wanted = 'Please fill in all fields'
-const filled = () => z.string({ error: wanted }).min(1, wanted)
+const requiredMessage = 'Please fill in all fields'
+const required = () => z.string({ error: requiredMessage }).min(1, requiredMessage)
 
-/** Spec 5.1. The address is looked up whatever its case; a wrong form is a wrong credential, no more. */
+/** A malformed address is not an input error here: it fails like any wrong credentials. */
 export const loginSchema = z.object({
-  email: filled().trim().toLowerCase(),
-  password: filled(),
+  email: required().trim().toLowerCase(),
+  password: required(),
 })
 
-/** The rules of `newPassword` in a sentence, for beside the field. */
+/** The rules of `newPassword` in one sentence, shown beside the field. */
 export const newPasswordHint =
   'At least 8 characters, with upper and lower case, a number and a special character.'
 
-/**
- * A password that is being chosen (spec 5.4). A check never says more than one thing at a time in a
- * form, but `details` carries every rule that was broken.
- */
+/** A password that a person chooses. The error's `details` list every broken rule. */
 export const newPassword = () =>
   z
     .string({ error: 'Password must be at least 8 characters' })
@@ -72,27 +68,26 @@ export const newPassword = () =>
     .regex(/\d/, 'Password must contain at least one number')
     .regex(/[^\p{L}\p{N}]/u, 'Password must contain at least one special character')
 
-/** The password that holds, asked for again before something that matters. */
+/** The current password, asked for again before a sensitive change. */
 export const currentPassword = () =>
   z
     .string({ error: 'Please enter your current password' })
     .min(1, 'Please enter your current password')
     .max(limits.password, 'Your current password is not right')
 
-/** Changing the password needs the one that holds. */
 export const changePasswordSchema = z.object({
   current_password: currentPassword(),
   new_password: newPassword(),
 })
 
-/** A device on which somebody is signed in. */
+/** One session of an account: a device on which its owner is signed in. */
 export const sessionSchema = z.object({
   id: z.string(),
-  /** As the browser called itself at sign-in. */
+  /** The User-Agent header at sign-in. */
   user_agent: z.string(),
   created_at: moment(),
   last_seen_at: moment(),
-  /** The session of this very call. */
+  /** Whether the call was made with this session. */
   current: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof sessionSchema>

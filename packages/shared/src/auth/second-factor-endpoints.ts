@@ -13,7 +13,8 @@ export const setUpSecondFactor = endpoint({
   path: '/api/auth/second-factor/setup/',
   access: 'admin',
   limit: 'write',
-  summary: 'Begin two-step sign-in: a new secret for an authenticator app; nothing is on so far',
+  summary:
+    'Set up two-step sign-in: a new secret for an authenticator app; not in force until confirmed',
   body: secondFactorSetupSchema,
   response: secondFactorSecretSchema,
 })
@@ -23,7 +24,7 @@ export const confirmSecondFactor = endpoint({
   path: '/api/auth/second-factor/confirm/',
   access: 'admin',
   limit: 'write',
-  summary: 'Turn two-step sign-in on with a first code; the recovery codes are told this once',
+  summary: 'Turn two-step sign-in on with a first code; shows the recovery codes, only this once',
   body: secondFactorCodeSchema,
   response: recoveryCodesSchema,
 })
@@ -33,7 +34,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/auth/second-factor/recovery-codes/',
   access: 'applicant',
   limit: 'write',
-  summary: 'Make new recovery codes; the earlier ones are void',
+  summary: 'Make new recovery codes; earlier ones become invalid',
   body: secondFactorProofSchema,
   response: recoveryCodesSchema,
 })

@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { currentPassword } from './schemas.ts'
 
-/** How many recovery codes there are at first; each is good once. */
+/** Number of recovery codes in a set; each is accepted once. */
 export const recoveryCodeCount = 10
 
-const wanted = 'Please enter a code'
+const requiredMessage = 'Please enter a code'
 
-/** Six digits of an authenticator app, or a recovery code; blanks and hyphens are of no matter. */
+/** A TOTP code (RFC 6238) or a recovery code; the server ignores spaces and hyphens. */
 const anyCode = () =>
-  z.string({ error: wanted }).trim().min(1, wanted).max(60, 'This code is not right')
+  z
+    .string({ error: requiredMessage })
+    .trim()
+    .min(1, requiredMessage)
+    .max(60, 'This code is not right')
 
 export const codeLoginSchema = z.object({ challenge: z.string().max(500), code: anyCode() })
 
 export const secondFactorSetupSchema = z.object({ current_password: currentPassword() })
 
-/** What an authenticator app is given: by scanning, or by typing. */
+/** The secret for an authenticator app: `secret` to type, `uri` (otpauth:) for the QR code. */
 export const secondFactorSecretSchema = z.object({ secret: z.string(), uri: z.string() })
 export type SecondFactorSecret = z.infer<typeof secondFactorSecretSchema>
 

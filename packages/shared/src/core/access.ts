@@ -1,9 +1,9 @@
 /**
- * Who may make a call. Levels and their order are data here; the API's guard and the web's gates both
- * read them. Row rules (whose win, whose note) go out with the row as `can`.
+ * Who may make a call. The API's guard and the web's gates both read these levels. Rules about single
+ * rows, such as who may edit a win, are sent with the row as `can`.
  *
- * - `public`: anybody
- * - `applicant`: anybody signed in, approved or not
+ * - `public`: everybody
+ * - `applicant`: every signed-in person, approved or not
  * - `member`: an active account
  * - `founder`: an active account on the Female Founder track; administrators pass
  * - `admin`: an active administrator
@@ -14,7 +14,7 @@ export type Access = (typeof accessLevels)[number]
 export const userTypes = ['female_founder', 'friend'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** What the rules need to know of the person who calls. */
+/** The properties of the caller that the rules depend on. */
 export interface Standing {
   is_active: boolean
   is_admin: boolean
@@ -24,12 +24,12 @@ export interface Standing {
 const rules = {
   public: () => true,
   applicant: () => true,
-  member: (who) => who.is_active,
-  founder: (who) => who.is_active && (who.is_admin || who.user_type === 'female_founder'),
-  admin: (who) => who.is_active && who.is_admin,
-} satisfies Record<Access, (who: Standing) => boolean>
+  member: (user) => user.is_active,
+  founder: (user) => user.is_active && (user.is_admin || user.user_type === 'female_founder'),
+  admin: (user) => user.is_active && user.is_admin,
+} satisfies Record<Access, (user: Standing) => boolean>
 
-/** Whether somebody who is signed in may make calls of this level (spec 6, decisions 'Sessions and access'). */
-export function mayCall(access: Access, who: Standing): boolean {
-  return rules[access](who)
+/** Whether a signed-in person may make calls of this level (docs/product.md, 'Roles'). */
+export function mayCall(access: Access, user: Standing): boolean {
+  return rules[access](user)
 }

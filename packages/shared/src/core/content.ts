@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { id, line, moment } from './fields.ts'
 import { pageQuery, paginationSchema } from './pagination.ts'
 
-/** Where a piece of content stands: seen by members, not yet, not until its day, or no more. */
+/** Members see `live` content only; `scheduled` becomes live at its `published_at`. */
 export const contentStates = ['live', 'draft', 'scheduled', 'archived'] as const
 export type ContentState = (typeof contentStates)[number]
 
-/** When members see it: at once, not yet, or from a moment on. */
+/** When to publish: now, not yet, or at a moment (ISO 8601). */
 export const publishSchema = z.union([
   z.enum(['now', 'draft']),
   // Postgres has no year 0.
@@ -20,14 +20,14 @@ export const contentMetaSchema = z.object({
   created_at: moment(),
   published_at: moment().nullable(),
   archived_at: moment().nullable(),
-  /** To be sent with a change: it is refused when somebody else has changed the row meanwhile. */
+  /** Goes back with a change, which is refused if the row has changed since. */
   version: z.string(),
 })
 export type ContentMeta = z.infer<typeof contentMetaSchema>
 
 const fields = z.record(z.string(), z.unknown())
 
-/** One line of the history: who did what and when, and the fields that changed. */
+/** One entry of a history: who did what and when, with the changed fields before and after. */
 export const changeSchema = z.object({
   id: z.string(),
   action: z.string(),
@@ -38,7 +38,7 @@ export const changeSchema = z.object({
 })
 export type Change = z.infer<typeof changeSchema>
 
-const one = z.object({ id: id() })
+const idParams = z.object({ id: id() })
 
 interface Parts<
   N extends string,
@@ -47,20 +47,21 @@ interface Parts<
   I extends z.ZodType,
   Q extends z.ZodRawShape,
 > {
-  /** As in the address, and what one is called: 'events', 'an event'. */
+  /** The segment of the path, such as 'events'. */
   name: N
-  one: string
-  /** What an editor sends, what it is filled with, and what members see of it. */
+  /** One of them, for summaries: 'an event'. */
+  label: string
+  /** What the editor sends, what it is filled with, and what members see. */
   form: F
   values: V
   item: I
-  /** What the list can be filtered by besides state and search. */
+  /** Query parameters of the list besides state and search. */
   filters: Q
 }
 
 /**
- * The calls by which administrators keep a kind of content: list, open with its history, create,
- * change, archive and restore. `item` is what members see, so that a draft can be previewed.
+ * The endpoints with which administrators manage one kind of content: list, get, create, update, archive
+ * and restore. Responses include `item`, what members see, so that the editor can preview it.
  */
 export function contentEndpoints<
   const N extends string,
@@ -68,7 +69,7 @@ export function contentEndpoints<
   V extends z.ZodType,
   I extends z.ZodType,
   Q extends z.ZodRawShape,
->({ name, one: what, form, values, item, filters }: Parts<N, F, V, I, Q>) {
+>({ name, label, form, values, item, filters }: Parts<N, F, V, I, Q>) {
   const entry = z.object({ id: z.string(), item, values, meta: contentMetaSchema })
   const full = entry.extend({ history: z.array(changeSchema) })
   const body = z.object({ content: form, publish: publishSchema.optional() })
@@ -99,8 +100,8 @@ export function contentEndpoints<
       method: 'GET',
       path: `/api/admin/${name}/:id/`,
       access: 'admin',
-      summary: `Open ${what}, whatever its state, with its history`,
-      params: one,
+      summary: `Get ${label} in any state, with its history`,
+      params: idParams,
       response: full,
     }),
     create: endpoint({
@@ -108,7 +109,7 @@ export function contentEndpoints<
       path: `/api/admin/${name}/`,
       access: 'admin',
       limit: 'write',
-      summary: `Add ${what}; published at once unless told otherwise`,
+      summary: `Add ${label}; published at once by default`,
       status: 201,
       body,
       response: full,
@@ -118,8 +119,8 @@ export function contentEndpoints<
       path: `/api/admin/${name}/:id/`,
       access: 'admin',
       limit: 'write',
-      summary: `Change ${what}; refused when it has another version by now`,
-      params: one,
+      summary: `Change ${label}; refused if its version has changed`,
+      params: idParams,
       query: z.object({ version: z.string().max(64).optional() }),
       body,
       response: full,
@@ -129,8 +130,8 @@ export function contentEndpoints<
       path: `/api/admin/${name}/:id/archive/`,
       access: 'admin',
       limit: 'write',
-      summary: `Archive ${what}: members no longer see it`,
-      params: one,
+      summary: `Archive ${label}: members no longer see it`,
+      params: idParams,
       response: full,
     }),
     restore: endpoint({
@@ -138,8 +139,8 @@ export function contentEndpoints<
       path: `/api/admin/${name}/:id/restore/`,
       access: 'admin',
       limit: 'write',
-      summary: `Restore ${what} from the archive`,
-      params: one,
+      summary: `Restore ${label} from the archive`,
+      params: idParams,
       response: full,
     }),
   }

@@ -18,7 +18,7 @@ it.each<[Access, boolean[]]>([
   expect([pending, friend, founder, admin].map((who) => mayCall(access, who))).toEqual(expected)
 })
 
-it('a deactivated administrator may nothing that a member may', () => {
+it('a deactivated administrator has no member access', () => {
   const gone = { ...admin, is_active: false }
   expect((['member', 'founder', 'admin'] as const).some((level) => mayCall(level, gone))).toBe(
     false,
@@ -46,7 +46,7 @@ it.each([
   expect(isHttpUrl(value)).toBe(expected)
 })
 
-it('keeps a line on one line, and the lines of a paragraph', () => {
+it('joins the lines of a line field, and keeps those of a paragraph', () => {
   const name = ' Ada\r\nBcc: x@y.example\t\u0007 Byron '
   expect(line().parse(name)).toBe('Ada Bcc: x@y.example Byron')
   expect(requiredLine('Full name is required').parse(name)).toBe('Ada Bcc: x@y.example Byron')

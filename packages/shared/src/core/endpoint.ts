@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Named budgets of calls; their figures stand with the limiter on the server. */
+/** Names of the rate limits; the API's limiter has their figures. */
 export type Limit =
   | 'login'
   | 'signup'
@@ -15,32 +15,31 @@ export type Limit =
   | 'general'
 
 /**
- * One call of the API, stated once. The server makes its route from it (validation, guard,
- * serialisation, OpenAPI), the web calls it through its typed client.
- *
- * `path` is canonical with its trailing slash and marks parameters Fastify's way: `/api/wins/:id/`.
- * `status` is that of success, 200 unless told.
+ * The definition of one API call. The server derives its route from it (validation, access, serialisation,
+ * OpenAPI), and the web's typed client calls it.
  */
 export interface Endpoint {
   readonly method: Method
+  /** With a trailing slash, and parameters in Fastify's syntax: `/api/wins/:id/`. */
   readonly path: `/api/${string}`
   readonly access: Access
   readonly summary: string
+  /** The status on success; 200 by default. */
   readonly status?: 200 | 201 | 302
   readonly limit?: Limit
-  /** For signing out only: an access token past its time still tells whose session to end. */
+  /** For signing out: an expired access token still identifies the session to end. */
   readonly acceptsExpiredToken?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly response: z.ZodType
-  /** For answers that are files, sent as they are: their media type. `response` then says nothing. */
+  /** The media type of a response that is a file; `response` is then not used. */
   readonly produces?: string
-  /** For uploads: the media types that the body may have, sent as it is, and its longest. */
+  /** For uploads: the accepted media types of the raw body, and its maximum size in bytes. */
   readonly accepts?: { readonly types: readonly string[]; readonly bytes: number }
 }
 
-/** Keeps the literal types of an endpoint object while checking its shape. */
+/** Returns its argument; checks its shape and keeps its literal types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
@@ -57,17 +56,17 @@ type Given<S extends z.ZodType, K extends string> = [S] extends [never]
 
 type Parsed<S extends z.ZodType> = [S] extends [never] ? undefined : z.output<S>
 
-/** What a caller passes: the parts that the endpoint declares, before parsing. */
+/** What a client passes: the declared parts, before parsing. */
 export type EndpointInput<E extends Endpoint> = Given<Part<E, 'params'>, 'params'> &
   Given<Part<E, 'query'>, 'query'> &
   Given<Part<E, 'body'>, 'body'>
 
-/** What a handler receives: each declared part, parsed. */
+/** What a handler receives: the declared parts, parsed. */
 export interface EndpointParts<E extends Endpoint> {
   params: Parsed<Part<E, 'params'>>
   query: Parsed<Part<E, 'query'>>
   body: Parsed<Part<E, 'body'>>
 }
 
-/** What the call answers on success. */
+/** The body of a successful response. */
 export type EndpointOutput<E extends Endpoint> = z.output<E['response']>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Machine-readable reasons of a refusal; the server maps each to one status. */
+/** Machine-readable error codes; the server maps each to one HTTP status. */
 export const errorCodes = [
   'invalid_input',
   'invalid_credentials',
@@ -24,11 +24,11 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** Messages by field name, as a form shows them. A field that no input has is shown above the form. */
+/** Messages by field name. A form shows those without an input above its fields. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>
 
-/** The one shape of every refusal. `error` is a sentence a person can read (decisions, 'Wire'). */
+/** The body of every error response. `error` is a sentence to show to people. */
 export const errorSchema = z.object({
   error: z.string(),
   code: z.enum(errorCodes),

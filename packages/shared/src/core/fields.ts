@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export { isHttpUrl } from './web-address.ts'
 
-/** Longest values, in characters. The spec sets none; these keep a row readable and a request small. */
+/** Maximum lengths in characters, and of lists in entries (docs/product.md, 'Limits of values'). */
 export const limits = {
   short: 200,
   url: 500,
@@ -14,36 +14,35 @@ export const limits = {
 
 const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`
 
-/** Line breaks and other control characters as a space: a name must not break a mail's lines. */
+/** Replaces line breaks and control characters by a space, so that a value cannot break mail headers. */
 const onOneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** A line of text, trimmed, at most `max` characters; may be empty. */
+/** A trimmed line of text of at most `max` characters; may be empty. */
 export const line = (max: number = limits.short) =>
   z.string().overwrite(onOneLine).max(max, tooLong(max))
 
-/** A required line of text; `message` is shown when it is blank. */
+/** A required line of text; `message` is the error for a blank one. */
 export const requiredLine = (message: string, max: number = limits.short) =>
   z.string({ error: message }).overwrite(onOneLine).min(1, message).max(max, tooLong(max))
 
 const nameMessage =
   'A name can have letters, numbers, spaces, apostrophes, hyphens and commas, and a full stop only before a space or at the end'
 
-// Joiners shape letters in Persian and Indic scripts. No full stop inside a word: mail programs would make a
-// link of `evil.example`.
+// Zero-width joiners shape letters in Persian and Indic scripts. A full stop inside a word is refused
+// because mail programs turn `evil.example` into a link.
 const nameText =
   /^(?:[\p{L}\p{M}\p{Nd} '’,\-‐]|\.(?= |$)|(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))*$/u
 
 /**
- * A person's name as it is being chosen, in Unicode's composed form (NFC): letters and marks of any
- * script, digits, spaces, apostrophes, hyphens, commas, and full stops that end a word. Nothing that a mail
- * program could make a link of.
+ * A person's new name, normalised to NFC: letters and marks of any script, digits, spaces, apostrophes,
+ * hyphens, commas, and full stops that end a word.
  */
 export const personName = (message = 'Full name is required') =>
   personNameAsKept(message).regex(nameText, nameMessage)
 
 /**
- * A person's name that may be the one which is stored, whatever it holds: those of before the rule stay until
- * they are changed, and must not keep anybody from changing other fields.
+ * A person's name without the rule on characters, since a stored name may be older than the rule and must
+ * not block a change of other fields. `nameFault` applies the rule to changed names.
  */
 export const personNameAsKept = (message = 'Full name is required') =>
   z
@@ -52,29 +51,29 @@ export const personNameAsKept = (message = 'Full name is required') =>
     .min(1, message)
     .max(limits.short, tooLong(limits.short))
 
-/** What is wrong with a name that takes the place of another; null when nothing is, or it stays. */
+/** The error message for `name` if it differs from the `stored` one and breaks the rule; else null. */
 export function nameFault(name: string, stored: string): string | null {
   return name === stored.normalize('NFC') || nameText.test(name) ? null : nameMessage
 }
 
-/** Several lines of text, trimmed; may be empty. */
+/** Trimmed text of several lines; may be empty. */
 export const paragraph = () => z.string().trim().max(limits.long, tooLong(limits.long))
 
-/** Several lines of text that must be there. */
+/** Required text of several lines; `message` is the error for blank text. */
 export const requiredParagraph = (message: string) =>
   z.string({ error: message }).trim().min(1, message).max(limits.long, tooLong(limits.long))
 
-/** A list of short texts without blanks and duplicates. */
+/** A list of lines; drops blanks and duplicates. */
 export const lines = () =>
   z
     .array(line())
     .max(limits.list, `Please choose ${limits.list} at most`)
     .transform((values) => distinct(values.filter((value) => value !== '')))
 
-/** The same list with each value once, where it stood first. */
+/** The distinct values, in order of first occurrence. */
 export const distinct = <T>(values: T[]): T[] => [...new Set(values)]
 
-/** A list of short texts of which at least one must be there. */
+/** A list of at least one line, without duplicates; `message` is the error for an empty list. */
 export const requiredLines = (message: string) =>
   z
     .array(line(), { error: message })
@@ -82,13 +81,13 @@ export const requiredLines = (message: string) =>
     .max(limits.list, `Please choose ${limits.list} at most`)
     .overwrite(distinct)
 
-/** One of a list's values; `message` is shown for anything else. */
+/** One of `values`; `message` is the error for anything else. */
 export const choice = <const T extends readonly [string, ...string[]]>(
   values: T,
   message: string,
 ) => z.enum(values, { error: message })
 
-/** An e-mail address, trimmed and lower-cased: addresses are the same whatever their case. */
+/** An e-mail address, trimmed and lower-cased. */
 export const email = () =>
   z
     .string({ error: 'Invalid email address' })
@@ -98,8 +97,8 @@ export const email = () =>
     .pipe(z.email('Invalid email address'))
 
 /**
- * A day of our age as 'YYYY-MM-DD'; `message` is shown when there is none. Postgres has no year 0, the
- * day after the last of the year 9999 has no name, and a slip of the keyboard is no date.
+ * A day from 1900 to 2999 as 'YYYY-MM-DD'; `message` is the error for anything else. The bounds exclude
+ * typing errors, and years that Postgres or JavaScript cannot represent.
  */
 export const day = (message: string) =>
   z.iso
@@ -107,8 +106,8 @@ export const day = (message: string) =>
     .refine((value) => value >= '1900-01-01', 'Please enter a date after 1900')
     .refine((value) => value < '3000-01-01', 'Please enter a date before 3000')
 
-/** A moment on the wire: ISO 8601 in UTC. */
+/** A moment in UTC, as an ISO 8601 string. */
 export const moment = () => z.iso.datetime()
 
-/** An identifier. Anything else names nothing, so the answer is a plain 400. */
+/** The id of a row: a UUID. */
 export const id = () => z.uuid('That is not a valid identifier')

@@ -54,20 +54,20 @@ it.each([
   'Ada\u200d Byron',
   'Ada 👩‍💻',
   'Ada\ud800',
-])('%j is none', (name) => {
+])('%j is not accepted', (name) => {
   expect(faultsOf(name)).toEqual([message])
 })
 
-it.each([undefined, 7, '', ' \n '])('%j is no name at all', (name) => {
+it.each([undefined, 7, '', ' \n '])('%j counts as missing', (name) => {
   expect(faultsOf(name)).toEqual(['Full name is required'])
 })
 
-it('is composed, on one line, and not too long', () => {
+it('normalises to NFC and one line, and limits the length', () => {
   expect(personName().parse(' Zoe\u0308\r\nByron ')).toBe('Zo\u00eb Byron')
   expect(faultsOf('x'.repeat(201))).toEqual(['Please keep this to 200 characters or fewer'])
 })
 
-/** A letter of any script with marks on it, as people's names have them. */
+/** A letter of any script with combining marks. */
 const letter = fc.tuple(
   fc.constantFrom(...'abzÅéłßñΩЖשعकอ山ひ한ệ'),
   fc.array(fc.constantFrom('\u0301', '\u0323', '\u0308'), { maxLength: 2 }),
@@ -82,7 +82,7 @@ const name = fc
   })
   .map((parts) => parts.flat().slice(0, -1).join(''))
 
-it('takes every name of words in any script, and takes it the same again', () => {
+it('accepts words in any script, and is idempotent', () => {
   fc.assert(
     fc.property(name, (given) => {
       const taken = personName().parse(given)
@@ -92,7 +92,7 @@ it('takes every name of words in any script, and takes it the same again', () =>
   )
 })
 
-it('takes nothing that could be a link, an address or markup, whatever is around it', () => {
+it('refuses characters of links, addresses and markup anywhere', () => {
   const bad = fc.constantFrom('/', '@', ':', '?', '#', '<', '&', '=', '"', '_', '\\', 'x.y', '。')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), bad, fc.string(), (before, one, after) => {
@@ -101,7 +101,7 @@ it('takes nothing that could be a link, an address or markup, whatever is around
   )
 })
 
-it('has no full stop inside a word, whatever it is made of', () => {
+it('refuses a full stop inside a word', () => {
   const unit = fc.constantFrom(...'aé山1. ,-/@:。․')
   fc.assert(
     fc.property(fc.string({ unit, minLength: 1 }), (given) => {
@@ -113,7 +113,7 @@ it('has no full stop inside a word, whatever it is made of', () => {
   )
 })
 
-it('leaves a stored name alone, and no other', () => {
+it('accepts an unchanged stored name, and checks a changed one', () => {
   const stored = 'Dr.Smith'
   expect(personNameAsKept().parse(stored)).toBe(stored)
   expect(nameFault(stored, stored)).toBeNull()

@@ -4,12 +4,12 @@ export interface Option<V extends string = string> {
   label: string
 }
 
-/** Options from a table of value to label, in the table's order. */
+/** Converts labels by value to options, in the same order. */
 export function optionsOf<V extends string>(labels: Record<V, string>): Option<V>[] {
   return (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }))
 }
 
-/** The label of a stored value; a value that the table does not know is shown as it is. */
+/** The label of a stored value; the value itself if it has no label. */
 export function labelOf(labels: Record<string, string>, value: string): string {
   return labels[value] ?? value
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a page stands in its list (spec 3.3). Pages count from 1; an empty list has no pages. */
+/** The position of a page in its list. Pages count from 1; an empty list has 0 pages. */
 export const paginationSchema = z.object({
   current_page: z.int(),
   page_size: z.int(),
@@ -11,7 +11,7 @@ export const paginationSchema = z.object({
 })
 export type Pagination = z.infer<typeof paginationSchema>
 
-/** The pagination of page `page` of a list of `total` rows. */
+/** The pagination object for page `page` (from 1) of a list of `total` rows. */
 export function paginate(page: number, pageSize: number, total: number): Pagination {
   const totalPages = Math.ceil(total / pageSize)
   return {
@@ -27,7 +27,7 @@ export function paginate(page: number, pageSize: number, total: number): Paginat
 const wholeNumber = (fallback: number, max: number) =>
   z.coerce.number().int().min(1).max(max).default(fallback)
 
-/** `page` and `page_size` of a query string. */
+/** The query parameters `page` and `page_size`; `pageSize` is the default size. */
 export const pageQuery = (pageSize = 20) => ({
   page: wholeNumber(1, 1_000_000),
   page_size: wholeNumber(pageSize, 100),

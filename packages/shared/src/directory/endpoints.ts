@@ -9,7 +9,7 @@ export const getMember = endpoint({
   method: 'GET',
   path: '/api/members/:id/',
   access: 'founder',
-  summary: 'A founder as another founder sees her; of oneself also while hidden',
+  summary: 'A listed founder’s page; the caller’s own page even when it is not listed',
   params: z.object({ id: id() }),
   response: memberPageSchema,
 })
@@ -19,7 +19,7 @@ export const getDirectory = endpoint({
   path: '/api/auth/directory/',
   access: 'founder',
   limit: 'directory',
-  summary: 'Founders who agreed to be listed, by name',
+  summary: 'The listed founders, by name',
   query: z.object({
     search: line().default(''),
     industry: z.enum(industryFilters).optional(),

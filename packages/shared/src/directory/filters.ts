@@ -2,10 +2,7 @@ import { industries } from '../applications/options.ts'
 
 type Industry = (typeof industries)[number]
 
-/**
- * The directory's four sectors (spec 9.3), each a set of the 28 industries: the prototype's filter
- * named sectors that no founder could choose.
- */
+/** The directory's four sectors, each a set of industries that founders can choose. */
 export const sectors = {
   'Artificial Intelligence': ['DeepTech', 'Cybersecurity', 'Future of Work'],
   Biotechnology: [
@@ -23,7 +20,7 @@ export const sectors = {
 
 export const sectorNames = Object.keys(sectors) as (keyof typeof sectors)[]
 
-/** What the Industry filter offers after 'All Industries': the sectors, then the industries. */
+/** The values of the Industry filter: the sectors, then the industries. */
 export const industryFilters = [...sectorNames, ...industries] as const
 export type IndustryFilter = (typeof industryFilters)[number]
 
@@ -31,7 +28,7 @@ function isSector(filter: IndustryFilter): filter is keyof typeof sectors {
   return filter in sectors
 }
 
-/** The industries that a filter value stands for. */
+/** The industries that a value of the filter matches. */
 export function industriesOf(filter: IndustryFilter): readonly Industry[] {
   return isSector(filter) ? sectors[filter] : [filter]
 }

@@ -4,7 +4,7 @@ import { paginationSchema } from '../core/pagination.ts'
 const text = z.string().nullable()
 const texts = z.array(z.string())
 
-/** A founder as other founders see her in the directory (spec 3.3): never e-mail, phone or WhatsApp. */
+/** A founder in the directory. It never has contact details (docs/product.md, 'Who sees what'). */
 export const directoryMemberSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const directorySchema = z.object({
   pagination: paginationSchema,
 })
 
-/** A founder's page as another founder sees it: what she keeps private is null or empty. */
+/** A founder's page as other founders see it. Private fields are null or empty. */
 export const memberPageSchema = directoryMemberSchema.extend({
   pronouns: text,
   bio: text,
@@ -36,7 +36,7 @@ export const memberPageSchema = directoryMemberSchema.extend({
   have_raised: texts,
   will_raise: texts,
   fundraising_details: text,
-  /** False only for the page of oneself while the directory does not show it. */
+  /** False only on the caller's own page while they are not listed. */
   listed: z.boolean(),
   is_me: z.boolean(),
 })

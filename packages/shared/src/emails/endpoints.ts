@@ -11,7 +11,7 @@ export const getEmailChoices = endpoint({
   method: 'GET',
   path: '/api/auth/me/emails/',
   access: 'member',
-  summary: 'Which mails I get, of those that I can do without',
+  summary: 'The caller’s choices about optional mails',
   response: emailChoicesSchema,
 })
 
@@ -20,7 +20,7 @@ export const patchEmailChoice = endpoint({
   path: '/api/auth/me/emails/',
   access: 'member',
   limit: 'write',
-  summary: 'Turn the mails of a topic on or off for me',
+  summary: 'Turn the mails of a topic on or off',
   body: emailChoiceSchema,
   response: emailChoicesSchema,
 })
@@ -30,7 +30,7 @@ export const lookAtUnsubscribe = endpoint({
   path: '/api/unsubscribe/look/',
   access: 'public',
   limit: 'write',
-  summary: 'What an unsubscribe link is about, and how that stands; changes nothing',
+  summary: 'The topic of an unsubscribe link and its current state; changes nothing',
   body: z.object({ token: unsubscribeToken() }),
   response: unsubscribeLinkSchema,
 })
@@ -40,12 +40,12 @@ export const chooseByLink = endpoint({
   path: '/api/unsubscribe/',
   access: 'public',
   limit: 'write',
-  summary: 'Turn the mails of a topic off, or on again, with the link of one of them',
+  summary: 'Turn the mails of a topic off, or on again, with an unsubscribe link',
   body: z.object({ token: unsubscribeToken(), on: z.boolean() }),
   response: unsubscribeLinkSchema,
 })
 
-/** Mail programs call it from the few addresses of their makers: no limit but the general one. */
+/** Only the general rate limit: large mail providers send many of these calls from few addresses. */
 export const unsubscribeInOneClick = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/:token/',
@@ -56,13 +56,13 @@ export const unsubscribeInOneClick = endpoint({
   response: z.object({ ok: z.literal(true) }),
 })
 
-/** For mail programs that know no one click and open the header's address in a browser. */
+/** For mail programs without one-click support, which open the header's address in a browser. */
 export const openUnsubscribe = endpoint({
   method: 'GET',
   path: '/api/unsubscribe/:token/',
   access: 'public',
   status: 302,
-  summary: 'Leads to the page that unsubscribes; changes nothing',
+  summary: 'Redirects to the page for unsubscribing; changes nothing',
   produces: 'text/plain; charset=utf-8',
   params: z.object({ token: unsubscribeToken() }),
   response: z.string(),

@@ -1,4 +1,4 @@
-/** Mails that somebody can do without, by what they are about. Everything else is always sent. */
+/** The topics of optional mails. All other mails are always sent (docs/product.md, 'Mails'). */
 export const emailTopics = [
   'newsletter',
   'event_reminders',
@@ -8,7 +8,7 @@ export const emailTopics = [
 ] as const
 export type EmailTopic = (typeof emailTopics)[number]
 
-/** The newsletter is a consent, and kept in the ledger of consents; the others are on unless turned off. */
+/** Topics that are on by default. The newsletter is a consent and stored as one. */
 export type ChoosableTopic = Exclude<EmailTopic, 'newsletter'>
 
 interface TopicWords {
@@ -48,12 +48,12 @@ export const topicWords: Record<EmailTopic, TopicWords> = {
   },
 }
 
-const administrators: readonly EmailTopic[] = ['applications', 'review_digest']
+const administratorTopics: readonly EmailTopic[] = ['applications', 'review_digest']
 
-/** The topics that somebody gets mails of, in the order of the screen. */
+/** The topics that apply to an account, in the order of the screen. */
 export const topicsFor = (isAdmin: boolean): EmailTopic[] =>
-  emailTopics.filter((topic) => isAdmin || !administrators.includes(topic))
+  emailTopics.filter((topic) => isAdmin || !administratorTopics.includes(topic))
 
-/** Where an unsubscribe link leads, and where all choices are made. */
+/** The web's paths of the page that an unsubscribe link opens, and of the settings for mails. */
 export const unsubscribePage = '/unsubscribe'
 export const emailsPlace = '/account#e-mails'

@@ -6,8 +6,8 @@ import { eventFormSchema, eventValuesSchema } from './forms.ts'
 import { photoBytes, photoTypes } from './photo.ts'
 import { attendeeSchema, eventSchema } from './schemas.ts'
 
-const one = z.object({ id: id() })
-const done = z.object({ ok: z.literal(true) })
+const idParams = z.object({ id: id() })
+const okSchema = z.object({ ok: z.literal(true) })
 
 export const putEventPhoto = endpoint({
   method: 'PUT',
@@ -15,7 +15,7 @@ export const putEventPhoto = endpoint({
   access: 'admin',
   limit: 'write',
   summary: 'Add or replace the photo of an event: a JPEG, PNG or WebP as the body',
-  params: one,
+  params: idParams,
   accepts: { types: photoTypes, bytes: photoBytes },
   response: z.object({ photo: z.string() }),
 })
@@ -25,17 +25,17 @@ export const deleteEventPhoto = endpoint({
   path: '/api/admin/events/:id/photo/',
   access: 'admin',
   limit: 'write',
-  summary: 'Take the photo of an event away',
-  params: one,
-  response: done,
+  summary: 'Remove the photo of an event',
+  params: idParams,
+  response: okSchema,
 })
 
 export const listAttendees = endpoint({
   method: 'GET',
   path: '/api/admin/events/:id/attendees/',
   access: 'admin',
-  summary: 'Who is going, who waits and who came, in the order of signing up',
-  params: one,
+  summary: 'The attendees of an event with status and attendance, in order of sign-up',
+  params: idParams,
   response: z.object({ attendees: z.array(attendeeSchema) }),
 })
 
@@ -44,15 +44,15 @@ export const markAttendance = endpoint({
   path: '/api/admin/events/:id/attendees/',
   access: 'admin',
   limit: 'write',
-  summary: 'Say who came, or did not, once the event has begun; they need not have signed up',
-  params: one,
+  summary: 'Record who attended, once the event has begun; members without sign-up are accepted',
+  params: idParams,
   body: z.object({ user_ids: z.array(id()).min(1).max(200), attended: z.boolean() }),
   response: z.object({ attendees: z.array(attendeeSchema) }),
 })
 
 export const eventContent = contentEndpoints({
   name: 'events',
-  one: 'an event',
+  label: 'an event',
   form: eventFormSchema,
   values: eventValuesSchema,
   item: eventSchema,

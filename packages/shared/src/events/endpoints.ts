@@ -5,9 +5,9 @@ import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import { eventProposalSchema, eventSuggestionSchema } from './forms.ts'
 import { calendarFeedSchema, eventSchema } from './schemas.ts'
 
-const one = z.object({ id: id() })
-const sent = z.object({ id: z.string() })
-const done = z.object({ ok: z.literal(true) })
+const idParams = z.object({ id: id() })
+const createdSchema = z.object({ id: z.string() })
+const okSchema = z.object({ ok: z.literal(true) })
 
 export const listEvents = endpoint({
   method: 'GET',
@@ -15,12 +15,12 @@ export const listEvents = endpoint({
   access: 'member',
   summary: 'Events: all upcoming ones soonest first, or past ones by pages, latest first',
   query: z.object({
-    /** `any` has the upcoming ones before the past ones, by pages too. */
+    /** `any`: upcoming events, then past ones. */
     when: z.enum(['upcoming', 'past', 'any']).default('upcoming'),
-    /** Found in title, location, sponsor or partner. */
+    /** Matches title, location, sponsor and partner. */
     search: line().default(''),
     ...pageQuery(),
-    /** At most so many; of a list by pages it is the size of a page. */
+    /** Maximum number of events; of a list by pages, the size of a page. */
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
   response: z.object({
@@ -35,7 +35,7 @@ export const getEvent = endpoint({
   path: '/api/events/:id/',
   access: 'member',
   summary: 'One event, whenever it is',
-  params: one,
+  params: idParams,
   response: eventSchema,
 })
 
@@ -44,7 +44,7 @@ export const rsvpToEvent = endpoint({
   path: '/api/events/rsvp/',
   access: 'member',
   limit: 'write',
-  summary: 'Sign up: going, or waiting when all places are taken; twice is once',
+  summary: 'Sign up for an event: going, or waiting if it is full; idempotent',
   body: z.object({ event_id: id() }),
   response: eventSchema,
 })
@@ -54,8 +54,8 @@ export const withdrawFromEvent = endpoint({
   path: '/api/events/rsvp/:id/',
   access: 'member',
   limit: 'write',
-  summary: 'Withdraw; the first who waits gets the place',
-  params: one,
+  summary: 'Withdraw from an event; the first person waiting gets the place',
+  params: idParams,
   response: eventSchema,
 })
 
@@ -64,10 +64,10 @@ export const suggestEvent = endpoint({
   path: '/api/events/suggest/',
   access: 'member',
   limit: 'write',
-  summary: 'Say which events I would like to see',
+  summary: 'Suggest kinds and topics of events',
   status: 201,
   body: eventSuggestionSchema,
-  response: sent,
+  response: createdSchema,
 })
 
 export const hostEvent = endpoint({
@@ -75,18 +75,18 @@ export const hostEvent = endpoint({
   path: '/api/events/host/',
   access: 'member',
   limit: 'write',
-  summary: 'Propose an event that I would like to host',
+  summary: 'Propose an event to host',
   status: 201,
   body: eventProposalSchema,
-  response: sent,
+  response: createdSchema,
 })
 
 export const getEventFile = endpoint({
   method: 'GET',
   path: '/api/events/:id/event.ics',
   access: 'member',
-  summary: 'One event as a calendar file',
-  params: one,
+  summary: 'One event as an iCalendar file (RFC 5545)',
+  params: idParams,
   produces: 'text/calendar; charset=utf-8',
   response: z.unknown(),
 })
@@ -95,7 +95,7 @@ export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/events/calendar/',
   access: 'member',
-  summary: 'The private address of my calendar, if I have made one',
+  summary: 'The address of the caller’s private calendar feed, if there is one',
   response: calendarFeedSchema,
 })
 
@@ -104,7 +104,7 @@ export const makeCalendarFeed = endpoint({
   path: '/api/events/calendar/',
   access: 'member',
   limit: 'write',
-  summary: 'Make a private calendar address; an earlier one stops working',
+  summary: 'Create a private calendar feed; replaces an earlier one',
   response: calendarFeedSchema,
 })
 
@@ -113,28 +113,28 @@ export const revokeCalendarFeed = endpoint({
   path: '/api/events/calendar/',
   access: 'member',
   limit: 'write',
-  summary: 'Stop my private calendar address',
-  response: done,
+  summary: 'Delete the caller’s private calendar feed',
+  response: okSchema,
 })
 
-/** Public, because calendars send no token: the address itself is the secret. */
+/** Public because calendar programs send no access token; the address is the secret. */
 export const readCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar/:token/events.ics',
   access: 'public',
-  summary: 'The network’s events for the calendar of a member',
+  summary: 'The network’s events as an iCalendar feed (RFC 5545)',
   params: z.object({ token: z.string().max(200) }),
   produces: 'text/calendar; charset=utf-8',
   response: z.unknown(),
 })
 
-/** Public, because <img> sends no token: the id is as long as a secret and only members are told it. */
+/** Public because <img> sends no access token; the random id is the secret, and only members get it. */
 export const getEventPhoto = endpoint({
   method: 'GET',
   path: '/api/events/photos/:id/',
   access: 'public',
-  summary: 'The photo of an event, as its entry names it',
-  params: one,
+  summary: 'The photo of an event',
+  params: idParams,
   produces: 'image/webp',
   response: z.unknown(),
 })

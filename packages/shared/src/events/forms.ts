@@ -14,7 +14,7 @@ import { attendeeTypes, hostTypes } from './schemas.ts'
 
 const choose = 'Please choose one of the options'
 
-/** A choice that may be left open: '' is what an untouched select or radio group sends. */
+/** An optional choice: an untouched select or radio group sends ''. */
 const optional = <const T extends readonly string[]>(values: T) =>
   z.enum(['', ...values], { error: choose }).default('')
 const keys = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as K[]
@@ -23,7 +23,7 @@ const clockMessage = 'Please enter a time such as 18:30'
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
 const optionalTime = () => z.union([z.literal(''), clock], { error: clockMessage }).default('')
 
-/** 'What events would you like to see in the network?': nothing is required (content-areas 5). */
+/** The form 'What events would you like to see in the network?'. No field is required. */
 export const eventSuggestionSchema = z.object({
   eventTypes: z
     .array(z.enum(suggestedEventTypeValues, { error: choose }))
@@ -40,7 +40,7 @@ export const eventSuggestionSchema = z.object({
 })
 export type EventSuggestion = z.output<typeof eventSuggestionSchema>
 
-/** 'Host an Event': nothing is required (content-areas 5). */
+/** The form 'Host an Event'. No field is required. */
 export const eventProposalSchema = z.object({
   eventType: optional(hostedEventTypeValues),
   title: line().default(''),
@@ -65,28 +65,28 @@ const signupLink = line(limits.url)
   )
   .default('')
 
-/** An event as an administrator writes it; date and times are by the network's clock. */
+/** The administrators' form of an event. Date and times are in the network's time zone. */
 export const eventFormSchema = z.object({
   title: requiredLine('Title is required'),
   date: day('Date is required'),
   startTime: z.string({ error: 'Start time is required' }).pipe(clock),
-  /** At or before the start, it is that of the next day. */
+  /** A time at or before the start means the next day. */
   endTime: optionalTime(),
-  /** What people read; made of the two times when it is left empty. */
+  /** The time as shown; derived from start and end if empty. */
   time: line().default(''),
   location: requiredLine('Location is required'),
   sponsor: line().default(''),
   partner: line().default(''),
-  /** An address, or 'TBC' (also when left empty). */
+  /** An address or 'TBC'; empty means 'TBC'. */
   signupLink,
   attendeeType: z.enum(attendeeTypes, { error: choose }),
   hostType: z.enum(hostTypes, { error: choose }),
-  /** Places that the portal gives away itself, in the place of an outside link. */
+  /** Number of places, when the portal handles sign-up instead of an external page. */
   capacity: z.int().min(1, 'Please enter 1 or more').max(100_000).nullable().default(null),
 })
 export type EventForm = z.output<typeof eventFormSchema>
 
-/** What the editor of an event is filled with. */
+/** The initial values of the administrators' form. */
 export const eventValuesSchema = z.object({
   title: z.string(),
   date: z.string(),

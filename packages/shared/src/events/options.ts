@@ -1,6 +1,6 @@
 import { optionsOf } from '../core/options.ts'
 
-/** The kinds of event (content-areas 2 and 9), as the suggestion dialog describes them. */
+/** The types of event, as the suggestion dialog describes them. */
 export const suggestedEventTypes = [
   {
     value: 'supper-club',
@@ -26,7 +26,7 @@ export const suggestedEventTypes = [
   { value: 'other', label: 'Other', description: '' },
 ] as const
 
-/** The same as the hosting dialog describes them; nobody hosts 'Other'. */
+/** The types of event, as the hosting dialog describes them; it has no 'Other'. */
 export const hostedEventTypes = [
   {
     value: 'supper-club',
@@ -85,7 +85,7 @@ export const preferredLocationLabels = {
   other: 'Other',
 }
 export const locationStatusLabels = { yes: 'Yes', no: 'No', 'in-mind': 'I have one in mind' }
-/** `network-create` is shown with the network's own name. */
+/** The label of `network-create` contains the name of the network. */
 export const pageCreationValues = ['network-create', 'self-create'] as const
 export const posterLabels = {
   'help-poster': 'Yes, please help with a poster',

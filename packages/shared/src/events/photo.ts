@@ -1,4 +1,4 @@
-/** What a photo of an event may be. */
+/** Accepted media types of an event's photo. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** As large as it may be, in bytes. */
+/** Maximum size of an event's photo, in bytes. */
 export const photoBytes = 8 * 1024 * 1024

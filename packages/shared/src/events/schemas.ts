@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { moment } from '../core/fields.ts'
 
 export const attendeeTypes = ['Founder Only', 'Women Only', 'Mixed Gender'] as const
-/** Who hosts; screens show the first as the network's own name (content-areas 3, 'Event'). */
+/** The host of an event. Screens show 'Network Hosted' with the name of the network. */
 export const hostTypes = ['Network Hosted', 'Partner Event', 'Recommended'] as const
 
 export const rsvpStatuses = ['going', 'waiting'] as const
 export type RsvpStatus = (typeof rsvpStatuses)[number]
 
-/** An event (content-areas 3). `signupLink` is an address or the literal 'TBC'. */
+/** An event as members see it. `signupLink` is an address or the literal 'TBC'. */
 export const eventSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** When it begins; an event is upcoming until then. */
+  /** When the event begins; it is upcoming until then. */
   date: moment(),
   time: z.string(),
   location: z.string(),
@@ -21,19 +21,19 @@ export const eventSchema = z.object({
   signupLink: z.string(),
   attendeeType: z.enum(attendeeTypes),
   hostType: z.enum(hostTypes),
-  /** Where its photo is; null without one. */
+  /** The address of the photo, if there is one. */
   photo: z.string().nullable(),
-  /** Places that the portal gives away itself; null while sign-up is elsewhere. */
+  /** Null unless the portal handles sign-up. */
   places: z.object({ capacity: z.int(), going: z.int(), waiting: z.int() }).nullable(),
-  /** Whether the caller has signed up. */
+  /** The caller's own sign-up, if there is one. */
   rsvp: z.enum(rsvpStatuses).nullable(),
 })
 export type PortalEvent = z.infer<typeof eventSchema>
 
-/** A member's private calendar address. */
+/** The address of a member's private calendar feed; null if there is none. */
 export const calendarFeedSchema = z.object({ url: z.string().nullable() })
 
-/** Somebody who has signed up, or came, for administrators. */
+/** A person who signed up or attended, for administrators. */
 export const attendeeSchema = z.object({
   user_id: z.string(),
   full_name: z.string(),

@@ -25,21 +25,21 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/admin/health/',
   access: 'admin',
-  summary: 'How the portal runs: mails, jobs, the last backup, version and database',
+  summary: 'The state of the portal: mails, jobs, the last backup, version and database',
   response: portalHealthSchema,
 })
 
-const one = z.object({ id: id() })
-const done = z.object({ ok: z.literal(true) })
+const idParams = z.object({ id: id() })
+const okSchema = z.object({ ok: z.literal(true) })
 
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/health/mails/:id/retry/',
   access: 'admin',
   limit: 'write',
-  summary: 'Tries a mail that failed for good again, as long as a new one',
-  params: one,
-  response: done,
+  summary: 'Try a failed mail again, with as many attempts as a new one',
+  params: idParams,
+  response: okSchema,
 })
 
 export const discardMail = endpoint({
@@ -47,7 +47,7 @@ export const discardMail = endpoint({
   path: '/api/admin/health/mails/:id/discard/',
   access: 'admin',
   limit: 'write',
-  summary: 'Removes a mail that failed for good',
-  params: one,
-  response: done,
+  summary: 'Delete a failed mail',
+  params: idParams,
+  response: okSchema,
 })

@@ -2,44 +2,44 @@ import { z } from 'zod'
 
 const moment = z.iso.datetime()
 
-/** A mail that is not tried any more. It tells whom it is for, and nothing of what it says. */
+/** A mail whose attempts are used up: the recipient, without the content. */
 export const failedMailSchema = z.object({
   id: z.uuid(),
-  /** Its subject, or what a letter is called that was never written. */
+  /** The subject, or the name of the template if the mail was never rendered. */
   about: z.string(),
-  /** The member it is for; null when the address is nobody's. */
+  /** The recipient; null if no account has the address. */
   member: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
-  /** The address with its name left out, enough to see a misspelt domain. */
+  /** The address with its local part masked, which still shows a misspelt domain. */
   address: z.string(),
   tries: z.int(),
   queued_at: moment,
   failed_at: moment,
-  /** What the mail server said, without addresses. */
+  /** The error of the mail server, without addresses. */
   reason: z.string(),
 })
 export type FailedMail = z.infer<typeof failedMailSchema>
 
-/** Work that follows the clock, and how its last turn went. */
+/** A scheduled job and its last run. */
 export const jobHealthSchema = z.object({
   name: z.string(),
-  /** Five fields, in UTC. */
+  /** A cron expression of five fields, in UTC. */
   cron: z.string(),
   last: z
     .object({
       outcome: z.enum(['done', 'failed', 'running']),
       started_at: moment,
       finished_at: moment.nullable(),
-      /** What it said when it failed. */
+      /** The error message of a failed run. */
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** Turns of the last seven days. */
+  /** Numbers of runs in the last seven days. */
   done: z.int(),
   failed: z.int(),
 })
 export type JobHealth = z.infer<typeof jobHealthSchema>
 
-/** What administrators see of how the portal runs. */
+/** The state of the portal, for administrators. */
 export const portalHealthSchema = z.object({
   checked_at: moment,
   version: z.string(),
@@ -49,9 +49,9 @@ export const portalHealthSchema = z.object({
     waiting: z.int(),
     retrying: z.int(),
     failed: z.int(),
-    /** Since when the oldest of those that are not sent yet waits. */
+    /** When the oldest unsent mail was queued. */
     oldest_at: moment.nullable(),
-    /** The latest of those that failed for good. */
+    /** The latest failed mails. */
     failures: z.array(failedMailSchema),
   }),
   jobs: z.array(jobHealthSchema),

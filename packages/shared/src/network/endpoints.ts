@@ -5,7 +5,7 @@ export const getNetwork = endpoint({
   method: 'GET',
   path: '/api/network/',
   access: 'public',
-  summary: 'The names, places and links of the network that runs this portal, and its settings',
+  summary: 'The names, places and links of the network, and the settings of the portal',
   response: publicNetworkSchema,
 })
 
@@ -13,6 +13,6 @@ export const getAbout = endpoint({
   method: 'GET',
   path: '/api/network/about/',
   access: 'member',
-  summary: 'The network’s thesis, way of working, tracks and team, with figures counted live',
+  summary: 'The network’s thesis, way of working, tracks and team, with live figures',
   response: aboutSchema.extend({ figures: impactSchema }),
 })

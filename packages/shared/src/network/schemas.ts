@@ -9,7 +9,7 @@ const host = z
   .toLowerCase()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain such as linkedin.com')
 
-/** Who the network is: the contents of NETWORK_FILE (decisions, 'Network identity'). */
+/** The public part of NETWORK_FILE: the identity of the network. */
 export const networkSchema = z.strictObject({
   name: text,
   full_name: text,
@@ -22,9 +22,9 @@ export const networkSchema = z.strictObject({
   innovation_agency: text,
   innovation_agency_short: text,
   professional_network: text,
-  /** The domain of the profiles on the professional network; its subdomains count as well. */
+  /** The domain of profiles on the professional network; subdomains are accepted too. */
   professional_network_host: host.default('linkedin.com'),
-  /** The service on which event pages are made, by its name: 'create the … page for this event'. */
+  /** The name of the service for event pages, as in 'create the … page for this event'. */
   event_listing_service: text.default('event'),
   contact_email: z.email(),
   links: z.strictObject({
@@ -34,7 +34,7 @@ export const networkSchema = z.strictObject({
     messaging_app: link,
     calendar: link,
   }),
-  /** An https address or a data: image; without one the portal's own mark is shown. */
+  /** An http or https address, or a data: image; the portal's own logo by default. */
   logo: z
     .string()
     .refine((value) => isHttpUrl(value) || value.startsWith('data:image/'))
@@ -42,7 +42,7 @@ export const networkSchema = z.strictObject({
 })
 export type Network = z.infer<typeof networkSchema>
 
-/** What the about page tells beside its figures (content-areas 2, 'About page'). */
+/** The texts of the about page. */
 export const aboutSchema = z.strictObject({
   /** Paragraphs. */
   thesis: z.array(z.string().trim().min(1).max(2000)).max(20).default([]),
@@ -65,8 +65,8 @@ export const aboutSchema = z.strictObject({
 export type About = z.infer<typeof aboutSchema>
 
 /**
- * The whole of NETWORK_FILE: who the network is, and what only members are told. Another professional
- * network than LinkedIn needs a domain of its own, or no profile on it could be entered.
+ * The contents of NETWORK_FILE. A professional network other than LinkedIn requires its own domain,
+ * since profile links are checked against it.
  */
 export const networkFileSchema = networkSchema
   .extend({ about: aboutSchema.prefault({}) })
@@ -79,11 +79,11 @@ export const networkFileSchema = networkSchema
     },
   )
 
-/** Settings of the server that the texts of the screens depend on. */
+/** Server settings that screens depend on. */
 export const settingsSchema = z.strictObject({
-  /** Days from a rejection until the applicant may apply again; 0 is at once. */
+  /** Days from a rejection until the applicant may apply again; 0 means at once. */
   reapply_days: z.int(),
-  /** Days in which a member who asked for deletion can undo it; 0 is at once. */
+  /** Days in which a member can undo the deletion of their account; 0 means none. */
   deletion_grace_days: z.int(),
   /** Days after which declined applicants, unconfirmed accounts and ended sessions are deleted. */
   retention_days: z.int(),
@@ -92,11 +92,11 @@ export const settingsSchema = z.strictObject({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** What anybody may know: who the network is, and how this portal is set. */
+/** The identity of the network and the settings of the portal; public. */
 export const publicNetworkSchema = networkSchema.extend({ settings: settingsSchema })
 export type PublicNetwork = z.infer<typeof publicNetworkSchema>
 
-/** Figures of the about page, all counted live. */
+/** The figures of the about page, all counted live. */
 export const impactSchema = z.object({
   members: z.int(),
   founders: z.int(),

@@ -4,7 +4,7 @@ import { opportunitySchema } from './schemas.ts'
 
 export const opportunityContent = contentEndpoints({
   name: 'opportunities',
-  one: 'an opportunity',
+  label: 'an opportunity',
   form: opportunityFormSchema,
   values: opportunityValuesSchema,
   item: opportunitySchema,

@@ -7,7 +7,7 @@ export const listOpportunities = endpoint({
   method: 'GET',
   path: '/api/resources/opportunities/',
   access: 'member',
-  summary: 'Opportunities, the nearest deadline first, closed ones last',
+  summary: 'Opportunities by deadline, nearest first, closed ones last',
   response: z.object({ opportunities: z.array(opportunitySchema) }),
 })
 
@@ -16,7 +16,7 @@ export const submitOpportunity = endpoint({
   path: '/api/resources/opportunities/',
   access: 'member',
   limit: 'write',
-  summary: 'Submit an opportunity; it waits for a review',
+  summary: 'Submit an opportunity for review',
   status: 201,
   body: opportunitySubmissionSchema,
   response: z.object({ id: z.string() }),

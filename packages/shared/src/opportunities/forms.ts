@@ -22,7 +22,7 @@ const address = () =>
 
 const keys = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as K[]
 
-/** 'Submit New Opportunity' (content-areas 3), with what its card cannot do without. */
+/** The form 'Submit New Opportunity'. */
 export const opportunitySubmissionSchema = z.object({
   title: requiredLine('Title is required'),
   organization: requiredLine('Organization is required'),
@@ -37,7 +37,7 @@ export const opportunitySubmissionSchema = z.object({
 })
 export type OpportunitySubmission = z.output<typeof opportunitySubmissionSchema>
 
-/** An opportunity as an administrator writes it. */
+/** The administrators' form of an opportunity. */
 export const opportunityFormSchema = z.object({
   title: requiredLine('Title is required'),
   organization: requiredLine('Organization is required'),
@@ -47,7 +47,7 @@ export const opportunityFormSchema = z.object({
   deadline: day('Deadline is required'),
   location: line().default(''),
   funding: line().default(''),
-  /** Hidden on the card when 'N/A' or '0%'. */
+  /** The card hides 'N/A' and '0%'. */
   equity: line().default('N/A'),
   duration: line().default(''),
   tags: lines().default([]),
@@ -56,7 +56,7 @@ export const opportunityFormSchema = z.object({
 })
 export type OpportunityForm = z.output<typeof opportunityFormSchema>
 
-/** What the editor of an opportunity is filled with. */
+/** The initial values of the administrators' form. */
 export const opportunityValuesSchema = z.object({
   title: z.string(),
   organization: z.string(),
@@ -74,7 +74,7 @@ export const opportunityValuesSchema = z.object({
 })
 export type OpportunityValues = z.infer<typeof opportunityValuesSchema>
 
-/** What accepting a submission publishes unless an administrator changes it first. */
+/** Converts a submission to the opportunity that accepting it publishes, which administrators may edit. */
 export function opportunityOf(sent: OpportunitySubmission): OpportunityForm {
   return {
     ...sent,

@@ -1,6 +1,6 @@
 import type { Opportunity } from './schemas.ts'
 
-/** The choices of the submission form, and what each is called on a card (content-areas 3). */
+/** The choices of the submission form, with the stored value of each. */
 export const submittedTypes = {
   accelerator: 'Accelerator',
   grant: 'Grant',
@@ -17,7 +17,7 @@ export const submittedThemes = {
   general: 'General',
 } as const satisfies Record<string, Opportunity['theme']>
 
-/** The category buttons: each matches a type or a theme (content-areas 9). */
+/** The category filter: each value but 'All' is a type or a theme. */
 export const opportunityCategories = [
   'All',
   'Accelerator',

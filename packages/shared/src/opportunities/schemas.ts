@@ -12,7 +12,7 @@ export const opportunityThemes = [
 export const opportunityStatuses = ['Open', 'Closing Soon', 'Closed'] as const
 export const recommendations = ['Member recommended', 'Partner hosted'] as const
 
-/** An opportunity (content-areas 3). The deadline moves `status`: Closing Soon within 7 days. */
+/** An opportunity. `status` follows from the deadline (docs/product.md, 'Content'). */
 export const opportunitySchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -10,7 +10,7 @@ export const exportMyData = endpoint({
   path: '/api/auth/me/export/',
   access: 'applicant',
   limit: 'export',
-  summary: 'Everything that the portal holds about me, as JSON or as a page to read',
+  summary: 'All data held about the caller, as JSON or as an HTML page',
   query: z.object({ format: z.enum(exportFormats).default('json') }),
   response: z.unknown(),
   produces: 'application/json; charset=utf-8',
@@ -21,7 +21,7 @@ export const deleteMyAccount = endpoint({
   path: '/api/auth/me/delete/',
   access: 'applicant',
   limit: 'write',
-  summary: 'Have my account deleted when the time to undo it is over; other devices are signed out',
+  summary: 'Delete the caller’s account after the grace period; ends all other sessions',
   body: deletionRequestSchema,
   response: deletionSchema,
 })
@@ -31,7 +31,7 @@ export const keepMyAccount = endpoint({
   path: '/api/auth/me/delete/undo/',
   access: 'applicant',
   limit: 'write',
-  summary: 'Keep my account after all',
+  summary: 'Undo the requested deletion of the caller’s account',
   response: deletionSchema,
 })
 
@@ -39,7 +39,7 @@ export const listRedactions = endpoint({
   method: 'GET',
   path: '/api/admin/redactions/',
   access: 'admin',
-  summary: 'Texts that mention members who have left, and wait to be redacted or left',
+  summary: 'Texts that mention former members, to be redacted or left as they are',
   query: z.object(pageQuery()),
   response: redactionListSchema,
 })
@@ -49,11 +49,11 @@ export const decideRedaction = endpoint({
   path: '/api/admin/redactions/:task/hits/:hit/decide/',
   access: 'admin',
   limit: 'write',
-  summary: 'Redact a text that mentions a member who has left, or leave it, once',
+  summary: 'Redact a text that mentions a former member, or leave it as it is; decided once',
   params: z.object({ task: id(), hit: id() }),
   body: redactionDecisionSchema,
   response: z.object({
-    /** How many texts of the task still wait. */
+    /** Number of undecided texts of the task. */
     waiting: z.int(),
   }),
 })

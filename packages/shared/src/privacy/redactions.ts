@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 
-/** What a text belongs to, as the audit log names it. */
+/** The kinds of row that a text can belong to, named as in the audit log. */
 export const redactionSubjects = [
   'win',
   'event',
@@ -15,43 +15,43 @@ export const redactionSubjects = [
 ] as const
 export type RedactionSubject = (typeof redactionSubjects)[number]
 
-/** A part of a text; `instead` is what would stand there, null where it stays as it is. */
+/** A part of a text; `instead` is its replacement, or null if it is not redacted. */
 export const redactionPieceSchema = z.object({ text: z.string(), instead: z.string().nullable() })
 export type RedactionPiece = z.infer<typeof redactionPieceSchema>
 
-/** A text by somebody else that mentions a member who has left, as it is now. */
+/** A text by another person that mentions a former member, in its current state. */
 export const redactionHitSchema = z.object({
   id: z.string(),
   subject: z.enum(redactionSubjects),
   row_id: z.string(),
-  /** The title of the thing, of an application the applicant's name; null when it is gone. */
+  /** The title of the row, or the name of the applicant; null if the row no longer exists. */
   title: z.string().nullable(),
-  /** The kind of a resource; null for everything else. */
+  /** The kind of a resource; null for other subjects. */
   kind: z.string().nullable(),
-  /** The column in which it stands, such as 'description'. */
+  /** The column of the text, such as 'description'. */
   column: z.string(),
-  /** Each text of that column that mentions the member; none when it was changed or deleted since. */
+  /** The texts of the column that mention the member; empty if they no longer do. */
   texts: z.array(z.array(redactionPieceSchema)),
-  /** To be sent with the decision: it is refused when the text has changed meanwhile. */
+  /** Goes back with the decision, which is refused if the text has changed since. */
   version: z.string(),
 })
 export type RedactionHit = z.infer<typeof redactionHitSchema>
 
-/** What is to be decided after a member has left. */
+/** The texts to decide about after one member has left. */
 export const redactionTaskSchema = z.object({
   id: z.string(),
   created_at: moment(),
-  /** When it goes by itself, decided or not. */
+  /** When the task is deleted, decided or not. */
   expires_at: moment(),
-  /** How many of its texts wait for a decision, on all pages. */
+  /** Number of undecided texts of the task, on all pages. */
   waiting: z.int(),
-  /** There are more texts than the task holds. */
+  /** Whether the search found more texts than a task holds. */
   has_more: z.boolean(),
   hits: z.array(redactionHitSchema),
 })
 export type RedactionTask = z.infer<typeof redactionTaskSchema>
 
-/** One page of texts that wait, by task; the pages count texts. */
+/** One page of undecided texts, grouped by task. Pagination counts texts. */
 export const redactionListSchema = z.object({
   tasks: z.array(redactionTaskSchema),
   pagination: paginationSchema,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { limits, moment } from '../core/fields.ts'
 
-/** Who a win is by, once its author has left and chose to leave it behind. */
+/** The author's name of a win whose author has left. */
 export const formerMember = 'Former member'
 
 export const exportFormats = ['json', 'html'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What becomes of something of hers when her account is deleted. */
+/** What happens to wins or votes when the account is deleted. */
 export const fates = ['anonymise', 'remove'] as const
 export type Fate = (typeof fates)[number]
 
@@ -21,8 +21,8 @@ export const deletionRequestSchema = z.object({
 })
 export type DeletionRequest = z.infer<typeof deletionRequestSchema>
 
-/** Where her request stands. */
+/** The state of a requested deletion. */
 export const deletionSchema = z.object({
-  /** When the account is deleted; null when that is not asked for (any more). */
+  /** When the account is deleted; null if no deletion is requested. */
   deletion_due_at: moment().nullable(),
 })

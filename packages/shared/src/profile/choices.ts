@@ -19,8 +19,8 @@ import type { Me, ProfilePatch } from './schemas.ts'
 import { friendFields } from './sections.ts'
 
 /**
- * What each field with a list may hold: what sign-up or the account page offers (spec 9.4 and 9.5).
- * Verticals have no list: sign-up takes them as free text.
+ * The valid values of each field with a list: those that sign-up or the account page offers. Verticals
+ * are missing because sign-up takes them as free text.
  */
 function choicesOf(network: Network) {
   return {
@@ -43,16 +43,21 @@ function choicesOf(network: Network) {
 
 const asList = (value: string | string[] | null | undefined): string[] => [value ?? []].flat()
 
-/** What is wrong with a profile link that a member enters; she may leave it empty, and keep what is stored. */
+/**
+ * Checks a member's new profile link. An empty link and the stored one are always valid.
+ *
+ * @returns the message for the form, or null
+ */
 export function ownProfileLinkError(network: Network, link: string, stored: Me): string | null {
   if (link.trim() === '' || link === stored.linkedin_profile) return null
   return profileLinkError(network, link)
 }
 
 /**
- * Errors for values that no screen of this network offers, and for a profile elsewhere than on its
- * professional network. What the member has stored stays hers to keep, as it is stored and as the
- * account page reads it; so does an empty answer.
+ * Checks a change of a profile against the network's lists and its professional network. Stored values,
+ * as stored or as `readProfile` gives them, and empty values are always valid.
+ *
+ * @returns messages by field; empty when the change is valid
  */
 export function unknownProfileChoices(
   network: Network,
@@ -78,11 +83,11 @@ export function unknownProfileChoices(
   return errors
 }
 
-/** An error for each of these fields, which a friend does not have. */
+/** An error for each of these fields, saying that only founders have it. */
 export const onlyFounders = (fields: readonly string[]): FieldErrors =>
   Object.fromEntries(fields.map((field) => [field, ['Only founders have this']]))
 
-/** Errors for fields that a friend sends and does not have, whatever their value. */
+/** Errors for the fields of a change that friends do not have. */
 export function unknownFriendFields(patch: ProfilePatch): FieldErrors {
   const known = new Set<string>(friendFields)
   return onlyFounders(Object.keys(patch).filter((field) => !known.has(field)))

@@ -13,7 +13,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/auth/me/',
   access: 'applicant',
-  summary: 'My account and profile',
+  summary: 'The caller’s account and profile',
   response: meSchema,
 })
 
@@ -23,8 +23,8 @@ export const patchMe = endpoint({
   access: 'member',
   limit: 'write',
   summary:
-    'Change parts of my profile and consents. public_member_list alone is the switch Directory Visibility',
-  /** `version` of the section that was edited; when it no longer holds, the call is refused. */
+    'Change fields of the profile and consents; public_member_list alone sets Directory Visibility',
+  /** The version of the edited section; the call is refused if it has changed since. */
   query: z.object({ version: z.string().max(64).optional() }),
   body: profilePatchSchema,
   response: meSchema,
@@ -35,7 +35,7 @@ export const patchVisibility = endpoint({
   path: '/api/auth/me/visibility/',
   access: 'member',
   limit: 'write',
-  summary: 'Show fields of my profile to founders, or keep them private',
+  summary: 'Show fields of the profile to founders, or keep them private',
   body: visibilityPatchSchema,
   response: meSchema,
 })
@@ -44,10 +44,10 @@ export const getConsents = endpoint({
   method: 'GET',
   path: '/api/auth/me/consents/',
   access: 'applicant',
-  summary: 'What I have agreed to, in which words, and since when',
+  summary: 'The caller’s consents: current state, wording and history',
   response: z.object({
     consents: z.array(consentSchema),
-    /** Every answer ever given, the latest first. */
+    /** All answers, latest first. */
     ledger: z.array(consentEntrySchema),
   }),
 })
@@ -57,7 +57,7 @@ export const patchConsents = endpoint({
   path: '/api/auth/me/consents/',
   access: 'member',
   limit: 'write',
-  summary: 'Give or withdraw consents, each for itself alone',
+  summary: 'Give or withdraw single consents',
   body: consentsPatchSchema,
   response: meSchema,
 })

@@ -1,8 +1,9 @@
 import type { Network } from '../network/schemas.ts'
 
-/** Account page option lists that differ from sign-up's (spec 9.5). The server accepts both. */
+/** The option lists of the account page that differ from sign-up's. The server accepts both. */
 export const pronounOptions = ['she/her', 'he/him', 'they/them', 'other'] as const
 
+/** The connections to the city that the account page offers. */
 export function accountConnectionOptions({ city }: Network): string[] {
   return [
     `I studied at ${city}`,
@@ -33,7 +34,7 @@ export const accountVerticals = [
   'Other',
 ] as const
 
-/** Three of sign-up's lists, shorter on the account page. */
+/** Shorter versions of sign-up's lists. */
 export const accountRevenueStatuses = ['pre-revenue', 'revenue-generating'] as const
 export const accountBusinessTypes = ['tech', 'non-tech', 'service'] as const
 export const accountProductStatuses = ['idea', 'mvp', 'launched', 'revenue-generating'] as const
@@ -59,6 +60,7 @@ export const accountContributions = [
   'Feedback',
 ] as const
 
+/** The pods (peer groups) of the network. */
 export function podOptions({ county }: Network): string[] {
   return [
     'Mums Pod',

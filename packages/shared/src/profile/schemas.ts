@@ -8,7 +8,7 @@ import { choosableFields, visibilities } from './visibility.ts'
 const text = z.string().nullable()
 const texts = z.array(z.string())
 
-/** The member's own full profile, in the names of spec 3.4. */
+/** The caller's account with the whole profile. */
 export const meSchema = sessionUserSchema.extend({
   current_title: text,
   company_name: text,
@@ -49,10 +49,10 @@ export const meSchema = sessionUserSchema.extend({
   participate_research: z.boolean(),
   newsletter: z.boolean(),
   whatsapp_group: z.boolean(),
-  /** Whether the directory shows her: active, a founder, and agreed. */
+  /** Whether the directory lists the member (docs/product.md, 'Listing and visibility'). */
   listed: z.boolean(),
   field_visibility: z.record(z.enum(choosableFields), z.enum(visibilities)),
-  /** A mark of each section's values: sent back with a change, it tells whether they are still these. */
+  /** The version of each section, which goes back with a change so that a stale one is refused. */
   versions: z.object({
     visibility: z.string(),
     details: z.string(),
@@ -64,14 +64,13 @@ export const meSchema = sessionUserSchema.extend({
 export type Me = z.infer<typeof meSchema>
 
 /**
- * What a member may change of herself (spec 7). Anything else in the body is dropped on purpose:
- * nobody makes herself active, an administrator or another person. The registry number comes under
- * both of the spec's names. `public_member_list` without `internal_member_list` is the switch 'Directory
- * Visibility', which is about both lists; `patchConsents` answers for the public list alone.
+ * What a member may change of their own profile. Other keys are dropped (docs/product.md, 'Profile').
+ * The registry number is accepted under two names. `public_member_list` without `internal_member_list` is
+ * the switch 'Directory Visibility', which sets both lists; `patchConsents` sets the public list alone.
  */
 export const profilePatchSchema = z
   .object({
-    /** Another one than before is checked by `nameFault`. */
+    /** `nameFault` checks a changed name. */
     full_name: personNameAsKept(),
     pronouns: line(),
     city: line(),
@@ -118,10 +117,10 @@ export const visibilityPatchSchema = z.partialRecord(
   z.enum(visibilities, { error: 'Please choose private or founders' }),
 )
 
-/** Answers to consents, each for itself alone. */
+/** Consents to give (true) or withdraw (false). */
 export const consentsPatchSchema = z.partialRecord(z.enum(consentKinds), z.boolean())
 
-/** What holds of one consent, and since when. Null when she was never asked. */
+/** The current state of one consent. `since` is null if it was never answered. */
 export const consentSchema = z.object({
   kind: z.enum(consentKinds),
   granted: z.boolean(),
@@ -130,14 +129,14 @@ export const consentSchema = z.object({
 })
 export type ConsentState = z.infer<typeof consentSchema>
 
-/** One answer in the ledger: to which edition of which words, when and where. */
+/** One answer to a consent, with the wording and its edition, when and where it was given. */
 export const consentEntrySchema = z.object({
   id: z.string(),
   kind: z.enum(consentKinds),
   granted: z.boolean(),
   wording: z.string(),
   wording_version: z.string(),
-  /** One of `consentSources`, or what an older version of the portal wrote. */
+  /** One of `consentSources`, or a value of an older version. */
   source: z.string(),
   at: moment(),
 })

@@ -1,6 +1,6 @@
 import type { ProfilePatch } from './schemas.ts'
 
-/** The account page's sections and the fields that each one sends (spec 7), in that order. */
+/** The sections of the account page, with the fields that each one sends. */
 export const profileSections = {
   visibility: ['public_member_list'],
   details: [
@@ -45,10 +45,7 @@ export type ProfileSection = keyof typeof profileSections
 
 export const sectionNames = Object.keys(profileSections) as ProfileSection[]
 
-/**
- * The fields that a friend has. The others are a founder's business, fundraising, founder status and
- * listing; a friend who sends one of them is refused.
- */
+/** The fields of a friend's profile. The API refuses a friend's change of any other field. */
 export const friendFields = [
   'full_name',
   'pronouns',

@@ -1,4 +1,4 @@
-/** Fields of a profile that its owner shows to founders or keeps private; the name is always shown. */
+/** The fields of a profile whose visibility its owner chooses; the name is always shown. */
 export const choosableFields = [
   'pronouns',
   'bio',
@@ -24,7 +24,7 @@ export type ChoosableField = (typeof choosableFields)[number]
 export const visibilities = ['private', 'founders'] as const
 export type Visibility = (typeof visibilities)[number]
 
-/** Private until she chooses otherwise; everything else in the list is shown to founders. */
+/** The fields that are private by default; founders see the others. */
 export const privateAtFirst: readonly ChoosableField[] = [
   'have_raised',
   'will_raise',

@@ -5,14 +5,14 @@ import { id } from '../core/fields.ts'
 import { studyFormSchema, studyValuesSchema } from './forms.ts'
 import { studySchema } from './schemas.ts'
 
-const one = z.object({ id: id() })
+const idParams = z.object({ id: id() })
 
 export const listStudyAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/studies/:id/answers/',
   access: 'admin',
-  summary: 'What was answered, in no order and without names, and how many took part',
-  params: one,
+  summary: 'The answers to a study, unordered and without names, with numbers of participants',
+  params: idParams,
   response: z.object({
     signed_up: z.int(),
     submitted: z.int(),
@@ -22,7 +22,7 @@ export const listStudyAnswers = endpoint({
 
 export const studyContent = contentEndpoints({
   name: 'studies',
-  one: 'a study',
+  label: 'a study',
   form: studyFormSchema,
   values: studyValuesSchema,
   item: studySchema,

@@ -4,13 +4,13 @@ import { id } from '../core/fields.ts'
 import { studyAnswerSchema } from './forms.ts'
 import { studySchema } from './schemas.ts'
 
-const one = z.object({ id: id() })
+const idParams = z.object({ id: id() })
 
 export const listStudies = endpoint({
   method: 'GET',
   path: '/api/studies/',
   access: 'member',
-  summary: 'Research studies: running ones first, then upcoming, then closed with what they found',
+  summary: 'Research studies: running, then upcoming, then closed ones with their findings',
   response: z.object({ studies: z.array(studySchema) }),
 })
 
@@ -19,8 +19,8 @@ export const participate = endpoint({
   path: '/api/studies/:id/participate/',
   access: 'member',
   limit: 'write',
-  summary: 'Sign up for a study that is not closed; twice is once',
-  params: one,
+  summary: 'Sign up for a study that is not closed; idempotent',
+  params: idParams,
   response: studySchema,
 })
 
@@ -29,8 +29,8 @@ export const submitStudy = endpoint({
   path: '/api/studies/:id/submit/',
   access: 'member',
   limit: 'write',
-  summary: 'Send my answer to a running study, or say that I have answered it elsewhere; once',
-  params: one,
+  summary: 'Answer a running study, or confirm an answer given on its own page; once',
+  params: idParams,
   body: studyAnswerSchema,
   response: studySchema,
 })

@@ -10,7 +10,7 @@ import {
 } from '../core/fields.ts'
 import { studyStatuses } from './schemas.ts'
 
-/** A study as an administrator writes it; the status is hers to move. */
+/** The administrators' form of a study. Administrators set the status; dates do not change it. */
 export const studyFormSchema = z
   .object({
     title: requiredLine('Title is required'),
@@ -18,7 +18,7 @@ export const studyFormSchema = z
     openDate: day('Open date is required'),
     closeDate: day('Close date is required'),
     status: z.enum(studyStatuses, { error: 'Please select a status' }),
-    /** Where it is taken part in; without one the portal asks for an answer itself. */
+    /** The page of an external study; without it, the portal asks for an answer. */
     link: line(limits.url)
       .refine(
         (value) => value === '' || isHttpUrl(value),
@@ -34,7 +34,7 @@ export const studyFormSchema = z
   })
 export type StudyForm = z.output<typeof studyFormSchema>
 
-/** What the editor of a study is filled with. */
+/** The initial values of the administrators' form. */
 export const studyValuesSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -46,5 +46,5 @@ export const studyValuesSchema = z.object({
 })
 export type StudyValues = z.infer<typeof studyValuesSchema>
 
-/** What a member sends to a study: an answer, where the portal itself asks for one. */
+/** A member's answer; empty for an external study. */
 export const studyAnswerSchema = z.object({ answer: paragraph().default('') })

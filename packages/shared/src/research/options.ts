@@ -1,4 +1,4 @@
 import type { StudyStatus } from './schemas.ts'
 
-/** A study that is taking part now: what 'N Running' counts (decisions, 'Screens'). */
+/** The statuses in which a study counts as running. */
 export const runningStatuses: readonly StudyStatus[] = ['In Progress', 'Active']

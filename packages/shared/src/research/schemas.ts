@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const studyStatuses = ['In Progress', 'Upcoming', 'Closed', 'Active'] as const
 export type StudyStatus = (typeof studyStatuses)[number]
 
-/** A research study (content-areas 3). */
+/** A research study as members see it. */
 export const studySchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -11,11 +11,11 @@ export const studySchema = z.object({
   openDate: z.iso.date(),
   closeDate: z.iso.date(),
   status: z.enum(studyStatuses),
-  /** Where it is taken part in; without one the portal itself asks for an answer. */
+  /** The page of an external study; without it, the portal asks for an answer. */
   link: z.string().nullable(),
-  /** What came of it; only of a Closed one. */
+  /** The results; null unless the study is closed. */
   findings: z.string().nullable(),
-  /** How far the caller has come with it. */
+  /** The caller's own participation, if any. */
   participation: z.enum(['Signed Up', 'Submitted']).nullable(),
 })
 export type Study = z.infer<typeof studySchema>

@@ -5,7 +5,7 @@ import { resourceFieldValue, resourceKinds, resourceSchema } from './schemas.ts'
 
 export const resourceContent = contentEndpoints({
   name: 'resources',
-  one: 'a resource',
+  label: 'a resource',
   form: resourceFormSchema,
   values: z.object({
     kind: z.enum(resourceKinds),

@@ -1,6 +1,6 @@
 /**
- * How a field is asked for. `line` with options offers them and takes any text; `select` takes one of
- * its options or none; `yes-no` is a select whose answer is stored as a boolean.
+ * The input of a field. `line` with options suggests them and accepts any text; `select` accepts one of its
+ * options or none; `yes-no` is a select whose value is stored as a boolean.
  */
 export type FieldInput =
   | 'line'
@@ -12,20 +12,20 @@ export type FieldInput =
   | 'number'
   | 'switch'
 
-/** One field of a form; title, description and url are columns of every kind, the rest is `fields`. */
+/** One field of a form. Title, description and url have columns; all others are stored in `fields`. */
 export interface FieldDescription {
   name: string
   label: string
   input: FieldInput
   required?: true
   options?: readonly string[]
-  /** Only administrators are asked; members do not see it in the suggest form. */
+  /** Only in the administrators' editor, not in the suggest form. */
   editorOnly?: true
 }
 
 /**
- * What a column or a fact of a card shows: a text, one cut off when long, a badge, a Yes/No badge, the
- * first two of a list as badges and '+N' for the rest, a link that stands for an address, or the vote.
+ * How a table column or a line of a card shows its field. `tags` shows the first two values of a list as
+ * badges and '+N' for the others; `rating` shows the votes.
  */
 export type CellKind =
   | 'text'
@@ -40,19 +40,19 @@ export type CellKind =
 export interface ColumnDescription {
   label: string
   cell: CellKind
-  /** The field it shows; none for a rating and for what is the same in every row. */
+  /** The shown field; none for a rating and for a fixed `text`. */
   field?: string
-  /** The same in every row. */
+  /** A fixed text, the same in every row. */
   text?: string
-  /** Said after the value: '4% equity'. */
+  /** Shown after the value: '4% equity'. */
   suffix?: string
-  /** What a link is called. */
+  /** The text of a link. */
   linkText?: string
-  /** Shown in the place of an empty value. */
+  /** Shown instead of an empty value. */
   whenEmpty?: string
 }
 
-/** `derived`: the choices are categories of the values (People, 'Expertise'), not the values. */
+/** `derived`: the options are categories of the values (as for expertise) instead of the values. */
 export interface FilterDescription {
   field: string
   label: string
@@ -61,13 +61,13 @@ export interface FilterDescription {
 }
 
 export interface KindDescription {
-  /** One of them, and several: 'programme', 'Programmes'. */
+  /** Such as 'programme' and 'Programmes'. */
   singular: string
   plural: string
   fields: readonly FieldDescription[]
   layout: 'table' | 'cards'
   columns: readonly ColumnDescription[]
   filters: readonly FilterDescription[]
-  /** When no row passes the filters. */
+  /** Shown when no row matches the filters. */
   empty: string
 }

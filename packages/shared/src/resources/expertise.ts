@@ -1,4 +1,4 @@
-/** The categories of expertise, in the order in which they are tried, and the keywords of each. */
+/** The categories of expertise with their keywords, in order of precedence. */
 export const expertiseKeywords = {
   Tech: ['tech', 'ai', 'ml', 'hardware'],
   Marketing: ['marketing', 'growth', 'b2b'],
@@ -10,9 +10,8 @@ export const expertiseKeywords = {
 export type Expertise = keyof typeof expertiseKeywords
 
 /**
- * The category of a tag: the first one, in the order above, that has a keyword among the tag's words, in
- * any case. Words are runs of letters and digits, so 'AI/ML' has two and 'Fundraising' has no 'ai'.
- * Null when no word is a keyword.
+ * The first category that has a keyword among the words of a tag, ignoring case, or null. Words are runs of
+ * letters and digits: 'AI/ML' has two, and 'Fundraising' does not contain 'ai'.
  */
 export function expertiseOf(tag: string): Expertise | null {
   const words = new Set(tag.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))

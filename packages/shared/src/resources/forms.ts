@@ -35,7 +35,7 @@ function fieldSchema({ input, label, required, options = [] }: FieldDescription)
   }
 }
 
-/** The schema of a form, from the descriptions of its fields. */
+/** Builds the schema of a form from the descriptions of its fields. */
 function formSchema(
   fields: readonly FieldDescription[],
 ): z.ZodType<FormValues, Record<string, FormValue | undefined>> {
@@ -44,7 +44,7 @@ function formSchema(
   return z.object(shape)
 }
 
-/** What an administrator's editor of a kind sends. */
+/** The schema of the administrators' form of a kind. */
 export const editorSchema = (kind: ResourceKind) => formSchema(descriptionOf(kind).fields)
 
 const suggestedFields = (kind: ResourceKind) =>
@@ -57,7 +57,7 @@ const section: FieldDescription = {
   options: ['Business', 'Culture'],
 }
 
-/** The tables of the suggest dialog; the toast names them (content-areas 2 and 8). */
+/** The suggest forms, under the names that the toast shows. */
 export const suggestTables = [
   'Programmes',
   'Networks',
@@ -72,7 +72,7 @@ export type SuggestTable = (typeof suggestTables)[number]
 
 export interface SuggestForm {
   fields: readonly FieldDescription[]
-  /** The kind that its answers make. */
+  /** The kind of the resource that these answers suggest. */
   kindOf: (values: FormValues) => ResourceKind
 }
 
@@ -81,7 +81,7 @@ const form = (kind: ResourceKind): SuggestForm => ({
   kindOf: () => kind,
 })
 
-/** The eight suggest forms (content-areas 5), each from the description of its kind. */
+/** The suggest forms, each from the description of its kind. */
 export const suggestForms = {
   Programmes: form('programme'),
   Networks: form('network'),
@@ -99,7 +99,7 @@ export const suggestForms = {
 const suggestion = <const T extends SuggestTable>(table: T) =>
   z.object({ table: z.literal(table), values: formSchema(suggestForms[table].fields) })
 
-/** A suggested resource: the table and its form, checked by the marks of that form. */
+/** A suggested resource: the name of the form and its values. */
 export const suggestionSchema = z.discriminatedUnion('table', [
   suggestion('Programmes'),
   suggestion('Networks'),
@@ -112,7 +112,7 @@ export const suggestionSchema = z.discriminatedUnion('table', [
 ])
 export type Suggestion = z.output<typeof suggestionSchema>
 
-/** A resource as an administrator writes it; the values are checked by the kind's own form. */
+/** The administrators' form of a resource; `values` are checked against the schema of the kind. */
 export const resourceFormSchema = z
   .object({ kind: z.enum(resourceKinds), values: z.record(z.string(), z.unknown()) })
   .transform(({ kind, values }, context) => {

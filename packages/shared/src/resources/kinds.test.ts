@@ -9,7 +9,7 @@ import { contentOf, valuesOf } from './values.ts'
 const tabs: readonly TabDescription[] = resourceTabs
 
 describe('the descriptions', () => {
-  it.each(resourceKinds)('of %s name only fields that it has, and one vote a row', (kind) => {
+  it.each(resourceKinds)('of %s name only existing fields, and one rating', (kind) => {
     const { fields, columns, filters } = descriptionOf(kind)
     const names = fields.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
@@ -21,7 +21,7 @@ describe('the descriptions', () => {
     for (const { input, options } of fields) if (input === 'select') expect(options).toBeDefined()
   })
 
-  it.each(resourceKinds)('of %s give it a place in a tab and a suggest form', (kind) => {
+  it.each(resourceKinds)('of %s have a tab and a suggest form', (kind) => {
     expect(tabs.some(({ sections }) => sections.some((one) => one.kind === kind))).toBe(true)
     const made = Object.values(suggestForms).flatMap(({ kindOf }) =>
       ['', 'Business', 'Culture'].map((section) => kindOf({ section })),
@@ -29,7 +29,7 @@ describe('the descriptions', () => {
     expect(made).toContain(kind)
   })
 
-  it('have the tabs of the spec, with their tiers', () => {
+  it('have these tabs, with their tiers', () => {
     expect(tabs.map(({ label, tier }) => [label, tier])).toEqual([
       ['Programmes', 'FREE'],
       ['Communities', 'FREE'],
@@ -49,7 +49,7 @@ describe('the descriptions', () => {
     ])
   })
 
-  it('have the columns of the spec', () => {
+  it('have these columns', () => {
     const labels = (kind: keyof typeof kinds) => kinds[kind].columns.map(({ label }) => label)
     expect(labels('network')).toEqual(
       'Name,Description,Type,Location,Member Type,Focus,Partner,Link,Rating'.split(','),
@@ -108,31 +108,28 @@ describe('the suggest forms', () => {
     Science: [['title'], ['type', 'description', 'url']],
   }
 
-  it.each(Object.entries(suggestForms))('%s asks what the spec has it ask', (table, { fields }) => {
+  it.each(Object.entries(suggestForms))('%s has these fields', (table, { fields }) => {
     const names = (required: boolean) =>
       fields.filter((field) => Boolean(field.required) === required).map(({ name }) => name)
     expect([names(true), names(false)]).toEqual(expected[table])
   })
 
-  it.each(Object.entries(suggestForms))(
-    '%s is content with its title alone',
-    (table, { fields }) => {
-      const parsed = suggestionSchema.parse({ table, values: { title: ' A  name ' } })
-      expect(parsed.values.title).toBe('A name')
-      expect(Object.keys(parsed.values).sort()).toEqual(fields.map(({ name }) => name).sort())
-      const bad = suggestionSchema.safeParse({ table, values: { title: ' ' } })
-      expect(bad.error?.issues[0]).toMatchObject({ path: ['values', 'title'] })
-      for (const { name, input } of fields.filter((one) => one.input !== 'line')) {
-        const wrong = suggestionSchema.safeParse({
-          table,
-          values: { title: 'x', [name]: input === 'text' ? 7 : 'javascript:alert(1)' },
-        })
-        expect(wrong.error?.issues[0]?.path.slice(0, 2), name).toEqual(['values', name])
-      }
-    },
-  )
+  it.each(Object.entries(suggestForms))('%s requires only the title', (table, { fields }) => {
+    const parsed = suggestionSchema.parse({ table, values: { title: ' A  name ' } })
+    expect(parsed.values.title).toBe('A name')
+    expect(Object.keys(parsed.values).sort()).toEqual(fields.map(({ name }) => name).sort())
+    const bad = suggestionSchema.safeParse({ table, values: { title: ' ' } })
+    expect(bad.error?.issues[0]).toMatchObject({ path: ['values', 'title'] })
+    for (const { name, input } of fields.filter((one) => one.input !== 'line')) {
+      const wrong = suggestionSchema.safeParse({
+        table,
+        values: { title: 'x', [name]: input === 'text' ? 7 : 'javascript:alert(1)' },
+      })
+      expect(wrong.error?.issues[0]?.path.slice(0, 2), name).toEqual(['values', name])
+    }
+  })
 
-  it('drops what only administrators are asked', () => {
+  it('drops fields of the administrators’ form', () => {
     const values = { title: 'x', featured: true, rating: 5, is_network_member: 'Yes' }
     expect(suggestionSchema.parse({ table: 'Perks', values }).values).not.toHaveProperty('featured')
     expect(suggestionSchema.parse({ table: 'People', values }).values).not.toHaveProperty(
@@ -140,7 +137,7 @@ describe('the suggest forms', () => {
     )
   })
 
-  it('makes a book of a suggestion for the section Culture', () => {
+  it('derives the kind of a Library suggestion from its section', () => {
     expect(suggestForms.Library.kindOf({ section: 'Culture' })).toBe('culture-resource')
     expect(suggestForms.Library.kindOf({ section: '' })).toBe('business-resource')
   })
@@ -174,7 +171,7 @@ describe('the editor', () => {
     expect(valuesOf(kind, contentOf(kind, empty))).toEqual(empty)
   })
 
-  it('checks the values by the form of the kind', () => {
+  it('checks the values against the schema of the kind', () => {
     const parsed = resourceFormSchema.safeParse({
       kind: 'perk',
       values: { title: '', rating: 9, url: 'a.example' },

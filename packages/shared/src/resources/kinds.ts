@@ -28,7 +28,7 @@ const linkTo = (label: string, field: string, linkText: string): ColumnDescripti
   linkText,
 })
 
-/** The categories of the perks page (content-areas 9), apart from 'All'. */
+/** The categories of the perks page. */
 export const perkCategories = [
   'Cloud Services',
   'Productivity',
@@ -48,9 +48,9 @@ const library = (section: 'Business' | 'Culture'): readonly ColumnDescription[] 
 ]
 
 /**
- * Every kind of resource, described once (content-areas 2, 3 and 5): the suggest dialog, the
- * administrators' editor, the validation and the tables all follow from it. A new kind is a name in
- * `resourceKinds`, a description here, and a place in a tab.
+ * The descriptions of all kinds of resource. The suggest dialog, the administrators' editor, the validation
+ * and the tables derive from them. A new kind needs a name in `resourceKinds`, a description here, and a
+ * section in a tab.
  */
 export const kinds = {
   programme: {
@@ -282,5 +282,5 @@ export const kinds = {
   },
 } satisfies Record<ResourceKind, KindDescription>
 
-/** The description of a kind. */
+/** The description of a kind, without its literal types. */
 export const descriptionOf = (kind: ResourceKind): KindDescription => kinds[kind]

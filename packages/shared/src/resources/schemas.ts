@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../core/fields.ts'
 
-/** The kinds of resource; also the `resourceType` of a vote (content-areas 3, 'Vote state'). */
 export const resourceKinds = [
   'programme',
   'network',
@@ -15,7 +14,7 @@ export const resourceKinds = [
 ] as const
 export type ResourceKind = (typeof resourceKinds)[number]
 
-/** What a kind holds beside its title, description and address (content-areas 3). */
+/** The value of a field of a kind, besides title, description and address. */
 export const resourceFieldValue = z.union([
   z.string(),
   z.boolean(),
@@ -28,7 +27,7 @@ export type ResourceFieldValue = z.infer<typeof resourceFieldValue>
 export const voteDirections = ['up', 'down'] as const
 export type Vote = (typeof voteDirections)[number] | null
 
-/** The votes on a resource, and the caller's own: one a member and row (content-areas 4). */
+/** The numbers of votes on a resource, and the caller's own vote. */
 export const votesSchema = z.object({
   up: z.int(),
   down: z.int(),
@@ -36,7 +35,7 @@ export const votesSchema = z.object({
 })
 export type Votes = z.infer<typeof votesSchema>
 
-/** The votes after a press of a button: the same again takes it back, the other one replaces it. */
+/** The votes after the caller presses a button: pressing it again removes the vote. */
 export function voteAfter(pressed: 'up' | 'down', { up, down, mine }: Votes): Votes {
   const counts = { up, down }
   if (mine) counts[mine] = Math.max(0, counts[mine] - 1)
@@ -47,7 +46,6 @@ export function voteAfter(pressed: 'up' | 'down', { up, down, mine }: Votes): Vo
 export const resourceSchema = z.object({
   id: z.string(),
   kind: z.enum(resourceKinds),
-  /** The name, for kinds that are named and not titled. */
   title: z.string(),
   description: z.string(),
   url: z.string().nullable(),

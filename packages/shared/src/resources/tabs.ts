@@ -4,7 +4,7 @@ import type { ResourceKind } from './schemas.ts'
 export interface SectionDescription {
   kind: ResourceKind
   title?: string
-  /** Only the rows whose field is true. */
+  /** The name of a field: only rows in which it is true. */
   only?: string
 }
 
@@ -13,11 +13,11 @@ export interface TabDescription {
   label: string
   tier: 'FREE' | 'PAID'
   sections: readonly SectionDescription[]
-  /** The form that its 'Suggest Resource' button opens. */
+  /** The form that the button 'Suggest Resource' opens. */
   suggest?: SuggestTable
 }
 
-/** The tabs of the Resources screen (content-areas 2), in their order; the first is the default. */
+/** The tabs of the Resources screen; the first is the default. */
 export const resourceTabs = [
   {
     id: 'programmes',
@@ -85,17 +85,14 @@ export const resourceTabs = [
 ] as const satisfies readonly TabDescription[]
 export type ResourceTabId = (typeof resourceTabs)[number]['id']
 
-/** The tab that shows a kind; the first of them where there are several. */
+/** The first tab that shows a kind. */
 export function tabOf(kind: ResourceKind): ResourceTabId {
   const tabs: readonly (TabDescription & { id: ResourceTabId })[] = resourceTabs
   const tab = tabs.find(({ sections }) => sections.some((one) => one.kind === kind))
   return (tab ?? resourceTabs[0]).id
 }
 
-/**
- * Kinds that every member may read whatever her tier: those of a free tab, and perks, since their own
- * page is for everybody (content-areas 6) and shows them all.
- */
+/** Whether members of every tier may read a kind: those of free tabs, and perks (docs/product.md, 'Tiers'). */
 export function isFree(kind: ResourceKind): boolean {
   const tabs: readonly TabDescription[] = resourceTabs
   return (

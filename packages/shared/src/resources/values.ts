@@ -2,17 +2,17 @@ import type { FieldInput } from './describing.ts'
 import { descriptionOf } from './kinds.ts'
 import type { Resource, ResourceFieldValue, ResourceKind } from './schemas.ts'
 
-/** What a form of a kind holds: a text, a list, a number or a switch under each field's name. */
+/** The values of a kind's form, by field name. */
 export type FormValue = string | boolean | number | string[] | null
 export type FormValues = Record<string, FormValue>
 
-/** What is stored of a form: the columns of every kind, and the fields of its own. */
+/** The stored part of a resource: the columns of all kinds, and the fields of its own. */
 export type ResourceContent = Pick<Resource, 'title' | 'description' | 'url' | 'fields'>
 
 const yesNo = (value: FormValue | undefined): boolean | null =>
   value === 'Yes' ? true : value === 'No' ? false : null
 
-/** A filled-in form as it is stored: yes and no as booleans, an empty address as none. */
+/** Converts the values of a form to stored content: 'Yes' and 'No' to booleans, an empty address to null. */
 export function contentOf(kind: ResourceKind, values: FormValues): ResourceContent {
   const fields: Record<string, ResourceFieldValue> = {}
   for (const { name, input } of descriptionOf(kind).fields) {
@@ -39,7 +39,7 @@ const emptyOf: Record<FieldInput, FormValue> = {
   switch: false,
 }
 
-/** A stored resource as the values of its kind's form; an empty form without one. */
+/** Converts stored content to the values of its kind's form; without content, gives an empty form. */
 export function valuesOf(kind: ResourceKind, content?: ResourceContent): FormValues {
   const stored: Record<string, ResourceFieldValue> = content
     ? {

@@ -12,13 +12,13 @@ import {
 } from './forms.ts'
 import { submissionKinds } from './schemas.ts'
 
-const one = z.object({ id: id() })
+const idParams = z.object({ id: id() })
 
 export const listSubmissions = endpoint({
   method: 'GET',
   path: '/api/admin/submissions/',
   access: 'admin',
-  summary: 'The review inbox: pending ones oldest first, reviewed ones latest first',
+  summary: 'Submissions: pending ones oldest first, reviewed ones latest first',
   query: z.object({
     status: z.enum(['pending', 'reviewed']).default('pending'),
     kind: z.enum(submissionKinds).optional(),
@@ -32,7 +32,7 @@ export const getWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting/',
   access: 'admin',
-  summary: 'How much waits for administrators, by kind',
+  summary: 'The numbers of items that wait for administrators, by kind',
   response: waitingSchema,
 })
 
@@ -48,8 +48,8 @@ export const getSubmission = endpoint({
   method: 'GET',
   path: '/api/admin/submissions/:id/',
   access: 'admin',
-  summary: 'One submission, with what accepting it would publish',
-  params: one,
+  summary: 'One submission, with a draft of the content that accepting it publishes',
+  params: idParams,
   response: submissionSchema,
 })
 
@@ -58,8 +58,8 @@ export const acceptSubmission = endpoint({
   path: '/api/admin/submissions/:id/accept/',
   access: 'admin',
   limit: 'write',
-  summary: 'Accept a submission, once: it is published, and its sender is mailed',
-  params: one,
+  summary: 'Accept and publish a submission, once; its sender is told by mail',
+  params: idParams,
   body: acceptanceSchema,
   response: submissionSchema,
 })
@@ -69,8 +69,8 @@ export const declineSubmission = endpoint({
   path: '/api/admin/submissions/:id/decline/',
   access: 'admin',
   limit: 'write',
-  summary: 'Decline a submission, once, with the reason for its sender',
-  params: one,
+  summary: 'Decline a submission, once, with a reason for its sender',
+  params: idParams,
   body: declineSchema,
   response: submissionSchema,
 })

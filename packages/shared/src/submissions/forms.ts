@@ -9,8 +9,8 @@ import { resourceFieldValue, resourceKinds } from '../resources/schemas.ts'
 import { submissionKinds, submissionStatuses } from './schemas.ts'
 
 /**
- * What accepting would publish, for the editor beside the inbox: what was sent, with the rest left
- * empty. An event suggestion is a wish: an event may be made of it, or none.
+ * The content that accepting a submission publishes, to start the editor with: the sent values, with all
+ * other fields empty. An event suggestion can be accepted without publishing an event.
  */
 export const draftSchema = z.discriminatedUnion('publishes', [
   z.object({ publishes: z.literal('event'), event: eventValuesSchema }),
@@ -25,21 +25,21 @@ export const draftSchema = z.discriminatedUnion('publishes', [
 ])
 export type Draft = z.infer<typeof draftSchema>
 
-/** Something sent in, for administrators. */
+/** A submission as administrators see it. */
 export const submissionSchema = z.object({
   id: z.string(),
   kind: z.enum(submissionKinds),
   title: z.string(),
   sender: z.object({ id: z.string(), full_name: z.string(), email: z.string() }),
   status: z.enum(submissionStatuses),
-  /** The form as sent, under the names of its fields. */
+  /** The form as sent, by field name. */
   payload: z.record(z.string(), z.unknown()),
   draft: draftSchema,
   created_at: moment(),
   decided_at: moment().nullable(),
   decided_by: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The event, resource or opportunity that was made of it. */
+  /** The id of the published event, resource or opportunity. */
   published_id: z.string().nullable(),
 })
 export type Submission = z.infer<typeof submissionSchema>
@@ -57,21 +57,21 @@ export const submissionListSchema = z.object({
   pagination: paginationSchema,
 })
 
-/** What waits for administrators: the counts on their navigation. */
+/** The numbers of items that wait for administrators, shown in their navigation. */
 export const waitingSchema = z.object({
   applications: z.int(),
   submissions: z.int(),
   by_kind: kindCounts,
-  /** Mails that failed for good and wait for somebody to look at them. */
+  /** Mails whose attempts are used up. */
   failed_mails: z.int(),
-  /** Texts that mention members who have left. */
+  /** Undecided texts that mention former members. */
   redactions: z.int(),
 })
 export type Waiting = z.infer<typeof waitingSchema>
 
 /**
- * Accepting, with what is to be published as the administrator has edited it. A resource or an
- * opportunity is published as it was sent when nothing is given; a proposal needs its event.
+ * The content to publish, as the administrator has edited it. Without it, a resource or an opportunity is
+ * published as sent; an event proposal requires its event.
  */
 export const acceptanceSchema = z.object({
   event: eventFormSchema.optional(),
@@ -87,14 +87,14 @@ export const declineSchema = z.object({
 
 const tally = z.array(z.object({ value: z.string(), count: z.int() }))
 
-/** What members would like to see, over all event suggestions that were not declined. */
+/** A summary of all event suggestions that were not declined. */
 export const wishesSchema = z.object({
   total: z.int(),
   event_types: tally,
   days: tally,
   frequencies: tally,
   locations: tally,
-  /** In members' own words, the most frequent first. */
+  /** Free texts, most frequent first. */
   other_types: tally,
   other_locations: tally,
   topics: tally,

@@ -9,7 +9,7 @@ export type SubmissionKind = (typeof submissionKinds)[number]
 export const submissionStatuses = ['pending', 'accepted', 'declined'] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
 
-/** What each kind is called in the archive, the inbox and mails. */
+/** The name of each kind in the archive, the inbox and mails. */
 export const submissionNames = {
   event_suggestion: 'Event suggestion',
   event_proposal: 'Event proposal',

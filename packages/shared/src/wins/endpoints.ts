@@ -10,20 +10,20 @@ import {
   winSchema,
 } from './schemas.ts'
 
-const one = z.object({ id: id() })
-const reaction = z.object({ id: id(), type: z.enum(reactionTypes) })
-const done = z.object({ ok: z.literal(true) })
+const idParams = z.object({ id: id() })
+const reactionParams = z.object({ id: id(), type: z.enum(reactionTypes) })
+const okSchema = z.object({ ok: z.literal(true) })
 
 export const listWins = endpoint({
   method: 'GET',
   path: '/api/wins/',
   access: 'member',
-  summary: 'Wins, newest first by their date',
+  summary: 'Wins by date, newest first',
   query: z.object({
     author: z.literal('me').optional(),
-    /** Found in title, description or tags. */
+    /** Matches title, description and tags. */
     search: line().default(''),
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor: z.string().max(200).optional(),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
   }),
@@ -35,7 +35,7 @@ export const getWin = endpoint({
   path: '/api/wins/:id/',
   access: 'member',
   summary: 'One win',
-  params: one,
+  params: idParams,
   response: winSchema,
 })
 
@@ -55,8 +55,8 @@ export const updateWin = endpoint({
   path: '/api/wins/:id/',
   access: 'member',
   limit: 'write',
-  summary: 'Change my win: any of its fields',
-  params: one,
+  summary: 'Change fields of one of the caller’s wins',
+  params: idParams,
   body: winChangeSchema,
   response: winSchema,
 })
@@ -66,9 +66,9 @@ export const deleteWin = endpoint({
   path: '/api/wins/:id/',
   access: 'member',
   limit: 'write',
-  summary: 'Delete my win; it can be restored for a while',
-  params: one,
-  response: done,
+  summary: 'Delete one of the caller’s wins; it can be restored for an hour',
+  params: idParams,
+  response: okSchema,
 })
 
 export const restoreWin = endpoint({
@@ -76,8 +76,8 @@ export const restoreWin = endpoint({
   path: '/api/wins/:id/restore/',
   access: 'member',
   limit: 'write',
-  summary: 'Undo the deletion of my win',
-  params: one,
+  summary: 'Restore a deleted win',
+  params: idParams,
   response: winSchema,
 })
 
@@ -86,8 +86,8 @@ export const addReaction = endpoint({
   path: '/api/wins/:id/reactions/:type/',
   access: 'member',
   limit: 'write',
-  summary: 'React to a win; reacting twice is reacting once',
-  params: reaction,
+  summary: 'React to a win; idempotent',
+  params: reactionParams,
   response: winSchema,
 })
 
@@ -96,8 +96,8 @@ export const removeReaction = endpoint({
   path: '/api/wins/:id/reactions/:type/',
   access: 'member',
   limit: 'write',
-  summary: 'Take a reaction back',
-  params: reaction,
+  summary: 'Remove a reaction',
+  params: reactionParams,
   response: winSchema,
 })
 
@@ -106,8 +106,8 @@ export const removeWin = endpoint({
   path: '/api/admin/wins/:id/remove/',
   access: 'admin',
   limit: 'write',
-  summary: 'Remove a win; its author is mailed the reason',
-  params: one,
+  summary: 'Remove a win; the author is told the reason by mail',
+  params: idParams,
   body: winRemovalSchema,
-  response: done,
+  response: okSchema,
 })

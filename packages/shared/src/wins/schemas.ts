@@ -14,7 +14,7 @@ const link = () =>
       'Please enter a valid URL starting with http:// or https://',
     )
 
-/** A new win as its form sends it. `link` is left out when blank. */
+/** The form of a win. `link` is left out if blank. */
 export const winFormSchema = z.object({
   title: requiredLine('Title is required'),
   description: requiredParagraph('Description is required'),
@@ -24,16 +24,16 @@ export const winFormSchema = z.object({
 })
 export type WinForm = z.output<typeof winFormSchema>
 
-/** Some of the form's fields; those that are left out stay as they are. An empty `link` takes it away. */
+/** Any of the form's fields; the others keep their values. An empty `link` removes the link. */
 export const winChangeSchema = winFormSchema.extend({ tags: lines() }).partial()
 export type WinChange = z.output<typeof winChangeSchema>
 
-/** Why an administrator takes a win down. */
+/** The removal of a win by an administrator. */
 export const winRemovalSchema = z.object({
   reason: requiredParagraph('Please say why, for the author'),
 })
 
-/** A win as spec 3.9 has it (camelCase on the wire), with what the caller may do with it. */
+/** A win, with the caller's own reactions and the actions the caller may take. */
 export const winSchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -52,7 +52,7 @@ export type Win = z.infer<typeof winSchema>
 
 export const winListSchema = z.object({
   wins: z.array(winSchema),
-  /** Of all wins and of the caller's own, whatever page this is. */
+  /** Counts of all wins and of the caller's own, regardless of the page. */
   counts: z.object({ all: z.int(), mine: z.int() }),
   /** Null on the last page. */
   next_cursor: z.string().nullable(),

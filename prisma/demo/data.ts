@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Network } from '@portal/shared/network/schemas'
+
+/** One row of a data file. */
+export interface DataRow {
+  /** The value of a column; throws if it is empty or the file has no such column. */
+  get(column: string): string
+  /** The value of a column, or null if it is empty. */
+  optional(column: string): string | null
+}
+
+/**
+ * Reads a file of the folder data: a line of column names, then one line per row, with values separated
+ * by bars. Lists within a value are separated by semicolons.
+ *
+ * @param network replaces placeholders such as {city}
+ */
+export function readRows(file: string, network?: Network): DataRow[] {
+  const names = new Map<string, unknown>(Object.entries(network ?? {}))
+  const text = readFileSync(join(import.meta.dirname, 'data', file), 'utf8')
+  const [columns = [], ...rows] = text
+    .trim()
+    .replace(/\{(\w+)\}/g, (_, name) => String(names.get(name)))
+    .split(/\r?\n/)
+    .map((line) => line.split('|'))
+  return rows.map((row) => {
+    const optional = (column: string) => row[columns.indexOf(column)] || null
+    const get = (column: string) => {
+      const value = optional(column)
+      if (value === null) throw new Error(`${file}: '${row.join('|')}' has no ${column}`)
+      return value
+    }
+    return { get, optional }
+  })
+}
+
+/** Returns `value` if it is one of `values`; throws otherwise. */
+export function oneOf<const T extends string>(values: readonly T[], value: string): T {
+  const found = values.find((candidate) => candidate === value)
+  if (found === undefined) throw new Error(`'${value}' is not one of: ${values.join(', ')}`)
+  return found
+}
+
+/** Converts a name to a part of an address: 'Dr Anjali Desai' to 'anjali-desai'. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ł/g, 'l')
+    .replace(/^(Dr|Professor) /, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
