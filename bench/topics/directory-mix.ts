@@ -1,4 +1,4 @@
-import type { DirectoryQuery } from '../../apps/api/src/features/members/directory.ts'
+import type { DirectoryQuery } from '../../apps/api/src/features/directory/service.ts'
 
 type Search = Omit<Partial<DirectoryQuery>, 'page_size'>
 

@@ -1,4 +1,4 @@
-import { searchDirectory } from '../../apps/api/src/features/members/directory.ts'
+import { searchDirectory } from '../../apps/api/src/features/directory/service.ts'
 import { idOf } from '../data/names.ts'
 import { withBaseline } from '../lib/baseline.ts'
 import type { Bench, Topic } from '../lib/bench.ts'

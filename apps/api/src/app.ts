@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './features/accounts/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { directoryRoutes } from './features/directory/routes.ts'
 import { emailRoutes } from './features/emails/routes.ts'
 import { eventAcceptors } from './features/events/acceptors.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
-import { memberRoutes } from './features/members/routes.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
 import { opportunityAcceptors } from './features/opportunities/acceptors.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
 import { researchRoutes } from './features/research/routes.ts'
 import { resourceAcceptors } from './features/resources/acceptors.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
@@ -54,7 +56,9 @@ const requestTimeoutMs = 15_000
 const features = [
   authRoutes,
   applicationRoutes,
-  memberRoutes,
+  profileRoutes,
+  directoryRoutes,
+  accountRoutes,
   emailRoutes,
   privacyRoutes,
   winRoutes,

@@ -5,7 +5,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
-import { answerNewsletter, newsletterWording, readConsents } from '../members/service.ts'
+import { answerNewsletter, newsletterWording, readConsents } from '../profile/service.ts'
 
 type Choosing = Pick<Deps, 'db' | 'network'>
 type Chooser = Pick<Actor, 'id' | 'user_type'>

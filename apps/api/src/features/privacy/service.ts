@@ -4,8 +4,8 @@ import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { Addressee } from '../../lib/mail/greeting.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import { isLastAdministrator } from '../accounts/service.ts'
 import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/service.ts'
-import { isLastAdministrator } from '../members/service.ts'
 import { deletionAsked } from './mails.ts'
 
 const lastAdministrator = () =>

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Database } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { audit } from '../../lib/audit.ts'
-import { type AccountFilter, type AccountRow, countAccounts, eachAccount } from './accounts.ts'
 import { csvLine } from './csv.ts'
+import { type AccountFilter, type AccountRow, countAccounts, eachAccount } from './list.ts'
 
 const columns: [heading: string, cell: (row: AccountRow) => string][] = [
   ['Name', (row) => row.full_name],

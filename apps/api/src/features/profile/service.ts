@@ -14,9 +14,13 @@ import {
   unknownProfileChoices,
 } from '@portal/shared/profile/choices'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
-import type { ChoosableField, Visibility } from '@portal/shared/profile/visibility'
+import {
+  type ChoosableField,
+  choosableFields,
+  type Visibility,
+} from '@portal/shared/profile/visibility'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { AppError, invalidFields } from '../../lib/app-error.ts'
 import {
   type Consents,
   consentLedger,
@@ -25,27 +29,12 @@ import {
   switchVisibility,
 } from './consents.ts'
 import { getMe } from './me.ts'
-import { type Member, type Page, presentMe } from './presenter.ts'
-import { shownAfter } from './shown.ts'
+import { type Member, presentMe } from './presenter.ts'
 import { sectionsOf } from './versions.ts'
 
-export { isLastAdministrator } from './administration.ts'
 export { readConsents, recordConsents } from './consents.ts'
 export { getMe } from './me.ts'
-
-/** The page of a founder who is listed, or of the caller. Throws `not_found` for any other. */
-export async function getPage(db: Database, actor: Actor, userId: string): Promise<Page> {
-  const found = await db.founderProfile.findUnique({
-    where: { user_id: userId },
-    include: {
-      user: { select: { full_name: true, directory_entry: { select: { user_id: true } } } },
-    },
-  })
-  const listed = Boolean(found?.user.directory_entry)
-  const isMe = userId === actor.id
-  if (!found || !(listed || isMe)) throw notFound('This member')
-  return { profile: { ...found, full_name: found.user.full_name }, listed, isMe }
-}
+export { presentMe } from './presenter.ts'
 
 /** An emptied text is stored as none, so that 'empty' has one form. */
 function orNull(text: string | undefined): string | null | undefined {
@@ -224,6 +213,17 @@ export async function answerNewsletter(
     await lockMember(tx, id)
     const wording = wordingsFor(network, user_type)
     await recordConsents(tx, { userId: id, changes: { newsletter: granted }, wording, source })
+  })
+}
+
+/** The fields that are shown after a change, in the order of the contract. */
+function shownAfter(
+  current: string[],
+  changes: Partial<Record<ChoosableField, Visibility>>,
+): ChoosableField[] {
+  return choosableFields.filter((field) => {
+    const chosen = changes[field]
+    return chosen ? chosen === 'founders' : current.includes(field)
   })
 }
 

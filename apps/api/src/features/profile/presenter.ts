@@ -1,84 +1,13 @@
-import { type Consent, type FriendProfile, Prisma } from '@portal/database/client'
-import type { DirectoryMember, MemberPage } from '@portal/shared/directory/schemas'
+import type { Consent, FounderProfile, FriendProfile } from '@portal/database/client'
 import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
+import type { ChoosableField, Visibility } from '@portal/shared/profile/visibility'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
 import type { Consents, HeldConsent } from './consents.ts'
-import { type FounderColumns, shownTo, visibilityOf } from './shown.ts'
 import { versionsOf } from './versions.ts'
 
-/** A profile without when it changed, which no screen shows. */
+/** Profiles without `updated_at`, which no screen shows. */
+export type FounderColumns = Omit<FounderProfile, 'updated_at'>
 export type FriendColumns = Omit<FriendProfile, 'updated_at'>
-
-export type NamedProfile = FounderColumns & { full_name: string }
-
-/** What the directory shows of a profile, and her choice of that. */
-export type DirectoryRow = Pick<
-  NamedProfile,
-  | 'user_id'
-  | 'full_name'
-  | 'shown_fields'
-  | 'current_title'
-  | 'company_name'
-  | 'company_website'
-  | 'product_type'
-  | 'industry'
-  | 'verticals'
-  | 'business_model'
-  | 'revenue_status'
-  | 'city'
-  | 'linkedin_profile'
->
-/** Its columns, of `founder_profiles f` and `users u`. */
-export const directoryColumns = Prisma.sql`
-  f.user_id, u.full_name, f.shown_fields, f.current_title, f.company_name, f.company_website,
-  f.product_type, f.industry, f.verticals, f.business_model, f.revenue_status, f.city,
-  f.linkedin_profile`
-
-/**
- * A founder for other founders: the fields of spec 3.3, as far as she shows them, and never a way to
- * contact her but LinkedIn. The name is always shown.
- */
-export function presentDirectoryMember(profile: DirectoryRow): DirectoryMember {
-  const { text, texts } = shownTo(profile)
-  return {
-    id: profile.user_id,
-    name: profile.full_name,
-    role: text('current_title'),
-    company: text('company_name'),
-    company_website: text('company_website'),
-    product_type: text('product_type'),
-    industry: text('industry'),
-    verticals: texts('verticals'),
-    business_model: texts('business_model'),
-    revenue_status: text('revenue_status'),
-    location: text('city'),
-    linkedin_profile: text('linkedin_profile'),
-  }
-}
-
-export interface Page {
-  profile: NamedProfile
-  listed: boolean
-  isMe: boolean
-}
-
-/** A founder's page: to her too it is what others see. */
-export function presentMemberPage({ profile, listed, isMe }: Page): MemberPage {
-  const { text, texts } = shownTo(profile)
-  return {
-    ...presentDirectoryMember(profile),
-    pronouns: text('pronouns'),
-    bio: text('bio'),
-    founder_type: text('founder_type'),
-    product_status: text('product_status'),
-    contributions: texts('contributions'),
-    have_raised: texts('have_raised'),
-    will_raise: texts('will_raise'),
-    fundraising_details: text('fundraising_details'),
-    listed,
-    is_me: isMe,
-  }
-}
 
 /** A consent for the person who gave or withheld it. */
 export function presentConsent({ kind, granted, wording, since }: HeldConsent): ConsentState {
@@ -100,7 +29,33 @@ export interface Member {
   listed: boolean
 }
 
-/** Everything a member holds in her own profile (spec 3.4), for herself alone. */
+/** The owner's choice for each field. Without a founder's profile, all are private. */
+function visibilityOf(profile: FounderColumns | null): Record<ChoosableField, Visibility> {
+  const shown = new Set(profile?.shown_fields)
+  const of = (field: ChoosableField): Visibility => (shown.has(field) ? 'founders' : 'private')
+  return {
+    pronouns: of('pronouns'),
+    bio: of('bio'),
+    city: of('city'),
+    linkedin_profile: of('linkedin_profile'),
+    company_name: of('company_name'),
+    company_website: of('company_website'),
+    current_title: of('current_title'),
+    founder_type: of('founder_type'),
+    industry: of('industry'),
+    verticals: of('verticals'),
+    product_type: of('product_type'),
+    product_status: of('product_status'),
+    revenue_status: of('revenue_status'),
+    business_model: of('business_model'),
+    contributions: of('contributions'),
+    have_raised: of('have_raised'),
+    will_raise: of('will_raise'),
+    fundraising_details: of('fundraising_details'),
+  }
+}
+
+/** The member's own profile. */
 export function presentMe({ user, founder, friend, consents, listed }: Member): Me {
   const profile = founder ?? friend
   const values = {

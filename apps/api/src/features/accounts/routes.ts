@@ -8,11 +8,10 @@ import { historyOf, presentChange } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { hasSecondFactor, resetSecondFactor } from '../auth/service.ts'
-import { type AccountRow, findAccount, listAccounts } from './accounts.ts'
-import { deactivate, reactivate, setRole, setTier } from './administration.ts'
+import { getMe, presentMe } from '../profile/service.ts'
 import { exportAccounts } from './export.ts'
-import { presentMe } from './presenter.ts'
-import { getMe } from './service.ts'
+import { type AccountRow, findAccount, listAccounts } from './list.ts'
+import { deactivate, reactivate, setRole, setTier } from './service.ts'
 
 /** An account with its address: for administrators alone. */
 function presentAccount(row: AccountRow): Account {
@@ -54,7 +53,7 @@ async function openAccount(
 }
 
 /** What administrators do with accounts: find, open, deactivate, set tier and role, export. */
-export function memberAdminRoutes(app: FastifyInstance, deps: Deps): void {
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
   route(app, endpoints.listAccounts, async ({ query }) => {

@@ -1,21 +1,11 @@
-import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
 import * as endpoints from '@portal/shared/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { memberAdminRoutes } from './admin-routes.ts'
-import { searchDirectory } from './directory.ts'
-import { presentConsent, presentConsentEntry, presentMe, presentMemberPage } from './presenter.ts'
-import {
-  getConsents,
-  getMe,
-  getPage,
-  updateConsents,
-  updateMember,
-  updateVisibility,
-} from './service.ts'
+import { presentConsent, presentConsentEntry, presentMe } from './presenter.ts'
+import { getConsents, getMe, updateConsents, updateMember, updateVisibility } from './service.ts'
 
-export function memberRoutes(app: FastifyInstance, deps: Deps): void {
+export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
 
   route(app, endpoints.getMe, async ({ actor }) => presentMe(await getMe(db, actor.id)))
@@ -36,12 +26,4 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.patchConsents, async ({ actor, body }) =>
     presentMe(await updateConsents(db, network, actor, body)),
   )
-
-  route(app, getMember, async ({ actor, params }) =>
-    presentMemberPage(await getPage(db, actor, params.id)),
-  )
-
-  route(app, getDirectory, async ({ query }) => searchDirectory(db, query))
-
-  memberAdminRoutes(app, deps)
 }

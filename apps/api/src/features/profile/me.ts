@@ -3,8 +3,7 @@ import { read } from '@portal/database/read'
 import type { ConsentKind } from '@portal/shared/applications/options'
 import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
 import { agreedTo } from './consents.ts'
-import type { FriendColumns, Member } from './presenter.ts'
-import type { FounderColumns } from './shown.ts'
+import type { FounderColumns, FriendColumns, Member } from './presenter.ts'
 
 interface Row extends UserWithStatus {
   founder: FounderColumns | null

@@ -9,7 +9,14 @@ import {
   type revenueStageFilters,
   revenueStages,
 } from '@portal/shared/directory/filters'
-import { type DirectoryRow, directoryColumns, presentDirectoryMember } from './presenter.ts'
+import type { Actor } from '../../lib/actor.ts'
+import { notFound } from '../../lib/app-error.ts'
+import {
+  type DirectoryRow,
+  directoryColumns,
+  type Page,
+  presentDirectoryMember,
+} from './presenter.ts'
 
 export interface DirectoryQuery {
   search: string
@@ -98,4 +105,18 @@ export async function searchDirectory(db: Database, query: DirectoryQuery) {
     members: members.map(presentDirectoryMember),
     pagination: paginate(query.page, query.page_size, total),
   }
+}
+
+/** The page of a founder who is listed, or of the caller. Throws `not_found` for any other. */
+export async function getPage(db: Database, actor: Actor, userId: string): Promise<Page> {
+  const found = await db.founderProfile.findUnique({
+    where: { user_id: userId },
+    include: {
+      user: { select: { full_name: true, directory_entry: { select: { user_id: true } } } },
+    },
+  })
+  const listed = Boolean(found?.user.directory_entry)
+  const isMe = userId === actor.id
+  if (!found || !(listed || isMe)) throw notFound('This member')
+  return { profile: { ...found, full_name: found.user.full_name }, listed, isMe }
 }
