@@ -2,8 +2,6 @@ import { createApplicant, createFounder, createFriend } from '@portal/database/f
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 
-type Agent = Awaited<ReturnType<TestApp['as']>>
-
 let portal: TestApp
 beforeAll(async () => {
   portal = await startTestApp()
