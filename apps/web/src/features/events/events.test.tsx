@@ -208,7 +208,8 @@ test('her own calendar address is made, renewed and stopped', async () => {
 describe('the event that a link names', () => {
   const gone = 'This event is no longer here. It may have been called off.'
   const focused = async (name: string) => {
-    const title = within(await card(name)).getByRole('heading')
+    const article = await screen.findByRole('article', { name }, { timeout: 5000 })
+    const title = within(article).getByRole('heading')
     await waitFor(() => expect(document.activeElement).toBe(title), { timeout: 5000 })
   }
   const then = { ...walk, id: '4', title: 'A walk then', date: '2020-05-01T18:00:00.000Z' }
