@@ -64,7 +64,7 @@ it('the database ends an idle transaction and releases its locks', async () => {
   }
 })
 
-it('background work takes as long as it takes', async () => {
+it('work that nobody waits for takes as long as it takes', async () => {
   const patient = createDatabase(url, { patient: true })
   await expect(patient.$queryRaw`SELECT pg_sleep(4.5)::text`).resolves.toHaveLength(1)
   await patient.$disconnect()
