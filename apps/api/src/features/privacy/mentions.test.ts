@@ -227,7 +227,7 @@ describe('where it looks', () => {
   })
 
   it('names only columns that there are, of their types, and says why the others are left out', async () => {
-    const excludedTables: Record<string, string> = {
+    const leftOut: Record<string, string> = {
       wins: 'link',
       events: 'time signup_link attendee_type host_type',
       resources: 'kind url',
@@ -246,7 +246,7 @@ describe('where it looks', () => {
       }
       const free = there.filter(({ type }) => Object.values(types).includes(type))
       const names = free.map(({ name }) => name).filter((name) => !(name in declared))
-      const known = excludedTables[table]?.split(' ') ?? []
+      const known = leftOut[table]?.split(' ') ?? []
       expect(names.filter((name) => !known.includes(name) && name !== 'removed_reason')).toEqual([])
     }
   })
