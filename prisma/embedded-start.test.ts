@@ -110,7 +110,7 @@ describe('a start', () => {
     await server.stop()
   })
 
-  it.runIf(isRoot)('by root works where the user postgres may not go', async () => {
+  it.runIf(isRoot)('works as root in a folder that the user postgres cannot enter', async () => {
     chmodSync(folder.dataDir, 0o700)
     const first = await folder.start()
     await query(first.connectionString, 'CREATE TABLE kept ()')
@@ -119,7 +119,7 @@ describe('a start', () => {
     await query(second.connectionString, 'SELECT * FROM kept')
   })
 
-  it.runIf(isRoot)('by somebody else than root works, and root can go on from there', async () => {
+  it.runIf(isRoot)('works as another user than root, and root can take over the data', async () => {
     chownSync(folder.dataDir, nobody.uid, nobody.gid)
     const { portal, url } = await folder.startPortal(nobody)
     await query(url, 'CREATE TABLE kept ()')

@@ -209,19 +209,19 @@ describe('the audit', () => {
       db.auditEntry.create({
         data: { actor_id: admin.id, action: 'a.b', target_type, target_id, before: {}, after },
       })
-    const hers = await write('member', ada.id, { is_active: false, reason: 'Rude' })
+    const entry = await write('member', ada.id, { is_active: false, reason: 'Rude' })
     const decision = await write('application', application.id, { note: 'Odd', status: 'rejected' })
     const other = await write('member', admin.id, { reason: 'Retired' })
     const erased = await one<number>('erase_from_audit(ARRAY[$1, $2])::int', ada.id, application.id)
     expect(erased).toBe(2)
     const afterOf = async ({ id }: { id: bigint }) =>
       (await db.auditEntry.findUniqueOrThrow({ where: { id } })).after
-    expect(await afterOf(hers)).toEqual({ is_active: false })
+    expect(await afterOf(entry)).toEqual({ is_active: false })
     expect(await afterOf(decision)).toEqual({ status: 'rejected' })
     expect(await afterOf(other)).toEqual({ reason: 'Retired' })
     // The exception ends with the call.
     await expect(
-      db.auditEntry.updateMany({ where: { id: hers.id }, data: { after: {} } }),
+      db.auditEntry.updateMany({ where: { id: entry.id }, data: { after: {} } }),
     ).rejects.toThrow('never changed')
   })
 })

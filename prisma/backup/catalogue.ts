@@ -4,7 +4,7 @@ import { setLocalTimeouts } from '../timeouts.ts'
 /**
  * Tables whose rows are not backed up: restoring them would revive ended sessions and used links.
  */
-export const leftOut: readonly string[] = ['sessions', 'emailed_links', 'email_changes']
+export const excludedTables: readonly string[] = ['sessions', 'emailed_links', 'email_changes']
 
 export interface Table {
   name: string

@@ -11,8 +11,8 @@ import { codeOf, messageOf, OperatorError } from '../errors.ts'
 import { connect, lockMigrations } from '../migrate.ts'
 import {
   copyOutOf,
+  excludedTables,
   hasRelation,
-  leftOut,
   lockAgainstChange,
   prepareTransaction,
   type Table,
@@ -104,9 +104,9 @@ async function takeSnapshot(client: Client): Promise<{ header: Header; tables: T
     throw new OperatorError('The database holds no portal yet, so there is nothing to back up.')
   }
   const all = await tablesOf(client)
-  const tables = all.filter(({ name }) => !leftOut.includes(name))
+  const tables = all.filter(({ name }) => !excludedTables.includes(name))
   await lockAgainstChange(client, tables)
-  const left_out = all.map(({ name }) => name).filter((name) => leftOut.includes(name))
+  const left_out = all.map(({ name }) => name).filter((name) => excludedTables.includes(name))
   return { header: { ...(await headerOf(client, tables)), left_out }, tables }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
-import { leftOut } from '../backup/catalogue.ts'
+import { excludedTables } from '../backup/catalogue.ts'
 
 /** A temporary folder and empty databases for a test file, removed after its tests. */
 export async function useBackups() {
@@ -58,7 +58,7 @@ export function rowHashes(url: string, snapshot?: string): Promise<Record<string
        AND tablename <> '_prisma_migrations' ORDER BY tablename`,
     )
     const hashes: Record<string, string> = {}
-    for (const { name } of tables.filter((table) => !leftOut.includes(table.name))) {
+    for (const { name } of tables.filter((table) => !excludedTables.includes(table.name))) {
       const { rows } = await client.query<{ hash: string }>(
         `SELECT count(*) || ' ' || md5(coalesce(
            string_agg(md5(row::text), '' ORDER BY md5(row::text)), '')) AS hash FROM ${name} AS row`,
