@@ -25,7 +25,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['respons
  */
 const handlerTimeoutMs = 4500
 
-const errorStatuses = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503]
+const errorStatuses = [400, 401, 403, 404, 408, 409, 410, 413, 415, 429, 500, 503]
 
 /**
  * Makes a Fastify route of an endpoint: validation, guard (by `access`, in plugins/access.ts), limits,

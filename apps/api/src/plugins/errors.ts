@@ -81,7 +81,7 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error))
     return invalidFields(fieldErrors(error.validation))
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT')
+  if (isHandlerTimeout(error))
     return unavailable('The portal took too long to answer. Please try again in a moment')
   if (isDatabaseAway(error))
     return unavailable(
@@ -141,6 +141,8 @@ export function answerClientError({ code: reason = '' }: { code?: string }, sock
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${text}`, () => socket.destroy())
 }
 
+const isHandlerTimeout = ({ code }: { code?: string }) => code === 'FST_ERR_HANDLER_TIMEOUT'
+
 /** Whether the connection ended before the body was there: the client left, or was too slow. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
@@ -158,11 +160,18 @@ function logFailure({ log, id }: FastifyRequest, error: Error, known: AppError |
 export const errors = fp(
   async (app) => {
     app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-      // Nobody reads this answer. Node has sent a 408 to a client that is too slow.
-      if (isCutOff(request)) {
+      // Fastify's timeout runs while the body arrives, too: what is slow then is the client.
+      const isTooSlow = isHandlerTimeout(error) && !request.raw.complete
+      if (isTooSlow || isCutOff(request)) {
         request.log.info({ code: codeOf(error), request_id: request.id }, 'request cut off')
-        const cutOff = new AppError('invalid_input', 'The request was not sent to its end')
-        return reply.send(answer(request, reply, cutOff))
+        const message = isTooSlow
+          ? 'The request took too long'
+          : 'The request was not sent to its end'
+        const body = answer(request, reply, new AppError('invalid_input', message))
+        return reply
+          .code(isTooSlow ? 408 : reply.statusCode)
+          .header('connection', 'close')
+          .send(body)
       }
       const known = asAppError(error)
       logFailure(request, error, known)
