@@ -4,11 +4,11 @@ import { startEmbedded } from '@portal/database/embedded'
 import type { Env } from './env.ts'
 
 export interface RunningDatabase {
-  /** What requests are served by: a Postgres, or a connection pooler in front of it. */
+  /** For requests: the Postgres, or a connection pooler in front of it. */
   url: string
   /** The Postgres itself. */
   directUrl: string
-  /** Stops an embedded Postgres; leaves any other alone. */
+  /** Stops an embedded Postgres and no other. */
   stop(): Promise<void>
 }
 
@@ -19,14 +19,14 @@ export async function openDatabase(
 ): Promise<RunningDatabase> {
   if (url && directUrl) return { url, directUrl, stop: async () => {} }
   const postgres = await startEmbedded({ dataDir: join(dataDir, 'postgres') })
-  // Its port changes with each start: this is where an operator's own tools find it.
-  const note = join(dataDir, 'database.url')
-  writeFileSync(note, postgres.connectionString, { mode: 0o600 })
+  // For the operator's own tools: the port changes with each start.
+  const addressFile = join(dataDir, 'database.url')
+  writeFileSync(addressFile, postgres.connectionString, { mode: 0o600 })
   return {
     url: postgres.connectionString,
     directUrl: postgres.connectionString,
     async stop() {
-      rmSync(note, { force: true })
+      rmSync(addressFile, { force: true })
       await postgres.stop()
     },
   }

@@ -14,7 +14,7 @@ beforeEach(() => portal.db.user.deleteMany())
 
 const holds = () => holdsDemoAccounts(portal.db, portal.deps.passwords)
 
-it('finds none in an empty database, or among people with passwords of their own', async () => {
+it('finds none in an empty database and among accounts with other passwords', async () => {
   expect(await holds()).toBe(false)
   await createUser(portal.db, { password_hash: otherPassword })
   await createUser(portal.db, { email: 'admin@demo.example', password_hash: otherPassword })
@@ -22,7 +22,7 @@ it('finds none in an empty database, or among people with passwords of their own
   await expect(requireNoDemoAccounts(portal.db, portal.deps.passwords)).resolves.toBeUndefined()
 })
 
-it('finds one account of the demonstration, whatever its address and whether it is active', async () => {
+it('finds a demonstration account of any address, active or not', async () => {
   const founder = await createFounder(portal.db, { is_active: false })
   expect(await holds()).toBe(true)
   await expect(requireNoDemoAccounts(portal.db, portal.deps.passwords)).rejects.toThrow(
@@ -35,7 +35,7 @@ it('finds one account of the demonstration, whatever its address and whether it 
   expect(await holds()).toBe(false)
 })
 
-it('finds a named account that was given the public password again', async () => {
+it('finds a published sign-in that was given the public password again', async () => {
   const password_hash = await portal.deps.passwords.hash(demoPassword)
   await createUser(portal.db, { email: 'Admin@Demo.example', password_hash })
   expect(await holds()).toBe(true)

@@ -3,7 +3,7 @@ import { OperatorError } from '@portal/database/errors'
 import { demoPassword, demoPasswordHash } from '@portal/database/factories/users'
 import type { Passwords } from './lib/passwords.ts'
 
-/** The demonstration sign-ins that the README and the first lines of the server name. */
+/** The demonstration sign-ins that the README and the server's first output name. */
 export const demoSignIns = [
   ['admin@demo.example', 'administrator'],
   ['founder@demo.example', 'member, Female Founder'],
@@ -12,8 +12,8 @@ export const demoSignIns = [
 ] as const
 
 /**
- * Whether anybody can sign in with the public password of the demonstration: its accounts as they were
- * loaded have one hash in common, and those that are named in public may have been given it again.
+ * Whether an account has the public password of the demonstration: with the hash that all demonstration
+ * accounts are loaded with, or as one of the published sign-ins that was given the password again.
  */
 export async function holdsDemoAccounts(db: Database, passwords: Passwords): Promise<boolean> {
   const loaded = await db.user.findFirst({
@@ -31,7 +31,7 @@ export async function holdsDemoAccounts(db: Database, passwords: Passwords): Pro
   return open.includes(true)
 }
 
-/** Throws an OperatorError while the database holds accounts that anybody can sign in to. */
+/** Throws an OperatorError while an account has the public password. */
 export async function requireNoDemoAccounts(db: Database, passwords: Passwords): Promise<void> {
   if (!(await holdsDemoAccounts(db, passwords))) return
   throw new OperatorError(

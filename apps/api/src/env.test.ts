@@ -5,7 +5,7 @@ import { isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
 const secret = '0123456789abcdef0123456789abcdef'
 const url = 'postgresql://portal@db.invalid/portal'
 
-it('needs nothing to start on one machine', () => {
+it('has defaults for all variables', () => {
   const env = readEnv({})
   expect(env.REAPPLY_DAYS).toBe(14)
   expect(readEnv({ REAPPLY_DAYS: '0' }).REAPPLY_DAYS).toBe(0)
@@ -15,11 +15,11 @@ it('needs nothing to start on one machine', () => {
   expect(publicUrl(env)).toBe('http://127.0.0.1:3000')
 })
 
-it('takes an empty variable as unset', () => {
+it('treats an empty variable as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', JWT_SECRET: '' }).PORT).toBe(3000)
 })
 
-it('drops the slash of PUBLIC_URL', () => {
+it('removes the slash at the end of PUBLIC_URL', () => {
   expect(publicUrl(readEnv({ PUBLIC_URL: 'https://portal.willow.example/' }))).toBe(
     'https://portal.willow.example',
   )
@@ -96,7 +96,7 @@ it.each([
   ...[
     { DEMO: '1', HOST: '0.0.0.0' },
     { DEMO: '1', HOST: '192.0.2.7', DATABASE_URL: url, JWT_SECRET: secret },
-    // The demonstration is what a portal with its own database begins with.
+    // With the embedded database the demonstration is on by default.
     { HOST: '0.0.0.0' },
     { HOST: '::' },
   ].map((source): [Record<string, string>, string] => [
@@ -135,7 +135,7 @@ it.each([
   ['127.0.0.1.example', false],
   ['localhost.example', false],
   ['', false],
-])('takes %s as a loopback address: %s', (host, wanted) => {
+])('is %s a loopback address: %s', (host, wanted) => {
   expect(isLoopback(host)).toBe(wanted)
 })
 
@@ -165,13 +165,13 @@ it.each([
 })
 
 it.each(['hello@willow.example', 'Willow <hello@willow.example>', '"Willow, CIC" <a@b.example>'])(
-  'takes %s as the sender of mails',
+  'accepts %s as the sender of mails',
   (MAIL_FROM) => {
     expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
   },
 )
 
-it('never repeats a value, which may be a secret', () => {
+it('never prints a value, which may be a secret', () => {
   const source = { DATABASE_URL: url, JWT_SECRET: 'hunter2' }
   expect(() => readEnv(source)).toThrow(expect.not.stringContaining('hunter2'))
 })

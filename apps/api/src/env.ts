@@ -4,16 +4,17 @@ import { newPassword } from '@portal/shared/auth/schemas'
 import { isHttpUrl, limits } from '@portal/shared/core/fields'
 import { z } from 'zod'
 
-/** The sample that .env.example carries: good enough to read, never to run with. */
+/** Parts of sample values, such as that of .env.example. */
 const sampleSecrets = ['change-me', 'secret', 'changeme', 'sample', 'example']
 
+const portRange = 'must be a number from 0 to 65535'
 const port = z.coerce
-  .number({ error: 'must be a number from 0 to 65535' })
+  .number({ error: portRange })
   .int('must be a whole number')
-  .min(0, 'must be a number from 0 to 65535')
-  .max(65535, 'must be a number from 0 to 65535')
+  .min(0, portRange)
+  .max(65535, portRange)
 
-/** Whole days; a blank is none, and never 0. */
+/** A whole number of days, in digits only. */
 function days(min: number, max: number) {
   const message = `must be a whole number of days from ${min} to ${max}`
   return z
@@ -32,24 +33,19 @@ const url = (protocols: string[]) =>
       `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
     )
 
-/** `address` or `Name <address>`, as the From line of a mail has it. */
+/** Whether a value is `address` or `Name <address>`, as in the From header of a mail. */
 function isSender(value: string): boolean {
   if (/[\r\n]/.test(value)) return false
   const address = /^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value
   return z.email().safeParse(address).success
 }
 
-/** An IP address, or a network of them in CIDR notation. */
-function isAddress(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  if (bits === undefined) return true
-  // A range of every address is not one of proxies; Fastify refuses it too.
-  return /^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
-}
+/** An IP address or CIDR range. A range of all addresses names no proxy, and Fastify refuses it. */
+const proxy = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+  .refine((value) => !value.endsWith('/0'))
 
-/** Every variable the server reads (decisions, 'Running it'); an empty one counts as unset. */
+/** All variables that the server reads. */
 export const envSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -97,15 +93,13 @@ export const envSchema = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      (value) => value.split(',').every((part) => isAddress(part.trim())),
+      (value) => value.split(',').every((part) => proxy.safeParse(part.trim()).success),
       'must be addresses or ranges of proxies, such as 10.0.0.2, 10.1.0.0/16',
     )
     .optional(),
-  // 0 is at once.
   DELETION_GRACE_DAYS: days(0, 3650).default(14),
   RETENTION_DAYS: days(1, 3650).default(30),
   TIER_OVERRIDE: onOff.default('on'),
-  // A month: time for something to have changed, and no volunteer reads the same twice within it.
   REAPPLY_DAYS: days(0, 365).default(14),
   CORS_ORIGIN: z
     .string()
@@ -124,53 +118,51 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether only this machine reaches what listens on a host: 127.0.0.0/8, ::1 and localhost (RFC 6890, 6761). */
+/** Whether a host is a loopback address: 127.0.0.0/8, ::1 or localhost (RFC 6890, 6761). */
 export function isLoopback(host: string): boolean {
   const version = isIP(host)
   if (version === 0) return host.toLowerCase() === 'localhost'
   return loopback.check(host, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Whether the demonstration data is wanted: with a database of the portal's own, unless DEMO says otherwise. */
+/** Whether to load the demonstration data: with the embedded database, unless DEMO says otherwise. */
 export function withDemo(env: Pick<Env, 'DEMO' | 'DATABASE_URL'>): boolean {
   return env.DEMO === '1' || (env.DEMO === undefined && !env.DATABASE_URL)
 }
 
-/** Rules between variables. Returns the first broken one as [variable, what it wants]. */
-function brokenRule(env: Env): [string, string] | undefined {
+/** Throws for the first broken rule between variables. */
+function checkRules(env: Env): void {
+  function refuse(name: keyof Env, rule: string): never {
+    throw new OperatorError(`${name}: ${rule}`)
+  }
   if (env.DATABASE_URL && !env.JWT_SECRET) {
-    return ['JWT_SECRET', 'is required with DATABASE_URL; make one with: openssl rand -hex 32']
+    refuse('JWT_SECRET', 'is required with DATABASE_URL; make one with: openssl rand -hex 32')
   }
   if (env.DIRECT_URL && !env.DATABASE_URL) {
-    return ['DIRECT_URL', 'belongs to a DATABASE_URL, which is not set']
+    refuse('DIRECT_URL', 'belongs to a DATABASE_URL, which is not set')
   }
   if (withDemo(env) && !isLoopback(env.HOST)) {
-    return [
+    refuse(
       'DEMO',
       'must be 0 while HOST is no loopback address, since the password of the demonstration accounts is public',
-    ]
+    )
   }
   if (env.RATE_LIMIT === 'off' && !isLoopback(env.HOST)) {
-    return ['RATE_LIMIT', 'may be off only while HOST is a loopback address']
+    refuse('RATE_LIMIT', 'may be off only while HOST is a loopback address')
   }
-  if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT && env.PORT !== 0) {
-    return ['METRICS_PORT', 'must be another one than PORT, which everybody reaches']
+  if (env.METRICS_PORT === env.PORT && env.PORT !== 0) {
+    refuse('METRICS_PORT', 'must be another one than PORT, which everybody reaches')
   }
   if (env.REAPPLY_DAYS >= env.RETENTION_DAYS) {
-    return [
-      'REAPPLY_DAYS',
-      'must be less than RETENTION_DAYS, when declined applicants are deleted',
-    ]
+    refuse('REAPPLY_DAYS', 'must be less than RETENTION_DAYS, when declined applicants are deleted')
   }
-  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) {
-    return ['ADMIN_EMAIL', 'is required with ADMIN_PASSWORD']
-  }
-  return undefined
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL)
+    refuse('ADMIN_EMAIL', 'is required with ADMIN_PASSWORD')
 }
 
 /**
- * Reads the configuration. Throws an OperatorError of one line that names the variable and what it
- * wants; the value itself is never repeated, since it may be a secret.
+ * Reads the configuration; empty variables count as unset. Throws an OperatorError of one line that names
+ * the variable and the rule, and never the value, which may be a secret.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -179,12 +171,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const issue = parsed.error.issues[0]
     throw new OperatorError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
-  const broken = brokenRule(parsed.data)
-  if (broken) throw new OperatorError(`${broken[0]}: ${broken[1]}`)
+  checkRules(parsed.data)
   return parsed.data
 }
 
-/** The address that links in e-mails start with. */
+/** The public address of the portal, which links in mails start with. */
 export function publicUrl(env: Env): string {
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return env.PUBLIC_URL ?? `http://${host}:${env.PORT}`

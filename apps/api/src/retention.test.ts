@@ -37,7 +37,7 @@ const devices = async () =>
     ({ user_agent }) => user_agent,
   )
 
-/** What a run logs. */
+/** The counts that a run logs. */
 const counted = (counts: object) => ({
   wins: 0,
   sessions: 0,
@@ -53,7 +53,7 @@ const counted = (counts: object) => ({
   ...counts,
 })
 
-it('clears wins once nobody can bring them back, with their reactions', async () => {
+it('deletes wins that can no longer be restored, with their reactions', async () => {
   await createWin(portal.db, author, { title: 'stands', created_at: ago(400 * day) })
   await deleted('can still be undone', 59 * minute)
   const gone = await deleted('is gone', 61 * minute)
@@ -66,7 +66,7 @@ it('clears wins once nobody can bring them back, with their reactions', async ()
   expect(await clearDeletedWins(portal.db)).toBe(0)
 })
 
-it('never takes a win from an author who undoes it at the last moment', async () => {
+it('keeps a win that its author restores at the last moment', async () => {
   const win = await deleted('undone', 59 * minute)
   const agent = await portal.as(author)
   expect((await agent.post(`/api/wins/${win.id}/restore/`)).status).toBe(200)
@@ -74,7 +74,7 @@ it('never takes a win from an author who undoes it at the last moment', async ()
   expect(await titles()).toEqual(['undone'])
 })
 
-it('clears more than one batch, by several processes at once, each row once', async () => {
+it('deletes several batches in concurrent processes, each row once', async () => {
   const data = Array.from({ length: 1100 }, (_, n) => ({
     author_id: author.id,
     title: `Win ${n}`,
@@ -89,7 +89,7 @@ it('clears more than one batch, by several processes at once, each row once', as
   expect(await titles()).toEqual([])
 })
 
-it('clears sessions that ended, or ran out, more than 30 days ago', async () => {
+it('deletes sessions that ended or expired more than 30 days ago', async () => {
   await session('in use', {})
   await session('signed out lately', { revoked_at: ago(29 * day), created_at: ago(40 * day) })
   await session('signed out', { revoked_at: ago(31 * day) })
@@ -100,7 +100,7 @@ it('clears sessions that ended, or ran out, more than 30 days ago', async () => 
   expect(await devices()).toEqual(['in use', 'signed out lately', 'unused lately'])
 })
 
-it('clears links a week after they ran out, and changes of address that nobody confirmed', async () => {
+it('deletes links a week after they expired, and unconfirmed changes of address', async () => {
   const link = (token_hash: string, time: number) => ({
     user_id: author.id,
     purpose: 'password_reset' as const,
@@ -128,7 +128,7 @@ it('clears links a week after they ran out, and changes of address that nobody c
   expect(changes.map(({ user_id }) => user_id)).toEqual([other.id])
 })
 
-it('tells once a day what all runs of it have cleared', async () => {
+it('logs the sum of all runs once a day', async () => {
   const told: object[] = []
   let time = 0
   const log = { info: () => {}, warn: (counts: object) => void told.push(counts) }
@@ -145,14 +145,14 @@ it('tells once a day what all runs of it have cleared', async () => {
   expect(told).toEqual([counted({ wins: 2 }), counted({ wins: 1 })])
 })
 
-it('logs whose account could not be erased, and why by class and code, without a word of the row', async () => {
+it('logs the id of an account that could not be erased, and the class and code of the error alone', async () => {
   const name = 'Zenobia Quillfeather'
   const leaving = { full_name: name, deletion_due_at: ago(day) }
-  const her = await createFounder(portal.db, leaving)
+  const member = await createFounder(portal.db, leaving)
   const other = await createFounder(portal.db, leaving)
   await portal.db.$executeRawUnsafe(`
     CREATE FUNCTION stay() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF OLD.id = '${her.id}' THEN
+      IF OLD.id = '${member.id}' THEN
         RAISE 'row % is referenced', OLD USING ERRCODE = 'foreign_key_violation';
       END IF;
       RETURN OLD;
@@ -166,20 +166,20 @@ it('logs whose account could not be erased, and why by class and code, without a
   }
   try {
     await createRetention(log)(portal.deps)
-    const facts = { what: 'deleted_accounts', account: her.id, error: expect.any(String) }
+    const facts = { what: 'deleted_accounts', account: member.id, error: expect.any(String) }
     const codes = expect.arrayContaining([expect.stringMatching(/^(P2003|23503)$/)])
     expect(warned).toEqual([[{ ...facts, codes }, 'not erased']])
     expect(JSON.stringify(warned)).not.toContain(name)
   } finally {
     await portal.db.$executeRaw`DROP TRIGGER stay ON users`
   }
-  // One that fails keeps no other, and the next run tries it again.
+  // A failure does not prevent the others, and the next run retries it.
   expect(await portal.db.user.count({ where: { id: other.id } })).toBe(0)
   await createRetention(log)(portal.deps)
-  expect(await portal.db.user.count({ where: { id: her.id } })).toBe(0)
+  expect(await portal.db.user.count({ where: { id: member.id } })).toBe(0)
 })
 
-it('runs as a scheduled job and after a start, once for all processes, and logs how many rows it cleared', async () => {
+it('runs on schedule and after a start, once for all processes, and logs the numbers of rows', async () => {
   await deleted('is gone', day)
   await session('signed out', { revoked_at: ago(31 * day) })
   const logged: object[] = []
@@ -191,7 +191,7 @@ it('runs as a scheduled job and after a start, once for all processes, and logs 
     await clockwork.every('retention', '20 * * * *', () => clear(portal.deps), { atStart: true })
     return clockwork
   }
-  // A turn after a start is one for each minute of the clock.
+  // The run after a start is deduplicated by the minute of the clock.
   const rest = minute - (Date.now() % minute)
   if (rest < 10_000) await setTimeout(rest)
   const processes = await Promise.all([start(), start(), start()])
@@ -200,7 +200,7 @@ it('runs as a scheduled job and after a start, once for all processes, and logs 
   try {
     const schedules = await boss.getSchedules('retention')
     expect(schedules).toMatchObject([{ name: 'retention', cron: '20 * * * *' }])
-    // Many erasures take longer than the quarter of an hour after which a turn counts as failed elsewhere.
+    // Many erasures take longer than pg-boss's default of 15 minutes.
     expect(await boss.getQueue('retention')).toMatchObject({ expireInSeconds: 6 * 3600 })
     await expect
       .poll(() => logged, { timeout: 15_000 })

@@ -1,5 +1,5 @@
 import { clearEndedSessions, clearSpentLinks } from './features/auth/retention.ts'
-import { clearOldNewsletters } from './features/emails/retention.ts'
+import { clearOldNewsletters } from './features/emails/newsletter.ts'
 import type { Warn } from './features/privacy/erase.ts'
 import { searchForMentions } from './features/privacy/mentions.ts'
 import { clearRedactionTasks } from './features/privacy/redactions.ts'
@@ -19,29 +19,13 @@ interface Log {
   warn(counts: object, message: string): void
 }
 
-const day = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
-type Retaining = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'retentionDays'>
-type Clear = (deps: Retaining, warn: Warn) => Promise<number>
+type RetentionDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'retentionDays'>
+type Step = (deps: RetentionDeps, warn: Warn) => Promise<number>
 
-/** What is cleared, and in this order, under the names that its counts have in the log. */
-const names = [
-  'wins',
-  'sessions',
-  'links',
-  'mails',
-  'newsletters',
-  'deleted_accounts',
-  'unverified_accounts',
-  'declined_applicants',
-  'declined_applications',
-  // After all that erase somebody: their tasks are searched in the same run.
-  'mentions_searched',
-  'redaction_tasks',
-] as const
-type Name = (typeof names)[number]
-
-const clearing: Record<Name, Clear> = {
+/** What is deleted, in this order, by the names that the counts have in the log. */
+const steps = Object.entries<Step>({
   wins: ({ db }) => clearDeletedWins(db),
   sessions: ({ db, retentionDays }) => clearEndedSessions(db, retentionDays),
   links: ({ db }) => clearSpentLinks(db),
@@ -51,34 +35,28 @@ const clearing: Record<Name, Clear> = {
   unverified_accounts: (deps, warn) => eraseUnverifiedAccounts(deps, deps.retentionDays, warn),
   declined_applicants: (deps, warn) => eraseDeclinedApplicants(deps, deps.retentionDays, warn),
   declined_applications: (deps) => clearDeclinedApplications(deps, deps.retentionDays),
+  // After all erasures, whose redaction tasks are searched in the same run.
   mentions_searched: ({ db }) => searchForMentions(db),
   redaction_tasks: ({ db }) => clearRedactionTasks(db),
-}
-
-type Counts = Partial<Record<Name, number>>
-
-async function clearAll(deps: Retaining, log: Log): Promise<Counts> {
-  const counts: Counts = {}
-  for (const what of names) {
-    counts[what] = await clearing[what](deps, (message, account, error) =>
-      log.warn({ what, account, ...errorCodes(error) }, message),
-    )
-  }
-  return counts
-}
+})
 
 /**
- * Clears what is kept no longer, each time it is called, and logs how many rows that were: each run for
- * whoever looks closely, and once a day the sum of them in the log as it is set at first.
+ * Makes the job that deletes what is past its retention period. It logs the numbers of rows: each run at
+ * level info, and the sum of all runs once a day at level warn.
  */
 export function createRetention(log: Log, now: () => number = Date.now) {
   let since = now()
-  let sum: Counts = {}
-  return async (deps: Retaining): Promise<void> => {
-    const counts = await clearAll(deps, log)
+  let sum: Record<string, number> = {}
+  return async (deps: RetentionDeps): Promise<void> => {
+    const counts: Record<string, number> = {}
+    for (const [name, step] of steps) {
+      counts[name] = await step(deps, (message, account, error) =>
+        log.warn({ what: name, account, ...errorCodes(error) }, message),
+      )
+      sum[name] = (sum[name] ?? 0) + counts[name]
+    }
     log.info(counts, 'cleared what is kept no longer')
-    for (const what of names) sum[what] = (sum[what] ?? 0) + (counts[what] ?? 0)
-    if (now() - since < day) return
+    if (now() - since < dayMs) return
     log.warn(sum, 'cleared what is kept no longer, in a day')
     since = now()
     sum = {}

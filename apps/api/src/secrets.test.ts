@@ -9,19 +9,19 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-'))
 })
 
-it('takes the secret given, and keeps none', () => {
+it('returns the given secret, and stores none', () => {
   expect(jwtSecret('given', dataDir)).toBe('given')
   expect(() => statSync(join(dataDir, 'jwt-secret'))).toThrow('ENOENT')
 })
 
-it('makes one for its owner alone, and knows it again', () => {
+it('makes one that its owner alone can read, and reuses it', () => {
   const made = jwtSecret(undefined, dataDir)
   expect(made.length).toBeGreaterThanOrEqual(64)
   expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600)
   expect(jwtSecret(undefined, dataDir)).toBe(made)
 })
 
-it.each(['', '\n', 'half a secr'])('never uses what a full disk left of one: %j', (left) => {
+it.each(['', '\n', 'half a secr'])('replaces a stored one that is too short: %j', (left) => {
   const file = join(dataDir, 'jwt-secret')
   writeFileSync(file, left)
   const made = jwtSecret(undefined, dataDir)

@@ -111,9 +111,9 @@ function isAlive(pid: number): boolean {
 
 const minute = { timeout: 60_000 }
 
-describe('the server on its own', () => {
+describe('the server with its own database', () => {
   it(
-    'starts with the demo, tells how to get in, and stops all of it on Ctrl-C',
+    'starts with the demo, prints the sign-ins, and stops Postgres too on Ctrl-C',
     minute,
     async () => {
       const server = await run()
@@ -133,7 +133,7 @@ describe('the server on its own', () => {
     },
   )
 
-  it('stops without a word of error when it is told to while it starts', minute, async () => {
+  it('stops without an error during its start', minute, async () => {
     const server = await run()
     const address = () => readFile(join(dataDir, 'database.url'), 'utf8').catch(() => '')
     await expect.poll(address, { timeout: 30_000 }).not.toBe('')
@@ -142,7 +142,7 @@ describe('the server on its own', () => {
     expect(server.output()).toBe('')
   })
 
-  it('keeps its data and its sign-ins over a stop and over kill -9', minute, async () => {
+  it('keeps data and sessions over a stop and over kill -9', minute, async () => {
     const first = await run({ ADMIN_EMAIL: 'me@willow.example', ADMIN_PASSWORD: demoPassword })
     await answers(first)
     first.child.kill('SIGKILL')
@@ -157,7 +157,7 @@ describe('the server on its own', () => {
     expect(await login(third, 'me@willow.example')).toBe(200)
   })
 
-  it('completes a request that is under way when it is told to stop', minute, async () => {
+  it('completes a running request before it stops', minute, async () => {
     const server = await run()
     await answers(server)
     const body = JSON.stringify({ email: 'founder@demo.example', password: demoPassword })
@@ -172,7 +172,7 @@ describe('the server on its own', () => {
       },
     })
     underWay.flushHeaders()
-    // The server says that it has begun to read; only then is it told to stop.
+    // The server has begun to read the request.
     await once(underWay, 'continue')
     server.child.kill('SIGTERM')
     await new Promise((wait) => setTimeout(wait, 300))
@@ -185,8 +185,8 @@ describe('the server on its own', () => {
   })
 })
 
-describe('on a database of its own', () => {
-  it('signs in with PGPASSWORD, whatever characters it has', minute, async () => {
+describe('with DATABASE_URL', () => {
+  it('signs in with PGPASSWORD of any characters', minute, async () => {
     const database = await createTestDatabase(inject('databaseServer'))
     const db = createDatabase(database.url, { poolSize: 1 })
     const role = `role_${randomBytes(8).toString('hex')}`
@@ -214,14 +214,14 @@ describe('on a database of its own', () => {
   })
 })
 
-describe('a mistake of the operator is one plain line', () => {
+describe('a mistake of the operator is one line', () => {
   async function lastWords(server: Server): Promise<string> {
     const [code] = await once(server.child, 'exit')
     expect(code).toBe(1)
     return server.output().trim()
   }
 
-  it('a port for metrics that is taken', minute, async () => {
+  it('a port for metrics that is in use', minute, async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const address = taken.address()
@@ -232,7 +232,7 @@ describe('a mistake of the operator is one plain line', () => {
     taken.close()
   })
 
-  it('a bad variable', minute, async () => {
+  it('an invalid variable', minute, async () => {
     expect(await lastWords(await run({ RATE_LIMIT: 'maybe' }))).toBe(
       'RATE_LIMIT: must be on or off',
     )
@@ -256,7 +256,7 @@ describe('a mistake of the operator is one plain line', () => {
     await answers(empty)
   })
 
-  it('a folder that cannot be made, or written in', minute, async () => {
+  it('a folder that cannot be created or written', minute, async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     for (const folder of ['/proc/nowhere/data', '/proc', join(file, 'data')]) {
@@ -266,7 +266,7 @@ describe('a mistake of the operator is one plain line', () => {
     }
   })
 
-  it('a database that does not answer', minute, async () => {
+  it('a database that is not reachable', minute, async () => {
     const DATABASE_URL = `postgresql://portal:pw@127.0.0.1:${await freePort()}/portal`
     const text = await lastWords(await run({ DATABASE_URL, JWT_SECRET: 'f'.repeat(64) }))
     expect(text.split('\n')).toHaveLength(1)
@@ -274,7 +274,7 @@ describe('a mistake of the operator is one plain line', () => {
     expect(text).not.toContain('pw@')
   })
 
-  it('a port that is taken, and a database that is in use', minute, async () => {
+  it('a port that is in use, and a database that is', minute, async () => {
     const first = await run()
     await answers(first)
     const inUse = await lastWords(await run())

@@ -18,8 +18,7 @@ import { sendReviewDigest } from './features/applications/digest.ts'
 import { applicationLetters } from './features/applications/letters.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
 import { authLetters } from './features/auth/service.ts'
-import { newsletterLetters } from './features/emails/letters.ts'
-import { sendNewsletter } from './features/emails/newsletter.ts'
+import { newsletterLetters, sendNewsletter } from './features/emails/newsletter.ts'
 import { remindAttendees } from './features/events/reminders.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
 import type { Deps } from './lib/deps.ts'
@@ -38,13 +37,13 @@ import { announce } from './welcome.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** What has been started, to be stopped in the opposite order. */
+/** Stops what has been started, in the order of starting. */
 const running: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
 
 function stopAll(): Promise<void> {
   stopping ??= (async () => {
-    // One that fails must not keep the rest running, the database least of all.
+    // One that fails must not prevent the others, of which the database is the last.
     for (const stop of running.reverse()) {
       await stop().catch((error) => console.error(messageOf(error)))
     }
@@ -52,21 +51,21 @@ function stopAll(): Promise<void> {
   return stopping
 }
 
-/** A fault of the operator's is one line; a fault of ours keeps its stack. */
+/** Prints a mistake of the operator as one line, any other error with its stack, and exits. */
 async function fail(error: unknown): Promise<never> {
-  // Told to stop while starting: that what was started went away is no news.
+  // During a shutdown errors follow from what is already stopped.
   if (!stopping) console.error(error instanceof OperatorError ? error.message : error)
   await stopAll()
   process.exit(1)
 }
 
-/** What jobs meet in the background. That the database goes away while stopping is no news. */
-function tell(where: string, error: unknown): void {
+/** Logs an error of a background job, except during a shutdown. */
+function logJobError(where: string, error: unknown): void {
   if (!stopping) console.error(`${where}: ${messageOf(error)}`)
 }
 
-/** Limits are counted by each process alone while their store is away: worth knowing, no reason to stop. */
-function tellOfStore(state: 'away' | 'back', reason?: unknown): void {
+/** Without their store, limits are counted by each process alone. */
+function logStoreState(state: 'away' | 'back', reason?: unknown): void {
   if (stopping) return
   const why = reason ? ` (${messageOf(reason)})` : ''
   console.error(
@@ -91,7 +90,7 @@ function listenError(error: unknown, name: string, host: string, port: number): 
   return error
 }
 
-/** Node's own recursive mkdir never ends where a file system denies that the parent is there, as /proc does. */
+/** Node's recursive mkdir never returns where the file system denies that a parent exists, as /proc does. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
@@ -102,7 +101,7 @@ function prepareDataDir(path: string): string {
   const dataDir = resolve(path)
   try {
     makeFolder(dataDir)
-    // Made for somebody else, or on a disk that only reads: better said now than half way.
+    // Fails for a folder of another user and on a read-only disk.
     rmdirSync(mkdtempSync(join(dataDir, '.try-')))
     return dataDir
   } catch (error) {
@@ -153,13 +152,13 @@ async function serve(env: Env): Promise<void> {
     from: env.MAIL_FROM,
     host: new URL(address).hostname,
     unsubscribe: createUnsubscribing(tokens, address),
-    onError: (error) => tell('Mail jobs', error),
+    onError: (error) => logJobError('Mail jobs', error),
   })
   running.push(() => mailer.stop())
   const throttle = createThrottle({
     enabled: env.RATE_LIMIT === 'on',
     redisUrl: env.REDIS_URL,
-    onStore: tellOfStore,
+    onStore: logStoreState,
   })
   running.push(() => throttle.close())
 
@@ -180,7 +179,7 @@ async function serve(env: Env): Promise<void> {
   }
   const clockwork = await createClockwork({
     databaseUrl: database.directUrl,
-    onError: (error) => tell('Scheduled jobs', error),
+    onError: (error) => logJobError('Scheduled jobs', error),
   })
   running.push(() => clockwork.stop())
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(db)
@@ -201,7 +200,7 @@ async function serve(env: Env): Promise<void> {
   await clockwork.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
   await clockwork.every('newsletter', '35 * * * *', () => sendNewsletter(deps, new Date()))
   const clear = createRetention(app.log)
-  // At a start too: a portal that runs for an hour a day would never come to it.
+  // At the start too, for a portal that runs for less than an hour at a time.
   await clockwork.every(
     'retention',
     '20 * * * *',
@@ -222,7 +221,7 @@ async function serve(env: Env): Promise<void> {
 }
 
 async function stopOnSignal(): Promise<void> {
-  // Whatever hangs must not keep the process: ten seconds for what is under way, then out.
+  // Graceful shutdown: requests and jobs have ten seconds.
   setTimeout(() => process.exit(1), 10_000).unref()
   await stopAll()
   process.exit(0)

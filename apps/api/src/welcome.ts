@@ -7,11 +7,11 @@ interface Started {
   network: Network
   demo: boolean
   dataDir: string
-  /** Whether mails are files, for want of SMTP_URL. */
+  /** Whether mails are written to files, since SMTP_URL is not set. */
   outbox: boolean
 }
 
-/** Tells whoever started the portal where it is and how to get in. */
+/** Prints where the portal is and how to sign in. */
 export function announce({ address, network, demo, dataDir, outbox }: Started): void {
   const lines = ['', `  ${network.name}: the portal is ready at ${address}`]
   if (demo) {
@@ -22,7 +22,7 @@ export function announce({ address, network, demo, dataDir, outbox }: Started): 
     )
   }
   if (outbox) lines.push('', `  E-mails are written to ${dataDir}/outbox`)
-  // In a container or under a service manager nobody can press it.
+  // Not in a container or under a service manager.
   if (process.stdout.isTTY) lines.push('', '  Ctrl-C stops it.')
   lines.push('')
   console.log(lines.join('\n'))

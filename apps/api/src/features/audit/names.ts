@@ -4,7 +4,7 @@ import { formerMember } from '@portal/shared/audit/schemas'
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value)
 
-/** Where the names of things stand, by the type that the log gives them. */
+/** Queries for ids and names, by the type of a target in the log. */
 const sources = {
   member: Prisma.sql`SELECT id, full_name AS name FROM users`,
   application: Prisma.sql`
@@ -17,21 +17,21 @@ const sources = {
   win: Prisma.sql`SELECT id, title AS name FROM wins`,
 }
 
-/** Types of things that are people: who is not there any more is a former member. */
-const people = new Set(['member', 'application'])
+/** Types that are people, and former members once their rows are gone. */
+const peopleTypes = new Set(['member', 'application'])
 
 const hasSource = (type: string): type is keyof typeof sources => type in sources
 
-/** People are looked for as everywhere, by name and address, from the index of that search. */
+/** By name and address, from the index of the search for accounts. */
 const personMatches = (search: string) => Prisma.sql`search_text LIKE search_pattern(${search})`
 
-/** Ids of the people whom a search finds. */
+/** A subquery for the ids of the people that a search finds. */
 export const peopleFound = (search: string) =>
   Prisma.sql`SELECT id FROM users WHERE ${personMatches(search)}`
 
-/** Types and ids of whom and what a search finds: people, and things by their title. */
+/** A subquery for the types and ids of the targets that a search finds: people, and content by title. */
 export function thingsFound(search: string): Prisma.Sql {
-  const titled = Object.entries(sources).filter(([type]) => !people.has(type))
+  const titled = Object.entries(sources).filter(([type]) => !peopleTypes.has(type))
   return Prisma.join(
     [
       Prisma.sql`SELECT 'member'::text AS type, id::text FROM users WHERE ${personMatches(search)}`,
@@ -50,7 +50,7 @@ export function thingsFound(search: string): Prisma.Sql {
 
 type Named = Pick<AuditEntry, 'target_type' | 'target_id' | 'before' | 'after'>
 
-/** Ids of people in what a change was about: under keys such as `author_id` and `user_ids`. */
+/** The ids of people in the fields of a change. */
 function peopleIn({ before, after }: Named): string[] {
   return [before, after]
     .flatMap((fields) => {
@@ -62,31 +62,27 @@ function peopleIn({ before, after }: Named): string[] {
     .filter(isId)
 }
 
-/** What entries are about by name, each type in one query, and the people inside them in one more. */
+/** Reads the names of targets and of people in the changed fields, by one query a type. */
 export async function namesFor(db: Database, entries: Named[]) {
-  const byType = new Map<keyof typeof sources, string[]>()
-  for (const { target_type: type, target_id: id } of entries) {
-    if (hasSource(type) && isId(id)) byType.set(type, [...(byType.get(type) ?? []), id])
-  }
-  const known = new Map<string, string>()
+  const targets = entries.map(({ target_type: type, target_id: id }) => ({ type, id }))
+  const people = entries.flatMap(peopleIn).map((id) => ({ type: 'member', id }))
+  const byType = Map.groupBy([...targets, ...people], ({ type }) => type)
+  const names = new Map<string, string>()
   await Promise.all(
-    [...byType].map(async ([type, ids]) => {
+    [...byType].map(async ([type, things]) => {
+      const ids = things.map(({ id }) => id).filter(isId)
+      if (!hasSource(type) || ids.length === 0) return
       const rows = await db.$queryRaw<{ id: string; name: string }[]>`
         SELECT id::text, name FROM (${sources[type]}) x WHERE id = ANY (${ids}::uuid[])`
-      for (const { id, name } of rows) known.set(`${type} ${id}`, name)
+      for (const { id, name } of rows) names.set(id, name)
     }),
   )
-  const inside = await db.user.findMany({
-    where: { id: { in: [...new Set(entries.flatMap(peopleIn))] } },
-    select: { id: true, full_name: true },
-  })
-  const names = new Map(inside.map(({ id, full_name }) => [id, full_name]))
   return {
     target({ target_type: type, target_id: id, before }: Named): string | null {
-      const name = known.get(`${type} ${id}`)
+      const name = names.get(id)
       if (name !== undefined) return name
-      if (people.has(type)) return formerMember
-      // What is gone keeps the name under which it was written down.
+      if (peopleTypes.has(type)) return formerMember
+      // Deleted content has the title that it had then.
       const title = before && typeof before === 'object' && 'title' in before && before.title
       return typeof title === 'string' ? title : null
     },

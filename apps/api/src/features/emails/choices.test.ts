@@ -27,7 +27,7 @@ const choices = async (agent: Agent): Promise<EmailChoice[]> => (await agent.get
 const choose = (agent: Agent, topic: string, on: unknown) => agent.patch(base).send({ topic, on })
 
 describe('the choices', () => {
-  it('are all on at first, but for the newsletter, to which she has to agree', async () => {
+  it('are all on at first, except for the newsletter, which needs consent', async () => {
     const agent = await portal.as(await createFriend(portal.db))
     expect(await choices(agent)).toEqual([
       { topic: 'newsletter', on: false },
@@ -36,7 +36,7 @@ describe('the choices', () => {
     ])
   })
 
-  it('are kept, each by itself, and each hers alone', async () => {
+  it('are stored for each topic and member', async () => {
     const agent = await portal.as(await createFounder(portal.db))
     const other = await portal.as(await createFounder(portal.db))
     const { status, body } = await choose(agent, 'submissions', false)
@@ -53,7 +53,7 @@ describe('the choices', () => {
     expect((await choices(agent)).at(-1)?.on).toBe(true)
   })
 
-  it('of the newsletter are the consent, here and there, with its words', async () => {
+  it('of the newsletter are the consent, with its wording', async () => {
     const ada = await createFounder(portal.db)
     const agent = await portal.as(ada)
     await choose(agent, 'newsletter', true)
@@ -74,7 +74,7 @@ describe('the choices', () => {
     expect(await portal.db.emailChoice.count({ where: { user_id: ada.id } })).toBe(0)
   })
 
-  it('of applications are for administrators', async () => {
+  it('about applications are for administrators', async () => {
     const grace = await portal.as(await createAdmin(portal.db))
     expect((await choices(grace)).map(({ topic }) => topic)).toEqual([
       'newsletter',
@@ -112,7 +112,7 @@ describe('the choices', () => {
     expect((await portal.anonymous.patch(base).send({})).status).toBe(401)
   })
 
-  it('are read in as many queries, whatever was chosen', async () => {
+  it('are read in a constant number of queries', async () => {
     const agent = await portal.as(await createAdmin(portal.db))
     const before = await portal.countQueries(() => agent.get(base))
     for (const topic of ['submissions', 'applications', 'review_digest', 'event_reminders']) {
@@ -121,7 +121,7 @@ describe('the choices', () => {
     expect(await portal.countQueries(() => agent.get(base))).toBe(before)
   })
 
-  it('made at the same moment leave one row', async () => {
+  it('made concurrently leave one row', async () => {
     const ada = await createFounder(portal.db)
     const agent = await portal.as(ada)
     await Promise.all([1, 2, 3, 4].map((n) => choose(agent, 'submissions', n % 2 === 0)))
@@ -133,8 +133,8 @@ describe('the choices', () => {
   })
 })
 
-describe('what is turned off is not sent, and what is not is', () => {
-  it('answers to what was sent in; the archive has them', async () => {
+describe('only mails that are not turned off are sent', () => {
+  it('answers to submissions; the archive has all', async () => {
     const grace = await portal.as(await createAdmin(portal.db))
     const [ada, off] = [await createFounder(portal.db), await createFounder(portal.db)]
     const quiet = await portal.as(off)

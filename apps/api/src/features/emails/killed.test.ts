@@ -47,7 +47,7 @@ async function counts() {
   return row ?? { mails: 0, people: 0, noted: 0 }
 }
 
-it('two processes at once, kill -9 of both midway, and whoever comes after: everybody gets it once', {
+it('two concurrent processes, kill -9 of both, and two more: every member gets one mail', {
   timeout: 60_000,
 }, async () => {
   const children = [await ready(), await ready()]

@@ -2,7 +2,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import { addressOf } from '../../lib/mail/addresses.ts'
 import { type Addressee, greeting } from '../../lib/mail/greeting.ts'
 import type { Item, Message, Section } from '../../lib/mail/message.ts'
-import type { News, Piece, Pieces } from './news.ts'
+import type { News, Piece, Pieces, ResourcePiece } from './news.ts'
 
 interface Occasion {
   network: Network
@@ -14,10 +14,8 @@ interface Recipient extends Addressee {
   email: string
 }
 
-/** Things that a mail shows of each kind. */
-const shown = 5
-/** Characters of a description. */
-const longest = 140
+const maxItemsPerSection = 5
+const maxExcerptLength = 140
 
 const days = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -25,28 +23,14 @@ const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
 })
-const deadlines = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+const deadlines = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' })
 const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** The beginning of a description, ended at a word. */
+/** The beginning of a description, cut at a word. */
 function excerpt(text: string | null): string {
   const line = (text ?? '').replace(/\s+/g, ' ').trim()
-  if (line.length <= longest) return line
-  return `${line.slice(0, longest).replace(/\s+\S*$/, '')}…`
-}
-
-interface Kind<P extends Piece> {
-  title: string
-  one: string
-  many: string
-  /** Where all of them are. */
-  place: string
-  item: (piece: P) => Item
+  if (line.length <= maxExcerptLength) return line
+  return `${line.slice(0, maxExcerptLength).replace(/\s+\S*$/, '')}…`
 }
 
 interface Chapter {
@@ -54,116 +38,69 @@ interface Chapter {
   section: Section
 }
 
-/** What of one kind is news to somebody, if anything is: nobody is told of her own. */
-function chapter<P extends Piece>(
-  { pieces, total }: Pieces<P>,
-  reader: Recipient,
-  { title, one, many, place, item }: Kind<P>,
-): Chapter[] {
-  const news = pieces.filter(({ owner }) => owner !== reader.id)
-  const left = total - (pieces.length - news.length)
-  const beyond = left - Math.min(news.length, shown)
-  if (news.length === 0) return []
-  return [
-    {
-      count: left === 1 ? `1 ${one}` : `${left} ${many}`,
-      section: {
-        title,
-        items: news.slice(0, shown).map(item),
-        ...(beyond > 0 && { more: { label: `And ${beyond} more`, url: place } }),
-      },
-    },
-  ]
-}
-
-const said = (about: string) => (about === '' ? {} : { about })
-
+/** One chapter for each kind that has news for a reader, whose own pieces are left out. */
 function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
-  const described = (url: string, { title, about }: Piece): Item => ({
-    title,
-    url,
-    ...said(excerpt(about)),
-  })
-  const resource = {
-    one: 'resource',
-    many: 'resources',
-    item: (piece: News['resources']['pieces'][number]) => {
-      const { id, kind } = piece
-      return described(addressOf(publicUrl, { what: 'resource', id, kind }), piece)
-    },
+  /** `describe` gives the address and a line about a piece; `path` is the page with all of them. */
+  function chapter<P extends Piece>(
+    title: string,
+    noun: string,
+    path: string,
+    { pieces, total }: Pieces<P>,
+    describe: (piece: P) => { url: string; about: string },
+  ): Chapter[] {
+    const others = pieces.filter(({ owner }) => owner !== reader.id)
+    if (others.length === 0) return []
+    const count = total - (pieces.length - others.length)
+    const items = others.slice(0, maxItemsPerSection).map((piece): Item => {
+      const { url, about } = describe(piece)
+      return { title: piece.title, url, ...(about !== '' && { about }) }
+    })
+    const rest = count - items.length
+    const more = { label: `And ${rest} more`, url: `${publicUrl}${path}` }
+    const plural = `${noun.replace(/y$/, 'ie')}s`
+    return [
+      {
+        count: `${count} ${count === 1 ? noun : plural}`,
+        section: { title, items, ...(rest > 0 && { more }) },
+      },
+    ]
   }
+
+  const resource = ({ id, kind, about }: ResourcePiece) => ({
+    url: addressOf(publicUrl, { what: 'resource', id, kind }),
+    about: excerpt(about),
+  })
   return [
-    ...chapter(news.events, reader, {
-      title: 'Coming up',
-      one: 'event',
-      many: 'events',
-      place: `${publicUrl}/events`,
-      item: ({ id, title, starts_at, time, location }) => ({
-        title,
-        url: addressOf(publicUrl, { what: 'event', id, past: false }),
-        about: `${days.format(starts_at)}, ${time}, at ${location}`,
-      }),
-    }),
-    ...chapter(news.wins, reader, {
-      title: 'Wins',
-      one: 'win',
-      many: 'wins',
-      place: `${publicUrl}/wins`,
-      item: ({ id, title, about }) => ({
-        title,
-        url: `${publicUrl}/wins/${id}`,
-        about: `by ${about}`,
-      }),
-    }),
-    ...chapter(news.members, reader, {
-      title: 'New members',
-      one: 'new member',
-      many: 'new members',
-      place: `${publicUrl}/directory`,
-      item: ({ id, title, about }) => ({
-        title,
-        url: `${publicUrl}/directory/${id}`,
-        ...said(about ?? ''),
-      }),
-    }),
-    ...chapter(news.opportunities, reader, {
-      title: 'Opportunities',
-      one: 'opportunity',
-      many: 'opportunities',
-      place: `${publicUrl}/opportunities`,
-      item: ({ id, title, about, deadline }) => ({
-        title,
-        url: addressOf(publicUrl, { what: 'opportunity', id }),
-        about: `${about}, until ${deadlines.format(deadline)}`,
-      }),
-    }),
-    ...chapter(news.perks, reader, {
-      ...resource,
-      title: 'Perks',
-      one: 'perk',
-      many: 'perks',
-      place: `${publicUrl}/resources/perks`,
-    }),
-    ...chapter(news.resources, reader, {
-      ...resource,
-      title: 'Resources',
-      place: `${publicUrl}/resources`,
-    }),
-    ...chapter(news.studies, reader, {
-      title: 'Research',
-      one: 'study',
-      many: 'studies',
-      place: `${publicUrl}/pulse`,
-      item: (piece) => described(`${publicUrl}/pulse?dialog=participate&study=${piece.id}`, piece),
-    }),
+    ...chapter('Coming up', 'event', '/events', news.events, (event) => ({
+      url: addressOf(publicUrl, { what: 'event', id: event.id, past: false }),
+      about: `${days.format(event.starts_at)}, ${event.time}, at ${event.location}`,
+    })),
+    ...chapter('Wins', 'win', '/wins', news.wins, ({ id, about }) => ({
+      url: `${publicUrl}/wins/${id}`,
+      about: `by ${about}`,
+    })),
+    ...chapter('New members', 'new member', '/directory', news.members, ({ id, about }) => ({
+      url: `${publicUrl}/directory/${id}`,
+      about: about ?? '',
+    })),
+    ...chapter('Opportunities', 'opportunity', '/opportunities', news.opportunities, (one) => ({
+      url: addressOf(publicUrl, { what: 'opportunity', id: one.id }),
+      about: `${one.about}, until ${deadlines.format(one.deadline)}`,
+    })),
+    ...chapter('Perks', 'perk', '/resources/perks', news.perks, resource),
+    ...chapter('Resources', 'resource', '/resources', news.resources, resource),
+    ...chapter('Research', 'study', '/pulse', news.studies, ({ id, about }) => ({
+      url: `${publicUrl}/pulse?dialog=participate&study=${id}`,
+      about: excerpt(about),
+    })),
   ]
 }
 
-/** Whether an edition has anything to tell somebody. */
+/** Whether an edition has news for a reader. */
 export const hasNews = (news: News, { id }: Pick<Recipient, 'id'>): boolean =>
   Object.values(news).some(({ pieces }) => pieces.some(({ owner }: Piece) => owner !== id))
 
-/** The newsletter for one member; null when there is nothing in it for her. */
+/** The newsletter for one member; null when it has no news for them. */
 export function newsletter(
   { network, publicUrl }: Occasion,
   to: Recipient,

@@ -9,8 +9,7 @@ import { createAdmin, createFounder, createFriend } from '@portal/database/facto
 import { createWin } from '@portal/database/factories/wins'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { newsletterLetters } from './letters.ts'
-import { sendNewsletter } from './newsletter.ts'
+import { newsletterLetters, sendNewsletter } from './newsletter.ts'
 
 let portal: TestApp
 let db: Database
@@ -38,7 +37,7 @@ const agreed = { newsletter: true }
 /** The edition that ends now, whatever day of the week it is. */
 const edition = () => createEdition(db, '2026-01-01')
 
-/** The mail as she would get it now, or null. */
+/** The mail that a user would get now, or null. */
 async function mailTo(user: User, deps = portal.deps) {
   const { newsletter = async () => null } = newsletterLetters(deps)
   return newsletter({ user_id: user.id, day: '2026-01-01' })
@@ -49,8 +48,8 @@ async function titlesFor(user: User, deps = portal.deps): Promise<string[]> {
   return (mail?.sections ?? []).flatMap(({ items }) => items.map(({ title }) => title)).sort()
 }
 
-describe('what is told', () => {
-  it('everything that came, where it is, and how much more there is', async () => {
+describe('the contents', () => {
+  it('everything new, with links, and the number of further pieces', async () => {
     const ada = await createFounder(db, {
       full_name: 'Ada Byron',
       activated_at: lately,
@@ -93,7 +92,7 @@ describe('what is told', () => {
     expect(mail?.sections?.[1]?.more).toEqual({ label: 'And 2 more', url: `${at}/wins` })
   })
 
-  it('nothing of before, nothing that is not out, nothing that is over', async () => {
+  it('nothing older, unpublished or over', async () => {
     const reader = await createFriend(db, { consents: agreed })
     const ada = await createFounder(db, { consents: listed, activated_at: hours(-999) })
     await createWin(db, ada, { created_at: hours(-24 * 8) })
@@ -116,7 +115,7 @@ describe('what is told', () => {
     expect(await mailTo(reader)).toBeNull()
   })
 
-  it('an event when it is announced, and in the week in which it is', async () => {
+  it('an event when it is announced, and in the week before it', async () => {
     const reader = await createFriend(db, { consents: agreed })
     const mixed = { attendee_type: 'Mixed Gender' }
     await createEvent(db, {
@@ -142,8 +141,8 @@ describe('what is told', () => {
   })
 })
 
-describe('who is told what', () => {
-  it('nothing that is for founders to a friend', async () => {
+describe('the audience', () => {
+  it('a friend gets nothing that is for founders', async () => {
     const friend = await createFriend(db, { consents: agreed })
     const founder = await createFounder(db, { consents: agreed, activated_at: hours(-999) })
     const admin = await createAdmin(db)
@@ -164,7 +163,7 @@ describe('who is told what', () => {
     expect(html).not.toMatch(/Zelda|directory/)
   })
 
-  it('wins of those alone who are here, stay, and do not hide', async () => {
+  it('only wins of active members who stay and are listed or friends', async () => {
     const reader = await createFriend(db, { consents: agreed })
     const win = (author: User, title: string) =>
       createWin(db, author, { title, created_at: lately })
@@ -186,7 +185,7 @@ describe('who is told what', () => {
     expect(await titlesFor(reader)).toEqual(['of a friend', 'of a listed founder'])
   })
 
-  it('of a new member no more than she shows', async () => {
+  it('only shown fields of a new member', async () => {
     const reader = await createFounder(db, { consents: agreed, activated_at: hours(-999) })
     const shy = await createFounder(db, {
       full_name: 'Shy Person',
@@ -202,7 +201,7 @@ describe('who is told what', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Secret|Not Listed/)
   })
 
-  it('nothing of a paid tab on the Free tier, where the server enforces tiers', async () => {
+  it('nothing of a paid tab on the Free tier, while the server enforces tiers', async () => {
     const enforced = { ...portal.deps, tierOverride: false }
     await createResource(db, { kind: 'mentor', title: 'Paid', published_at: lately })
     await createResource(db, { kind: 'perk', title: 'Perk', published_at: lately })
@@ -214,7 +213,7 @@ describe('who is told what', () => {
     expect(await titlesFor(free)).toEqual(['Paid', 'Perk'])
   })
 
-  it('the job itself leaves out a friend for whom there is nothing', async () => {
+  it('the job skips a friend for whom there is nothing', async () => {
     await createFriend(db, { consents: agreed })
     const founder = await createFounder(db, { consents: agreed, activated_at: hours(-999) })
     const thursday = new Date('2026-06-04T08:35:00Z')

@@ -4,7 +4,7 @@ import { isLive } from '../../lib/content.ts'
 import { dayAt } from '../../lib/days.ts'
 import type { Audience } from './audience.ts'
 
-/** One new thing. `owner` is whose it is: to herself it is no news. */
+/** One new thing. To its `owner` it is no news. */
 export interface Piece {
   id: string
   title: string
@@ -12,27 +12,17 @@ export interface Piece {
   owner: string | null
 }
 
-export interface EventPiece extends Piece {
-  starts_at: Date
-  time: string
-  location: string
-}
+type EventPiece = Piece & { starts_at: Date; time: string; location: string }
+type OpportunityPiece = Piece & { deadline: Date }
+export type ResourcePiece = Piece & { kind: ResourceKind }
 
-export interface OpportunityPiece extends Piece {
-  deadline: Date
-}
-
-export interface ResourcePiece extends Piece {
-  kind: ResourceKind
-}
-
-/** Pieces of one kind: the first of them, and how many there are. */
+/** The first pieces of one kind, and the number of all. */
 export interface Pieces<P extends Piece> {
   pieces: P[]
   total: number
 }
 
-/** What an edition tells its readers of. */
+/** The contents of an edition. */
 export interface News {
   events: Pieces<EventPiece>
   wins: Pieces<Piece>
@@ -43,12 +33,13 @@ export interface News {
   studies: Pieces<Piece>
 }
 
-export interface Span {
+/** After `since`, until `until` included. */
+interface Span {
   since: Date
   until: Date
 }
 
-/** Of each kind: more than a mail shows, so that it is full without what is the reader's own. */
+/** Of each kind, more than a mail shows, so that it is full without the reader's own pieces. */
 const maxPieces = 12
 
 const total = Prisma.sql`(count(*) OVER ())::int AS total`
@@ -67,10 +58,7 @@ const published = (span: Span) =>
 const newestFirst = (column: Prisma.Sql) =>
   Prisma.sql`row_number() OVER (ORDER BY ${column} DESC, id) AS place`
 
-/**
- * Of those who are here and stay. A founder whom the directory does not show is not named in a mail
- * either: it lies in mailboxes when she has long changed her mind.
- */
+/** Wins of active members who stay; of founders only if they are listed, since a mail cannot be recalled. */
 const wins = (span: Span) => Prisma.sql`
   SELECT w.id::text, w.title, u.full_name AS about, u.id::text AS owner,
     row_number() OVER (ORDER BY w.created_at DESC, w.id) AS place, ${total}
@@ -80,7 +68,7 @@ const wins = (span: Span) => Prisma.sql`
     AND (u.user_type = 'friend' OR EXISTS (
       SELECT 1 FROM directory_entries d WHERE d.user_id = u.id))`
 
-/** Those that were announced, and those of the week ahead: each event comes twice at most. */
+/** Events that were announced, and those of the next seven days. */
 const events = (span: Span, now: Date, { founders }: Audience) => Prisma.sql`
   SELECT id::text, title, NULL AS about, NULL AS owner, starts_at, time, location,
     row_number() OVER (ORDER BY starts_at, id) AS place, ${total}
@@ -89,7 +77,7 @@ const events = (span: Span, now: Date, { founders }: Audience) => Prisma.sql`
     AND (published_at > ${at(span.since)} OR starts_at <= ${at(now)} + interval '7 days')
     AND (${founders} OR attendee_type <> 'Founder Only')`
 
-/** Whom the directory now shows, with what she shows there. */
+/** Founders who are listed now, with the company if they show it. */
 const members = (span: Span) => Prisma.sql`
   SELECT u.id::text, u.full_name AS title, u.id::text AS owner,
     CASE WHEN 'company_name' = ANY (p.shown_fields) THEN p.company_name END AS about,
@@ -113,7 +101,7 @@ const studies = (span: Span) => Prisma.sql`
     ${newestFirst(Prisma.sql`published_at`)}, ${total}
   FROM studies WHERE ${published(span)} AND status <> 'Closed'`
 
-/** What came within a span for those who may see it: seven queries, however many they are. */
+/** Reads what an audience may see of a span, in seven queries. */
 export async function readNews(
   db: Database,
   audience: Audience,

@@ -5,9 +5,7 @@ import { createWin } from '@portal/database/factories/wins'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
-import { newsletterLetters } from './letters.ts'
-import { sendNewsletter } from './newsletter.ts'
-import { clearOldNewsletters } from './retention.ts'
+import { clearOldNewsletters, newsletterLetters, sendNewsletter } from './newsletter.ts'
 
 let portal: TestApp
 let db: Database
@@ -34,7 +32,7 @@ const send = (now = thursday) => sendNewsletter(portal.deps, now)
 const subscriber = (overrides = {}) =>
   createFriend(db, { consents: { newsletter: true }, ...overrides })
 
-/** A win of somebody who gets no newsletter herself. */
+/** A win of a member who gets no newsletter. */
 const someNews = async (title = 'We did it', created_at = lately) =>
   createWin(db, await createFounder(db), { title, created_at })
 const noted = () => db.newsletterMail.count()
@@ -61,8 +59,8 @@ async function crowd(count: number): Promise<void> {
     SELECT id, 'newsletter', true, 'W', '1', 'account' FROM made`
 }
 
-describe('whom it goes to', () => {
-  it('active members who agreed to it, and nobody else', async () => {
+describe('the recipients', () => {
+  it('are active members who agreed to it', async () => {
     await someNews()
     const fay = await subscriber()
     const ada = await createFounder(db, { consents: { newsletter: true } })
@@ -79,7 +77,7 @@ describe('whom it goes to', () => {
     expect(await arrived()).toEqual([ada.email, fay.email].sort())
   })
 
-  it('nobody in a week without news, and not her for whom there is only her own', async () => {
+  it('are none in a week without news, and not a member for whom there is only their own', async () => {
     const ada = await createFounder(db, {
       consents: { newsletter: true, internal_member_list: true },
     })
@@ -91,7 +89,7 @@ describe('whom it goes to', () => {
     expect(await noted()).toBe(1)
   })
 
-  it('nobody who unsubscribed, was taken out or asked to leave while it waited', async () => {
+  it('are not those who unsubscribed, were deactivated or asked to leave after it was queued', async () => {
     await someNews()
     await send()
     const day = '2026-07-09'
@@ -113,7 +111,7 @@ describe('whom it goes to', () => {
     expect(await newsletter({ user_id: stays.id, day: '2026-07-02' })).toBeNull()
   })
 
-  it('queues no address and no words, and lets every other mail go first', async () => {
+  it('is queued without address and words, after every other mail', async () => {
     await someNews()
     const fay = await subscriber()
     await send()
@@ -128,8 +126,8 @@ describe('whom it goes to', () => {
   })
 })
 
-describe('once', () => {
-  it('an edition, however often and by however many it is tried', async () => {
+describe('an edition', () => {
+  it('is queued once by repeated and concurrent runs', async () => {
     await someNews()
     await crowd(700)
     const counts = await Promise.all([1, 2, 3, 4].map(() => send()))
@@ -139,7 +137,7 @@ describe('once', () => {
     expect(await noted()).toBe(700)
   })
 
-  it('a run that fell over between batches is completed by the next', async () => {
+  it('is completed by the next run after a failure between batches', async () => {
     await someNews()
     await crowd(1100)
     let batches = 0
@@ -149,7 +147,7 @@ describe('once', () => {
       enqueue: async (...given: Parameters<typeof mailer.enqueue>) => {
         await mailer.enqueue(...given)
         batches += 1
-        // As if killed before the commit: the mails were queued, in a transaction that never ends well.
+        // As if killed before the commit of the transaction that queued the mails.
         if (batches === 2) throw new Error('killed')
       },
     }
@@ -159,7 +157,7 @@ describe('once', () => {
     expect([await queued(), await noted()]).toEqual([{ jobs: 1100, people: 1100 }, 1100])
   })
 
-  it('asks what is new once for all, and then a few things for each batch', async () => {
+  it('is read once for all members of an audience', async () => {
     await someNews()
     await crowd(20)
     const few = await portal.countQueries(() => send())
@@ -171,14 +169,14 @@ describe('once', () => {
     expect(many).toBeLessThan(20)
   })
 
-  it('each week, of what came since the last, also when a week was left out', async () => {
+  it('holds what is new since the previous one, also after a week without', async () => {
     const fay = await subscriber()
-    // Days of their own: what is new is remembered for a minute.
+    // Other days than in other tests: news is cached for a minute.
     await someNews('Of this week', new Date('2026-08-05T12:00:00Z'))
     expect(await send(new Date('2026-08-06T07:35:00Z'))).toBe(1)
     await someNews('Of the next', new Date('2026-08-10T12:00:00Z'))
     expect(await send(new Date('2026-08-20T07:35:00Z'))).toBe(1)
-    // Nothing has come since.
+    // Nothing is new since.
     expect(await send(new Date('2026-08-27T07:35:00Z'))).toBe(0)
     await mailsDone(portal)
     const texts = portal.sent.filter(({ to }) => to === fay.email).map(({ text }) => String(text))
@@ -191,7 +189,7 @@ describe('once', () => {
     expect(new Set(portal.sent.map(({ messageId }) => messageId)).size).toBe(2)
   })
 
-  it('is forgotten after a month, except where it is still of use', async () => {
+  it('has its records deleted after a month', async () => {
     await someNews()
     await subscriber()
     await send()
@@ -213,7 +211,7 @@ it.each([
   ['2026-07-09T20:59:00Z', 1],
   ['2026-07-09T21:00:00Z', 0],
   ['2026-07-10T09:00:00Z', 0],
-  // In winter London keeps UTC.
+  // In winter London is on UTC.
   ['2026-11-12T07:59:00Z', 0],
   ['2026-11-12T08:00:00Z', 1],
 ])('at %s sends %i', async (now, mails) => {
@@ -223,7 +221,7 @@ it.each([
   expect(await send(at)).toBe(mails)
 })
 
-it('tells in the next edition what came after this one began, whatever the clock of a process', async () => {
+it('ends by the clock of the database, so that the next one misses nothing', async () => {
   await subscriber()
   const fast = new Date(Date.now() + 14 * 86_400_000)
   const day = fast.getTime() - ((fast.getUTCDay() + 3) % 7) * 86_400_000

@@ -1,24 +1,70 @@
-import { Prisma } from '@portal/database/client'
+import { type Database, type NewsletterEdition, Prisma } from '@portal/database/client'
+import { clearInBatches } from '../../lib/clear.ts'
 import { dayAt, isWithin, storedDay, weekdays } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { Addressee } from '../../lib/mail/greeting.ts'
+import type { LetterWriters } from '../../lib/mail/message.ts'
 import { audienceOf, isSubscriber, keyOf, type Reader } from './audience.ts'
-import { newsletterLetter } from './letters.ts'
-import { hasNews } from './mails.ts'
-import { type News, readNews, type Span } from './news.ts'
+import { hasNews, newsletter } from './mails.ts'
+import { type News, readNews } from './news.ts'
 
-/** A process that was down at eight, or fell over midway, makes up for it until the evening. */
-const itsTime = { weekday: weekdays.thursday, from: '08:00', until: '22:00' }
+/** Until the evening, so that a process that was down in the morning still sends it. */
+const sendingTime = { weekday: weekdays.thursday, from: '08:00', until: '22:00' }
 
 /** Members who are queued by one transaction. */
-const batch = 500
+const maxBatchSize = 500
 
-type Sending = Pick<Deps, 'db' | 'mailer' | 'tierOverride'>
+/** How long news that was read for one member is used for others who may see the same. */
+const maxAgeMs = 60_000
+
+/** Reads the news of an edition for a member, and caches it by audience. */
+function createNewsReader({ db, tierOverride }: Pick<Deps, 'db' | 'tierOverride'>) {
+  const cache = new Map<string, { day: number; readAt: number; news: News }>()
+  return async (edition: NewsletterEdition, reader: Reader, now: Date): Promise<News> => {
+    const audience = audienceOf(reader, tierOverride)
+    const day = edition.day.getTime()
+    const cached = cache.get(keyOf(audience))
+    if (cached?.day === day && Date.now() - cached.readAt < maxAgeMs) return cached.news
+    const news = await readNews(db, audience, edition, now)
+    cache.set(keyOf(audience), { day, readAt: Date.now(), news })
+    return news
+  }
+}
+
+interface Subscriber extends Reader, Addressee {
+  id: string
+  email: string
+}
 
 /**
- * The edition of a day, begun by whoever comes first: it goes on where the last one ended, so that a week
- * in which none was sent is not lost, unless that is more than four weeks ago.
+ * Writes a queued newsletter when it is sent: not for those who unsubscribed or left meanwhile, and
+ * without what was taken down.
  */
-async function editionOf({ db }: Sending, day: string, now: Date): Promise<Span> {
+export function newsletterLetters(
+  deps: Pick<Deps, 'db' | 'network' | 'publicUrl' | 'tierOverride'>,
+): LetterWriters {
+  const { db, network, publicUrl } = deps
+  const newsFor = createNewsReader(deps)
+  return {
+    async newsletter({ user_id = '', day = '' }) {
+      const [reader] = await db.$queryRaw<Subscriber[]>`
+        SELECT u.id::text, u.email::text, u.full_name, u.email_verified_at, u.user_type::text, u.role::text, u.tier::text
+        FROM users u WHERE u.id = ${user_id}::uuid AND ${isSubscriber}`
+      const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
+      if (!reader || !edition) return null
+      const news = await newsFor(edition, reader, new Date())
+      return newsletter({ network, publicUrl }, reader, news)
+    },
+  }
+}
+
+type SendDeps = Pick<Deps, 'db' | 'mailer' | 'tierOverride'>
+
+/**
+ * The edition of a day, created by the first process that asks. It begins where the previous one ended, so
+ * that a week without a newsletter is not lost, but at most four weeks ago.
+ */
+async function editionOf({ db }: SendDeps, day: string, now: Date): Promise<NewsletterEdition> {
   const moment = Prisma.sql`${now.toISOString()}::timestamptz`
   await db.$executeRaw`
     INSERT INTO newsletter_editions (day, since, until)
@@ -27,62 +73,53 @@ async function editionOf({ db }: Sending, day: string, now: Date): Promise<Span>
         coalesce((SELECT max(until) FROM newsletter_editions WHERE day < ${day}::date),
           ${moment} - interval '7 days'),
         ${moment} - interval '28 days'),
-      -- By a clock of ours that is fast, what comes meanwhile would be in no edition.
+      -- When the clock of the process is fast, nothing may fall between two editions.
       least(${moment}, clock_timestamp())
     ON CONFLICT DO NOTHING`
   return db.newsletterEdition.findUniqueOrThrow({ where: { day: storedDay(day) } })
 }
 
-interface Candidate extends Reader {
-  id: string
-}
-
 /** The next members who have not been sent this edition, in the order of their ids. */
-const candidates = ({ db }: Sending, day: string, after: string) => db.$queryRaw<Candidate[]>`
+const candidates = ({ db }: SendDeps, day: string, after: string) => db.$queryRaw<
+  (Reader & { id: string })[]
+>`
   SELECT u.id::text, u.user_type::text, u.role::text, u.tier::text FROM users u
   WHERE u.id > ${after}::uuid AND ${isSubscriber} AND NOT EXISTS (
     SELECT 1 FROM newsletter_mails m WHERE m.day = ${day}::date AND m.user_id = u.id)
-  ORDER BY u.id LIMIT ${batch}`
+  ORDER BY u.id LIMIT ${maxBatchSize}`
 
 /**
- * Notes and queues, both or neither. A row for each edition and member: of several processes the second
- * waits for the first, and finds it noted. Whoever has left or changed her mind meanwhile is passed over.
+ * Records and queues the mails in one transaction. The row for each edition and member makes a concurrent
+ * process wait and skip the member. Members who left or unsubscribed meanwhile are skipped too.
  */
-async function queue({ db, mailer }: Sending, day: string, ids: string[]): Promise<number> {
+async function queue({ db, mailer }: SendDeps, day: string, ids: string[]): Promise<number> {
   return db.$transaction(async (tx) => {
-    const noted = await tx.$queryRaw<{ user_id: string }[]>`
+    const recorded = await tx.$queryRaw<{ user_id: string }[]>`
       INSERT INTO newsletter_mails (day, user_id)
       SELECT ${day}::date, u.id FROM users u WHERE u.id = ANY (${ids}::uuid[]) AND ${isSubscriber}
       ORDER BY u.id FOR KEY SHARE OF u
       ON CONFLICT DO NOTHING RETURNING user_id::text`
-    await mailer.enqueue(
-      tx,
-      noted.map(({ user_id }) => newsletterLetter(user_id, day)),
-    )
-    return noted.length
+    const letters = recorded.map(({ user_id }) => ({
+      letter: 'newsletter',
+      about: { user_id, day },
+      bulk: true as const,
+    }))
+    await mailer.enqueue(tx, letters)
+    return recorded.length
   })
 }
 
 /**
- * Queues the week's newsletter for each member who agreed to it and for whom there is news. What is new is
- * read once for all who may see the same; then come batches, each a short transaction. A run that ends
- * midway, runs twice or runs beside another sends nobody the same edition twice.
+ * Queues the week's newsletter for each member who agreed to it and for whom there is news, in batches,
+ * each a short transaction. A run that is killed, repeated or concurrent sends nobody an edition twice.
  *
- * @returns how many mails were queued
+ * @returns the number of queued mails
  */
-export async function sendNewsletter(deps: Sending, now: Date): Promise<number> {
-  if (!isWithin(now, itsTime)) return 0
+export async function sendNewsletter(deps: SendDeps, now: Date): Promise<number> {
+  if (!isWithin(now, sendingTime)) return 0
   const day = dayAt(now)
   const edition = await editionOf(deps, day, now)
-  const known = new Map<string, News>()
-  async function newsFor(reader: Reader): Promise<News> {
-    const audience = audienceOf(reader, deps.tierOverride)
-    const key = keyOf(audience)
-    const news = known.get(key) ?? (await readNews(deps.db, audience, edition, now))
-    known.set(key, news)
-    return news
-  }
-
+  const newsFor = createNewsReader(deps)
   let queued = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -90,9 +127,21 @@ export async function sendNewsletter(deps: Sending, now: Date): Promise<number> 
     const readers: string[] = []
     for (const candidate of found) {
       after = candidate.id
-      if (hasNews(await newsFor(candidate), candidate)) readers.push(candidate.id)
+      if (hasNews(await newsFor(edition, candidate, now), candidate)) readers.push(candidate.id)
     }
     if (readers.length > 0) queued += await queue(deps, day, readers)
-    if (found.length < batch) return queued
+    if (found.length < maxBatchSize) return queued
   }
+}
+
+/** Deletes the records of mails of editions older than a month. Returns their number. */
+export function clearOldNewsletters(db: Database): Promise<number> {
+  return clearInBatches(
+    db,
+    (limit) => Prisma.sql`
+      DELETE FROM newsletter_mails WHERE (day, user_id) IN (
+        SELECT day, user_id FROM newsletter_mails WHERE day < CURRENT_DATE - interval '30 days'
+        ORDER BY day, user_id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )`,
+  )
 }

@@ -1,10 +1,21 @@
 import * as endpoints from '@portal/shared/emails/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { pageAddress } from '../../lib/mail/unsubscribe.ts'
 import { route } from '../../lib/route.ts'
-import { requireOneClick } from './one-click.ts'
-import { choose, chooseByLink, listChoices, lookAtLink } from './service.ts'
+import { choose, chooseByLink, listChoices, readUnsubscribeLink } from './service.ts'
+
+/**
+ * Whether a form, in either of its two encodings, is the one that RFC 8058 has mail programs send. A
+ * program that only opens links to look for harm does not send it.
+ */
+async function isOneClick(body: unknown, type = ''): Promise<boolean> {
+  if (!(body instanceof Uint8Array)) return false
+  const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+  const form = await response.formData().catch(() => null)
+  return form?.get('List-Unsubscribe') === 'One-Click'
+}
 
 export function emailRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, publicUrl } = deps
@@ -18,18 +29,22 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
     return { choices: await listChoices(db, actor) }
   })
 
-  route(app, endpoints.lookAtUnsubscribe, async ({ body }) => lookAtLink(deps, body.token))
+  route(app, endpoints.lookAtUnsubscribe, async ({ body }) => readUnsubscribeLink(deps, body.token))
 
   route(app, endpoints.chooseByLink, async ({ body }) => chooseByLink(deps, body.token, body.on))
 
   route(app, endpoints.unsubscribeInOneClick, async ({ params, request }) => {
-    await requireOneClick(request.body, request.headers['content-type'] ?? '')
+    if (!(await isOneClick(request.body, request.headers['content-type']))) {
+      throw invalidFields({
+        form: ['Please send the form List-Unsubscribe=One-Click, as RFC 8058 has it'],
+      })
+    }
     await chooseByLink(deps, params.token, false)
     return { ok: true as const }
   })
 
   route(app, endpoints.openUnsubscribe, async ({ params, reply }) => {
-    // After the #, so that the page's own address tells no server; a token has nothing to encode.
+    // The token goes into the fragment, which browsers send to no server.
     reply.header('location', pageAddress(publicUrl, encodeURIComponent(params.token)))
     return 'This page has a button to unsubscribe.\n'
   })

@@ -42,7 +42,7 @@ const set = (secret: unknown, on: unknown) =>
 const isOn = async (secret: string) => (await look(secret)).body.on
 
 describe('a mail that can be turned off', () => {
-  it('says how, to mail programs and to her; every other mail does not', async () => {
+  it('says how, in headers and text; every other mail does not', async () => {
     const ada = await createFounder(portal.db)
     const grace = await portal.as(await createAdmin(portal.db))
     const { id } = await createSubmission(portal.db, ada)
@@ -79,7 +79,7 @@ describe('a mail that can be turned off', () => {
 
 describe('one click', () => {
   it.each(emailTopics)(
-    'turns off %s and nothing else, without signing in, as often as it is tried',
+    'turns off %s and nothing else, without signing in, idempotently',
     async (topic) => {
       const who = await createAdmin(portal.db)
       await set(token(who, 'newsletter'), true)
@@ -93,7 +93,7 @@ describe('one click', () => {
     },
   )
 
-  it('takes the form in either encoding', async () => {
+  it('accepts the form in either encoding', async () => {
     const ada = await createFounder(portal.db)
     const parts = [
       '--b',
@@ -150,7 +150,7 @@ describe('opening the address', () => {
     expect(odd.headers.location).toMatch(/#token=[\w.%-]+$/)
   })
 
-  it('looks at what it is about, as often as one likes', async () => {
+  it('reads what it is about without changing it', async () => {
     const ada = await createFounder(portal.db)
     for (const _ of ['once', 'again']) {
       expect((await look(token(ada))).body).toEqual({
@@ -171,7 +171,7 @@ describe('the page', () => {
     expect((await set(secret, true)).body).toMatchObject({ on: true })
   })
 
-  it('keeps the newsletter in the ledger: which words, and that it was by a mail', async () => {
+  it('stores the newsletter as a consent, with its wording and source', async () => {
     const fay = await createFriend(portal.db, { consents: { newsletter: true } })
     const secret = token(fay, 'newsletter')
     const wording = 'Add me to Community Newsletter'
@@ -191,7 +191,7 @@ describe('the page', () => {
     expect(rows).toHaveLength(3)
   })
 
-  it('works for whoever is signed out, applies, was taken out or is leaving', async () => {
+  it('works for visitors, applicants, deactivated members and those who are leaving', async () => {
     const soon = new Date(Date.now() + 86_400_000)
     for (const who of [
       await createApplicant(portal.db),
@@ -205,8 +205,8 @@ describe('the page', () => {
   })
 })
 
-describe('a link that is none', () => {
-  it('gets the same answer, whatever is wrong with it, and changes nothing', async () => {
+describe('an invalid link', () => {
+  it('gets one answer, whatever is wrong with it, and changes nothing', async () => {
     const ada = await createFounder(portal.db)
     const other = await createFounder(portal.db)
     const gone = await createFriend(portal.db)
@@ -254,26 +254,26 @@ describe('a link that is none', () => {
     expect(await portal.db.emailChoice.count({ where: { user_id: gone.id } })).toBe(0)
   })
 
-  it('is told to be incomplete when it is no text, or too long a one', async () => {
+  it('is refused as input when it is no text, or too long', async () => {
     for (const secret of [undefined, null, 7, {}, 'x'.repeat(301)]) {
       expect((await look(secret)).status).toBe(400)
       expect((await set(secret, true)).status).toBe(400)
     }
   })
 
-  it('asks the database nothing', async () => {
+  it('causes no query', async () => {
     const queries = await portal.countQueries(() => look('s1.a.b.c'))
     expect(queries).toBe(0)
   })
 
-  it('wants to be told on or off', async () => {
+  it('requires on or off', async () => {
     const ada = await createFounder(portal.db)
     for (const on of [undefined, 'off', 0]) expect((await set(token(ada), on)).status).toBe(400)
     expect(await isOn(token(ada))).toBe(true)
   })
 })
 
-it('seals each topic by itself: one link says nothing of another', async () => {
+it('differs for each topic, and does not reveal the others', async () => {
   const ada = await createFounder(portal.db)
   const { tokens } = portal.deps
   for (const topic of emailTopics) {
@@ -282,7 +282,7 @@ it('seals each topic by itself: one link says nothing of another', async () => {
   expect(tokens.readUnsubscribeToken(tokens.feedToken(ada.id))).toBeNull()
 })
 
-it('stands in no log', async () => {
+it('is not logged', async () => {
   const ada = await createFounder(portal.db)
   log = ''
   const secret = token(ada)
@@ -295,7 +295,7 @@ it('stands in no log', async () => {
   for (const part of secret.split('.').slice(1)) expect(log).not.toContain(part)
 })
 
-it('is tried thirty times a minute from one address, but clicked by mail programs far more often', async () => {
+it('is limited to thirty a minute from one address, except for one click', async () => {
   const limited = await startTestApp({ limits: true })
   try {
     const ada = await createFounder(limited.db)

@@ -75,7 +75,7 @@ async function aMail({
 }
 
 describe('the mail queue', () => {
-  it('tells waiting ones, those tried again and those that failed from each other', async () => {
+  it('counts waiting, retried and failed mails', async () => {
     await aMail({ state: 'created', tries: 0, queued: '2 hours' })
     await aMail({ state: 'retry', tries: 3, queued: '1 day' })
     await aMail({ state: 'active', tries: 1, queued: '3 hours' })
@@ -88,7 +88,7 @@ describe('the mail queue', () => {
     expect((await grace.get('/api/admin/waiting/')).body.failed_mails).toBe(1)
   })
 
-  it('names whom a failed one is for, and shows neither addresses nor what it says', async () => {
+  it('names the recipient of a failed mail, and shows neither addresses nor contents', async () => {
     await aMail()
     await aMail({
       data: mail('stranger@else.example'),
@@ -115,7 +115,7 @@ describe('the mail queue', () => {
     for (const secret of ['Secret', 'stranger@', 'ada@']) expect(text).not.toContain(secret)
   })
 
-  it('tries a failed one again at once, as long as a new one, and writes down who said so', async () => {
+  it('retries a failed mail at once, for as long as a new one, and logs the administrator', async () => {
     const id = await aMail({ queued: '9 days' })
     expect((await retry(grace, id)).body).toEqual({ ok: true })
     await expect.poll(() => portal.sent.length, { timeout: 10_000 }).toBe(1)
@@ -129,7 +129,7 @@ describe('the mail queue', () => {
     expect((await health()).mails).toMatchObject({ failed: 0, failures: [] })
   })
 
-  it('removes one for good, and writes down who did', async () => {
+  it('discards a failed mail, and logs the administrator', async () => {
     const id = await aMail()
     expect((await discard(grace, id)).body).toEqual({ ok: true })
     expect((await discard(grace, id)).body.code).toBe('not_found')
@@ -139,7 +139,7 @@ describe('the mail queue', () => {
     ])
   })
 
-  it('is decided once, however many press the button', async () => {
+  it('retries once in concurrent calls', async () => {
     const id = await aMail()
     const answers = await Promise.all(
       [grace, mary, grace, mary].map((agent) => retry(agent, id).then(({ status }) => status)),
@@ -150,7 +150,7 @@ describe('the mail queue', () => {
   })
 
   it.each(['created', 'retry', 'active', 'completed'])(
-    'leaves one alone that is %s',
+    'refuses a mail that is %s',
     async (state) => {
       const id = await aMail({ state })
       for (const decide of [retry, discard]) {
@@ -161,7 +161,7 @@ describe('the mail queue', () => {
     },
   )
 
-  it('refuses what is no mail', async () => {
+  it('refuses what is not a mail', async () => {
     await portal.db.$executeRaw`
       INSERT INTO pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
         retention_seconds, deletion_seconds, warning_queued, partition, table_name)
@@ -178,7 +178,7 @@ describe('the mail queue', () => {
     }
   })
 
-  it('keeps failed ones for a month, and those that were sent for a day', async () => {
+  it('keeps failed mails for a month, and sent ones for a day', async () => {
     const [queue] = await portal.db.$queryRaw<{ deletion_seconds: number }[]>`
       SELECT deletion_seconds FROM pgboss.queue WHERE name = 'mail'`
     expect(queue?.deletion_seconds).toBe(30 * 24 * 3600)
@@ -194,7 +194,7 @@ describe('the mail queue', () => {
   })
 })
 
-it('tells how each job went, with its turns of a week', async () => {
+it('shows the last run of each job, and the runs of a week', async () => {
   const onError = (error: unknown) => console.error(error)
   const clockwork = await createClockwork({ databaseUrl: portal.databaseUrl, onError, pace: 1 })
   let works = true
@@ -229,13 +229,13 @@ it('tells how each job went, with its turns of a week', async () => {
   }
 })
 
-it('tells of the last whole backup, or in which folder there is none', async () => {
+it('shows the last complete backup, or the folder that has none', async () => {
   expect((await health()).backup).toEqual({ folder, last: null, count: 0 })
   await writeFile(join(folder, '2026-11-20T02-10-00-000Z.backup'), gzipSync('cut off'))
   expect((await health()).backup).toEqual({ folder, last: null, count: 0 })
 })
 
-it('tells version, schema and how long the database takes', async () => {
+it('shows the version, the schema and the latency of the database', async () => {
   const { version, database, started_at, checked_at } = await health()
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(database.schema_version).toMatch(/^\d{14}_\w+$/)
@@ -243,7 +243,7 @@ it('tells version, schema and how long the database takes', async () => {
   expect(Date.parse(started_at)).toBeLessThan(Date.parse(checked_at))
 })
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   const id = await aMail()
   const calls = (agent: Agent) => [agent.get(base), retry(agent, id), discard(agent, id)]
   const refused = async (agent: Agent) =>

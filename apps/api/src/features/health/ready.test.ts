@@ -6,7 +6,7 @@ import { buildApp, startTestApp } from '../../test/app.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-it('says that every connection of the pool is taken, and lives on', async () => {
+it('is not ready while the pool is exhausted, and alive', async () => {
   const portal = await startTestApp()
   const db = createDatabase(portal.databaseUrl, { poolSize: 1 })
   const app = await buildApp({ ...portal.deps, db })
@@ -21,7 +21,7 @@ it('says that every connection of the pool is taken, and lives on', async () => 
     { timeout: 30_000 },
   )
   await taken.promise
-  // Were it to wait for the connection, this test would time out; `pnpm test:faults` measures how long it takes.
+  // Without a timeout of the pool this test would not end; `pnpm test:faults` measures the time.
   const ready = await app.inject('/api/health/ready')
   expect([ready.statusCode, ready.json().code]).toEqual([503, 'unavailable'])
   expect((await app.inject('/api/health/live')).statusCode).toBe(200)
@@ -33,7 +33,7 @@ it('says that every connection of the pool is taken, and lives on', async () => 
   await portal.close()
 })
 
-it('is not ready any more for whoever asks while it stops', async () => {
+it('is not ready during a graceful shutdown', async () => {
   const portal = await startTestApp()
   const app = await buildApp(portal.deps)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -47,7 +47,7 @@ it('is not ready any more for whoever asks while it stops', async () => {
   const request = once(app.server, 'connection')
   await once(socket, 'connect')
   await request
-  // A question that has begun is let finish; what it then hears is that this server is going.
+  // A request that has begun is completed, and answered that the server is not ready.
   socket.write('GET /api/health/ready HTTP/1.1\r\nHost: x\r\n')
   await new Promise((wait) => setTimeout(wait, 100))
   const closing = app.close()

@@ -1,27 +1,65 @@
 import { readFileSync } from 'node:fs'
 import { listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
-import type { PortalHealth } from '@portal/shared/health/schemas'
+import type { FailedMail, JobHealth, PortalHealth } from '@portal/shared/health/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { listJobs } from '../../lib/jobs/history.ts'
+import { type JobRow, listJobs } from '../../lib/jobs/history.ts'
 import {
   countMails,
   discardFailed,
+  type FailedMailRow,
   hasMail,
   listFailedMails,
   retryFailed,
 } from '../../lib/mail/queue.ts'
-import { presentFailedMail, presentJob } from './presenter.ts'
+import { withoutAddresses, withoutName } from '../../lib/without-addresses.ts'
 
-/** Failed mails shown at most; their number is told in full. */
-const shown = 50
+const maxFailuresShown = 50
+const maxReasonLength = 300
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
+
+/** Mail servers repeat the address that they refuse. */
+const presentReason = (reason: string | null) =>
+  withoutAddresses((reason ?? '').replace(/\s+/g, ' ').trim()).slice(0, maxReasonLength)
+
+/** 'password_reset' as 'Password reset'. */
+function sentence(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const presentFailedMail = (row: FailedMailRow): FailedMail => ({
+  id: row.id,
+  about: row.subject ?? sentence(row.letter ?? 'e-mail'),
+  member: row.user_id && row.full_name ? { id: row.user_id, full_name: row.full_name } : null,
+  address: withoutName(row.address ?? ''),
+  tries: row.tries,
+  queued_at: row.queued_at.toISOString(),
+  failed_at: row.failed_at.toISOString(),
+  reason: presentReason(row.reason),
+})
+
+const outcomes: Record<string, 'done' | 'running'> = { completed: 'done', active: 'running' }
+
+function presentJob({ state, started_at, finished_at, reason, ...job }: JobRow): JobHealth {
+  if (!state || !started_at) return { ...job, last: null }
+  const outcome = outcomes[state] ?? 'failed'
+  return {
+    ...job,
+    last: {
+      outcome,
+      started_at: started_at.toISOString(),
+      finished_at: finished_at?.toISOString() ?? null,
+      reason: outcome === 'failed' ? presentReason(reason) : null,
+    },
+  }
+}
 
 async function readDatabase(db: Database): Promise<PortalHealth['database']> {
   const began = performance.now()
@@ -32,12 +70,12 @@ async function readDatabase(db: Database): Promise<PortalHealth['database']> {
   return { latency_ms: Math.round(latency * 10) / 10, schema_version: applied?.name ?? '' }
 }
 
-/** How the portal runs, as it stands at this moment. */
+/** The state of the database, mails, jobs and backups at this moment. */
 export async function readHealth({ db, backups }: Deps, now: Date): Promise<PortalHealth> {
   const database = await readDatabase(db)
   const [mails, failures, jobs, kept] = await Promise.all([
     countMails(db),
-    listFailedMails(db, shown),
+    listFailedMails(db, maxFailuresShown),
     listJobs(db),
     listBackups(backups),
   ])
@@ -63,20 +101,20 @@ export async function readHealth({ db, backups }: Deps, now: Date): Promise<Port
   }
 }
 
-const deciding = {
-  retried: retryFailed,
-  discarded: discardFailed,
-} as const
+const decisions = { retried: retryFailed, discarded: discardFailed } as const
 
-/** Tries a failed mail again, or removes it: once, however many administrators press the button. */
+/**
+ * Retries or discards a failed mail, once. Throws `conflict` for a mail that has not failed, and
+ * `not_found`.
+ */
 export async function decideMail(
-  db: Deps['db'],
+  db: Database,
   actor: Actor,
   id: string,
-  decision: keyof typeof deciding,
+  decision: keyof typeof decisions,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    if (await deciding[decision](tx, id)) {
+    if (await decisions[decision](tx, id)) {
       return audit(tx, actor, {
         action: `mail.${decision}`,
         target: { type: 'mail', id },

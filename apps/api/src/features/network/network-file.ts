@@ -22,13 +22,13 @@ function readFile(path: string): z.output<typeof networkFileSchema> {
 }
 
 /**
- * Who runs this portal: the file NETWORK_FILE names, or the bundled Willow Network.
- * Throws an OperatorError that names the first field that is missing or wrong.
+ * The network that runs this portal, from the file that NETWORK_FILE names or the bundled one. Throws an
+ * OperatorError that names the first field that is missing or wrong.
  */
 export function readNetwork(path = bundled): Network {
   const { about: _, ...network } = readFile(path)
   return network
 }
 
-/** What the same file tells members alone: thesis, way of working, tracks and team. */
+/** The texts of the about page, from the same file. Throws as `readNetwork`. */
 export const readAbout = (path = bundled): About => readFile(path).about

@@ -23,7 +23,7 @@ function fileWith(text: string): string {
   return path
 }
 
-it('tells anybody who the network is', async () => {
+it('is readable without signing in', async () => {
   const { status, body } = await portal.anonymous.get('/api/network/')
   expect(status).toBe(200)
   const { settings, ...network } = body
@@ -37,12 +37,12 @@ it('tells anybody who the network is', async () => {
   })
 })
 
-it('takes another network from a file', () => {
+it('reads another network from a file', () => {
   const other = { ...readNetwork(), name: 'Alder Circle', city: 'Leeds' }
   expect(readNetwork(fileWith(JSON.stringify(other)))).toEqual(other)
 })
 
-it('names LinkedIn and an event page without a name where the file says nothing else', () => {
+it('has defaults for the professional network and the event pages', () => {
   const { professional_network_host: _, event_listing_service: __, ...earlier } = readNetwork()
   expect(readNetwork(fileWith(JSON.stringify(earlier)))).toMatchObject({
     professional_network: 'LinkedIn',
@@ -51,7 +51,7 @@ it('names LinkedIn and an event page without a name where the file says nothing 
   })
 })
 
-it('takes another professional network with its domain', () => {
+it('accepts another professional network with its domain', () => {
   const xing = { professional_network: 'XING', professional_network_host: 'XING.com' }
   const other = { ...readNetwork(), ...xing, event_listing_service: 'Luma' }
   expect(readNetwork(fileWith(JSON.stringify(other)))).toEqual({
@@ -84,7 +84,7 @@ it.each([
   expect(read).toThrow(line)
 })
 
-it('says which file is missing', () => {
+it('names the file that is missing', () => {
   expect(() => readNetwork('/nowhere/network.json')).toThrow(
     'NETWORK_FILE: the file /nowhere/network.json cannot be read',
   )
@@ -100,7 +100,7 @@ it('is alive, and ready while its database answers', async () => {
 describe('the about page', () => {
   const path = '/api/network/about/'
 
-  it('has the words of the network file, with figures counted live', async () => {
+  it('has the texts of the network file, with live figures', async () => {
     const founder = await createFounder(portal.db)
     await createApplicant(portal.db)
     const agent = await portal.as(founder)
@@ -127,18 +127,18 @@ describe('the about page', () => {
       studies: 1,
       resources: 1,
     })
-    // One beside that of the guard.
+    // One besides that of the guard.
     expect(await portal.countQueries(() => agent.get(path))).toBe(2)
   })
 
-  it('is told to members alone; the network itself to everybody, without it', async () => {
+  it('is for members; the public network does not hold it', async () => {
     expect((await portal.anonymous.get(path)).status).toBe(401)
     const applicant = await portal.as(await createApplicant(portal.db))
     expect((await applicant.get(path)).body.code).toBe('pending_approval')
     expect((await portal.anonymous.get('/api/network/')).body).not.toHaveProperty('about')
   })
 
-  it('can be left out of the file, or be wrong', () => {
+  it('is optional in the file, and validated', () => {
     const file = (about: unknown) => fileWith(JSON.stringify({ ...readNetwork(), about }))
     expect(readAbout(file(undefined))).toMatchObject({ thesis: [], team: [] })
     expect(readAbout(file(undefined)).tracks).toHaveLength(5)

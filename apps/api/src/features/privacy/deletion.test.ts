@@ -29,24 +29,24 @@ const days = (n: number) => Date.now() + n * 24 * 3600 * 1000
 const login = (email: string) =>
   portal.anonymous.post('/api/auth/login/').send({ email, password: demoPassword })
 
-describe('asking for my account to be deleted', () => {
-  it('needs the password, and says when it will be', async () => {
-    const her = await createFounder(portal.db)
-    const elsewhere = await portal.as(her)
-    const agent = await portal.as(her)
+describe('requesting deletion of the own account', () => {
+  it('requires the password, and returns the date', async () => {
+    const member = await createFounder(portal.db)
+    const elsewhere = await portal.as(member)
+    const agent = await portal.as(member)
     const wrong = await ask(agent, { password: 'Not-it-2026!' })
     expect([wrong.status, wrong.body.details]).toEqual([
       400,
       { password: ['Your password is not right'] },
     ])
-    expect((await stored(her)).deletion_due_at).toBeNull()
+    expect((await stored(member)).deletion_due_at).toBeNull()
     expect(portal.sent).toHaveLength(0)
 
     const { status, body } = await ask(agent)
     expect(status).toBe(200)
     const due = Date.parse(body.deletion_due_at)
     expect(Math.abs(due - days(14))).toBeLessThan(60_000)
-    expect(await stored(her)).toMatchObject({
+    expect(await stored(member)).toMatchObject({
       deletion_removes_wins: false,
       deletion_removes_votes: true,
       is_active: true,
@@ -54,31 +54,31 @@ describe('asking for my account to be deleted', () => {
     expect((await elsewhere.get('/api/auth/me/')).status).toBe(401)
     const me = await agent.get('/api/auth/me/')
     expect(me.body).toMatchObject({ listed: false, deletion_due_at: body.deletion_due_at })
-    await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(her.email)
-    const mail = portal.sent.find(({ to }) => to === her.email)
+    await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(member.email)
+    const mail = portal.sent.find(({ to }) => to === member.email)
     expect(mail?.subject).toBe('Your account will be deleted')
     const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(due)
     expect(mail?.text).toContain(date)
     expect(mail?.text).toContain("choose 'Undo'")
   })
 
-  it('hides her from the directory, until she undoes it, which is all as before', async () => {
-    const her = await createFounder(portal.db)
+  it('hides the member from the directory until the request is undone', async () => {
+    const member = await createFounder(portal.db)
     const other = await portal.as(await createFounder(portal.db))
-    const found = async () => (await other.get(`/api/members/${her.id}/`)).status
+    const found = async () => (await other.get(`/api/members/${member.id}/`)).status
     expect(await found()).toBe(200)
-    await ask(await portal.as(her))
+    await ask(await portal.as(member))
     expect(await found()).toBe(404)
-    const { body } = await login(her.email)
+    const { body } = await login(member.email)
     expect(body.user.deletion_due_at).toEqual(expect.any(String))
-    const agent = await portal.as(her)
+    const agent = await portal.as(member)
     expect((await undo(agent)).body).toEqual({ deletion_due_at: null })
     expect((await undo(agent)).body).toEqual({ deletion_due_at: null })
     expect(await found()).toBe(200)
-    expect((await login(her.email)).body.user.deletion_due_at).toBeNull()
+    expect((await login(member.email)).body.user.deletion_due_at).toBeNull()
   })
 
-  it('is due at once where there are no days of grace, and says so', async () => {
+  it('is due at once without days of grace, and the mail says so', async () => {
     const { deletionGraceDays } = portal.deps
     const agent = await portal.as(await createFounder(portal.db, { email: 'now@test.example' }))
     portal.deps.deletionGraceDays = 0
@@ -96,17 +96,17 @@ describe('asking for my account to be deleted', () => {
     }
   })
 
-  it('asked again keeps the day, takes the later choices, and mails once', async () => {
-    const her = await createFriend(portal.db)
-    const agent = await portal.as(her)
+  it('repeated keeps the date, stores the later choices, and mails once', async () => {
+    const member = await createFriend(portal.db)
+    const agent = await portal.as(member)
     const first = await ask(agent)
     const second = await ask(agent, { wins: 'remove', votes: 'anonymise' })
     expect(second.body).toEqual(first.body)
-    expect(await stored(her)).toMatchObject({
+    expect(await stored(member)).toMatchObject({
       deletion_removes_wins: true,
       deletion_removes_votes: false,
     })
-    await expect.poll(() => portal.sent.filter(({ to }) => to === her.email)).toHaveLength(1)
+    await expect.poll(() => portal.sent.filter(({ to }) => to === member.email)).toHaveLength(1)
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('asking for my account to be deleted', () => {
     expect([status, Object.keys(body.details ?? {})]).toEqual([400, [field]])
   })
 
-  it('is for applicants too, and not for strangers', async () => {
+  it('is open to applicants, and not to visitors', async () => {
     const applicant = await portal.as(await createApplicant(portal.db))
     expect((await ask(applicant)).status).toBe(200)
     expect((await undo(applicant)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('asking for my account to be deleted', () => {
     }
   })
 
-  it('pauses after wrong guesses, as signing in does', async () => {
+  it('is limited after wrong passwords, as signing in is', async () => {
     const limited = await startTestApp({ limits: true })
     const agent = await limited.as(await createFounder(limited.db))
     for (let n = 0; n < 10; n += 1) {
@@ -138,37 +138,37 @@ describe('asking for my account to be deleted', () => {
   })
 })
 
-describe('the time of grace', () => {
+describe('the days of grace', () => {
   beforeEach(async () => {
     await portal.db.user.updateMany({ data: { deletion_due_at: null } })
   })
 
-  it('is over at its hour', async () => {
-    const her = await createFounder(portal.db)
-    const agent = await portal.as(her)
+  it('end at their exact time', async () => {
+    const member = await createFounder(portal.db)
+    const agent = await portal.as(member)
     await ask(agent)
     const deletion_due_at = new Date(Date.now() - 1000)
-    await portal.db.user.update({ where: { id: her.id }, data: { deletion_due_at } })
+    await portal.db.user.update({ where: { id: member.id }, data: { deletion_due_at } })
     const { status, body } = await undo(agent)
     expect([status, body.error]).toEqual([409, 'It is too late: your account is being deleted'])
   })
 
-  it('keeps the address taken, and frees it with the account', async () => {
-    const her = await createFounder(portal.db, { email: 'in-grace@test.example' })
-    await ask(await portal.as(her))
+  it('keep the address taken until the account is deleted', async () => {
+    const member = await createFounder(portal.db, { email: 'in-grace@test.example' })
+    await ask(await portal.as(member))
     const signUp = () =>
       portal.anonymous
         .post('/api/auth/signup-founder/')
-        .send({ ...founderSample, email: her.email })
+        .send({ ...founderSample, email: member.email })
     const taken = await signUp()
     expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
     const deletion_due_at = new Date(Date.now() - 1000)
-    await portal.db.user.update({ where: { id: her.id }, data: { deletion_due_at } })
+    await portal.db.user.update({ where: { id: member.id }, data: { deletion_due_at } })
     expect(await eraseDeletedAccounts(portal.deps, console.error)).toBe(1)
     expect((await signUp()).status).toBe(201)
   })
 
-  it('holds against what administrators do meanwhile, and is hers to undo still', async () => {
+  it('continue through an approval and a deactivation, and can still be undone', async () => {
     const admin = await portal.as(await createAdmin(portal.db))
     const applicant = await createApplicant(portal.db)
     const agent = await portal.as(applicant)
@@ -188,7 +188,7 @@ describe('the time of grace', () => {
     expect(await stored(applicant)).toMatchObject({ is_active: false, deletion_due_at: null })
   })
 
-  it('is no time to apply again', async () => {
+  it('do not allow to apply again', async () => {
     const longAgo = new Date(Date.now() - 40 * 24 * 3600 * 1000)
     const declined = { status: 'rejected' as const, decided_at: longAgo }
     const agent = await portal.as(await createApplicant(portal.db, { application: declined }))
@@ -212,7 +212,7 @@ describe('the last administrator', () => {
     return Promise.all(Array.from({ length: count }, () => createAdmin(portal.db)))
   }
 
-  it('cannot leave', async () => {
+  it('cannot request deletion', async () => {
     const [last] = await alone(1)
     if (!last) throw new Error('nobody')
     const { status, body } = await ask(await portal.as(last))
@@ -223,7 +223,7 @@ describe('the last administrator', () => {
     expect((await stored(last)).deletion_due_at).toBeNull()
   })
 
-  it('is one of two who leave at once', async () => {
+  it('is one of two who request deletion at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const agents = await Promise.all((await alone(2)).map((admin) => portal.as(admin)))
       const answers = await Promise.all(agents.map((agent) => ask(agent)))
@@ -231,7 +231,7 @@ describe('the last administrator', () => {
     }
   })
 
-  it('is whoever stays when the other is leaving: she is not taken out either', async () => {
+  it('is the one who stays when the other is leaving, and cannot be deactivated either', async () => {
     const [leaving, staying] = await alone(2)
     if (!leaving || !staying) throw new Error('nobody')
     const agent = await portal.as(leaving)

@@ -11,7 +11,7 @@ import { wholeLife, zenobia } from '../../test/whole-life.ts'
 import { searchForMentions } from './mentions.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
-/** What somebody may call themselves, and what rows of others hold as well. */
+/** Names that rows of others hold as well. */
 const names = [
   ...['Partner Event', 'Network Hosted', 'Founder Only', 'Mixed Gender', 'Event Attendance'],
   ...['Signed Up', 'Former member', 'In Progress', 'Cambridge University', 'of the', 'a', 'I'],
@@ -85,13 +85,13 @@ beforeAll(async () => {
   everyRow = [...tables, 'pgboss.job']
     .map((table) => `SELECT '${table}' AS "table", t::text AS row FROM ${table} t`)
     .join(' UNION ALL ')
-  // A table without a row would show nothing.
+  // An empty table would prove nothing.
   const filled = new Set([...(await rows()).values()])
   expect([...tables].filter((table) => !filled.has(table))).toEqual([])
 })
 afterAll(() => portal.close())
 
-/** Members whose rows hold words that others are called by. */
+/** Members whose rows hold the names above. */
 async function peopleOf({ db }: TestApp): Promise<void> {
   const { admin } = await wholeLife(db)
   await createFriend(db, { full_name: network.name })
@@ -124,7 +124,7 @@ async function peopleOf({ db }: TestApp): Promise<void> {
   await queue([waits, letter])
 }
 
-/** Mails that wait until tomorrow. */
+/** Queues mails for tomorrow. */
 async function queue(mails: object[]): Promise<void> {
   await portal.db.$executeRaw`
     INSERT INTO pgboss.job (name, start_after, data)
@@ -132,7 +132,7 @@ async function queue(mails: object[]): Promise<void> {
     FROM jsonb_array_elements(${JSON.stringify(mails)}::jsonb) AS mail`
 }
 
-/** Rows as text, each with its table. */
+/** The table of each row, by the row as text. */
 type Rows = Map<string, string>
 
 /** Every row of every table. */
@@ -141,7 +141,7 @@ async function rows(): Promise<Rows> {
   return new Map(found.map(({ table, row }) => [`${table} ${row}`, table]))
 }
 
-/** Everything of somebody that once told the erasure what to look for. */
+/** Rows of a person with their identifiers in all places that erasure reads. */
 function everythingOf(id: string, one: Person) {
   const { full_name, email, link, number, company, new_email, member } = one
   const soon = new Date(Date.now() + 3_600_000)
@@ -220,10 +220,10 @@ async function create(people: { id: string; one: Person }[]): Promise<void> {
   await queue(all.flatMap(({ mails }) => mails))
 }
 
-/** Where it is noted which texts mention people who have left. */
+/** The tables of redaction tasks. */
 const tablesOfTasks = ['public.redaction_tasks', 'public.redaction_hits']
 
-/** Erases people, searches for mentions, and compares every row of `others` with what it was. Gives the rows that they leave. */
+/** Erases people, searches for mentions, and expects no row of `others` to change. Returns the rows that they leave. */
 async function erased(people: { id: string; one: Person }[], others: Rows): Promise<Rows> {
   await portal.db.user.updateMany({
     where: { id: { in: people.map(({ id }) => id) } },
@@ -235,7 +235,7 @@ async function erased(people: { id: string; one: Person }[], others: Rows): Prom
   await searchForMentions(portal.db)
   const after = await rows()
   expect([...others.keys()].filter((row) => !after.has(row))).toEqual([])
-  // Of each there are what they chose to leave, and that they were deactivated.
+  // Each person leaves what they chose to leave, and the audit entry of a deactivation.
   const left = new Map([...after].filter(([row]) => !others.has(row)))
   const tables = [...left.values()].filter((table) => !tablesOfTasks.includes(table)).sort()
   expect(tables).toEqual([
@@ -246,7 +246,7 @@ async function erased(people: { id: string; one: Person }[], others: Rows): Prom
   return left
 }
 
-it('erases 300 people with hostile names and addresses, and no row of anybody else changes', async () => {
+it('erases 300 people with hostile names and addresses, and changes no row of others', async () => {
   const distinct = {
     minLength: 300,
     maxLength: 300,
@@ -257,7 +257,7 @@ it('erases 300 people with hostile names and addresses, and no row of anybody el
   const [first, second] = [people.slice(0, 150), people.slice(150)]
   const bystanders = await rows()
   await create(second)
-  // The first leave while the second are there, who are called much the same.
+  // The first are erased while the second exist, who have similar names.
   const others = await rows()
   await create(first)
   const left = await erased(first, others)

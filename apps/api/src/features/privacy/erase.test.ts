@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const warned: unknown[] = []
 const warn = (...problem: unknown[]) => void warned.push(problem)
-/** With the search that follows in the same run: until then the task has what it looks for. */
+/** Erases, and searches for mentions as the same run does; until then the task holds the identifiers. */
 const erase = async () => {
   const erased = await eraseDeletedAccounts(portal.deps, warn)
   await searchForMentions(portal.db)
@@ -34,11 +34,11 @@ const leave = (user: { id: string }, choices: object = {}) =>
     data: { deletion_due_at: past, ...choices },
   })
 
-describe('a whole life in the portal', () => {
-  it('leaves no name, address or number in what was hers', async () => {
-    const { her, admin, other } = await wholeLife(portal.db, { mentioned: false })
+describe('the erasure of an account', () => {
+  it('leaves no name, address or number in the member’s own rows', async () => {
+    const { member, admin, other } = await wholeLife(portal.db, { mentioned: false })
     expect((await places()).length).toBeGreaterThan(20)
-    await leave(her)
+    await leave(member)
     expect(await erase()).toBe(1)
     expect(warned).toEqual([])
     expect(await places()).toEqual([])
@@ -55,14 +55,14 @@ describe('a whole life in the portal', () => {
     expect(await portal.db.resourceVote.findMany()).toMatchObject([{ user_id: null, vote: 'up' }])
     const entries = await portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })
     expect(entries.map(({ action, target_id, after }) => [action, target_id, after])).toEqual([
-      ['member.deactivated', her.id, {}],
-      ['win.removed', wins[0]?.id, { author_id: her.id }],
+      ['member.deactivated', member.id, {}],
+      ['win.removed', wins[0]?.id, { author_id: member.id }],
       ['resource.updated', expect.any(String), { description: 'Ask a friend' }],
-      ['event.attended', expect.any(String), { user_ids: [other.id, her.id] }],
+      ['event.attended', expect.any(String), { user_ids: [other.id, member.id] }],
     ])
-    // Her place at the event went to the next.
+    // The place at the event went to the next in line.
     expect(await portal.db.rsvp.findMany()).toMatchObject([{ user_id: other.id, status: 'going' }])
-    // Mails to her are gone; those to others hold ids.
+    // Mails to the member are gone; those to others hold ids.
     const mails = await portal.db.$queryRaw<{ data: object }[]>`
       SELECT data FROM pgboss.job WHERE name = 'mail' AND data ? 'letter'`
     expect(mails).toMatchObject([{ data: { about: { user_id: admin.id } } }])
@@ -87,11 +87,11 @@ describe('a whole life in the portal', () => {
     await portal.db.user.deleteMany({ where: { email: zenobia.email } })
   })
 
-  it('leaves what others wrote about her as they wrote it', async () => {
-    const { her } = await wholeLife(portal.db)
-    await leave(her)
+  it('leaves what others wrote about the member unchanged', async () => {
+    const { member } = await wholeLife(portal.db)
+    await leave(member)
     expect(await erase()).toBe(1)
-    // Among them the mail to her who got her place, and that one's archive: an event is called after her.
+    // Among them a mail and the archive of the next in line: the event's title is the member's name.
     expect(await places()).toEqual([
       '"pgboss"."job"."data": 1',
       '"pgboss"."job_common"."data": 1',
@@ -100,7 +100,7 @@ describe('a whole life in the portal', () => {
       '"public"."events"."title": 1',
       '"public"."founder_profiles"."how_found_us": 1',
       '"public"."founder_profiles"."verticals": 1',
-      // What the administrators are to decide about.
+      // The redaction task.
       '"public"."redaction_tasks"."words": 1',
       '"public"."resources"."description": 1',
       '"public"."resources"."fields": 1',
@@ -108,7 +108,7 @@ describe('a whole life in the portal', () => {
       '"public"."wins"."description": 1',
       '"public"."wins"."tags": 1',
     ])
-    // The next test begins without them.
+    // The next test begins without these rows.
     await portal.db.user.deleteMany()
     await portal.db.event.deleteMany()
     await portal.db.resource.deleteMany()
@@ -117,20 +117,20 @@ describe('a whole life in the portal', () => {
     await portal.db.redactionTask.deleteMany()
   })
 
-  it('is all there after a run that failed midway, and twice at once is once', async () => {
+  it('is rolled back when it fails, and happens once in two concurrent runs', async () => {
     const before = await places()
-    const { her } = await wholeLife(portal.db, { mentioned: false })
-    await leave(her, { deletion_removes_wins: true, deletion_removes_votes: true })
+    const { member } = await wholeLife(portal.db, { mentioned: false })
+    await leave(member, { deletion_removes_wins: true, deletion_removes_votes: true })
     const wins = await portal.db.win.count()
     const votes = await portal.db.resourceVote.count()
     const held = await places()
-    // Its last statement fails.
+    // Makes the last statement fail.
     await portal.db.$executeRaw`
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$`
     await portal.db.$executeRaw`
       CREATE TRIGGER fail BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION fail()`
     expect(await erase()).toBe(0)
-    expect(warned.splice(0)).toEqual([['not erased', her.id, expect.any(Error)]])
+    expect(warned.splice(0)).toEqual([['not erased', member.id, expect.any(Error)]])
     expect(await places()).toEqual(held)
     expect(await portal.db.win.count()).toBe(wins)
     await portal.db.$executeRaw`DROP TRIGGER fail ON users`
@@ -143,31 +143,31 @@ describe('a whole life in the portal', () => {
     expect(await portal.db.resourceVote.count()).toBe(votes - 1)
   })
 
-  it('takes the words about her removed win out of the audit, also once the win is cleared', async () => {
+  it('removes the reason of a removed win from the audit log, also once the win is deleted', async () => {
     const admin = await portal.as(await createAdmin(portal.db))
-    const her = await createFounder(portal.db)
-    const win = await createWin(portal.db, her, { title: 'By Zenobia' })
-    await admin.post(`/api/admin/wins/${win.id}/remove/`).send({ reason: 'Not hers, Zenobia' })
+    const member = await createFounder(portal.db)
+    const win = await createWin(portal.db, member, { title: 'By Zenobia' })
+    await admin.post(`/api/admin/wins/${win.id}/remove/`).send({ reason: 'Not yours, Zenobia' })
     await portal.db.win.delete({ where: { id: win.id } })
-    await leave(her)
+    await leave(member)
     expect(await erase()).toBe(1)
     const entry = await portal.db.auditEntry.findFirstOrThrow({ where: { target_id: win.id } })
-    expect([entry.before, entry.after]).toEqual([{ author_id: her.id }, {}])
+    expect([entry.before, entry.after]).toEqual([{ author_id: member.id }, {}])
   })
 
-  it('is erased when the last mail cannot be sent, which is reported', async () => {
-    const her = await createFounder(portal.db)
-    await leave(her)
+  it('succeeds when the last mail cannot be sent, which is reported', async () => {
+    const member = await createFounder(portal.db)
+    await leave(member)
     const down = { ...portal.deps.mailer, deliver: () => Promise.reject(new Error('no server')) }
     expect(await eraseDeletedAccounts({ ...portal.deps, mailer: down }, warn)).toBe(1)
-    expect(await portal.db.user.count({ where: { id: her.id } })).toBe(0)
+    expect(await portal.db.user.count({ where: { id: member.id } })).toBe(0)
     expect(warned.splice(0)).toEqual([
-      ['erased, but the last mail could not be sent', her.id, expect.any(Error)],
+      ['erased, but the last mail could not be sent', member.id, expect.any(Error)],
     ])
   })
 })
 
-describe('a win that its author leaves behind', () => {
+describe('a win that its author leaves', () => {
   it.each([
     ['keeps longer words that hold the name', 'Joann Leeds met joann@lee.example', null],
     ['loses the name in any case, across a line break', 'ANN\nLEE', 'Former member'],
@@ -178,26 +178,41 @@ describe('a win that its author leaves behind', () => {
     ],
     ['loses the number with the country code', '+44 (0)1223 5550100', 'removed'],
     ['loses the profile', 'https://linkedin.example/in/ann/', 'https://deleted.invalid'],
+    [
+      'loses words of the name in the same case',
+      'Lee, Ann-Mary, lee',
+      'Former member, Former member-Mary, lee',
+    ],
+    ['loses the name as a part of a double name', 'ANN LEE-Park', 'Former member-Park'],
+    ['loses an address between underscores', '_ann@lee.example_', '_removed@deleted.invalid_'],
+    ['loses a number with other separators', '01223–555–0100', 'removed'],
+    ['loses a short number', '765 43-21', 'removed'],
+    [
+      'keeps a page below the profile without it',
+      'https://linkedin.example/in/ann/x',
+      'https://deleted.invalid/x',
+    ],
     ['reads a name that means something in a pattern as it is', '$& \\1 (.*)', null],
   ])('%s', async (_, description, expected) => {
-    const her = await createFounder(portal.db, {
+    const member = await createFounder(portal.db, {
       full_name: 'Ann Lee',
       email: 'ann@lee.example',
       profile: {
         phone_number: '01223 555 0100',
+        whatsapp_number: '765 4321',
         linkedin_profile: 'https://linkedin.example/in/ann',
       },
     })
-    const win = await createWin(portal.db, her, { description })
-    await leave(her)
+    const win = await createWin(portal.db, member, { description })
+    await leave(member)
     expect(await erase()).toBe(1)
     const kept = await portal.db.win.findUniqueOrThrow({ where: { id: win.id } })
     expect(kept.description).toBe(expected ?? description)
   })
 })
 
-describe('whom it spares', () => {
-  it('nobody before her day, and the last administrator for ever', async () => {
+describe('what is not erased', () => {
+  it('an account before its date, and the last administrator', async () => {
     const early = await createFounder(portal.db)
     await leave(early, { deletion_due_at: new Date(Date.now() + 60_000) })
     await portal.db.user.updateMany({ where: { role: 'admin' }, data: { is_active: false } })

@@ -3,56 +3,56 @@ import type { Deps } from '../../lib/deps.ts'
 import { forgetMails } from '../../lib/mail/queue.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
+import { auditTargetsOf } from './held.ts'
+import { createAnonymiser } from './identifiers.ts'
 import { accountDeleted } from './mails.ts'
 import { openRedactionTask } from './mentions.ts'
-import { ownWords } from './own-words.ts'
 
-export type Erasing = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
+export type EraseDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
 
 /** Reports what went wrong with an account, by its id. */
 export type Warn = (what: string, account: string, error: unknown) => void
 
-/** Whose account is to go: a condition on users `u`, asked again when the row is locked. */
-export type Due = Prisma.Sql
-
-interface Leaving {
+interface Account {
   email: string
   full_name: string
   email_verified_at: Date | null
-  asked: boolean
+  requested: boolean
   removes_wins: boolean
   removes_votes: boolean
 }
 
-/** Locks the account: a call that undoes the request, or approves the applicant, comes before or finds it gone. */
-async function lockLeaving(tx: Transaction, id: string, due: Due): Promise<Leaving | undefined> {
-  const [leaving] = await tx.$queryRaw<Leaving[]>`
-    SELECT email::text AS email, full_name, email_verified_at, deletion_due_at IS NOT NULL AS asked,
+/** Locks the account, unless it is not due any more: the request was undone, or the applicant approved. */
+async function lockAccount(
+  tx: Transaction,
+  id: string,
+  due: Prisma.Sql,
+): Promise<Account | undefined> {
+  const [account] = await tx.$queryRaw<Account[]>`
+    SELECT email::text AS email, full_name, email_verified_at,
+      deletion_due_at IS NOT NULL AS requested,
       deletion_removes_wins AS removes_wins, deletion_removes_votes AS removes_votes
     FROM users u WHERE id = ${id}::uuid AND ${due} FOR NO KEY UPDATE`
-  return leaving
+  return account
 }
 
-/** Leaves in the audit entries about somebody, by the ids of their things, nothing but ids and states. */
+/** Reduces the audit entries about an account and what belongs to it to ids and states. */
 async function eraseFromAudit(tx: Transaction, id: string): Promise<void> {
-  // Removed wins are cleared after a while; their entries still say whose they were.
+  // A removed win may have been deleted since: its entries name the author.
   await tx.$executeRaw`
     SELECT erase_from_audit(array_agg(target)) FROM (
-      SELECT ${id} UNION ALL SELECT id::text FROM applications WHERE user_id = ${id}::uuid
-      UNION ALL SELECT id::text FROM wins WHERE author_id = ${id}::uuid
-      UNION ALL SELECT id::text FROM submissions WHERE sender_id = ${id}::uuid
-      UNION ALL SELECT target_id FROM audit_entries
+      ${auditTargetsOf(id)} UNION ALL SELECT target_id FROM audit_entries
         WHERE target_type = 'win' AND before->>'author_id' = ${id}
-    ) AS theirs (target)`
+    ) AS targets (target)`
 }
 
-/** Deletes the wins, or leaves those that stand without the author's names, contacts and links. */
+/** Deletes the wins, or removes the author's names, contacts and links from those that stay. */
 async function leaveWins(tx: Transaction, id: string, removes: boolean): Promise<void> {
   const own = { author_id: id }
   await tx.win.deleteMany({ where: removes ? own : { ...own, deleted_at: { not: null } } })
   const wins = await tx.win.findMany({ where: own })
   if (wins.length === 0) return
-  const anonymise = await ownWords(tx, id)
+  const anonymise = await createAnonymiser(tx, id)
   for (const { id: winId, title, description, tags } of wins) {
     await tx.win.update({
       where: { id: winId },
@@ -66,48 +66,45 @@ async function leaveWins(tx: Transaction, id: string, removes: boolean): Promise
   }
 }
 
-async function eraseRows(tx: Transaction, id: string, leaving: Leaving): Promise<void> {
-  // First, while rows still say whose they are.
-  await eraseFromAudit(tx, id)
-  await leaveWins(tx, id, leaving.removes_wins)
-  if (leaving.removes_votes) await tx.resourceVote.deleteMany({ where: { user_id: id } })
-  await forgetMails(tx, id)
-  // All other rows of theirs go with this one by foreign key; wins and votes that stay lose their author.
-  await tx.user.delete({ where: { id } })
-}
-
-/** Locks as administrators do: applications, administrators, the account, its events. */
-async function leave(tx: Transaction, deps: Erasing, id: string, due: Due) {
+/** Takes locks in the same order as administrators do: applications, administrators, account, events. */
+async function eraseRows(tx: Transaction, deps: EraseDeps, id: string, due: Prisma.Sql) {
   await tx.$queryRaw`
     SELECT id FROM applications WHERE user_id = ${id}::uuid ORDER BY id FOR UPDATE`
   if (await isLastAdministrator(tx, id)) throw new Error('the last administrator stays')
-  const leaving = await lockLeaving(tx, id, due)
-  if (!leaving) return null
+  const account = await lockAccount(tx, id, due)
+  if (!account) return null
   await openRedactionTask(tx, deps.network, id)
   await withdrawFromAll(tx, deps, id)
-  await eraseRows(tx, id, leaving)
-  return leaving
+  // While rows still name their owner.
+  await eraseFromAudit(tx, id)
+  await leaveWins(tx, id, account.removes_wins)
+  if (account.removes_votes) await tx.resourceVote.deleteMany({ where: { user_id: id } })
+  await forgetMails(tx, id)
+  // Foreign keys delete all other rows of the account; wins and votes that stay lose their author.
+  await tx.user.delete({ where: { id } })
+  return account
 }
 
 /**
- * Erases an account for good, if it is still due, in one transaction: its rows go by foreign key, and no
- * row of anybody else is rewritten, whatever it says.
+ * Erases an account in one transaction. Its rows are deleted by foreign key; no row of another account is
+ * changed.
  *
+ * @param due the condition on users `u` under which the account is erased, checked once it is locked
  * @returns whether it was erased
  */
 export async function eraseAccount(
-  deps: Erasing,
+  deps: EraseDeps,
   id: string,
-  due: Due,
+  due: Prisma.Sql,
   warn: Warn,
 ): Promise<boolean> {
   const { db, mailer, network, publicUrl } = deps
-  const left = await db.$transaction((tx) => leave(tx, deps, id, due), { timeout: 60_000 })
-  // A mail in the queue would keep the address: this one is handed over at once, or not at all.
-  if (left?.asked) {
+  const erased = await db.$transaction((tx) => eraseRows(tx, deps, id, due), { timeout: 60_000 })
+  // The queue would keep the address: this mail is sent at once, or not at all.
+  if (erased?.requested) {
     await mailer
-      .deliver(accountDeleted({ network, publicUrl, ...left }))
+      .deliver(accountDeleted({ network, publicUrl, ...erased }))
       .catch((error) => warn('erased, but the last mail could not be sent', id, error))
   }
-  return left !== null
+  return erased !== null
 }

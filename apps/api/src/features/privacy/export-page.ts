@@ -8,7 +8,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 })
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Columns of which the humanised name would say little. */
+/** Labels of columns whose names would say little. */
 const labels: Record<string, string> = {
   linkedin_profile: 'Professional profile',
   is_active: 'Let in',
@@ -25,7 +25,7 @@ function labelOf(name: string): string {
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Ids tell a reader nothing; the JSON file has them. */
+/** Ids are in the JSON file only. */
 const isForReaders = ([name, value]: [string, unknown]) =>
   !/(^|_)ids?$/.test(name) &&
   value !== null &&
@@ -84,7 +84,7 @@ dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line }
 @media (max-width: 34rem) { dl > div { grid-template-columns: 1fr } }
 @media print { :root { --ink: #000; --paper: #fff; --line: #999; --dim: #333; --plum: #000 } nav { display: none } dl > div { break-inside: avoid } body { padding: 0 } }`
 
-/** An export to read and to print: one page that needs nothing else, not even a connection. */
+/** The export as one self-contained HTML page, to read and to print. */
 export function exportPage({ network, produced_at, not_included, sections }: Export): string {
   const name = escapeHtml(network)
   const contents = sections.map(

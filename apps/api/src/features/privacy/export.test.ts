@@ -20,17 +20,17 @@ afterAll(() => portal.close())
 
 const path = '/api/auth/me/export/'
 
-/** Columns with the id of somebody that are no foreign key, and where the export deals with them. */
+/** Columns with ids that are no foreign keys, and how the export handles them. */
 const elsewhere: Record<string, string> = {
   'submissions.published_id': 'the id of an event, a resource or an opportunity',
-  'audit_entries.target_id': 'deedsAbout',
+  'audit_entries.target_id': 'auditEntriesAbout',
   'redaction_hits.row_id':
-    'where a text of hers mentions somebody who has left; the text itself is in it',
+    'a text of a member that mentions a former member; the text itself is in the export',
   'email_changes.session_id': 'withheld there',
 }
 
-describe('the map of what is held', () => {
-  it('knows every column that says whose a row is', async () => {
+describe('the list of what is held', () => {
+  it('names every column with the owner of a row', async () => {
     const keys = await portal.db.$queryRaw<{ place: string; target: string }[]>`
       SELECT f.conrelid::regclass::text || '.' || a.attname AS place, f.confrelid::regclass::text AS target
       FROM pg_constraint f JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = f.conkey[1]
@@ -49,7 +49,7 @@ describe('the map of what is held', () => {
     expect(loose.sort()).toEqual(Object.keys(elsewhere).sort())
   })
 
-  it('withholds and picks only columns that there are', async () => {
+  it('names only columns that exist', async () => {
     const columns = await columnsOf(portal.db)
     for (const { table, withheld = {}, only = [] } of held) {
       const names = columns.filter((column) => column.table === table).map(({ name }) => name)
@@ -58,7 +58,7 @@ describe('the map of what is held', () => {
   })
 })
 
-/** What a check of the database lets be nothing but what it is. */
+/** Columns whose values a constraint fixes. */
 const fixed = [
   'activities.action_type',
   'activities.activity_type',
@@ -67,7 +67,7 @@ const fixed = [
   'wins.removed_reason',
 ]
 
-/** Writes a word of its own into every column of her rows that can hold one. */
+/** Writes a different word into every text column of the member's rows. */
 async function mark(id: string): Promise<string[]> {
   const { db } = portal
   await db.$executeRaw`ALTER TABLE consents DISABLE TRIGGER append_only`
@@ -92,7 +92,7 @@ async function mark(id: string): Promise<string[]> {
   return marks
 }
 
-/** What opens something, or is part of it: named here, so that the list cannot forget one unseen. */
+/** Secrets, listed here again so that none can be dropped from the other list unnoticed. */
 const secrets: Record<string, string[]> = {
   users: ['password_hash'],
   sessions: ['id', 'counter'],
@@ -103,7 +103,7 @@ const secrets: Record<string, string[]> = {
   recovery_codes: ['code_hash'],
 }
 
-it('withholds whatever opens something', () => {
+it('withholds secrets', () => {
   for (const [table, names] of Object.entries(secrets)) {
     const own = held.find((one) => one.table === table)
     expect(Object.keys(own?.withheld ?? {}), table).toEqual(expect.arrayContaining(names))
@@ -111,12 +111,12 @@ it('withholds whatever opens something', () => {
 })
 
 describe('an export', () => {
-  it('holds every field of everything, as a file for programs and as a page', async () => {
-    const { her, other, admin } = await wholeLife(portal.db)
-    await portal.db.friendProfile.create({ data: { user_id: her.id } })
+  it('holds every field of every row, as JSON and as a page', async () => {
+    const { member, other, admin } = await wholeLife(portal.db)
+    await portal.db.friendProfile.create({ data: { user_id: member.id } })
     await portal.db.consent.create({
       data: {
-        user_id: her.id,
+        user_id: member.id,
         kind: 'newsletter',
         granted: true,
         wording: 'x',
@@ -124,9 +124,9 @@ describe('an export', () => {
         source: 'account',
       },
     })
-    const marks = await mark(her.id)
+    const marks = await mark(member.id)
     expect(marks.length).toBeGreaterThan(50)
-    const agent = await portal.as(her)
+    const agent = await portal.as(member)
     const { status, headers, text, body } = await agent.get(path)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -164,13 +164,14 @@ describe('an export', () => {
     ])
     const deeds = rows('What administrators did').map(({ action }) => action)
     expect(deeds).toEqual(['member.deactivated', 'win.removed', 'event.attended'])
-    // Nobody else: neither who decided, nor who was marked beside her.
+    // Nothing about others: neither who decided, nor who was marked in the same action.
     for (const someone of [admin, other]) {
       expect(text).not.toContain(someone.id)
       expect(text).not.toContain(someone.full_name)
       expect(text).not.toContain(someone.email)
     }
-    const hash = (await portal.db.user.findUniqueOrThrow({ where: { id: her.id } })).password_hash
+    const hash = (await portal.db.user.findUniqueOrThrow({ where: { id: member.id } }))
+      .password_hash
     expect(text + page.text).not.toContain(hash)
     const readable = page.text
     for (const word of [
@@ -184,42 +185,42 @@ describe('an export', () => {
     }
   })
 
-  it('tells an administrator what she did, and of others only that', async () => {
-    const { her, admin } = await wholeLife(await anew())
+  it('holds an administrator’s own actions, and nothing else about others', async () => {
+    const { member, admin } = await wholeLife(await anew())
     const { body, text } = await (await portal.as(admin)).get(path)
     const titles = body.sections.map(({ title }: Section) => title)
     expect(titles).toContain('What you did as an administrator')
     expect(titles).toContain('Applications that you decided')
-    expect(text).not.toContain(her.id)
+    expect(text).not.toContain(member.id)
     expect(text).not.toContain('Sorry, Zenobia')
   })
 
-  it('holds mails that are only written when they are sent', async () => {
-    const her = await createFriend(portal.db)
-    await portal.anonymous.post('/api/auth/password/forgot/').send({ email: her.email })
-    const { sections }: { sections: Section[] } = (await (await portal.as(her)).get(path)).body
+  it('holds mails that are not written yet', async () => {
+    const member = await createFriend(portal.db)
+    await portal.anonymous.post('/api/auth/password/forgot/').send({ email: member.email })
+    const { sections }: { sections: Section[] } = (await (await portal.as(member)).get(path)).body
     const mails = sections.find(({ title }) => title === 'E-mails to you')?.rows
-    expect(mails).toMatchObject([{ letter: 'password_reset', about: { user_id: her.id } }])
+    expect(mails).toMatchObject([{ letter: 'password_reset', about: { user_id: member.id } }])
   })
 
-  it('as a page is text, whatever she typed', async () => {
+  it('escapes what was typed in the page', async () => {
     const attack = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`
-    const her = await createFounder(portal.db, { full_name: attack, profile: { bio: attack } })
-    await createWin(portal.db, her, { title: attack, tags: [attack] })
+    const member = await createFounder(portal.db, { full_name: attack, profile: { bio: attack } })
+    await createWin(portal.db, member, { title: attack, tags: [attack] })
     await portal.db.application.create({
       data: {
-        user_id: her.id,
+        user_id: member.id,
         user_type: 'female_founder',
         application_data: { [attack]: [attack] },
       },
     })
-    const { text } = await (await portal.as(her)).get(`${path}?format=html`)
+    const { text } = await (await portal.as(member)).get(`${path}?format=html`)
     expect(text).not.toMatch(/<script|<img|onerror='/)
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(text.match(/<(?!\/)(\w+)/g)?.map((tag) => tag.slice(1))).not.toContain('img')
   })
 
-  it('is for whoever has an account, let in or not, of her own data alone', async () => {
+  it('is open to everybody with an account, and holds the own data alone', async () => {
     for (const create of [createApplicant, createFriend, createAdmin]) {
       const somebody = await create(portal.db)
       const { status, body } = await (await portal.as(somebody)).get(path)
@@ -234,7 +235,7 @@ describe('an export', () => {
     expect((await agent.get(`${path}?format=pdf`)).status).toBe(400)
   })
 
-  it('is made ten times an hour at most', async () => {
+  it('is limited to ten an hour', async () => {
     const limited = await startTestApp({ limits: true })
     const agent = await limited.as(await createFriend(limited.db))
     for (let n = 0; n < 10; n += 1) expect((await agent.get(path)).status).toBe(200)
@@ -244,7 +245,7 @@ describe('an export', () => {
   })
 })
 
-/** The same database without her: her address is free again. */
+/** The same database without the member, whose address is free again. */
 async function anew() {
   await portal.db.user.deleteMany({ where: { email: zenobia.email } })
   return portal.db

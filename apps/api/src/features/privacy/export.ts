@@ -1,8 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
-import type { Actor } from '../../lib/actor.ts'
 import { mailQueue, recipient } from '../../lib/mail/queue.ts'
-import { type Held, held, notIncluded } from './held.ts'
+import { auditTargetsOf, type Held, held, notIncluded } from './held.ts'
 
 type Row = Record<string, unknown>
 
@@ -30,26 +29,23 @@ async function rowsOf(tx: Transaction, id: string, { table, owner, ...rest }: He
 }
 
 /**
- * What administrators did about her: to her account, to what she applied with, posted or sent in. Which
- * colleague it was is not hers to know, nor who else was marked in the same go.
+ * What administrators did about the person: to the account, to applications, wins and submissions.
+ * Without the administrator, and without others who were marked in the same action.
  */
-async function deedsAbout(tx: Transaction, id: string): Promise<Row[]> {
-  const deeds = await tx.$queryRaw<{ row: Row }[]>`
+async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
+  const entries = await tx.$queryRaw<{ row: Row }[]>`
     SELECT to_jsonb(t) - 'actor_id' AS row FROM audit_entries t
-    WHERE t.target_id IN (
-      SELECT ${id} UNION ALL SELECT id::text FROM applications WHERE user_id = ${id}::uuid
-      UNION ALL SELECT id::text FROM wins WHERE author_id = ${id}::uuid
-      UNION ALL SELECT id::text FROM submissions WHERE sender_id = ${id}::uuid)
+    WHERE t.target_id IN (${auditTargetsOf(id)})
     UNION ALL
     SELECT to_jsonb(t) - ARRAY['actor_id', 'before', 'after'] || jsonb_build_object('event',
       (SELECT title FROM events e WHERE e.id::text = t.target_id))
     FROM audit_entries t
     WHERE t.action IN ('event.attended', 'event.not_attended') AND t.after->'user_ids' ? ${id}`
-  return deeds.map(({ row }) => row).sort((a, b) => Number(a.id) - Number(b.id))
+  return entries.map(({ row }) => row).sort((a, b) => Number(a.id) - Number(b.id))
 }
 
-/** Mails to her that the queue still keeps, sent or not. */
-async function mailsTo(tx: Transaction, { id }: Actor): Promise<Row[]> {
+/** The mails to the person in the queue, sent or not. */
+async function mailsTo(tx: Transaction, id: string): Promise<Row[]> {
   const mails = await tx.$queryRaw<{ row: Row }[]>`
     SELECT data || jsonb_build_object('state', state::text, 'created_at', created_on) AS row
     FROM pgboss.job
@@ -58,18 +54,18 @@ async function mailsTo(tx: Transaction, { id }: Actor): Promise<Row[]> {
   return mails.map(({ row }) => row)
 }
 
-/** Everything held about somebody, read at one moment. Sections without rows are left out. */
+/** Everything held about the owner of an account, read in one snapshot. Empty sections are left out. */
 export async function exportOf(
   db: Database,
   { name }: Pick<Network, 'name'>,
-  actor: Actor,
+  id: string,
 ): Promise<Export> {
   const sections = await db.$transaction(
     async (tx) => {
       const read: Section[] = []
-      for (const one of held) read.push({ title: one.title, rows: await rowsOf(tx, actor.id, one) })
-      read.push({ title: 'What administrators did', rows: await deedsAbout(tx, actor.id) })
-      read.push({ title: 'E-mails to you', rows: await mailsTo(tx, actor) })
+      for (const one of held) read.push({ title: one.title, rows: await rowsOf(tx, id, one) })
+      read.push({ title: 'What administrators did', rows: await auditEntriesAbout(tx, id) })
+      read.push({ title: 'E-mails to you', rows: await mailsTo(tx, id) })
       return read.filter(({ rows }) => rows.length > 0)
     },
     { isolationLevel: 'RepeatableRead' },

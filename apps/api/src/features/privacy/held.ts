@@ -1,21 +1,28 @@
 import { Prisma } from '@portal/database/client'
 
 /**
- * What the database holds about a person, by table and by the column that says whose a row is. Rows go
- * out with all their columns, so that a new column is in the export on its first day, but for those
- * withheld, each for a reason. `also` adds what makes a row readable, such as the title of an event.
+ * What the database holds about a person, by table and by the column that names the owner of a row. Rows
+ * are exported with all their columns, so that a new column is included at once, except for those
+ * withheld, each for a reason.
  */
 export interface Held {
   table: string
   owner: string
   title: string
   withheld?: Record<string, string>
-  /** For rows that are somebody else's, in which she only had a part: nothing but these columns. */
+  /** For rows of other people in which the person had a part: nothing but these columns. */
   only?: string[]
+  /** What makes a row readable, such as the title of an event. */
   also?: Prisma.Sql
 }
 
 const colleague = 'names the administrator who did it, not you'
+const ofDevice = 'part of what keeps that device signed in'
+
+const titleOf = (
+  thing: 'win' | 'resource' | 'event',
+) => Prisma.sql`jsonb_build_object(${thing}::text,
+  (SELECT title FROM ${Prisma.raw(`${thing}s`)} WHERE id = t.${Prisma.raw(`${thing}_id`)}))`
 
 export const held: Held[] = [
   {
@@ -45,25 +52,14 @@ export const held: Held[] = [
     also: Prisma.sql`jsonb_build_object('reactions',
       (SELECT count(*) FROM win_reactions r WHERE r.win_id = t.id))`,
   },
-  {
-    table: 'win_reactions',
-    owner: 'user_id',
-    title: 'Reactions to wins',
-    also: Prisma.sql`jsonb_build_object('win', (SELECT title FROM wins WHERE id = t.win_id))`,
-  },
+  { table: 'win_reactions', owner: 'user_id', title: 'Reactions to wins', also: titleOf('win') },
   {
     table: 'resource_votes',
     owner: 'user_id',
     title: 'Votes on resources',
-    also: Prisma.sql`jsonb_build_object('resource',
-      (SELECT title FROM resources WHERE id = t.resource_id))`,
+    also: titleOf('resource'),
   },
-  {
-    table: 'rsvps',
-    owner: 'user_id',
-    title: 'Sign-ups for events',
-    also: Prisma.sql`jsonb_build_object('event', (SELECT title FROM events WHERE id = t.event_id))`,
-  },
+  { table: 'rsvps', owner: 'user_id', title: 'Sign-ups for events', also: titleOf('event') },
   {
     table: 'participations',
     owner: 'user_id',
@@ -87,10 +83,7 @@ export const held: Held[] = [
     table: 'sessions',
     owner: 'user_id',
     title: 'Sign-ins',
-    withheld: {
-      id: 'part of what keeps that device signed in',
-      counter: 'part of what keeps that device signed in',
-    },
+    withheld: { id: ofDevice, counter: ofDevice },
   },
   {
     table: 'emailed_links',
@@ -102,7 +95,7 @@ export const held: Held[] = [
     table: 'email_changes',
     owner: 'user_id',
     title: 'Change of address under way',
-    withheld: { session_id: 'part of what keeps that device signed in' },
+    withheld: { session_id: ofDevice },
   },
   {
     table: 'second_factors',
@@ -145,9 +138,15 @@ export const held: Held[] = [
   },
 ]
 
-/** Said in every export: what she may miss in it, and why. */
+/** Printed in every export: what it does not hold, and why. */
 export const notIncluded = [
   'Answers to confidential studies: they are kept without a name, an hour or an order, so nobody can tell which are yours.',
   'Secrets: your password, which is not stored, and the keys that keep a device signed in.',
   'The names of administrators and other members: they are their data, not yours.',
 ]
+
+/** The ids under which the audit log names an account and what belongs to it, as text. */
+export const auditTargetsOf = (userId: string) => Prisma.sql`
+  SELECT ${userId} UNION ALL SELECT id::text FROM applications WHERE user_id = ${userId}::uuid
+  UNION ALL SELECT id::text FROM wins WHERE author_id = ${userId}::uuid
+  UNION ALL SELECT id::text FROM submissions WHERE sender_id = ${userId}::uuid`

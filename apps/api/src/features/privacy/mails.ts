@@ -10,7 +10,7 @@ interface Occasion extends Addressee {
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/** When a member has asked for deletion: until when they can undo it, and how. `due` is null without days of grace. */
+/** Confirms a request for deletion. `due` is the end of the days of grace; null without them. */
 export function deletionAsked(occasion: Occasion, due: Date | null): Message {
   const { network, publicUrl, email } = occasion
   const asked = `${greeting(occasion)}, you have asked us to delete your account at ${network.name}.`
@@ -34,7 +34,7 @@ export function deletionAsked(occasion: Occasion, due: Date | null): Message {
   }
 }
 
-/** When it is done. */
+/** Confirms that the account is deleted. */
 export function accountDeleted(occasion: Occasion): Message {
   const { network, email } = occasion
   return {

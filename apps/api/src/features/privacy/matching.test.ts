@@ -56,7 +56,7 @@ describe('a name', () => {
     expect(rewrite(`To ${other}.`, name(one))).toBe('To Former member.')
   })
 
-  it('holds no pattern', () => {
+  it('is not read as a pattern', () => {
     expect(mentions('Jane Doe', [name('Ja.e D.e'), name('.* .*'), name('%% %%')])).toBe(false)
   })
 })
@@ -108,13 +108,21 @@ describe('a profile', () => {
   })
 
   it.each(['https://www.linkedin.com/', 'https://linkedin.com', 'https://linkedin.com/?x=1', 'x'])(
-    '%j is none',
+    '%j is no profile',
     (link) => {
       expect(profileOf(link)).toBe(null)
     },
   )
 
-  it('that is only the beginning of others’ is not found in theirs', () => {
+  it('without a path identifies its owner in the own texts only', () => {
+    const link = 'https://ann.folio.example/'
+    expect(profileOf(link)).toBe(null)
+    const value = profileOf(link, { own: true }) ?? ''
+    const pieces = piecesOf(`At ${link}work`, [{ kind: 'profile', value }], { own: true })
+    expect(redacted(pieces)).toBe('At https://deleted.invalid/work')
+  })
+
+  it('that is the beginning of others is not found in them', () => {
     const all = profile('https://www.linkedin.com/in/')
     expect(mentions('https://www.linkedin.com/in/jane', [all])).toBe(false)
   })
@@ -153,7 +161,7 @@ describe('a number', () => {
   })
 })
 
-it('finds several in one text, and of two that overlap the longer', () => {
+it('finds several in one text, and the longer of two that overlap', () => {
   const text = 'Ann Lee (ann@lee.example) met Ann Lee Park.'
   expect(piecesOf(text, [name('Ann Lee'), name('Ann Lee Park'), email('ann@lee.example')])).toEqual(
     [
@@ -167,7 +175,7 @@ it('finds several in one text, and of two that overlap the longer', () => {
   )
 })
 
-it('never makes a text longer than its field takes', () => {
+it('never makes a text longer than its field allows', () => {
   const full = `Al Bo${'x '.repeat(97)}y`
   expect(full).toHaveLength(200)
   expect(rewrite(`Al Bo ${full.slice(6)}`, name('Al Bo'))).toBe(`… ${full.slice(6)}`)

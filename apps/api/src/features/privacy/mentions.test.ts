@@ -41,7 +41,7 @@ const past = new Date(Date.now() - 1000)
 const tasks = () => portal.db.redactionTask.findMany({ include: { hits: true } })
 const search = () => searchForMentions(portal.db)
 
-/** The texts that mention a member who leaves, with what would stand there. */
+/** The texts that mention a member who leaves, redacted. */
 async function textsAfter(member: FounderOverrides): Promise<string[]> {
   await eraseMember(portal, await createFounder(portal.db, member))
   await search()
@@ -52,7 +52,7 @@ async function textsAfter(member: FounderOverrides): Promise<string[]> {
 }
 
 describe('a task', () => {
-  it('is opened by the erasure of a member, in its transaction, and searched by the next run', async () => {
+  it('is created in the transaction of an erasure, and searched by the next run', async () => {
     const jane = await createFounder(portal.db, {
       full_name: 'Jane Doe',
       email: 'jane@doe.example',
@@ -84,7 +84,7 @@ describe('a task', () => {
     expect(await search()).toBe(1)
     expect(await tasks()).toMatchObject([
       {
-        // Only what was found is kept.
+        // Only identifiers that were found are kept.
         words: [{ kind: 'name', value: 'jane doe' }],
         has_more: false,
         hits: [{ table_name: 'wins', row_id: id, column_name: 'title' }],
@@ -93,7 +93,7 @@ describe('a task', () => {
     expect(await search()).toBe(0)
   })
 
-  it('is not opened when the erasure fails', async () => {
+  it('is not created when the erasure fails', async () => {
     await createFounder(portal.db, { full_name: 'Jane Doe', deletion_due_at: past })
     await portal.db.$executeRaw`
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$`
@@ -107,26 +107,26 @@ describe('a task', () => {
     }
   })
 
-  it('is searched by the next run where one was killed', async () => {
+  it('is searched again after a run that was killed', async () => {
     await createWin(portal.db, other, { title: 'With Jane Doe' })
     await eraseMember(portal, await createFounder(portal.db, { full_name: 'Jane Doe' }))
     await portal.db.$executeRaw`ALTER TABLE redaction_hits ADD CONSTRAINT killed CHECK (false)`
     await expect(search()).rejects.toThrow()
     expect(await tasks()).toMatchObject([{ searched_at: null, hits: [] }])
     await portal.db.$executeRaw`ALTER TABLE redaction_hits DROP CONSTRAINT killed`
-    // Two processes that begin at the same moment store the hits once.
+    // Two concurrent processes store the hits once.
     await Promise.all([search(), search()])
     expect(await tasks()).toMatchObject([{ searched_at: expect.any(Date), hits: [{}] }])
   })
 
-  it('is gone at once when nobody mentions the member', async () => {
+  it('is deleted when nobody mentions the member', async () => {
     await eraseMember(portal, await createFounder(portal.db, { full_name: 'Jane Doe' }))
     expect(await tasks()).toHaveLength(1)
     expect(await search()).toBe(1)
     expect(await tasks()).toEqual([])
   })
 
-  it('is not opened for somebody who never was a member', async () => {
+  it('is not created for somebody who never was a member', async () => {
     await createWin(portal.db, other, { title: 'With Jane Doe' })
     const { id } = await createApplicant(portal.db, {
       full_name: 'Jane Doe',
@@ -137,7 +137,7 @@ describe('a task', () => {
     expect(await tasks()).toEqual([])
   })
 
-  it('is opened for a friend, an administrator, and somebody who was taken out', async () => {
+  it('is created for a friend, an administrator, and a deactivated member', async () => {
     const { db } = portal
     await eraseMember(portal, await createFriend(db, { full_name: 'Jane Friend' }))
     await eraseMember(portal, await createAdmin(db, { full_name: 'Jane Admin' }))
@@ -146,7 +146,7 @@ describe('a task', () => {
     expect(await tasks()).toHaveLength(3)
   })
 
-  it('looks for the number of a friend, too', async () => {
+  it('looks for the number of a friend', async () => {
     const profile = { whatsapp_number: '07700 900124' }
     await eraseMember(portal, await createFriend(portal.db, { full_name: 'Jane', profile }))
     expect((await tasks()).flatMap(({ words }) => words)).toContainEqual({
@@ -155,7 +155,7 @@ describe('a task', () => {
     })
   })
 
-  it('holds 500 texts at most, and says that there are more', async () => {
+  it('holds at most 500 texts, and tells whether there are more', async () => {
     const rows = (count: number) =>
       portal.db.win.createMany({
         data: Array.from({ length: count }, () => ({
@@ -177,7 +177,7 @@ describe('a task', () => {
     expect(await tasks()).toMatchObject([{ has_more: true, hits: { length: 500 } }])
   })
 
-  it('of each of several members has their texts alone', async () => {
+  it('holds the texts of its own member', async () => {
     const { db } = portal
     await createWin(db, other, { title: 'Jane Doe', description: 'Ada Fox and Jane Doe' })
     for (const full_name of ['Jane Doe', 'Ada Fox', 'Mary Elm']) {
@@ -194,8 +194,8 @@ describe('a task', () => {
   })
 })
 
-describe('where it looks', () => {
-  it('is every text that somebody may write about somebody else', async () => {
+describe('where it searches', () => {
+  it('is every text in which people may write about others', async () => {
     const { db } = portal
     const text = 'Ask Jane Doe'
     const of = { title: text, description: text }
@@ -226,7 +226,7 @@ describe('where it looks', () => {
     expect(found?.sort()).toEqual(declared.sort())
   })
 
-  it('names only columns that there are, of their types, and says why the others are left out', async () => {
+  it('names only columns that exist, with their types, and every other column is left out by name', async () => {
     const leftOut: Record<string, string> = {
       wins: 'link',
       events: 'time signup_link attendee_type host_type',
@@ -251,7 +251,7 @@ describe('where it looks', () => {
     }
   })
 
-  it('is not a field with an address', async () => {
+  it('is not a field with a link', async () => {
     const fields = { linkedin: 'https://linkedin.com/in/jane', lead: 'See linkedin.com/in/jane' }
     const { id } = await createResource(portal.db, { fields })
     const profile = { linkedin_profile: 'https://www.linkedin.com/in/jane' }
@@ -262,7 +262,7 @@ describe('where it looks', () => {
 })
 
 describe('what it looks for', () => {
-  it('stands in the texts of others in any spelling', async () => {
+  it('is found in the texts of others in any spelling', async () => {
     await createWin(portal.db, other, {
       title: 'JÁNE  doe, Jane\nDoe’s and Jane Doering',
       description: 'jane@DOE.example, +44 (0)7700 900 123, https://uk.linkedin.com/in/janedoe/',
@@ -285,7 +285,7 @@ describe('what it looks for', () => {
     ['an option', { full_name: 'Partner Event' }],
     ['a part of an option', { full_name: 'Working Cafe' }],
     ['the network’s name', { full_name: 'willow  NETWORK' }],
-    ['what stands for those who left', { full_name: 'Former Member' }],
+    ['the replacement of a name', { full_name: 'Former Member' }],
     ['a university', { full_name: 'Anglia Ruskin' }],
     ['the name of somebody else', { full_name: 'ÀDA  quick' }],
     ['the company of somebody else', { full_name: 'Quick Looms' }],
@@ -322,14 +322,14 @@ describe('what it looks for', () => {
     expect(await tasks()).toEqual([])
   })
 
-  it('is what is hers, among all that', async () => {
+  it('is the own name among all that', async () => {
     await createWin(portal.db, other, { title: 'of the Partner Event by Jane Doe' })
     expect(await textsAfter({ full_name: 'Jane Doe' })).toEqual([
       'of the Partner Event by Former member',
     ])
   })
 
-  it('is a name that is her company’s as well', async () => {
+  it('is a name that the own company has too', async () => {
     await createWin(portal.db, other, { title: 'By Jane Doe' })
     const profile = { company_name: 'Jane Doe' }
     expect(await textsAfter({ full_name: 'Jane Doe', profile })).toEqual(['By Former member'])

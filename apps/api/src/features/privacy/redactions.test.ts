@@ -42,7 +42,7 @@ const entriesAbout = (target_id: string) =>
 const decide = (agent: Agent, hit: RedactionHit & { task: string }, decision: unknown) =>
   agent.post(`${path}${hit.task}/hits/${hit.id}/decide/`).send({ decision, version: hit.version })
 
-/** Somebody leaves, and what waits of them is read. */
+/** Erases a member, and returns the undecided texts. */
 async function leave(full_name: string) {
   await eraseMember(portal, await createFounder(portal.db, { full_name }))
   await searchForMentions(portal.db)
@@ -50,7 +50,7 @@ async function leave(full_name: string) {
 }
 
 describe('the list', () => {
-  it('shows each text as it is and as it would be, and what it belongs to', async () => {
+  it('shows each text before and after, and what it belongs to', async () => {
     const { win, hit } = await aMention(portal, { member: { full_name: 'Jane Doe' } })
     const { status, body } = await grace.get(path)
     expect(status).toBe(200)
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(await waiting()).toBe(1)
   })
 
-  it('has pages of texts, and asks the database as often whatever a page holds', async () => {
+  it('has pages, and a constant number of queries', async () => {
     const author = await createFounder(portal.db)
     const wins = await Promise.all(
       Array.from({ length: 6 }, () => createWin(portal.db, author, { title: 'Jane Doe' })),
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(await waiting()).toBe(7)
   })
 
-  it('has nothing of a task that is not searched yet', async () => {
+  it('shows no task that is not searched yet', async () => {
     await createWin(portal.db, await createFounder(portal.db), { title: 'Jane Doe' })
     await eraseMember(portal, await createFounder(portal.db, { full_name: 'Jane Doe' }))
     expect((await list()).tasks).toEqual([])
@@ -122,7 +122,7 @@ describe('the list', () => {
 })
 
 describe('redacting', () => {
-  it('rewrites just that text of that row, once, and tells the log where but not what', async () => {
+  it('changes that text of that row alone, once, and logs the place without the words', async () => {
     const {
       win,
       hit,
@@ -152,7 +152,7 @@ describe('redacting', () => {
     expect((await send(grace, 'leave')).body.code).toBe('already_decided')
   })
 
-  it('of a list and of a form changes only the texts that mention the member', async () => {
+  it('changes only the texts of a list and of a form that mention the member', async () => {
     const { db } = portal
     const author = await createFounder(db)
     const win = await createWin(db, author, { tags: ['seed', 'Jane Doe', 'Jane Doering'] })
@@ -188,7 +188,7 @@ describe('redacting', () => {
     }
   })
 
-  it('is seen by editors and calendars as any change', async () => {
+  it('is a change for editors and calendars', async () => {
     const event = await createEvent(portal.db, { title: 'An evening with Jane Doe' })
     const opened = (await grace.get(`/api/admin/events/${event.id}/`)).body
     const [hit] = await leave('Jane Doe')
@@ -208,7 +208,7 @@ describe('redacting', () => {
     expect(history).toMatchObject([{ action: 'event.redacted', by: 'Grace Lindholm' }])
   })
 
-  it('is refused when the text has changed, which is shown anew', async () => {
+  it('is refused when the text has changed', async () => {
     const { win, decide: send } = await aMention(portal, { member: { full_name: 'Jane Doe' } })
     const data = { description: 'And thanks to Jane Doe' }
     await portal.db.win.update({ where: { id: win.id }, data })
@@ -232,21 +232,18 @@ describe('redacting', () => {
   it.each([
     ['changed', { description: 'Thank you all' }],
     ['deleted', { deleted_at: new Date() }],
-  ])(
-    'is refused when nothing is left of a text that was %s, which can be left',
-    async (_, data) => {
-      const { win } = await aMention(portal)
-      await portal.db.win.update({ where: { id: win.id }, data })
-      const [hit] = await hitsThatWait(portal)
-      if (!hit) throw new Error('not found')
-      expect(hit.texts).toEqual([])
-      const refused = await decide(grace, hit, 'redact')
-      expect([refused.status, refused.body.code]).toEqual([409, 'changed_meanwhile'])
-      expect((await decide(grace, hit, 'leave')).status).toBe(200)
-    },
-  )
+  ])('is refused for a text that was %s; leaving it is not', async (_, data) => {
+    const { win } = await aMention(portal)
+    await portal.db.win.update({ where: { id: win.id }, data })
+    const [hit] = await hitsThatWait(portal)
+    if (!hit) throw new Error('not found')
+    expect(hit.texts).toEqual([])
+    const refused = await decide(grace, hit, 'redact')
+    expect([refused.status, refused.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await decide(grace, hit, 'leave')).status).toBe(200)
+  })
 
-  it('is done once by twenty at the same moment', async () => {
+  it('happens once in twenty concurrent calls', async () => {
     const { win, decide: send } = await aMention(portal)
     const agents = await Promise.all(
       Array.from({ length: 20 }, async () => portal.as(await createAdmin(portal.db))),
@@ -259,7 +256,7 @@ describe('redacting', () => {
     expect(await entriesAbout(win.id)).toHaveLength(1)
   })
 
-  it('is refused for what is not there and for what is no decision', async () => {
+  it('is refused for unknown ids and invalid decisions', async () => {
     const { hit, path: place } = await aMention(portal)
     const other = (await hitsThatWait(portal))[0]
     expect(other?.id).toBe(hit.id)
@@ -279,7 +276,7 @@ describe('redacting', () => {
   })
 })
 
-it('leaves a text as it is, and forgets whom it mentioned once all is decided', async () => {
+it('leaves a text as it is, and deletes the identifiers once all is decided', async () => {
   const { win, hit, decide: send } = await aMention(portal)
   const answer = await send(grace, 'leave')
   expect([answer.status, answer.body]).toEqual([200, { waiting: 0 }])
@@ -294,7 +291,7 @@ it('leaves a text as it is, and forgets whom it mentioned once all is decided', 
   ])
 })
 
-describe('a task is cleared', () => {
+describe('a task is deleted', () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const age = (data: object) => portal.db.redactionTask.updateMany({ data })
 
@@ -330,7 +327,7 @@ describe('a task is cleared', () => {
   })
 })
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   const { win, path: place, decide: send } = await aMention(portal)
   const others = [
     [await createFounder(portal.db), 'forbidden'],

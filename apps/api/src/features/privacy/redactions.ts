@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type Database,
-  Prisma,
-  type RedactionTable,
-  type Transaction,
-} from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { paginate } from '@portal/shared/core/pagination'
 import type {
   RedactionDecision,
@@ -17,32 +12,24 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { clearInBatches } from '../../lib/clear.ts'
 import { wordsOf } from './mentions.ts'
-import {
-  lockRow,
-  redactColumn,
-  rowsOf,
-  sources,
-  type TextRow,
-  tables,
-  writeColumn,
-} from './texts.ts'
+import { redactColumn, rowsOf, sources, type TextRow, writeColumn } from './texts.ts'
 
-/** Days that a task is kept for, decided or not. */
-const keptDays = 30
+/** Days for which a task is kept, decided or not. */
+const retentionDays = 30
 
-const waiting = { decision: null } satisfies Prisma.RedactionHitWhereInput
+const undecided = { decision: null } satisfies Prisma.RedactionHitWhereInput
 
-const withTask = { task: true } satisfies Prisma.RedactionHitInclude
+const withTask = {
+  task: { include: { _count: { select: { hits: { where: undecided } } } } },
+} satisfies Prisma.RedactionHitInclude
 type HitRow = Prisma.RedactionHitGetPayload<{ include: typeof withTask }>
-type Place = Pick<HitRow, 'table_name' | 'column_name' | 'row_id'>
 
-/** Tells one state of the texts from another. */
+/** A hash of the texts, by which a decision names what the administrator has seen. */
 const versionOf = (texts: RedactionPiece[][]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 32)
 
-/** A text as it is now; nothing is left of one that was changed or deleted. */
-function read(hit: Place & { task: { words: Prisma.JsonValue } }, row: TextRow | undefined) {
-  const { table_name, column_name, task } = hit
+/** The texts of a hit as they are now; none when they were changed or deleted since. */
+function read({ table_name, column_name, task }: HitRow, row: TextRow | undefined) {
   if (!row) return { value: null, texts: [] }
   return redactColumn(table_name, column_name, row, wordsOf(task))
 }
@@ -61,39 +48,29 @@ function presentHit(hit: HitRow, row: TextRow | undefined): RedactionHit {
   }
 }
 
-/** The rows in which these texts stand, each table read once. */
-async function rowsFor(db: Database, hits: Place[]) {
+/** Reads the rows of hits by id, one query a table. */
+async function rowsFor(db: Database, hits: HitRow[]): Promise<Map<string, TextRow>> {
   const byTable = Map.groupBy(hits, ({ table_name }) => table_name)
-  const read = await Promise.all(
-    [...byTable].map(async ([table, of]): Promise<[RedactionTable, Map<string, TextRow>]> => {
-      return [table, await rowsOf(db, table, [...new Set(of.map(({ row_id }) => row_id))])]
-    }),
+  const rows = await Promise.all(
+    [...byTable].map(([table, ofTable]) =>
+      rowsOf(
+        db,
+        table,
+        ofTable.map(({ row_id }) => row_id),
+      ),
+    ),
   )
-  const rows = new Map(read)
-  return ({ table_name, row_id }: Place) => rows.get(table_name)?.get(row_id)
+  return new Map(rows.flat().map((row) => [row.id, row]))
 }
 
-const presentTask = (
-  { id, created_at, has_more }: HitRow['task'],
-  count: number,
-  hits: RedactionHit[],
-): RedactionTask => ({
-  id,
-  created_at: created_at.toISOString(),
-  expires_at: new Date(created_at.getTime() + keptDays * 86_400_000).toISOString(),
-  waiting: count,
-  has_more,
-  hits,
-})
-
-/** One page of the texts that wait, by task, the oldest first. */
+/** One page of the undecided texts, by task, the oldest first. */
 export async function listRedactions(
   db: Database,
   { page, page_size }: { page: number; page_size: number },
 ) {
   const [hits, total] = await Promise.all([
     db.redactionHit.findMany({
-      where: waiting,
+      where: undecided,
       include: withTask,
       orderBy: [
         { task: { created_at: 'asc' } },
@@ -105,54 +82,54 @@ export async function listRedactions(
       skip: (page - 1) * page_size,
       take: page_size,
     }),
-    db.redactionHit.count({ where: waiting }),
+    db.redactionHit.count({ where: undecided }),
   ])
-  const [rowOf, counts] = await Promise.all([
-    rowsFor(db, hits),
-    db.redactionHit.groupBy({
-      by: ['task_id'],
-      where: { ...waiting, task_id: { in: hits.map(({ task_id }) => task_id) } },
-      _count: true,
-    }),
-  ])
-  const countOf = new Map(counts.map(({ task_id, _count }) => [task_id, _count]))
-  const byTask = Map.groupBy(hits, ({ task_id }) => task_id)
+  const rows = await rowsFor(db, hits)
+  const tasks = new Map(hits.map(({ task }) => [task.id, task]))
   return {
-    tasks: [...byTask].flatMap(([id, ofTask]) => {
-      const task = ofTask[0]?.task
-      const shown = ofTask.map((hit) => presentHit(hit, rowOf(hit)))
-      return task ? [presentTask(task, countOf.get(id) ?? shown.length, shown)] : []
-    }),
+    tasks: [...tasks.values()].map(
+      ({ id, created_at, has_more, _count }): RedactionTask => ({
+        id,
+        created_at: created_at.toISOString(),
+        expires_at: new Date(created_at.getTime() + retentionDays * 86_400_000).toISOString(),
+        waiting: _count.hits,
+        has_more,
+        hits: hits
+          .filter(({ task_id }) => task_id === id)
+          .map((hit) => presentHit(hit, rows.get(hit.row_id))),
+      }),
+    ),
     pagination: paginate(page, page_size, total),
   }
 }
 
-/** Once nothing waits, nothing of the member is kept; what was decided stays for the next run. */
+/** Deletes what a task looks for once all its texts are decided. Returns how many are not. */
 async function finishTask(tx: Transaction, id: string): Promise<number> {
-  const left = await tx.redactionHit.count({ where: { ...waiting, task_id: id } })
+  const left = await tx.redactionHit.count({ where: { ...undecided, task_id: id } })
   if (left === 0) {
     await tx.redactionTask.update({ where: { id }, data: { words: [], finished_at: new Date() } })
   }
   return left
 }
 
-interface Decided {
+interface Decision {
   task: string
   hit: string
   decision: RedactionDecision
-  /** That of the texts which the administrator has seen. */
+  /** The version of the texts that the administrator has seen. */
   version: string
 }
 
 /**
- * Redacts a text or leaves it, once: task and row are locked, and the entry in the log says where, never
- * what. Returns how many texts of the task still wait. Throws `not_found`, `already_decided`, and
- * `changed_meanwhile` when the text is not what was shown any more.
+ * Redacts a text or leaves it, once. Locks task and row; the audit entry holds the place and no words.
+ * Throws `not_found`, `already_decided`, and `changed_meanwhile` when the text is not as it was shown.
+ *
+ * @returns the number of undecided texts of the task
  */
 export async function decideRedaction(
   db: Database,
   actor: Actor,
-  { task, hit: id, decision, version }: Decided,
+  { task, hit: id, decision, version }: Decision,
 ): Promise<number> {
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM redaction_tasks WHERE id = ${task}::uuid FOR UPDATE`
@@ -165,7 +142,8 @@ export async function decideRedaction(
       throw new AppError('already_decided', 'Somebody has decided about this text already')
     }
     const { table_name: table, column_name: column, row_id } = hit
-    const { texts, value } = read(hit, await lockRow(tx, table, row_id))
+    const [row] = await rowsOf(tx, table, [row_id], { lock: true })
+    const { texts, value } = read(hit, row)
     const isGone = decision === 'redact' && texts.length === 0
     if (version !== versionOf(texts) || isGone) {
       throw new AppError(
@@ -186,28 +164,23 @@ export async function decideRedaction(
   })
 }
 
-/** Takes texts out of their tasks that were changed or deleted, and mention nobody any more. */
+/** Deletes the undecided hits whose texts were changed or deleted, and mention the member no longer. */
 async function clearSettledHits(db: Database): Promise<void> {
-  for (const table_name of tables) {
-    const hits = await db.redactionHit.findMany({
-      where: { ...waiting, table_name },
-      include: withTask,
+  const hits = await db.redactionHit.findMany({ where: undecided, include: withTask })
+  const rows = await rowsFor(db, hits)
+  for (const hit of hits) {
+    if (read(hit, rows.get(hit.row_id)).texts.length > 0) continue
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM redaction_tasks WHERE id = ${hit.task_id}::uuid FOR UPDATE`
+      const { count } = await tx.redactionHit.deleteMany({ where: { ...undecided, id: hit.id } })
+      if (count > 0) await finishTask(tx, hit.task_id)
     })
-    const rowOf = await rowsFor(db, hits)
-    for (const hit of hits) {
-      if (read(hit, rowOf(hit)).texts.length > 0) continue
-      await db.$transaction(async (tx) => {
-        await tx.$queryRaw`SELECT id FROM redaction_tasks WHERE id = ${hit.task_id}::uuid FOR UPDATE`
-        const { count } = await tx.redactionHit.deleteMany({ where: { ...waiting, id: hit.id } })
-        if (count > 0) await finishTask(tx, hit.task_id)
-      })
-    }
   }
 }
 
 /**
- * Deletes tasks of which everything was decided an hour ago, and all after 30 days; texts that mention
- * nobody any more go before. Returns how many tasks there were.
+ * Deletes hits that are settled, then tasks an hour after their last decision, and all after 30 days.
+ * Returns the number of tasks.
  */
 export async function clearRedactionTasks(db: Database): Promise<number> {
   await clearSettledHits(db)
@@ -217,7 +190,7 @@ export async function clearRedactionTasks(db: Database): Promise<number> {
       DELETE FROM redaction_tasks WHERE id IN (
         SELECT id FROM redaction_tasks
         WHERE finished_at < now() - interval '1 hour'
-          OR created_at < now() - make_interval(days => ${keptDays}::int)
+          OR created_at < now() - make_interval(days => ${retentionDays}::int)
         ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
       )`,
   )

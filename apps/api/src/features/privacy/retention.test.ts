@@ -27,8 +27,8 @@ const emails = async () =>
 const applications = () => portal.db.application.findMany({ orderBy: { submitted_at: 'asc' } })
 const erase = (days = 30) => eraseDeclinedApplicants(portal.deps, days, console.error)
 
-describe('applicants who were declined', () => {
-  it('go with everything after so many days, and not before', async () => {
+describe('declined applicants', () => {
+  it('are erased after the retention period, and not before', async () => {
     await applicant('gone@a.example', 31)
     await applicant('lately@a.example', 29)
     await createApplicant(portal.db, {
@@ -43,7 +43,7 @@ describe('applicants who were declined', () => {
     expect(portal.sent).toEqual([])
   })
 
-  it('stay while a later application waits, and whoever has ever been a member does', async () => {
+  it('are kept with a pending application, and if they ever were members', async () => {
     const again = await applicant('again@a.example', 100)
     const application = { user_type: 'female_founder' as const, application_data: {} }
     await portal.db.application.create({ data: { user_id: again.id, ...application } })
@@ -58,12 +58,12 @@ describe('applicants who were declined', () => {
   })
 })
 
-describe('accounts of which nobody confirmed the address', () => {
+describe('accounts with an unconfirmed address', () => {
   const old = { created_at: ago(31), email_verified_at: null }
   const waits = { ...old, application: { submitted_at: ago(31) } }
   const erase = () => eraseUnverifiedAccounts(portal.deps, 30, console.error)
 
-  it('go after so many days, with what they applied with', async () => {
+  it('are erased after the retention period, with their applications', async () => {
     await createApplicant(portal.db, { email: 'gone@a.example', ...waits })
     await createApplicant(portal.db, { email: 'young@a.example', ...waits, created_at: ago(29) })
     expect(await erase()).toBe(1)
@@ -71,7 +71,7 @@ describe('accounts of which nobody confirmed the address', () => {
     expect(await applications()).toHaveLength(1)
   })
 
-  it('stay when the address is confirmed at the last moment', async () => {
+  it('are kept when the address is confirmed at the last moment', async () => {
     const late = await createApplicant(portal.db, waits)
     let erasing = Promise.resolve(-1)
     await portal.db.$transaction(async (tx) => {
@@ -89,7 +89,7 @@ describe('accounts of which nobody confirmed the address', () => {
     expect(await portal.db.user.count({ where: { id: late.id } })).toBe(1)
   })
 
-  it('stay when confirmed, decided on, or ever a member’s', async () => {
+  it('are kept when confirmed, decided, or ever a member’s', async () => {
     const confirmed = { email_verified_at: ago(30) }
     await createApplicant(portal.db, { email: 'confirmed@a.example', ...waits, ...confirmed })
     await applicant('decided@a.example', 5, old)
@@ -102,7 +102,7 @@ describe('accounts of which nobody confirmed the address', () => {
   })
 })
 
-it('whoever applied again waits on, also when the declined application before is cleared', async () => {
+it('an unconfirmed applicant who applied again is kept when the declined application is deleted', async () => {
   const again = await applicant('again@a.example', 31, {
     created_at: ago(36),
     email_verified_at: null,
@@ -116,7 +116,7 @@ it('whoever applied again waits on, also when the declined application before is
   expect(await emails()).toEqual(['again@a.example'])
 })
 
-it('a declined application goes once a later one has followed it', async () => {
+it('a declined application is deleted once a later one followed it', async () => {
   const again = await applicant('again@a.example', 100)
   const [first] = await applications()
   const about = (id = '') => ({
@@ -135,7 +135,7 @@ it('a declined application goes once a later one has followed it', async () => {
   expect((await applications()).map(({ user_id }) => user_id)).toContain(again.id)
   expect(await applications()).toHaveLength(2)
   expect(await clearDeclinedApplications(portal.deps, 30)).toBe(0)
-  // With it, the words about it in the audit log go.
+  // The words about it in the audit log are deleted too.
   const entries = await portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })
   expect(entries.map(({ target_id, after }) => [target_id, after])).toEqual([
     [first?.id, { status: 'rejected' }],

@@ -1,42 +1,41 @@
 import { Prisma } from '@portal/database/client'
 import { clearInBatches } from '../../lib/clear.ts'
-import { type Due, type Erasing, eraseAccount, type Warn } from './erase.ts'
-
-/** Accounts that are looked up at a time. */
-const batch = 50
+import { readInBatches } from './batches.ts'
+import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
 
 /** Erases all accounts that are due. One that fails is reported and left to the next run. */
-async function eraseAll(deps: Erasing, due: Due, warn: Warn): Promise<number> {
+async function eraseAll(deps: EraseDeps, due: Prisma.Sql, warn: Warn): Promise<number> {
+  const batches = readInBatches(
+    50,
+    (after, limit) => deps.db.$queryRaw<{ id: string }[]>`
+      SELECT id FROM users u WHERE id > ${after}::uuid AND ${due} ORDER BY id LIMIT ${limit}`,
+  )
   let erased = 0
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const found = await deps.db.$queryRaw<{ id: string }[]>`
-      SELECT id FROM users u WHERE id > ${after}::uuid AND ${due} ORDER BY id LIMIT ${batch}`
-    for (const { id } of found) {
-      after = id
+  for await (const accounts of batches) {
+    for (const { id } of accounts) {
       try {
         if (await eraseAccount(deps, id, due, warn)) erased += 1
       } catch (error) {
         warn('not erased', id, error)
       }
     }
-    if (found.length < batch) return erased
   }
+  return erased
 }
 
-/** Accounts whose owners asked for it, once the time in which they could undo it is over. */
-export const eraseDeletedAccounts = (deps: Erasing, warn: Warn): Promise<number> =>
+/** Erases accounts whose owners requested it, once the days of grace are over. */
+export const eraseDeletedAccounts = (deps: EraseDeps, warn: Warn): Promise<number> =>
   eraseAll(deps, Prisma.sql`u.deletion_due_at <= now()`, warn)
 
-/** She has never been in, and does not run the network. */
 const neverMember = Prisma.sql`NOT u.is_active AND u.activated_at IS NULL AND u.role = 'member'`
 const before = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`
 
-/**
- * Accounts that never came to be a member's, so many days after their latest application was declined.
- * Until then she may apply again; after that she signs up as anybody does.
- */
-export const eraseDeclinedApplicants = (deps: Erasing, days: number, warn: Warn): Promise<number> =>
+/** Erases accounts that never were a member's, `days` after their latest application was declined. */
+export const eraseDeclinedApplicants = (
+  deps: EraseDeps,
+  days: number,
+  warn: Warn,
+): Promise<number> =>
   eraseAll(
     deps,
     Prisma.sql`${neverMember} AND (
@@ -46,11 +45,15 @@ export const eraseDeclinedApplicants = (deps: Erasing, days: number, warn: Warn)
   )
 
 /**
- * Accounts that never came to be a member's and of which nobody has confirmed the address in so many
- * days, unless somebody has decided on them: a decision is a volunteer's work, and has its own time. An
- * application that came after the account tells of one, also when the declined one before it is cleared.
+ * Erases accounts that never were a member's and whose address was not confirmed within `days`. Accounts
+ * with a decided application are kept, also when that application is deleted: a later application, sent
+ * after the account was made, tells of it.
  */
-export const eraseUnverifiedAccounts = (deps: Erasing, days: number, warn: Warn): Promise<number> =>
+export const eraseUnverifiedAccounts = (
+  deps: EraseDeps,
+  days: number,
+  warn: Warn,
+): Promise<number> =>
   eraseAll(
     deps,
     Prisma.sql`${neverMember} AND u.email_verified_at IS NULL AND u.created_at < ${before(days)}
@@ -61,10 +64,10 @@ export const eraseUnverifiedAccounts = (deps: Erasing, days: number, warn: Warn)
   )
 
 /**
- * Deletes declined applications of those who have applied again since, with the words about them in the
- * audit log, which nothing would lead to any more. Returns how many there were.
+ * Deletes applications declined more than `days` ago that a later one followed, with the words about them
+ * in the audit log. Returns the number of applications.
  */
-export function clearDeclinedApplications({ db }: Pick<Erasing, 'db'>, days: number) {
+export function clearDeclinedApplications({ db }: Pick<EraseDeps, 'db'>, days: number) {
   return clearInBatches(
     db,
     (limit) => Prisma.sql`

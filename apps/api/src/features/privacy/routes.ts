@@ -5,34 +5,31 @@ import { route } from '../../lib/route.ts'
 import { exportOf } from './export.ts'
 import { exportPage } from './export-page.ts'
 import { decideRedaction, listRedactions } from './redactions.ts'
-import { askForDeletion, keepAccount } from './service.ts'
+import { cancelDeletion, requestDeletion } from './service.ts'
 
 const mediaTypes = {
   json: 'application/json; charset=utf-8',
   html: 'text/html; charset=utf-8',
 } as const
 
-/**
- * What everybody who has an account can do with it, approved or not: take their data, and leave. What
- * others have written about those who left is for administrators.
- */
+/** Export and deletion of the own account, for applicants too; redaction for administrators. */
 export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
 
   route(app, endpoints.exportMyData, async ({ actor, query: { format }, reply }) => {
-    const all = await exportOf(db, network, actor)
+    const all = await exportOf(db, network, actor.id)
     reply.header('content-disposition', `attachment; filename="my-data.${format}"`)
     reply.type(mediaTypes[format])
     return Buffer.from(format === 'html' ? exportPage(all) : JSON.stringify(all, null, 2))
   })
 
   route(app, endpoints.deleteMyAccount, async ({ actor, body }) => {
-    const due = await askForDeletion(deps, actor, body)
+    const due = await requestDeletion(deps, actor, body)
     return { deletion_due_at: due.toISOString() }
   })
 
   route(app, endpoints.keepMyAccount, async ({ actor }) => {
-    await keepAccount(deps, actor)
+    await cancelDeletion(deps, actor)
     return { deletion_due_at: null }
   })
 

@@ -14,17 +14,18 @@ const lastAdministrator = () =>
     'You are the only administrator. Make somebody else an administrator first, then delete your account',
   )
 
-/** The password stands in the field that this form calls so. */
+/** Reports a wrong password under the name that the field has in this form. */
 function wrongPassword(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error
   throw invalidFields({ password: ['Your password is not right'] })
 }
 
 /**
- * Asks for an account to be deleted when the days of grace are over; asked again, the choices are the
- * later ones and the day stays. Throws `conflict` for the last administrator.
+ * Requests that an account be deleted after the days of grace, and signs out other devices. A repeated
+ * request replaces the choices and keeps the date. Returns the date; throws `conflict` for the last
+ * administrator.
  */
-export async function askForDeletion(
+export async function requestDeletion(
   deps: Deps,
   actor: Actor,
   { password, wins, votes }: DeletionRequest,
@@ -34,12 +35,14 @@ export async function askForDeletion(
   return db.$transaction(async (tx) => {
     if (await isLastAdministrator(tx, actor.id)) throw lastAdministrator()
     await requireUnchanged(tx, actor.id, checked).catch(wrongPassword)
-    const [held] = await tx.$queryRaw<(Addressee & { due: Date; asked: boolean; email: string })[]>`
+    const [row] = await tx.$queryRaw<
+      (Addressee & { due: Date; requested: boolean; email: string })[]
+    >`
       SELECT coalesce(deletion_due_at, now() + make_interval(days => ${deletionGraceDays}::int)) AS due,
-        deletion_due_at IS NOT NULL AS asked, email::text AS email, full_name, email_verified_at
+        deletion_due_at IS NOT NULL AS requested, email::text AS email, full_name, email_verified_at
       FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`
-    if (!held) throw new AppError('session_expired', 'Session expired')
-    const { due, asked, ...person } = held
+    if (!row) throw new AppError('session_expired', 'Session expired')
+    const { due, requested, ...person } = row
     await tx.user.update({
       where: { id: actor.id },
       data: {
@@ -53,13 +56,13 @@ export async function askForDeletion(
       { network, publicUrl, ...person },
       deletionGraceDays === 0 ? null : due,
     )
-    if (!asked) await mailer.enqueue(tx, [mailFor(actor.id, mail)])
+    if (!requested) await mailer.enqueue(tx, [mailFor(actor.id, mail)])
     return due
   })
 }
 
-/** Keeps an account after all; undoing twice is undoing once. Throws `conflict` when it is too late. */
-export async function keepAccount({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
+/** Undoes the request, if there is one. Throws `conflict` once the account is due. */
+export async function cancelDeletion({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
   const kept = await db.$executeRaw`
     UPDATE users SET deletion_due_at = NULL
     WHERE id = ${actor.id}::uuid AND (deletion_due_at IS NULL OR deletion_due_at > now())`

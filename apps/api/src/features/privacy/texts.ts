@@ -3,17 +3,17 @@ import { isHttpUrl } from '@portal/shared/core/fields'
 import type { RedactionPiece, RedactionSubject } from '@portal/shared/privacy/redactions'
 import { type Identifier, mentions, piecesOf, redacted } from './matching.ts'
 
-/** `json` is one value with texts inside it. */
+/** `json` is a value with texts inside. */
 type ColumnType = 'text' | 'list' | 'json'
 
 interface Source {
   subject: RedactionSubject
   columns: Record<string, ColumnType>
-  /** What administrators know a row by, of the row `t`. */
+  /** The title under which administrators know the row `t`. */
   title: Prisma.Sql
   kind?: Prisma.Sql
   where?: Prisma.Sql
-  /** What a change of a text sets besides, so that editors and calendars notice it. */
+  /** Further assignments of an update, so that editors and calendars notice it. */
   touch?: Prisma.Sql
 }
 
@@ -21,10 +21,9 @@ const updated = Prisma.sql`, updated_at = clock_timestamp()`
 const title = Prisma.sql`t.title`
 
 /**
- * The free text that somebody may write about somebody else: what members and administrators publish,
- * what members send in, what they answer in studies, and what reviewers write. Profiles and
- * applications are not in it, which are each a person's own, nor are links, which would not open any
- * more, nor the audit log, which nothing rewrites.
+ * The free text in which people may write about others: content, wins, submissions, answers to studies
+ * and the reasons and notes of reviewers. Left out are profiles and applications, in which people write
+ * about themselves, links, which would no longer open, and the audit log, which is never rewritten.
  */
 export const sources: Record<RedactionTable, Source> = {
   wins: {
@@ -103,48 +102,30 @@ const rowsWhere = (table: RedactionTable, condition: Prisma.Sql, rest: Prisma.Sq
     WHERE ${where ?? Prisma.sql`TRUE`} AND ${condition} ${rest}`
 }
 
-/** All rows of a table with text, so many at a time. */
-export async function* allRows(
+/** The rows of a table with text, after an id. */
+export function rowsAfter(
   db: Database,
   table: RedactionTable,
-  batch: number,
-): AsyncGenerator<TextRow[]> {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const rows = await db.$queryRaw<TextRow[]>(
-      rowsWhere(table, Prisma.sql`t.id > ${after}::uuid`, Prisma.sql`ORDER BY t.id LIMIT ${batch}`),
-    )
-    if (rows.length > 0) yield rows
-    if (rows.length < batch) return
-    after = rows.at(-1)?.id ?? after
-  }
+  after: string,
+  limit: number,
+): Promise<TextRow[]> {
+  const page = Prisma.sql`ORDER BY t.id LIMIT ${limit}`
+  return db.$queryRaw<TextRow[]>(rowsWhere(table, Prisma.sql`t.id > ${after}::uuid`, page))
 }
 
-/** Some rows of a table by their ids; those that are gone are not among them. */
-export async function rowsOf(
+/** The rows with these ids that exist. With `lock` nobody changes them before the transaction ends. */
+export function rowsOf(
   db: Database | Transaction,
   table: RedactionTable,
   ids: string[],
-): Promise<Map<string, TextRow>> {
-  const rows = await db.$queryRaw<TextRow[]>(
-    rowsWhere(table, Prisma.sql`t.id = ANY (${ids}::uuid[])`, Prisma.empty),
-  )
-  return new Map(rows.map((row) => [row.id, row]))
+  { lock = false } = {},
+): Promise<TextRow[]> {
+  const among = Prisma.sql`t.id = ANY (${ids}::uuid[])`
+  const end = lock ? Prisma.sql`FOR NO KEY UPDATE OF t` : Prisma.empty
+  return db.$queryRaw<TextRow[]>(rowsWhere(table, among, end))
 }
 
-/** The same for one row, which nobody changes until the transaction is over. */
-export async function lockRow(
-  tx: Transaction,
-  table: RedactionTable,
-  id: string,
-): Promise<TextRow | undefined> {
-  const [row] = await tx.$queryRaw<TextRow[]>(
-    rowsWhere(table, Prisma.sql`t.id = ${id}::uuid`, Prisma.sql`FOR NO KEY UPDATE OF t`),
-  )
-  return row
-}
-
-/** A value with each text in it as another. */
+/** Applies a function to each text inside a value. */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change))
@@ -154,11 +135,11 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   )
 }
 
-/** A field with an address takes nothing else. */
+/** A form's field with a link accepts nothing else. */
 const isProse = (type: ColumnType | undefined, text: string) =>
   type !== 'json' || !isHttpUrl(text.trim())
 
-/** Whether a column of a row mentions one of these. */
+/** Whether a column of a row holds one of these. */
 export function isMentioned(
   table: RedactionTable,
   column: string,
@@ -174,7 +155,7 @@ export function isMentioned(
   return found
 }
 
-/** A column of a row with everything redacted, and the texts of it that change. */
+/** The redacted value of a column, and those of its texts that change, in pieces. */
 export function redactColumn(
   table: RedactionTable,
   column: string,
@@ -193,20 +174,17 @@ export function redactColumn(
   return { value, texts }
 }
 
-/** Puts a value of `redactColumn` in the place of what is there, as an edit of that row. */
+/** Stores a value of `redactColumn`, as an edit of the row. */
 export async function writeColumn(
   tx: Transaction,
   table: RedactionTable,
   column: string,
   { id, value }: { id: string; value: unknown },
 ): Promise<void> {
-  const { columns, touch = Prisma.empty } = sources[table]
-  const written = {
-    text: () => Prisma.sql`${String(value)}`,
-    list: () => Prisma.sql`${value}::text[]`,
-    json: () => Prisma.sql`${JSON.stringify(value)}::jsonb`,
-  }[columns[column] ?? 'text']
+  const [target, name] = [Prisma.raw(table), Prisma.raw(column)]
+  const row = JSON.stringify({ [column]: value })
   await tx.$executeRaw`
-    UPDATE ${Prisma.raw(table)} SET ${Prisma.raw(column)} = ${written()}${touch}
+    UPDATE ${target} SET ${name} =
+      (jsonb_populate_record(NULL::${target}, ${row}::jsonb)).${name}${sources[table].touch ?? Prisma.empty}
     WHERE id = ${id}::uuid`
 }

@@ -1,22 +1,26 @@
 import { type Database, Prisma } from '@portal/database/client'
 import type { listAudit } from '@portal/shared/audit/endpoints'
-import { auditGroups } from '@portal/shared/audit/schemas'
+import {
+  type AuditEntry,
+  type AuditList,
+  auditGroups,
+  formerMember,
+} from '@portal/shared/audit/schemas'
 import type { EndpointParts } from '@portal/shared/core/endpoint'
 import { paginate } from '@portal/shared/core/pagination'
 import { notFound } from '../../lib/app-error.ts'
+import { presentChange } from '../../lib/content-admin.ts'
 import { dayAfter, momentAt } from '../../lib/days.ts'
-import { peopleFound, thingsFound } from './names.ts'
+import { namesFor, peopleFound, thingsFound } from './names.ts'
 
 type Query = EndpointParts<typeof listAudit>['query']
 
-export const withActor = {
+const withActor = {
   actor: { select: { full_name: true } },
 } satisfies Prisma.AuditEntryInclude
+type EntryRow = Prisma.AuditEntryGetPayload<{ include: typeof withActor }>
 
-/** An entry with the name of who acted; nobody when her account is gone. */
-export type EntryRow = Prisma.AuditEntryGetPayload<{ include: typeof withActor }>
-
-/** What was done by, or to, whom or what the search finds. */
+/** Entries whose actor or target the search finds. */
 const matches = (search: string) => Prisma.sql`(
   e.actor_id IN (${peopleFound(search)})
   OR (e.target_type, e.target_id) IN (${thingsFound(search)}))`
@@ -35,11 +39,8 @@ function conditions({ actor, group, target_type, target_id, from, to, search }: 
   return all.length > 0 ? Prisma.join(all, ' AND ') : Prisma.sql`TRUE`
 }
 
-/**
- * Everybody who stands in the log, by name. Their index is leapt through, an actor a step: the log is
- * long, and those who wrote it are few.
- */
-function listActors(db: Database): Promise<{ id: string; name: string }[]> {
+/** Everybody who acted, by name: a loose index scan, since the log is long and its actors are few. */
+function listActors(db: Database): Promise<AuditList['actors']> {
   return db.$queryRaw`
     WITH RECURSIVE actors AS (
       (SELECT actor_id FROM audit_entries WHERE actor_id IS NOT NULL ORDER BY actor_id LIMIT 1)
@@ -52,8 +53,22 @@ function listActors(db: Database): Promise<{ id: string; name: string }[]> {
     FROM actors a JOIN users u ON u.id = a.actor_id ORDER BY fold_text(u.full_name), u.id`
 }
 
-/** One page of the log, the latest first, and who stands in it. */
-export async function listEntries(db: Database, query: Query) {
+/** Entries with names instead of ids. */
+async function present(db: Database, rows: EntryRow[]): Promise<AuditEntry[]> {
+  const names = await namesFor(db, rows)
+  return rows.map((row) => {
+    const { by, ...change } = presentChange(row)
+    return {
+      ...change,
+      actor: { id: row.actor_id, name: by ?? formerMember },
+      target: { type: row.target_type, id: row.target_id, name: names.target(row) },
+      people: names.people(row),
+    }
+  })
+}
+
+/** One page of the log, the latest first, and everybody who acted. */
+export async function listEntries(db: Database, query: Query): Promise<AuditList> {
   const where = conditions(query)
   const offset = (query.page - 1) * query.page_size
   const [page, counted, actors] = await Promise.all([
@@ -64,18 +79,23 @@ export async function listEntries(db: Database, query: Query) {
       SELECT count(*) AS total FROM audit_entries e WHERE ${where}`,
     listActors(db),
   ])
-  const entries = await db.auditEntry.findMany({
+  const rows = await db.auditEntry.findMany({
     where: { id: { in: page.map(({ id }) => id) } },
     include: withActor,
     orderBy: { id: 'desc' },
   })
   const total = Number(counted[0]?.total ?? 0)
-  return { entries, actors, pagination: paginate(query.page, query.page_size, total) }
+  return {
+    entries: await present(db, rows),
+    actors,
+    pagination: paginate(query.page, query.page_size, total),
+  }
 }
 
 /** One entry. Throws `not_found`. */
-export async function getEntry(db: Database, id: string): Promise<EntryRow> {
-  const entry = await db.auditEntry.findUnique({ where: { id: BigInt(id) }, include: withActor })
+export async function getEntry(db: Database, id: string): Promise<AuditEntry> {
+  const rows = await db.auditEntry.findMany({ where: { id: BigInt(id) }, include: withActor })
+  const [entry] = await present(db, rows)
   if (!entry) throw notFound('This entry')
   return entry
 }
