@@ -1,33 +1,26 @@
-import { messageOf } from '@portal/database/errors'
-import { build } from '../tools/build.ts'
-import { askedOf } from './lib/asked.ts'
 import { plans } from './lib/bench.ts'
-import type { Row } from './lib/goals.ts'
-import { busyBefore, report } from './lib/report.ts'
+import { runTopics } from './lib/command.ts'
 import { openSets } from './lib/sets.ts'
-import { topics } from './topics/all.ts'
+import { approvals } from './topics/approvals.ts'
+import { directory, growth } from './topics/directory.ts'
+import { memberCalls, memory } from './topics/member-calls.ts'
+import { signIn } from './topics/sign-in.ts'
+import { startUp } from './topics/start-up.ts'
+import { statements } from './topics/statements.ts'
 
-/** `pnpm bench [--quick] [topic …]`: every goal of speed with its figure, measured now on this machine. */
-async function bench(): Promise<void> {
-  const { quick, chosen } = askedOf(process.argv.slice(2), topics)
-  const busy = busyBefore()
-  await build()
-  const sets = await openSets(console.log)
-  const rows: Row[] = []
-  try {
-    const plan = quick ? plans.quick : plans.full
-    for (const { name, measure } of chosen) {
-      const started = performance.now()
-      rows.push(...(await measure({ plan, sets })))
-      console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
-    }
-  } finally {
-    await sets.stop()
-  }
-  report(quick ? 'quick' : 'full', rows, busy)
+const topics = {
+  directory,
+  growth,
+  'member-calls': memberCalls,
+  statements,
+  'sign-in': signIn,
+  approvals,
+  'start-up': startUp,
+  memory,
 }
 
-await bench().catch((error: unknown) => {
-  console.error(messageOf(error))
-  process.exitCode = 2
+/** `pnpm bench [--quick] [topic …]`: measures the server against its goals, on this machine. */
+await runTopics('server', topics, async (quick, stack) => {
+  const sets = stack.use(await openSets())
+  return { plan: quick ? plans.quick : plans.full, sets }
 })

@@ -1,48 +1,16 @@
-import type { Goal, Row } from './goals.ts'
+import type { Row } from './report.ts'
 import type { Sets } from './sets.ts'
 
-/** How much is measured, and for how long. */
-export interface Plan {
-  /** Founders in the directory. */
-  founders: number
-  /** And in the small one that it is compared with. */
-  few: number
-  repetitions: number
-  /** Of one measurement. */
-  seconds: number
-  /** Of those which answer only a few times a second. */
-  slowSeconds: number
-  /** For how long the memory is watched. */
-  memorySeconds: number
-}
-
+/**
+ * How much is measured: founders in the directory, different searches in a run, repetitions of each
+ * measurement, seconds of each, and seconds for which the memory is watched.
+ */
 export const plans = {
-  full: {
-    founders: 100_000,
-    few: 1000,
-    repetitions: 3,
-    seconds: 10,
-    slowSeconds: 30,
-    memorySeconds: 600,
-  },
-  quick: {
-    founders: 10_000,
-    few: 1000,
-    repetitions: 1,
-    seconds: 2,
-    slowSeconds: 4,
-    memorySeconds: 20,
-  },
-} satisfies Record<string, Plan>
-
-export interface Bench {
-  plan: Plan
-  sets: Sets
+  full: { founders: 100_000, searches: 4096, repetitions: 3, seconds: 10, memorySeconds: 600 },
+  quick: { founders: 10_000, searches: 1024, repetitions: 1, seconds: 2, memorySeconds: 20 },
 }
 
-/** One topic: what it aims at, as data, and how it is measured. */
-export interface Topic {
-  name: string
-  goals: Record<string, Goal>
-  measure(bench: Bench): Promise<Row[]>
-}
+export type Bench = { plan: (typeof plans)['full']; sets: Sets }
+
+/** Measures a part of the server; the stack closes what it needs. */
+export type Topic = (bench: Bench, stack: AsyncDisposableStack) => Promise<Row[]>

@@ -1,24 +1,53 @@
-import { expect, test } from 'vitest'
-import { from, load, requireLoopback } from './load.ts'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closedLoop, deal, openLoop } from './load.ts'
 
-test.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
-  'load may go to %s',
-  (origin) => {
-    expect(() => requireLoopback(origin)).not.toThrow()
-  },
-)
+const stallMs = 800
+let origin: string
+const seen: (string | undefined)[] = []
+const server = createServer((request, answer) => {
+  seen.push(request.url)
+  if (request.url === '/refuse') answer.statusCode = 503
+  // It stands still at the first call, as a long pause for garbage would have it.
+  const end = performance.now() + (request.url === '/stall' ? stallMs : 0)
+  while (performance.now() < end);
+  answer.end(request.headers['accept-encoding'])
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server has no address')
+  origin = `http://127.0.0.1:${address.port}`
+})
+afterAll(() => server.close())
 
-test.each(['https://portal.example', 'http://192.168.1.2:3000', 'http://127.0.0.1.example'])(
-  'and never to %s',
-  async (origin) => {
-    await expect(load({ origin, calls: [{ path: '/' }], seconds: 1 })).rejects.toThrow(
-      'another machine',
-    )
-  },
-)
+test('each caller gets calls of their own', () => {
+  expect(deal(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([
+    ['a', 'c', 'e'],
+    ['b', 'd'],
+  ])
+})
 
-test('each connection begins at a place of its own and still makes every call', () => {
-  expect(from(['a', 'b', 'c'], 1)).toEqual(['b', 'c', 'a'])
-  expect(from(['a', 'b', 'c'], 4)).toEqual(['b', 'c', 'a'])
-  expect(from([], 4)).toEqual([])
+test('the closed loop refuses answers that are not good ones', async () => {
+  const figures = await closedLoop(origin, [[{ path: '/' }], [{ path: '/' }]], 1)
+  expect(figures.rate).toBeGreaterThan(1)
+  await expect(closedLoop(origin, [[{ path: '/refuse' }]], 1)).rejects.toThrow('refused')
+})
+
+test('the open loop keeps its rate and counts from the intended start', async () => {
+  const paths = Array.from({ length: 100 }, (_, n) => ({ path: n === 0 ? '/stall' : '/open' }))
+  const figures = await openLoop(origin, paths, 100, 1)
+  expect(seen.filter((url) => url === '/open')).toHaveLength(99)
+  expect(figures.refused).toBe(0)
+  // Eighty of a hundred calls were to begin in the stall, and each of them waits for its end.
+  expect(figures.p99).toBeGreaterThan(stallMs * 0.9)
+  expect(figures.p50).toBeGreaterThan(stallMs / 5)
+})
+
+test('the open loop counts failures as calls that are never answered', async () => {
+  expect(await openLoop(origin, [{ path: '/refuse' }], 10, 1)).toEqual({
+    p50: Infinity,
+    p99: Infinity,
+    refused: 10,
+  })
 })

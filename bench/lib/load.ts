@@ -1,115 +1,114 @@
-import autocannon, { type Request, type Result } from 'autocannon'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon, { type Result } from 'autocannon'
 import { percentile } from './statistics.ts'
 
-/** One request of a mix. */
-export interface Call {
-  path: string
-  method?: 'GET' | 'POST'
-  token?: string
-  body?: object
-}
+/** With a body it is a POST. */
+export type Call = { path: string; token?: string; body?: object }
 
-export interface Load {
-  origin: string
-  /** Each connection goes through all of them, from a place of its own on. */
-  calls: Call[]
-  seconds: number
-  connections?: number
-}
+/** Answers a second, and percentiles of their latency in ms. */
+export type Figures = { rate: number; p50: number; p95: number }
 
-/** Answers a second, and how long one took in ms. */
-export interface Figures {
-  rate: number
-  p50: number
-  p95: number
-}
+/** Callers of a closed loop, each on a connection of their own. */
+export const connections = 32
+const timeoutSeconds = 60
 
-/** What all goals speak of. */
-const connections = 32
-
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
-
-/** Refuses to put load on any other machine than this one. */
-export function requireLoopback(origin: string): void {
-  if (!loopback.has(new URL(origin).hostname)) {
-    throw new Error(`${origin} is another machine; load goes to this one only`)
+function requestOf({ path, token, body }: Call) {
+  const headers = {
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
   }
+  return { path, headers, ...(body && { method: 'POST' as const, body: JSON.stringify(body) }) }
 }
 
-function requestOf({ path, method = 'GET', token, body }: Call): Request {
-  return {
-    path,
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  }
-}
+/** Deals a list out to callers like cards, so that no two of them have the same. */
+export const deal = <T>(list: T[], callers: number): T[][] =>
+  Array.from({ length: callers }, (_, caller) => list.filter((_, n) => n % callers === caller))
 
-/** The list begun at another place, so that no two connections go through it in step. */
-export function from<T>(list: T[], start: number): T[] {
-  const place = list.length === 0 ? 0 : start % list.length
-  return [...list.slice(place), ...list.slice(0, place)]
+function figuresOf(times: number[], seconds: number): Figures {
+  const [p50, p95] = [percentile(times, 50), percentile(times, 95)]
+  return { rate: times.length / seconds, p50, p95 }
 }
 
 /**
- * Load in a closed loop: each connection sends its next request when it has the answer to the last.
- * Ends by itself. Throws when an answer is not a good one, since its time would say nothing.
+ * Load in a closed loop: each caller makes their own calls over and over, the next when the last is
+ * answered. Throws when an answer is not a good one, since its time would say nothing.
  */
-export async function load({
-  origin,
-  calls,
-  seconds,
-  connections: count = connections,
-}: Load): Promise<Figures> {
-  requireLoopback(origin)
-  const requests = calls.map(requestOf)
+export async function closedLoop(url: string, callers: Call[][], duration: number) {
+  const requests = callers.map((calls) => calls.map(requestOf))
   const times: number[] = []
-  let opened = 0
-  const { non2xx, errors, timeouts, duration } = await new Promise<Result>((resolve, reject) => {
+  const result = await new Promise<Result>((resolve, reject) => {
+    const options = { url, connections: callers.length, duration, timeout: timeoutSeconds }
     const run = autocannon(
-      {
-        url: origin,
-        connections: count,
-        duration: seconds,
-        timeout: 60,
-        requests,
-        setupClient: (client) => {
-          client.setRequests(from(requests, Math.floor((opened * requests.length) / count)))
-          opened += 1
-        },
-      },
+      { ...options, setupClient: (client) => client.setRequests(requests.pop() ?? []) },
       (error, result) => (error ? reject(error) : resolve(result)),
     )
     run.on('response', (_client, _status, _bytes, time) => times.push(time))
   })
+  const { non2xx, errors, timeouts } = result
   if (non2xx + errors + timeouts > 0) {
-    const what = `${non2xx} refused, ${errors} broken, ${timeouts} timed out`
-    throw new Error(`Not all answers were good ones, of ${times.length}: ${what}`)
+    const failures = `${non2xx} refused, ${errors} broken, ${timeouts} timed out`
+    throw new Error(`Not all answers were good ones, of ${times.length}: ${failures}`)
   }
-  return { rate: times.length / duration, p50: percentile(times, 50), p95: percentile(times, 95) }
+  return figuresOf(times, result.duration)
 }
 
-/** Repeats a piece of work on so many strands for some seconds: the same closed loop without HTTP. */
+/** The same closed loop without HTTP, for baselines in this process. */
 export async function repeat(
   work: (turn: number) => Promise<unknown>,
-  { seconds, strands = connections }: { seconds: number; strands?: number },
+  seconds: number,
+  workers = connections,
 ): Promise<Figures> {
   const times: number[] = []
   const started = performance.now()
-  const end = started + seconds * 1000
   let turn = 0
-  const strand = async () => {
-    while (performance.now() < end) {
-      const begun = performance.now()
+  async function worker() {
+    for (let begun = started; begun < started + seconds * 1000; begun = performance.now()) {
       turn += 1
       await work(turn)
       times.push(performance.now() - begun)
     }
   }
-  await Promise.all(Array.from({ length: strands }, strand))
-  const elapsed = (performance.now() - started) / 1000
-  return { rate: times.length / elapsed, p50: percentile(times, 50), p95: percentile(times, 95) }
+  await Promise.all(Array.from({ length: workers }, worker))
+  return figuresOf(times, (performance.now() - started) / 1000)
+}
+
+/** Whether a call is answered with success. */
+function succeeds(agent: Agent, origin: string, call: Call): Promise<boolean> {
+  const { path, body, ...options } = requestOf(call)
+  const signal = AbortSignal.timeout(timeoutSeconds * 1000)
+  return new Promise((resolve) => {
+    request(new URL(path, origin), { ...options, agent, signal }, (answer) => {
+      const good = answer.statusCode === 200
+      answer.resume().on('close', () => resolve(good && answer.complete))
+    })
+      .on('error', () => resolve(false))
+      .end(body)
+  })
+}
+
+/**
+ * Load in an open loop: calls begin at a fixed rate, on as many connections as that takes. Latency in ms
+ * counts from the intended start (no coordinated omission). A call that fails counts in `refused`, and
+ * as one that is never answered.
+ *
+ * autocannon has no open loop: with `overallRate` a connection still waits for its answer, and the
+ * latencies of the calls that it then leaves out are estimates.
+ */
+export async function openLoop(origin: string, calls: Call[], rate: number, seconds: number) {
+  const agent = new Agent({ keepAlive: true })
+  const started = performance.now()
+  const latencyOf = async (call: Call, intended: number) =>
+    (await succeeds(agent, origin, call)) ? performance.now() - intended : Infinity
+  const latencies: Promise<number>[] = []
+  for (let n = 0; n < rate * seconds; n += 1) {
+    const intended = started + (n * 1000) / rate
+    if (intended > performance.now()) await sleep(intended - performance.now())
+    latencies.push(latencyOf(calls[n % calls.length] ?? { path: '/' }, intended))
+  }
+  const times = await Promise.all(latencies)
+  agent.destroy()
+  const refused = times.filter((time) => time === Infinity).length
+  return { p50: percentile(times, 50), p99: percentile(times, 99), refused }
 }

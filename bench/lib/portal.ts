@@ -1,31 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '@portal/database/factories/users'
 import type { SignedIn } from '@portal/shared/auth/schemas'
-import { foundersByEmail, known } from '../data/people.ts'
-import { startProcess } from './processes.ts'
+import { Pool } from 'pg'
+import { adminEmail, founderEmail } from '../data/people.ts'
+import { closedLoop, connections, deal, openLoop } from './load.ts'
+import { startServer } from './process.ts'
 import type { Sets } from './sets.ts'
 
-export type Who = keyof typeof known
+export type Portal = Awaited<ReturnType<typeof startPortal>>
 
-export interface Portal {
-  pid: number
-  origin: string
-  databaseUrl: string
-  /** Milliseconds from its start until the first good answer. */
-  firstAnswer: number
-  /** An access token of somebody's that is good for some minutes. */
-  tokenOf(who: Who): Promise<string>
-  /** The same of so many founders. */
-  tokensOf(count: number): Promise<string[]>
-  stop(): Promise<void>
-}
+/** Half of what an access token lasts. */
+const tokenLifeMs = 300_000
 
-/** Milliseconds after which somebody signs in anew: half of what an access token lasts. */
-const tokenLife = 300_000
-
-/** What the real server is started with: everything as delivered, but for the limits. */
+/** The environment of the real server: everything as delivered, without limits of calls. */
 export const settings = (dataDir: string, databaseUrl: string) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
@@ -34,64 +23,52 @@ export const settings = (dataDir: string, databaseUrl: string) => ({
   DEMO: '0',
 })
 
+/** A temporary folder that goes when it is disposed. */
+export const temporaryFolder = () => mkdtempDisposableSync(join(tmpdir(), 'portal-bench-'))
+
 export async function signIn(origin: string, email: string): Promise<SignedIn> {
-  const answer = await fetch(`${origin}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
-  })
+  const body = JSON.stringify({ email, password: demoPassword })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${origin}/api/auth/login/`, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`Signing ${email} in: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as SignedIn
 }
 
-/** The real server in a process of its own, on a copy of a data set. */
-async function startPortal(sets: Sets, founders: number): Promise<Portal> {
-  const { url, drop } = await sets.copy(founders)
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
-  const clear = async () => {
-    rmSync(dataDir, { recursive: true, force: true })
-    await drop()
-  }
-  const running = await startProcess({
-    script: 'tools/serve.ts',
-    probe: '/api/health/live',
-    env: settings(dataDir, url),
-  }).catch(async (error: unknown) => {
-    await clear()
-    throw error
-  })
-  const tokens = new Map<string, { token: string; until: number }>()
-  const tokenOf = async (email: string): Promise<string> => {
-    const held = tokens.get(email)
-    if (held && held.until > Date.now()) return held.token
-    const { access_token: token } = await signIn(running.origin, email)
-    tokens.set(email, { token, until: Date.now() + tokenLife })
+/**
+ * The real server in its own process, as `pnpm start` runs it, on a copy of the set of that size. It
+ * stops with the stack.
+ */
+export async function startPortal(stack: AsyncDisposableStack, sets: Sets, founders: number) {
+  const { url: databaseUrl } = stack.use(await sets.copy(founders))
+  const env = settings(stack.use(temporaryFolder()).path, databaseUrl)
+  const server = stack.use(await startServer('tools/serve.ts', '/api/health/live', env))
+  const held = new Map<string, { token: string; until: number }>()
+  async function tokenOf(email: string): Promise<string> {
+    const known = held.get(email)
+    if (known && known.until > Date.now()) return known.token
+    const { access_token: token } = await signIn(server.origin, email)
+    held.set(email, { token, until: Date.now() + tokenLifeMs })
     return token
   }
-  return {
-    pid: running.pid,
-    origin: running.origin,
-    databaseUrl: url,
-    firstAnswer: running.firstAnswer,
-    tokenOf: (who) => tokenOf(known[who]),
-    tokensOf: (count) => Promise.all(foundersByEmail(count).map(tokenOf)),
-    async stop() {
-      await running.stop()
-      await clear()
-    },
+  const adminToken = () => tokenOf(adminEmail)
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 })
+  stack.defer(() => pool.end())
+  /** The rows of a query on the database of the portal. */
+  const query = async (sql: string) => (await pool.query(sql)).rows
+  /** Access tokens of that many founders, valid for five minutes at least. */
+  const tokens = (length: number) => Array.fromAsync({ length }, (_, n) => tokenOf(founderEmail(n)))
+  /** A closed loop by that many founders, each with their own part of the paths. */
+  async function read(paths: string[], seconds: number, callers = connections) {
+    const [sessions, dealt] = [await tokens(callers), deal(paths, callers)]
+    const calls = sessions.map((token, n) => (dealt[n] ?? []).map((path) => ({ path, token })))
+    return closedLoop(server.origin, calls, seconds)
   }
-}
-
-/** Does something with a portal, and stops it whatever comes of that. */
-export async function withPortal<T>(
-  sets: Sets,
-  founders: number,
-  work: (portal: Portal) => Promise<T>,
-): Promise<T> {
-  const portal = await startPortal(sets, founders)
-  try {
-    return await work(portal)
-  } finally {
-    await portal.stop()
+  /** An open loop of `rate` calls a second, each by another of a hundred founders. */
+  async function readAtRate(paths: string[], rate: number, seconds: number) {
+    const sessions = await tokens(100)
+    const calls = paths.map((path, n) => ({ path, token: sessions[n % sessions.length] ?? '' }))
+    return openLoop(server.origin, calls, rate, seconds)
   }
+  const { pid, origin } = server
+  return { pid, origin, databaseUrl, query, adminToken, tokens, read, readAtRate }
 }

@@ -2,27 +2,93 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { root } from '../../tools/processes.ts'
-import { exitCode, type Row } from './goals.ts'
-import { summaryOf, tableOf } from './table.ts'
 
-/** Shows all figures beside their goals, keeps them as JSON, and ends with 1 when a goal is missed. */
-export function report(name: string, rows: Row[], busy: number): void {
-  const file = join(root, 'bench', '.data', `${name}.json`)
-  const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version, busy }
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(
-    file,
-    `${JSON.stringify({ name, at: new Date().toISOString(), machine, rows }, null, 2)}\n`,
+type Unit = '×' | 'ms' | 's' | 'MB' | 'KB' | 'shift' | 'requests'
+type Figure = [figure: number, unit: Unit]
+type Goal = { atLeast: number } | { atMost: number }
+
+/** A figure that was measured, and what it was made of. Without a goal it is only shown. */
+export interface Row {
+  name: string
+  figure: number
+  unit: Unit
+  goal: Goal | undefined
+  madeOf: string
+}
+
+/** A row for a figure that should be small. */
+export function figureRow(name: string, [figure, unit]: Figure, atMost?: number, madeOf = ''): Row {
+  return { name, figure, unit, goal: atMost === undefined ? undefined : { atMost }, madeOf }
+}
+
+/** Two numbers to compare; `unit` is a word or two, such as `ms` or `a second`. */
+type Pair = { a: number; b: number; unit: string }
+
+/** A row for `a` divided by `b`. */
+export function ratioRow(name: string, { a, b, unit }: Pair, goal?: Goal): Row {
+  const digits = (number: number) => number.toFixed(Math.abs(number) < 100 ? 1 : 0)
+  const madeOf = `${digits(a)} ${unit}, ${digits(b)} of the other`
+  return { name, figure: a / b, unit: '×', goal, madeOf }
+}
+
+const marks = { met: '✓', missed: '✗', 'not judged': '·' }
+
+/** A figure that is not a number, as of a run without answers, misses its goal. */
+export function verdictOf({ figure, goal }: Row): keyof typeof marks {
+  if (!goal) return 'not judged'
+  const met = 'atLeast' in goal ? figure >= goal.atLeast : figure <= goal.atMost
+  return met ? 'met' : 'missed'
+}
+
+/** The exit code: 1 when a goal is missed or nothing was measured. */
+export const exitCode = (rows: Row[]): 0 | 1 =>
+  rows.length === 0 || rows.some((row) => verdictOf(row) === 'missed') ? 1 : 0
+
+const decimals: Partial<Record<Unit, number>> = { '×': 2, s: 2, shift: 3, requests: 0 }
+
+const inUnit = (figure: number, unit: Unit) =>
+  `${figure.toFixed(decimals[unit] ?? (figure < 100 ? 1 : 0))} ${unit}`
+
+function goalOf({ goal, unit }: Row): string {
+  if (!goal) return ''
+  return 'atLeast' in goal ? `≥ ${inUnit(goal.atLeast, unit)}` : `≤ ${inUnit(goal.atMost, unit)}`
+}
+
+/** All rows as one table, with a line below that counts the verdicts. */
+export function tableOf(rows: Row[]): string {
+  const verdicts = rows.map(verdictOf)
+  const cells = rows.map((row, n) => [
+    `${marks[verdicts[n] ?? 'not judged']} ${row.name}`,
+    inUnit(row.figure, row.unit),
+    goalOf(row),
+    row.madeOf,
+  ])
+  const lines = [['', 'figure', 'goal', 'made of'], ...cells]
+  const widthOf = (column: number) => Math.max(...lines.map((line) => line[column]?.length ?? 0))
+  const padded = lines.map((line) => line.map((cell, column) => cell.padEnd(widthOf(column))))
+  const counts = Object.keys(marks).map(
+    (name) => `${verdicts.filter((verdict) => verdict === name).length} ${name}`,
   )
-  console.log(`\n${tableOf(rows)}\n\n${summaryOf(rows)}; written to ${relative(root, file)}`)
+  return `${padded.map((line) => line.join('  ').trimEnd()).join('\n')}\n\nGoals: ${counts.join(', ')}`
+}
+
+/** Prints the table, writes the rows as JSON, and sets the exit code of this process. */
+export function report(name: string, rows: Row[], loadBefore: number): void {
+  const file = join(root, 'bench', '.data', `${name}.json`)
+  const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version }
+  const judged = rows.map((row) => ({ ...row, verdict: verdictOf(row) }))
+  const result = { name, at: new Date().toISOString(), machine, loadBefore, rows: judged }
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
+  console.log(`\n${tableOf(rows)}; written to ${relative(root, file)}`)
   process.exitCode = exitCode(rows)
 }
 
-/** How busy the machine was before anything began; said when it was, since ratios suffer from it too. */
-export function busyBefore(): number {
-  const [busy = 0] = loadavg()
-  if (busy > 0.5) {
-    console.log(`This machine was busy before (load ${busy.toFixed(1)}): the figures say little.`)
+/** The load of the minute before, with a warning when the machine was busy. */
+export function checkLoad(): number {
+  const [load = 0] = loadavg()
+  if (load > 0.5) {
+    console.log(`This machine was busy before (load ${load.toFixed(1)}): the figures say little.`)
   }
-  return busy
+  return load
 }

@@ -4,83 +4,72 @@ import { join } from 'node:path'
 import { startEmbedded } from '@portal/database/embedded'
 import { Client } from 'pg'
 import { root } from '../../tools/processes.ts'
-import { buildSet, type SetSize } from '../data/build.ts'
+import { buildSet } from '../data/build.ts'
 
-export interface Copy {
-  url: string
-  drop(): Promise<void>
-}
+export type Sets = Awaited<ReturnType<typeof openSets>>
 
-export interface Sets {
-  /** A copy of the data set with so many founders, to do anything with. */
-  copy(founders: number): Promise<Copy>
-  stop(): Promise<void>
-}
+/** As the goals state it, and for counting the statements of short lists. */
+const content = { wins: 1000, resources: 300, events: 500 }
+const littleContent = { wins: 10, resources: 3, events: 5 }
 
-/** As many of each as the goals speak of; a set of a few is what counting queries compares with. */
-const sizeOf = (founders: number): SetSize =>
-  founders < 100
-    ? { founders, wins: 3, resources: 3, events: 3 }
-    : { founders, wins: 1000, resources: 300, events: 500 }
-
-/** Data older than a month has no events to come; so has data of other sources, or of other tables. */
+/** Changes with what the data is made of, and each month: upcoming events must stay in the future. */
 function fingerprintOf(now: Date): string {
   const hash = createHash('sha256').update(now.toISOString().slice(0, 7))
-  const files = globSync(['bench/data/*.ts', 'prisma/migrations/*/migration.sql'], { cwd: root })
+  const files = globSync(['bench/data/*', 'prisma/migrations/*/migration.sql'], { cwd: root })
   for (const file of files.sort()) hash.update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
-/**
- * The data sets, each a database of a Postgres that lives in a folder of the bench's own. They are built
- * when first asked for, kept from one run to the next, and never written to: work gets a copy.
- */
-export async function openSets(say: (line: string) => void): Promise<Sets> {
+/** The bench's own Postgres, with `pg_stat_statements`, which counts statements. */
+async function startPostgres() {
   const server = await startEmbedded({ dataDir: join(root, 'bench', '.data', 'postgres') })
   const client = new Client({ connectionString: server.connectionString })
-  client.on('error', () => {})
   await client.connect()
+  const { rows } = await client.query('SHOW shared_preload_libraries')
+  if (rows[0].shared_preload_libraries !== '') return { server, client }
+  await client.query("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'")
+  await client.end()
+  await server.stop()
+  return startPostgres()
+}
+
+/**
+ * The data sets, each a database of a Postgres under bench/.data. A set is built when it is first asked
+ * for, kept for later runs, and never written to: measurements get copies.
+ */
+export async function openSets() {
+  const { server, client } = await startPostgres()
   const now = new Date()
   const fingerprint = fingerprintOf(now)
-  const urlOf = (name: string) =>
-    Object.assign(new URL(server.connectionString), { pathname: name })
+  const urlOf = (name: string) => server.connectionString.replace(/[^/]*$/, name)
   const drop = (name: string) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   let copies = 0
 
-  async function ready(founders: number): Promise<string> {
-    const name = `set_${founders}`
-    const { rows } = await client.query<{ made: string | null }>(
-      "SELECT shobj_description(oid, 'pg_database') AS made FROM pg_database WHERE datname = $1",
-      [name],
-    )
-    if (rows[0]?.made === fingerprint) return name
-    say(`Building the data set of ${founders} founders, once.`)
+  async function build(name: string, founders: number): Promise<void> {
+    const made = 'SELECT FROM pg_database WHERE datname = $1 AND shobj_description(oid, $2) = $3'
+    const { rowCount } = await client.query(made, [name, 'pg_database', fingerprint])
+    if (rowCount === 1) return
+    console.log(`Building the data set of ${founders} founders, once.`)
     await drop(name)
     await client.query(`CREATE DATABASE ${name}`)
-    await buildSet(urlOf(name).href, sizeOf(founders), now)
-    // Said last: a set that was not finished is built again.
+    const size = { founders, ...(founders < 100 ? littleContent : content) }
+    await buildSet(urlOf(name), size, now)
+    // Written last: a set that was not finished is built again.
     await client.query(`COMMENT ON DATABASE ${name} IS '${fingerprint}'`)
-    return name
   }
 
-  // What a run that was killed left behind.
-  const left = await client.query<{ datname: string }>(
-    "SELECT datname FROM pg_database WHERE datname LIKE 'copy\\_%'",
-  )
-  for (const { datname } of left.rows) await drop(datname)
-
-  return {
-    async copy(founders) {
-      const template = await ready(founders)
-      copies += 1
-      const name = `copy_${copies}`
-      // As files: page by page through the log would take many times as long.
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
-      return { url: urlOf(name).href, drop: async () => void (await drop(name)) }
-    },
-    async stop() {
-      await client.end()
-      await server.stop()
-    },
+  /** A copy of the data set with that many founders, for any use. */
+  async function copy(founders: number) {
+    const set = `set_${founders}`
+    await build(set, founders)
+    copies += 1
+    const name = `copy_${copies}`
+    // A run that was killed leaves its copies behind.
+    await drop(name)
+    // Copying files is many times faster than copying pages through the log.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${set} STRATEGY FILE_COPY`)
+    return { url: urlOf(name), [Symbol.asyncDispose]: async () => void (await drop(name)) }
   }
+
+  return { copy, [Symbol.asyncDispose]: () => client.end().then(server.stop) }
 }

@@ -1,15 +1,34 @@
 /** The middle of some numbers, or the mean of the two in the middle; NaN of none. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length / 2
-  const upper = sorted[Math.floor(middle)] ?? Number.NaN
-  if (!Number.isInteger(middle)) return upper
-  return ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+  const half = sorted.length / 2
+  const middle = sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1)
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length
 }
 
-/** The smallest value that so many hundredths of all do not exceed; NaN of none. */
-export function percentile(values: number[], hundredths: number): number {
+/** The smallest value that `percent` of all values do not exceed (nearest rank); NaN of none. */
+export function percentile(values: number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  const rank = Math.max(1, Math.ceil((hundredths / 100) * sorted.length))
+  const rank = Math.max(1, Math.ceil((percent / 100) * sorted.length))
   return sorted[rank - 1] ?? Number.NaN
+}
+
+/**
+ * Takes measurements in turn, `repetitions` times, and gives the median of each number of each: what
+ * else the machine does meanwhile affects all of them alike.
+ */
+export async function alternate<K extends string, F extends { [name in keyof F]: number }>(
+  repetitions: number,
+  measurements: Record<K, () => Promise<F>>,
+): Promise<Record<K, F>> {
+  const names = Object.keys(measurements) as K[]
+  const taken = new Map<K, F[]>(names.map((name) => [name, []]))
+  for (let n = 0; n < repetitions; n += 1) {
+    for (const name of names) taken.get(name)?.push(await measurements[name]())
+  }
+  const medians = [...taken].map(([name, all]) => {
+    const keys = Object.keys(all[0] ?? {}) as (keyof F)[]
+    return [name, Object.fromEntries(keys.map((key) => [key, median(all.map((one) => one[key]))]))]
+  })
+  return Object.fromEntries(medians) as Record<K, F>
 }

@@ -1,70 +1,52 @@
-import { createDatabase } from '@portal/database/client'
-import type { Bench, Topic } from '../lib/bench.ts'
-import { type Goal, judge, type Row } from '../lib/goals.ts'
-import { inTurn } from '../lib/in-turn.ts'
-import { type Portal, withPortal } from '../lib/portal.ts'
-import { median } from '../lib/statistics.ts'
+import type { Topic } from '../lib/bench.ts'
+import { startPortal } from '../lib/portal.ts'
+import { ratioRow } from '../lib/report.ts'
+import { alternate, median } from '../lib/statistics.ts'
 
-const together = 50
-/** Approved one after the other first: the last of them for the time that one takes on a server that runs. */
-const alone = 200
-const timed = 50
-/** Enough of them apply. */
+const size = 50
+/** Enough applicants for all repetitions: each application is decided once. */
 const founders = 10_000
 
-const goals = {
-  together: {
-    name: `${together} applications approved at once, of a quarter of one after the other`,
-    unit: 'times',
-    most: 2,
-  },
-} satisfies Record<string, Goal>
-
-async function pendingIds(url: string): Promise<string[]> {
-  const db = createDatabase(url)
-  try {
-    const rows = await db.application.findMany({
-      where: { status: 'pending' },
-      select: { id: true },
-      orderBy: { id: 'asc' },
-    })
-    return rows.map(({ id }) => id)
-  } finally {
-    await db.$disconnect()
+/** The bulk call, against one decision. */
+export const approvals: Topic = async ({ plan, sets }, stack) => {
+  const portal = await startPortal(stack, sets, founders)
+  const pending = () => portal.query("SELECT id FROM applications WHERE status = 'pending'")
+  const ids = (await pending()).map(({ id }): string => id)
+  const authorization = `Bearer ${await portal.adminToken()}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  /** Milliseconds to the answer. */
+  const post = async (path: string, content: object): Promise<number> => {
+    const started = performance.now()
+    const body = JSON.stringify(content)
+    const url = `${portal.origin}/api/admin/applications/${path}`
+    const answer = await fetch(url, { method: 'POST', headers, body })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`Deciding: ${answer.status} ${text}`)
+    return performance.now() - started
   }
-}
-
-async function approve({ origin }: Portal, token: string, id: string): Promise<number> {
-  const started = performance.now()
-  const answer = await fetch(`${origin}/api/admin/applications/${id}/approve/`, {
+  const one = async () => {
+    const times: number[] = []
+    for (const id of ids.splice(0, size)) times.push(await post(`${id}/approve/`, {}))
+    return { ms: median(times) }
+  }
+  const probe = await fetch(`${portal.origin}/api/admin/applications/decide/`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers,
     body: '{}',
   })
-  if (!answer.ok) throw new Error(`Approving: ${answer.status} ${await answer.text()}`)
-  await answer.arrayBuffer()
-  return performance.now() - started
+  const hasBulkCall = probe.status !== 404
+  const bulk = async () => {
+    const chosen = ids.splice(0, size)
+    if (hasBulkCall) return { ms: await post('decide/', { ids: chosen, decision: 'approve' }) }
+    const started = performance.now()
+    await Promise.all(chosen.map((id) => post(`${id}/approve/`, {})))
+    return { ms: performance.now() - started }
+  }
+  await alternate(1, { one, bulk })
+  const taken = await alternate(plan.repetitions, { one, bulk })
+  const left = (await pending()).length
+  if (left !== ids.length) throw new Error(`${left} applications wait, instead of ${ids.length}`)
+  const how = hasBulkCall ? 'by the bulk call' : 'by single calls at once, without a bulk call'
+  const name = `${size} applications decided ${how}, of one decision`
+  return [ratioRow(name, { a: taken.bulk.ms, b: taken.one.ms, unit: 'ms' }, { atMost: 10 })]
 }
-
-const once =
-  ({ sets }: Bench) =>
-  () =>
-    withPortal(sets, founders, async (portal) => {
-      const token = await portal.tokenOf('admin')
-      const ids = await pendingIds(portal.databaseUrl)
-      if (ids.length < alone + together) throw new Error(`Only ${ids.length} applications wait`)
-      const times: number[] = []
-      for (const id of ids.slice(0, alone)) times.push(await approve(portal, token, id))
-      const started = performance.now()
-      await Promise.all(ids.slice(alone, alone + together).map((id) => approve(portal, token, id)))
-      return { one: median(times.slice(-timed)), all: performance.now() - started }
-    })
-
-async function measure(bench: Bench): Promise<Row[]> {
-  const { taken } = await inTurn(bench.plan.repetitions, { taken: once(bench) })
-  const allowed = (taken.one * together) / 4
-  const basis = `${taken.all.toFixed(0)} ms, ${taken.one.toFixed(1)} for one`
-  return [judge(goals.together, taken.all / allowed, basis)]
-}
-
-export const approvals: Topic = { name: 'approvals', goals, measure }

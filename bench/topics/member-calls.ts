@@ -1,76 +1,110 @@
-import { idOf } from '../data/names.ts'
-import { withBaseline } from '../lib/baseline.ts'
-import type { Bench, Topic } from '../lib/bench.ts'
-import { type Goal, judge, type Row } from '../lib/goals.ts'
-import { inTurn } from '../lib/in-turn.ts'
-import { type Figures, load } from '../lib/load.ts'
-import { withPortal } from '../lib/portal.ts'
-import { median } from '../lib/statistics.ts'
+import { execFileSync } from 'node:child_process'
+import { randomFrom } from '@portal/database/demo/random'
+import { idOf, pick } from '../data/names.ts'
+import { founderId } from '../data/people.ts'
+import { plans, type Topic } from '../lib/bench.ts'
+import { closedLoop, connections, deal, type Figures } from '../lib/load.ts'
+import { startPortal } from '../lib/portal.ts'
+import { startBaseline } from '../lib/process.ts'
+import { figureRow, ratioRow } from '../lib/report.ts'
+import { drawSearches, pathOf } from '../lib/searches.ts'
+import { alternate, median } from '../lib/statistics.ts'
 
-const size = 2000
-/** So many call at a time, each with a session of her own: what only one is told is read for each. */
-const members = 32
+const founders = 2000
+const searches = drawSearches(1024, founders).map(pathOf)
 
-/** What members read, as the web app asks for it. */
-const calls = {
-  me: '/api/auth/me/',
-  directory: '/api/auth/directory/',
-  'a search': '/api/auth/directory/?search=lindqvist',
-  "a founder's page": `/api/members/${idOf('person', 5)}/`,
-  'the figures of the dashboard': '/api/resources/dashboard-stats/',
-  'recent activity': '/api/resources/recent-activity/',
-  'my archive': '/api/activity/',
-  wins: '/api/wins/',
-  'a win': `/api/wins/${idOf('win', 1)}/`,
-  'events to come': '/api/events/',
-  'events past': '/api/events/?when=past',
-  opportunities: '/api/resources/opportunities/',
-  'tabs of resources': '/api/resources/tabs/',
-  'resources of a kind': '/api/resources/?kind=programme',
-  studies: '/api/studies/',
-  'my sessions': '/api/auth/sessions/',
-  'my consents': '/api/auth/me/consents/',
-} as const
+type Kind = [path: (n: number) => string, share: number, whole?: 'whole']
 
-/** What all of them are compared with. */
-const bareName = 'bare Fastify'
-
-const goals = Object.fromEntries(
-  Object.keys(calls).map((name): [string, Goal] => [
-    name,
-    { name: `${name}, of one indexed query on bare Fastify (p95)`, unit: 'times', most: 3 },
-  ]),
-)
-
-async function measure({ plan, sets }: Bench): Promise<Row[]> {
-  const seconds = Math.max(1, Math.floor(plan.seconds / 3))
-  const { figures, bare } = await withPortal(sets, size, (portal) =>
-    withBaseline(portal.databaseUrl, async (baseline) => {
-      const one = [{ path: `/one/${idOf('person', 5)}` }]
-      const measures: Record<string, () => Promise<Figures>> = {}
-      for (const [place, [name, path]] of Object.entries(calls).entries()) {
-        // Every few calls, because all of them are judged by it: a moment's trouble would decide for all.
-        if (place % 4 === 0) {
-          measures[`${bareName} ${place}`] = () =>
-            load({ origin: baseline.origin, calls: one, seconds })
-        }
-        measures[name] = async () => {
-          const tokens = await portal.tokensOf(members)
-          const calls = tokens.map((token) => ({ path, token }))
-          return load({ origin: portal.origin, calls, seconds })
-        }
-      }
-      // A first time for each, of which nothing is kept: code that has just been loaded is slow.
-      await inTurn(1, measures)
-      const figures = await inTurn(plan.repetitions, measures)
-      const others = Object.keys(figures).filter((name) => name.startsWith(bareName))
-      return { figures, bare: median(others.map((name) => figures[name]?.p95 ?? Number.NaN)) }
-    }),
-  )
-  return Object.entries(goals).map(([name, goal]) => {
-    const { p95 = Number.NaN } = figures[name] ?? {}
-    return judge(goal, p95 / bare, `${p95.toFixed(1)} ms, ${bare.toFixed(1)} of the other`)
-  })
+/**
+ * The path of call `n` of each kind, and the share of the kind when all are mixed: a visit opens the
+ * dashboard and one or two pages more. Lists that come whole have no goal in the closed loop.
+ */
+const kinds: Record<string, Kind> = {
+  me: [() => '/api/auth/me/', 10],
+  'figures of the dashboard': [() => '/api/resources/dashboard-stats/', 10],
+  'recent activity': [() => '/api/resources/recent-activity/', 10],
+  studies: [() => '/api/studies/', 11],
+  'events to come': [() => '/api/events/', 13, 'whole'],
+  'past events': [(n) => `/api/events/?when=past&page=${(n % 20) + 1}`, 1],
+  'a page of the directory': [(n) => pathOf({ page: (n % 100) + 1 }), 5],
+  'a search': [(n) => searches[n % searches.length] ?? '', 10],
+  'a founder': [(n) => `/api/members/${founderId(n % founders)}/`, 5],
+  wins: [(n) => `/api/wins/?page=${(n % 50) + 1}`, 5],
+  'a win': [(n) => `/api/wins/${idOf('win', n % 1000)}/`, 2],
+  opportunities: [() => '/api/resources/opportunities/', 3, 'whole'],
+  'tabs of resources': [() => '/api/resources/tabs/', 3],
+  'resources of a kind': [() => '/api/resources/?kind=programme', 5, 'whole'],
+  'my archive': [(n) => `/api/activity/?page=${(n % 5) + 1}`, 1],
+  'my sessions': [() => '/api/auth/sessions/', 1],
+  'my consents': [() => '/api/auth/me/consents/', 1],
 }
 
-export const memberCalls: Topic = { name: 'member-calls', goals, measure }
+const pathsOf = (path: (n: number) => string) => Array.from({ length: 1024 }, (_, n) => path(n))
+
+/** Calls of all kinds in their shares. */
+function mixedPaths(): string[] {
+  const random = randomFrom(13)
+  const all = Object.values(kinds).flatMap(([path, share]) => Array<typeof path>(share).fill(path))
+  return pathsOf((n) => pick(random, all)(n))
+}
+
+/** What members call most: each kind against bare Fastify with one indexed query, and all at once. */
+export const memberCalls: Topic = async ({ plan, sets }, stack) => {
+  const seconds = Math.ceil(plan.seconds / 3)
+  const portal = await startPortal(stack, sets, founders)
+  const baseline = stack.use(await startBaseline(portal.databaseUrl))
+  const queries = pathsOf((n) => `/one/${founderId(n)}`).map((path) => ({ path }))
+  const measurements: Record<string, () => Promise<Figures>> = {
+    bare: () => closedLoop(baseline.origin, deal(queries, connections), seconds),
+  }
+  for (const [name, [path]] of Object.entries(kinds)) {
+    measurements[name] = () => portal.read(pathsOf(path), seconds)
+  }
+  // The first round is discarded: code that has just been loaded is slow.
+  await alternate(1, measurements)
+  const taken = await alternate(plan.repetitions, measurements)
+  const p95 = (name: string) => taken[name]?.p95 ?? Number.NaN
+  const rows = Object.entries(kinds).map(([name, [, , whole]]) => {
+    const compared = { a: p95(name), b: p95('bare'), unit: 'ms' }
+    return ratioRow(`${name}, p95 of bare Fastify`, compared, whole ? undefined : { atMost: 8 })
+  })
+  const { open } = await alternate(plan.repetitions, {
+    open: () => portal.readAtRate(mixedPaths(), 200, plan.seconds * 2),
+  })
+  const { p50, p99, refused } = open
+  const madeOf = `p50 ${p50.toFixed(1)} ms; all kinds in their shares`
+  return [
+    ...rows,
+    figureRow('all calls at 200 a second, p99', [p99, 'ms'], 150, madeOf),
+    figureRow('all calls at 200 a second, refused', [refused, 'requests'], 0, madeOf),
+  ]
+}
+
+/** The resident memory (RSS) of a process in MB. */
+function residentOf(pid: number): number {
+  const kibibytes = execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })
+  return (Number(kibibytes) * 1024) / 1e6
+}
+
+/** The memory of the server under searches and calls of all kinds. */
+export const memory: Topic = async ({ plan, sets }, stack) => {
+  const { memorySeconds } = plan
+  const portal = await startPortal(stack, sets, plan.founders)
+  const paths = [...drawSearches(1024, plan.founders).map(pathOf), ...mixedPaths()]
+  const samples: number[] = []
+  stack.use(setInterval(() => samples.push(residentOf(portal.pid)), 500))
+  // A minute at a time, since access tokens expire.
+  for (let done = 0; done < memorySeconds; done += 60) {
+    await portal.read(paths, Math.min(memorySeconds - done, 60))
+  }
+  const part = (begin: number, end: number) =>
+    median(samples.slice(Math.floor(samples.length * begin), Math.ceil(samples.length * end)))
+  const [a, b] = [part(0.9, 1), part(0.3, 0.4)]
+  const madeOf = `at most ${Math.max(...samples).toFixed(0)} MB; ${plan.founders} founders`
+  // In a short run the memory still grows to its level.
+  const flat = memorySeconds === plans.full.memorySeconds ? { atMost: 1.1 } : undefined
+  return [
+    figureRow(`memory after ${memorySeconds} s of load`, [a, 'MB'], 400, madeOf),
+    ratioRow('memory at the end, of a third of the way', { a, b, unit: 'MB' }, flat),
+  ]
+}

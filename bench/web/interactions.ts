@@ -1,51 +1,40 @@
-import { type Goal, judge, type Row } from '../lib/goals.ts'
-import { inTurn } from '../lib/in-turn.ts'
-import { type Act, asVisitor, type Scene } from './scene.ts'
-import type { Visitor } from './visitor.ts'
-
-const goals = {
-  typing: { name: 'typing in the search of the directory', unit: 'ms', most: 100 },
-  dialog: { name: 'opening the dialog of a win', unit: 'ms', most: 100 },
-} satisfies Record<string, Goal>
-
-/** The browser tells of nothing that took less. */
-const least = 16
+import { figureRow, type Row } from '../lib/report.ts'
+import { alternate } from '../lib/statistics.ts'
+import { asVisitor, type Scene, type Visitor } from './visitor.ts'
 
 async function slowestOf({ page, seen }: Visitor, act: () => Promise<void>) {
   const { interactions: before } = await seen()
   await act()
-  // The browser tells of an event some frames after it.
+  // The browser reports an event some frames later.
   await page.waitForTimeout(1000)
   const { interactions, longTasks } = await seen()
   const longest = Math.max(0, ...longTasks.slice(-5))
-  return { slowest: Math.max(least, ...interactions.slice(before.length)), longest }
+  // It reports nothing below 16 ms.
+  return { slowest: Math.max(16, ...interactions.slice(before.length)), longest }
 }
 
-const typing = (scene: Scene) => () =>
-  asVisitor(scene, {}, async (visitor) => {
-    await visitor.visit('/directory')
-    const field = visitor.page.getByPlaceholder('Search by name, company, or industry...')
-    await field.click()
-    return slowestOf(visitor, () => field.pressSequentially('lindqvist', { delay: 80 }))
-  })
-
-const dialog = (scene: Scene) => () =>
-  asVisitor(scene, {}, async (visitor) => {
-    await visitor.visit('/wins')
-    return slowestOf(visitor, async () => {
-      await visitor.page.getByRole('button', { name: 'Post a Win' }).click()
-      await visitor.page.getByRole('dialog').waitFor()
-    })
-  })
-
-async function measure(scene: Scene): Promise<Row[]> {
-  const taken = await inTurn(scene.repetitions, { typing: typing(scene), dialog: dialog(scene) })
-  const basis = ({ longest }: { longest: number }) =>
-    `the slowest key or click; the longest task ${longest.toFixed(0)} ms`
-  return [
-    judge(goals.typing, taken.typing.slowest, basis(taken.typing)),
-    judge(goals.dialog, taken.dialog.slowest, basis(taken.dialog)),
-  ]
+async function type(visitor: Visitor) {
+  await visitor.visit('/directory')
+  const field = visitor.page.getByPlaceholder('Search by name, company, or industry...')
+  await field.click()
+  return await slowestOf(visitor, () => field.pressSequentially('lindqvist', { delay: 80 }))
 }
 
-export const interactions: Act = { name: 'interactions', goals, measure }
+async function openDialog(visitor: Visitor) {
+  await visitor.visit('/wins')
+  return await slowestOf(visitor, async () => {
+    await visitor.page.getByRole('button', { name: 'Post a Win' }).click()
+    await visitor.page.getByRole('dialog').waitFor()
+  })
+}
+
+/** From a key or a click to the next paint. */
+export async function interactions(scene: Scene): Promise<Row[]> {
+  const { typing, dialog } = await alternate(scene.repetitions, {
+    typing: () => asVisitor(scene, {}, type),
+    dialog: () => asVisitor(scene, {}, openDialog),
+  })
+  const row = (name: string, { slowest, longest }: typeof typing) =>
+    figureRow(name, [slowest, 'ms'], 100, `longest task ${longest.toFixed(0)} ms`)
+  return [row('typing in the search of the directory', typing), row('opening a dialog', dialog)]
+}

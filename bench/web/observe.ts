@@ -1,17 +1,17 @@
-/** What a page tells about itself while it runs. Times are in ms. */
+/** What a page records about itself. Times are in ms. */
 export interface Seen {
   /** When the largest thing in view was painted, from the beginning of the visit. */
   largestPaint: number
-  /** How far things jumped about, all jumps together. */
+  /** The layout shift, added up. */
   shift: number
   longTasks: number[]
-  /** From a click or a key until what came of it was painted. */
+  /** From each click or key to the next paint. */
   interactions: number[]
-  /** Whether the page waits for nothing any more. */
+  /** Whether the page has all its content. */
   complete: () => boolean
 }
 
-/** What a page writes to its console when it is complete: to be asked would cost it time of its own. */
+/** What a page writes to its console when it is complete: asking it would cost it time. */
 export const completeNotice = 'complete'
 
 declare global {
@@ -19,16 +19,13 @@ declare global {
     seen: Seen
   }
   interface PerformanceEntry {
-    /** Of a jump. */
     readonly value?: number
-    /** Whether it followed something that the visitor did. */
     readonly hadRecentInput?: boolean
-    /** Of an event that belongs to a click or a key. */
     readonly interactionId?: number
   }
 }
 
-/** Runs in the browser before the page's own code; it can use nothing from outside itself. */
+/** Runs in the browser before the code of the page; it can use nothing from outside itself. */
 export function observe(): void {
   const seen: Seen = {
     largestPaint: 0,
@@ -40,15 +37,14 @@ export function observe(): void {
       document.querySelector('.mantine-Skeleton-root') === null,
   }
   window.seen = seen
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     if (!seen.complete()) return
-    clearInterval(looking)
+    clearInterval(timer)
     console.debug('complete')
   }, 100)
   const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(take))
     const options = { type, buffered: true, durationThreshold: 16 }
-    observer.observe(options)
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options)
   }
   watch('largest-contentful-paint', ({ startTime }) => {
     seen.largestPaint = startTime
@@ -62,35 +58,13 @@ export function observe(): void {
   })
 }
 
-/** Runs in the browser: how long each frame lasted while something else went on, for so many ms. */
-export function frames(milliseconds: number): Promise<number[]> {
-  return new Promise((resolve) => {
-    const lasted: number[] = []
-    let before = performance.now()
-    const end = before + milliseconds
-    const next = (now: number) => {
-      lasted.push(now - before)
-      before = now
-      if (now < end) requestAnimationFrame(next)
-      else resolve(lasted.slice(1))
-    }
-    requestAnimationFrame(next)
-  })
-}
-
-/** Runs in the browser: presses 'Show more' until there is no more, and tells how long each time took. */
-export async function showMore(): Promise<number[]> {
-  const frame = () => new Promise(requestAnimationFrame)
-  const count = () => document.querySelectorAll('article').length
-  const button = () =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show more')
-  const lasted: number[] = []
-  for (let one = button(); one; one = button()) {
-    const [shown, before] = [count(), performance.now()]
-    one.click()
-    while (count() === shown) await frame()
-    await frame()
-    lasted.push(performance.now() - before)
-  }
-  return lasted
+/** Runs in the browser: counts the frames of some time, and gives their rate a second and the longest in ms. */
+export async function countFrames(milliseconds: number) {
+  const frame = () => new Promise<number>(requestAnimationFrame)
+  const times = [await frame()]
+  const [started = 0] = times
+  while ((times.at(-1) ?? 0) < started + milliseconds) times.push(await frame())
+  const lasted = times.slice(1).map((time, n) => time - (times[n] ?? 0))
+  const total = lasted.reduce((sum, one) => sum + one, 0)
+  return { rate: (lasted.length * 1000) / total, longest: Math.max(...lasted) }
 }

@@ -1,77 +1,45 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
-import type { SignedIn } from '@portal/shared/auth/schemas'
-import { completeNotice, observe, type Seen } from './observe.ts'
+import type { Browser, CDPSession } from '@playwright/test'
+import { founderEmail } from '../data/people.ts'
+import { signIn } from '../lib/portal.ts'
+import { completeNotice, observe } from './observe.ts'
 
-export interface Visitor {
-  page: Page
-  devtools: CDPSession
-  /** Goes there and waits until the page has all it asked for. */
-  visit(path: string): Promise<void>
-  seen(): Promise<Seen>
-  /** Bytes that travelled so far, by what they were for. */
-  travelled(): Travelled
-  leave(): Promise<void>
+/** Where the web app is measured. */
+export type Scene = { browser: Browser; origin: string; repetitions: number }
+
+/** A mid-range network, as the goals state it. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
 }
 
-export interface Travelled {
-  code: number
-  fonts: number
-  data: number
-}
-
-/** The middling phone on a middling network that the goals speak of. */
-const phone = {
-  slowerBy: 4,
-  network: {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  },
-} as const
-
-const kinds: Record<string, keyof Travelled> = {
-  Document: 'code',
-  Script: 'code',
-  Stylesheet: 'code',
-  Font: 'fonts',
-  Fetch: 'data',
-  XHR: 'data',
-}
-
-function watchNetwork(devtools: CDPSession): Travelled {
-  const travelled: Travelled = { code: 0, fonts: 0, data: 0 }
-  const types = new Map<string, keyof Travelled>()
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    const kind = kinds[type]
-    if (kind) types.set(requestId, kind)
-  })
+/** Bytes that travel from now on, by what they are for. */
+function watchNetwork(devtools: CDPSession) {
+  const bytes = { code: 0, fonts: 0, data: 0 }
+  const types = new Map<string, string>()
+  devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = types.get(requestId)
-    if (kind) travelled[kind] += encodedDataLength
+    const type = types.get(requestId) ?? ''
+    if (['Document', 'Script', 'Stylesheet'].includes(type)) bytes.code += encodedDataLength
+    if (['Fetch', 'XHR'].includes(type)) bytes.data += encodedDataLength
+    if (type === 'Font') bytes.fonts += encodedDataLength
   })
-  return travelled
+  return bytes
 }
 
-interface Arrival {
-  origin: string
-  /** Signed in as her; a stranger otherwise. */
-  as?: SignedIn | undefined
-  /** Slowed down as a phone is; on by default. */
-  slow?: boolean
+/** Signed in and slowed down, unless told. */
+type Options = { signedIn?: boolean; slow?: boolean }
+
+async function storageOf(origin: string) {
+  const { user, access_token, refresh_token } = await signIn(origin, founderEmail(0))
+  const items = { access_token, refresh_token, user: JSON.stringify(user) }
+  return Object.entries(items).map(([name, value]) => ({ name, value }))
 }
 
-/** A browser that has never been here, on a phone's screen. */
-export async function arrive(
-  browser: Browser,
-  { origin, as, slow = true }: Arrival,
-): Promise<Visitor> {
-  const session = as && {
-    access_token: as.access_token,
-    refresh_token: as.refresh_token,
-    user: JSON.stringify(as.user),
-  }
-  const localStorage = Object.entries(session ?? {}).map(([name, value]) => ({ name, value }))
+/** A browser with the screen of a phone that has not been here before. */
+async function arrive({ browser, origin }: Scene, { signedIn = true, slow = true }: Options) {
+  const localStorage = signedIn ? await storageOf(origin) : []
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-GB',
@@ -82,24 +50,29 @@ export async function arrive(
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  const travelled = watchNetwork(devtools)
+  const bytes = watchNetwork(devtools)
   if (slow) {
-    await devtools.send('Network.emulateNetworkConditions', phone.network)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowerBy })
+    await devtools.send('Network.emulateNetworkConditions', network)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
-  return {
-    page,
-    devtools,
-    async visit(path) {
-      const complete = page.waitForEvent('console', (said) => said.text() === completeNotice)
-      await page.goto(path, { waitUntil: 'commit' })
-      await complete
-      await page.waitForLoadState('networkidle')
-      // What was painted last is told of a little later.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-    },
-    seen: () => page.evaluate(() => window.seen),
-    travelled: () => ({ ...travelled }),
-    leave: () => context.close(),
+  /** Goes there and waits until the page is complete. */
+  async function visit(path: string): Promise<void> {
+    const complete = page.waitForEvent('console', (message) => message.text() === completeNotice)
+    await page.goto(path, { waitUntil: 'commit' })
+    await complete
+    await page.waitForLoadState('networkidle')
+    // The browser reports the last paint a little later.
+    await page.waitForTimeout(500)
   }
+  const seen = () => page.evaluate(() => window.seen)
+  return { page, devtools, bytes, visit, seen, leave: () => context.close() }
+}
+
+export type Visitor = Awaited<ReturnType<typeof arrive>>
+type Work<T> = (visitor: Visitor) => Promise<T>
+
+/** Does something as a visitor who leaves after it. */
+export async function asVisitor<T>(scene: Scene, options: Options, work: Work<T>): Promise<T> {
+  const visitor = await arrive(scene, options)
+  return await work(visitor).finally(visitor.leave)
 }

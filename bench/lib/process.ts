@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@portal/database/embedded/server'
+import { root } from '../../tools/processes.ts'
+
+const startTimeoutMs = 120_000
+
+/** The flags that `pnpm start` gives to Node. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
+}
+
+/**
+ * Runs a script of the repository in its own process, on a free port of this machine, and waits until
+ * the path `probe` answers 200: `firstAnswerMs` after the start. `origin` is its address.
+ */
+export async function startServer(script: string, probe: string, env: Record<string, string>) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const { PATH, HOME, LANG, TMPDIR } = process.env
+  const started = performance.now()
+  const child = spawn(process.execPath, [...startFlags(), script], {
+    cwd: root,
+    // The settings of this machine must not change what is measured.
+    env: { PATH, HOME, LANG, TMPDIR, HOST: '127.0.0.1', PORT: `${port}`, ...env },
+    // The channel closes when this process ends; the baseline ends then, too.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const exited = once(child, 'exit')
+  async function stop(): Promise<void> {
+    const kill = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    child.kill('SIGTERM')
+    await exited
+    clearTimeout(kill)
+  }
+  const answers = async () => (await fetch(origin + probe).catch(() => undefined))?.ok
+  while (!(await answers())) {
+    const running = child.exitCode === null && child.signalCode === null
+    if (!running || performance.now() - started > startTimeoutMs) {
+      await stop()
+      throw new Error(`${script} did not start; its own messages stand above.`)
+    }
+    await sleep(5)
+  }
+  const firstAnswerMs = performance.now() - started
+  return { pid: child.pid ?? 0, origin, firstAnswerMs, stop, [Symbol.asyncDispose]: stop }
+}
+
+/** What the portal is compared with, on a database of the portal. */
+export const startBaseline = (databaseUrl: string) =>
+  startServer('bench/baseline/server.ts', '/ready', { DATABASE_URL: databaseUrl })

@@ -1,0 +1,30 @@
+import { createDatabase } from '@portal/database/client'
+import { statementNames } from '@portal/database/statement-names'
+import { getDirectory } from '@portal/shared/members/endpoints'
+import pg from 'pg'
+import { searchDirectory } from '../../apps/api/src/features/directory/service.ts'
+import type { Search } from './searches.ts'
+
+/**
+ * The driver alone. It sends the statements that the portal sends for each search, recorded once, and
+ * has the same ones prepared.
+ */
+export async function openRawDriver(connectionString: string, searches: Search[]) {
+  const nameOf = statementNames()
+  const recorded = searches.map((): pg.QueryConfig[] => [])
+  let current: pg.QueryConfig[] = []
+  const db = createDatabase(connectionString, {
+    onQuery: (text, params) =>
+      current.push({ name: nameOf({ sql: text }), text, values: JSON.parse(params) }),
+  })
+  for (const [n, search] of searches.entries()) {
+    current = recorded[n] ?? []
+    await searchDirectory(db, getDirectory.query.parse(search))
+  }
+  await db.$disconnect()
+  const pool = new pg.Pool({ connectionString, max: 8 })
+  const search = async (turn: number) => {
+    for (const statement of recorded[turn % recorded.length] ?? []) await pool.query(statement)
+  }
+  return { search, [Symbol.asyncDispose]: () => pool.end() }
+}

@@ -1,0 +1,25 @@
+import { getDirectory } from '@portal/shared/members/endpoints'
+import { expect, test } from 'vitest'
+import { drawSearches, pathOf, queryOf } from './searches.ts'
+
+const searches = drawSearches(4096, 10_000)
+
+test('no two searches are alike, and each is one that the directory takes', () => {
+  expect(new Set(searches.map(queryOf)).size).toBe(4096)
+  for (const search of searches) getDirectory.query.parse(search)
+  expect(drawSearches(4096, 10_000)).toEqual(searches)
+})
+
+test('the mix has pages, filters, names in full and first letters', () => {
+  const share = (is: (search: (typeof searches)[number]) => unknown) =>
+    searches.filter(is).length / searches.length
+  expect(share(({ search }) => search === undefined)).toBeGreaterThan(0.2)
+  expect(share(({ search }) => search?.includes(' '))).toBeGreaterThan(0.4)
+  expect(share(({ search }) => search?.length === 2)).toBeGreaterThan(0.04)
+})
+
+test('a path is as the web app writes it', () => {
+  expect(pathOf({ search: 'Lucía Xu', page: 2 })).toBe(
+    '/api/auth/directory/?search=Luc%C3%ADa+Xu&page=2',
+  )
+})
