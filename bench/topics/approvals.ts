@@ -29,24 +29,13 @@ export const approvals: Topic = async ({ plan, sets }, stack) => {
     for (const id of ids.splice(0, size)) times.push(await post(`${id}/approve/`, {}))
     return { ms: median(times) }
   }
-  const probe = await fetch(`${portal.origin}/api/admin/applications/decide/`, {
-    method: 'POST',
-    headers,
-    body: '{}',
-  })
-  const hasBulkCall = probe.status !== 404
   const bulk = async () => {
-    const chosen = ids.splice(0, size)
-    if (hasBulkCall) return { ms: await post('decide/', { ids: chosen, decision: 'approve' }) }
-    const started = performance.now()
-    await Promise.all(chosen.map((id) => post(`${id}/approve/`, {})))
-    return { ms: performance.now() - started }
+    return { ms: await post('decide/', { ids: ids.splice(0, size), decision: 'approve' }) }
   }
   await alternate(1, { one, bulk })
   const taken = await alternate(plan.repetitions, { one, bulk })
   const left = (await pending()).length
   if (left !== ids.length) throw new Error(`${left} applications wait, instead of ${ids.length}`)
-  const how = hasBulkCall ? 'by the bulk call' : 'by single calls at once, without a bulk call'
-  const name = `${size} applications decided ${how}, of one decision`
+  const name = `${size} applications decided by the bulk call, of one decision`
   return [ratioRow(name, { a: taken.bulk.ms, b: taken.one.ms, unit: 'ms' }, { atMost: 10 })]
 }
