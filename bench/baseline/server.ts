@@ -1,7 +1,7 @@
 import { createDatabase } from '@portal/database/client'
 import { statementNames } from '@portal/database/statement-names'
-import { getDirectory } from '@portal/shared/members/endpoints'
-import { companyTypes, industriesOf, revenueStages } from '@portal/shared/members/options'
+import { getDirectory } from '@portal/shared/directory/endpoints'
+import { companyTypes, industriesOf, revenueStages } from '@portal/shared/directory/filters'
 import Fastify from 'fastify'
 import pg from 'pg'
 

@@ -1,6 +1,6 @@
 import { createDatabase } from '@portal/database/client'
 import { statementNames } from '@portal/database/statement-names'
-import { getDirectory } from '@portal/shared/members/endpoints'
+import { getDirectory } from '@portal/shared/directory/endpoints'
 import pg from 'pg'
 import { searchDirectory } from '../../apps/api/src/features/directory/service.ts'
 import type { Search } from './searches.ts'

@@ -1,4 +1,4 @@
-import { getDirectory } from '@portal/shared/members/endpoints'
+import { getDirectory } from '@portal/shared/directory/endpoints'
 import { expect, test } from 'vitest'
 import { drawSearches, pathOf, queryOf } from './searches.ts'
 

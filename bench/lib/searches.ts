@@ -1,7 +1,7 @@
 import { type Random, randomFrom } from '@portal/database/demo/random'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
-import { getDirectory } from '@portal/shared/members/endpoints'
-import * as options from '@portal/shared/members/options'
+import { getDirectory } from '@portal/shared/directory/endpoints'
+import * as options from '@portal/shared/directory/filters'
 import { lists, pick, rareSurnames } from '../data/names.ts'
 
 export type Search = EndpointInput<typeof getDirectory>['query']
