@@ -2,8 +2,8 @@ import { createDatabase } from '@portal/database/client'
 import { buildApp } from '../../apps/api/src/app.ts'
 import { findUser, openSession, signedIn } from '../../apps/api/src/features/auth/service.ts'
 import { readAbout, readNetwork } from '../../apps/api/src/features/network/network-file.ts'
+import { createUnsubscribeLinks } from '../../apps/api/src/lib/mail/links.ts'
 import { createMailer } from '../../apps/api/src/lib/mail/mailer.ts'
-import { createUnsubscribing } from '../../apps/api/src/lib/mail/unsubscribe.ts'
 import { createPasswords } from '../../apps/api/src/lib/passwords.ts'
 import { createThrottle } from '../../apps/api/src/lib/throttle.ts'
 import { createTokens } from '../../apps/api/src/lib/tokens.ts'
@@ -33,7 +33,7 @@ export async function startCounting(databaseUrl: string): Promise<Counting> {
     network,
     transport: { send: async () => {}, close: () => {} },
     host: 'localhost',
-    unsubscribe: createUnsubscribing(tokens, publicUrl),
+    unsubscribe: createUnsubscribeLinks(tokens, publicUrl),
     onError: (error) => console.error(error),
   })
   const app = await buildApp({

@@ -3,7 +3,7 @@ import { createFounder } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
-import { logForm } from './log.ts'
+import { logOptions, stripAddresses } from './log.ts'
 
 let text = ''
 const stream = new Writable({
@@ -15,7 +15,7 @@ const stream = new Writable({
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await startTestApp({ logger: { ...logForm, level: 'info', stream } })
+  portal = await startTestApp({ logger: { ...logOptions, level: 'info', stream } })
 })
 afterAll(() => portal.close())
 
@@ -109,4 +109,19 @@ it('does not repeat what a faulty query was given', async () => {
     stack: expect.stringMatching(/^ +at /),
   })
   for (const secret of ['Zzada', 'zzhash']) expect(text).not.toContain(secret)
+})
+it.each([
+  ['550 <amara@okafor.example>: unknown.', '550 <a…@okafor.example>: unknown.'],
+  ['to=amara@okafor.example, b@c.example.', 'to=a…@okafor.example, b…@c.example.'],
+  ['amara@okafor.example@relay', 'a…@relay'],
+  ['@portal/api 1.2, a@b, a@., @x.example', '@portal/api 1.2, a@b, a@., @x.example'],
+])('%s', (text, shown) => {
+  expect(stripAddresses(text)).toBe(shown)
+})
+
+it.each(['@', 'x', 'a@', '.', '@.'])('takes no time over 64 KiB of %s', (part) => {
+  const text = part.repeat((64 * 1024) / part.length)
+  const began = performance.now()
+  stripAddresses(text)
+  expect(performance.now() - began).toBeLessThan(1000)
 })

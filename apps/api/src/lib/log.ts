@@ -1,5 +1,4 @@
 import type { FastifyServerOptions } from 'fastify'
-import { withoutAddresses } from './without-addresses.ts'
 
 /** How deep the causes of an error are told. */
 const depth = 3
@@ -30,8 +29,8 @@ function loggedError(error: unknown, left = depth): LoggedError {
   const said = saidOf(name, String(message ?? error), String(stack ?? ''))
   return {
     type: String(name ?? typeof error),
-    message: withoutAddresses(said.message),
-    stack: withoutAddresses(said.stack),
+    message: stripAddresses(said.message),
+    stack: stripAddresses(said.stack),
     ...(code === undefined ? {} : { code: String(code) }),
     ...(cause !== undefined && left > 0 ? { cause: loggedError(cause, left - 1) } : {}),
   }
@@ -44,7 +43,7 @@ const secret = /^(\/api\/(?:calendar|unsubscribe)\/)[^/]+/
  * The log's form: a call by its path alone, since what is searched for may be somebody's name, without
  * what opens a private calendar or unsubscribes somebody, and without the address it came from, which is somebody's too.
  */
-export const logForm = {
+export const logOptions = {
   serializers: {
     err: (error: unknown) => loggedError(error),
     req: ({ method, url }: { method: string; url: string }) => ({
@@ -53,3 +52,39 @@ export const logForm = {
     }),
   },
 } satisfies Exclude<FastifyServerOptions['logger'], boolean | undefined>
+/**
+ * What a log may hold of an error: its class, and the codes of it and of what it was made of (Prisma's,
+ * SQLSTATE, system codes). Never its words: what Postgres says of a row may quote it.
+ */
+export function errorCodes(error: unknown): { error: string; codes: string[] } {
+  const codes = new Set<string>()
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    const { code, originalCode, cause, meta } = value as Record<string, unknown>
+    for (const one of [code, originalCode]) {
+      if (typeof one === 'string' && /^[A-Z0-9_]{2,40}$/.test(one)) codes.add(one)
+    }
+    visit(cause)
+    visit(Object(meta).driverAdapterError)
+  }
+  visit(error)
+  return { error: error instanceof Error ? error.name : 'unknown', codes: [...codes] }
+}
+/** An e-mail address without the name before the @: 'a…@willow.example'. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  return at < 0 ? '…' : `${address.slice(0, 1)}…${address.slice(at)}`
+}
+
+const word = /[^\s<>"'`(),:;=/\\]+/g
+
+/** Something, an @, something, a dot and something: looked for by place, since a pattern of it takes the cube of the time. */
+function isAddress(text: string): boolean {
+  const at = text.indexOf('@')
+  const dot = text.indexOf('.', at + 2)
+  return at > 0 && dot > 0 && dot < text.length - 1
+}
+
+/** What servers and drivers say, with the addresses that they like to repeat made unreadable. */
+export const stripAddresses = (text: string) =>
+  text.replace(word, (one) => (isAddress(one) ? maskAddress(one) : one))

@@ -34,7 +34,7 @@ function throttleOn(redisUrl: string, onStore = vi.fn()): Throttle {
 }
 
 const refused = (throttle: Throttle, key = 'ada') =>
-  throttle.spend('verification', key).then(
+  throttle.consume('verification', key).then(
     () => false,
     ({ code }) => code,
   )
@@ -131,7 +131,7 @@ describe.skipIf(!store)('with a store that two processes share', () => {
     for (let n = 0; n < 10; n += 1) await (n % 2 ? one : other).countFailure(ada)
     await expect(one.checkPause(ada)).rejects.toMatchObject({ code: 'too_many_requests' })
     await expect(other.checkPause(ada)).rejects.toMatchObject({ code: 'too_many_requests' })
-    await one.forgive(ada)
+    await one.clearFailures(ada)
     await other.checkPause(ada)
   })
 

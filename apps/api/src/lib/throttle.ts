@@ -50,13 +50,13 @@ export interface Counter {
 
 export interface Throttle {
   /** Takes one call off a budget. Throws `too_many_requests` with the seconds to wait. */
-  spend(budget: Budget, key: string): Promise<void>
+  consume(budget: Budget, key: string): Promise<void>
   /** Throws `too_many_requests` while one of the counters is paused, with the longest time to wait. */
   checkPause(counters: readonly Counter[]): Promise<void>
   /** Counts a wrong guess; from the tenth password in 15 minutes on, each doubles the pause. */
   countFailure(counters: readonly Counter[]): Promise<void>
   /** Forgets the wrong guesses, after a right one. */
-  forgive(counters: readonly Counter[]): Promise<void>
+  clearFailures(counters: readonly Counter[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,10 +73,10 @@ function tooMany(ms: number): AppError {
 
 /** A throttle that never stops anybody, for load tests on loopback. */
 const open: Throttle = {
-  spend: async () => {},
+  consume: async () => {},
   checkPause: async () => {},
   countFailure: async () => {},
-  forgive: async () => {},
+  clearFailures: async () => {},
   close: async () => {},
 }
 
@@ -166,7 +166,7 @@ export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttl
   }
 
   return {
-    async spend(budget, key) {
+    async consume(budget, key) {
       try {
         await of(budget).consume(key)
       } catch (refused) {
@@ -184,7 +184,7 @@ export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttl
     async countFailure(counters) {
       await Promise.all(counters.map(count))
     },
-    async forgive(counters) {
+    async clearFailures(counters) {
       await Promise.all(
         counters.flatMap(({ guess, key }) => [
           guessed[guess].failures.delete(key),

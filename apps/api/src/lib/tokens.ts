@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type EmailTopic, emailTopics } from '@portal/shared/emails/topics'
-import { createSeal, type Seal } from './seal.ts'
+import { createSeal, type Seal } from './encryption.ts'
 
 /** A refresh token taken apart: which session, and which turn of its rotation. */
 export interface RefreshClaim {
@@ -18,7 +18,7 @@ export interface ChallengeClaim {
 }
 
 /** What somebody proved by signing in: a device is known for as long as all of it holds. */
-export interface Proven {
+export interface DeviceOwner {
   id: string
   password_hash: string
   /** The sealed secret of the second step, if one is in force. */
@@ -47,9 +47,9 @@ export interface Tokens {
   /** A few characters that stand for a text without telling it. */
   fingerprint(text: string): string
   /** What a browser keeps to be known to an account: `nonce.mac`, new with each sign-in. */
-  deviceMark(proven: Proven): string
+  deviceMark(proven: DeviceOwner): string
   /** The nonce of a mark; null for one of another account, or of what no longer holds. */
-  readDeviceMark(mark: string, proven: Proven): string | null
+  readDeviceMark(mark: string, proven: DeviceOwner): string | null
   /** What a mail's unsubscribe link holds: sealed, so that it tells nobody whose it is; good for ever. */
   unsubscribeToken(claim: UnsubscribeClaim): string
   /** Null for anything that this server did not make. */
@@ -82,7 +82,7 @@ export function createTokens(secret: string): Tokens {
   const unsubscribeSeal = createSeal(key('unsubscribe link'))
 
   const deviceKey = key('device cookie')
-  const deviceMac = (nonce: string, { id, password_hash, factor_secret }: Proven) =>
+  const deviceMac = (nonce: string, { id, password_hash, factor_secret }: DeviceOwner) =>
     createHmac('sha256', deviceKey)
       .update(`dv1|${nonce}|${id}|${password_hash}|${factor_secret ?? ''}`)
       .digest('base64url')

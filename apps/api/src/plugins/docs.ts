@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { docsPath } from '../lib/outside-the-contract.ts'
+import { docsPath } from '../lib/api-paths.ts'
 
 interface Options {
   name: string

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, invalidFields, notFound, unavailable } from '../lib/app-error.ts'
-import { withoutAddresses } from '../lib/without-addresses.ts'
+import { stripAddresses } from '../lib/log.ts'
 
 /**
  * What Prisma, its adapter and pg call a database that is away, restarting, full or out of connections,
@@ -147,7 +147,7 @@ function logFailure({ log, id }: FastifyRequest, error: Error, known: AppError |
   if (!known) {
     log.error({ err: error, request_id: id }, 'request failed')
   } else if (known.status === 503) {
-    const reason = withoutAddresses(messageOf(error).trim().split('\n').at(-1) ?? '')
+    const reason = stripAddresses(messageOf(error).trim().split('\n').at(-1) ?? '')
     log.error({ code: codeOf(error), reason, request_id: id }, 'request put off')
   }
 }

@@ -18,18 +18,18 @@ function presentedSession(request: FastifyRequest, tokens: Tokens): string | und
 /** Which budgets a call spends, and whose (security.md, 'Limits'). */
 const spending = {
   async login(throttle, request) {
-    await throttle.spend('loginMinute', request.ip)
-    await throttle.spend('loginHour', request.ip)
+    await throttle.consume('loginMinute', request.ip)
+    await throttle.consume('loginHour', request.ip)
   },
-  signup: (throttle, request) => throttle.spend('signup', request.ip),
+  signup: (throttle, request) => throttle.consume('signup', request.ip),
   // The account's own share is spent where the address is known.
-  forgot: (throttle, request) => throttle.spend('forgotAddress', request.ip),
+  forgot: (throttle, request) => throttle.consume('forgotAddress', request.ip),
   refresh: (throttle, request, tokens) =>
-    throttle.spend('refresh', presentedSession(request, tokens) ?? request.ip),
-  directory: (throttle, request) => throttle.spend('directory', who(request)),
-  write: (throttle, request) => throttle.spend('write', who(request)),
-  export: (throttle, request) => throttle.spend('export', who(request)),
-  general: (throttle, request) => throttle.spend('general', request.ip),
+    throttle.consume('refresh', presentedSession(request, tokens) ?? request.ip),
+  directory: (throttle, request) => throttle.consume('directory', who(request)),
+  write: (throttle, request) => throttle.consume('write', who(request)),
+  export: (throttle, request) => throttle.consume('export', who(request)),
+  general: (throttle, request) => throttle.consume('general', request.ip),
 } satisfies Record<Limit, Spend>
 
 /** Limits stand after validation, so that a typing mistake does not use up the hour's sign-ups. */

@@ -12,8 +12,8 @@ import { authLetters, findUser, openSession, signedIn } from '../features/auth/s
 import { newsletterLetters } from '../features/emails/letters.ts'
 import { readAbout, readNetwork } from '../features/network/network-file.ts'
 import type { Deps } from '../lib/deps.ts'
+import { createUnsubscribeLinks } from '../lib/mail/links.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
-import { createUnsubscribing } from '../lib/mail/unsubscribe.ts'
 import { createPasswords } from '../lib/passwords.ts'
 import { createThrottle, type Throttle } from '../lib/throttle.ts'
 import { createTokens } from '../lib/tokens.ts'
@@ -75,7 +75,7 @@ export async function startTestApp({
     network: options.network ?? network,
     transport: { send: async (mail) => void sent.push(mail), close: () => {} },
     host: 'portal.test',
-    unsubscribe: createUnsubscribing(tokens, publicUrl),
+    unsubscribe: createUnsubscribeLinks(tokens, publicUrl),
     onError: (error) => console.error(error),
   })
   const deps: Deps = {

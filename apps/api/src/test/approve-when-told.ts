@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createDatabase } from '@portal/database/client'
 import { decideApplication } from '../features/applications/review.ts'
 import { readNetwork } from '../features/network/network-file.ts'
+import { createUnsubscribeLinks } from '../lib/mail/links.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
-import { createUnsubscribing } from '../lib/mail/unsubscribe.ts'
 import { createTokens } from '../lib/tokens.ts'
 
 const [databaseUrl = '', applicationId = '', adminId = ''] = process.argv.slice(2)
@@ -16,7 +16,7 @@ const mailer = await createMailer({
   network,
   transport: { send: async () => {}, close: () => {} },
   host: 'portal.test',
-  unsubscribe: createUnsubscribing(
+  unsubscribe: createUnsubscribeLinks(
     createTokens('a secret that only tests have'),
     'https://portal.test',
   ),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import type { Proven, Tokens } from '../../lib/tokens.ts'
+import type { DeviceOwner, Tokens } from '../../lib/tokens.ts'
 
 /*
  * Device cookies, as OWASP describes them in 'Slow Down Online Guessing Attacks with Device Cookies': a
@@ -18,7 +18,7 @@ const nameFor = (tokens: Pick<Tokens, 'fingerprint'>, userId: string) =>
 export function knownDevice(
   tokens: Pick<Tokens, 'fingerprint' | 'readDeviceMark'>,
   cookies: FastifyRequest['cookies'],
-  proven: Proven,
+  proven: DeviceOwner,
 ): string | null {
   const mark = cookies[nameFor(tokens, proven.id)]
   return mark === undefined ? null : tokens.readDeviceMark(mark, proven)
@@ -28,7 +28,7 @@ export function knownDevice(
 export function rememberDevice(
   { tokens, publicUrl }: Pick<Deps, 'tokens' | 'publicUrl'>,
   reply: FastifyReply,
-  proven: Proven,
+  proven: DeviceOwner,
 ): void {
   reply.setCookie(nameFor(tokens, proven.id), tokens.deviceMark(proven), {
     // Both steps of signing in, and no other call.

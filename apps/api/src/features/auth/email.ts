@@ -29,7 +29,7 @@ export async function sendVerification(
   { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
   actor: Actor,
 ): Promise<void> {
-  await throttle.spend('verification', actor.id)
+  await throttle.consume('verification', actor.id)
   await db.$transaction((tx) => mailer.enqueue(tx, [verificationLetter(actor.id)]))
 }
 
@@ -46,7 +46,7 @@ export async function changeEmail(
   if (new_email === actor.email.toLowerCase()) {
     throw invalidFields({ new_email: ['This is your e-mail address already'] })
   }
-  await deps.throttle.spend('emailChange', actor.id)
+  await deps.throttle.consume('emailChange', actor.id)
   await deps.db.$transaction(async (tx) => {
     await requireUnchanged(tx, actor.id, checked)
     await withdrawChange(tx, actor.id)
@@ -137,7 +137,7 @@ async function completeWhenBoth(
 }
 
 /** How somebody signs in, and what of it waits to be confirmed. */
-export async function readSafety({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Safety> {
+export async function readSettings({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Safety> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: actor.id },
     include: {

@@ -54,6 +54,7 @@ export function guessPassword(
 ): Promise<boolean> {
   return passwords.verify(hash, password, {
     before: () => throttle.checkPause(guesser.pausedBy),
-    after: (fits) => (fits ? throttle.forgive(guesser.pausedBy) : countWrong(throttle, guesser)),
+    after: (fits) =>
+      fits ? throttle.clearFailures(guesser.pausedBy) : countWrong(throttle, guesser),
   })
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
-import type { Addressee } from '../../lib/mail/greeting.ts'
-import type { Letter, LetterWriters, Message } from '../../lib/mail/message.ts'
+import type { Addressee, Letter, LetterWriters, Message } from '../../lib/mail/message.ts'
 import { lockUser, makeLink } from './links.ts'
 import {
   addressInUseMail,

@@ -2,7 +2,7 @@ import type { Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import type { Proven } from '../../lib/tokens.ts'
+import type { DeviceOwner } from '../../lib/tokens.ts'
 import { findFactor } from './codes.ts'
 import { guessPassword, type SessionOf, sessionGuesser } from './guesses.ts'
 import { lockUser, voidLinks, withdrawChange } from './links.ts'
@@ -42,8 +42,8 @@ export async function requirePassword(
  */
 export async function provenAlone(
   tx: Transaction,
-  { id, password_hash }: Pick<Proven, 'id' | 'password_hash'>,
-): Promise<Proven | null> {
+  { id, password_hash }: Pick<DeviceOwner, 'id' | 'password_hash'>,
+): Promise<DeviceOwner | null> {
   const factor = await findFactor(tx, id)
   return factor ? null : { id, password_hash, factor_secret: null }
 }
@@ -74,7 +74,7 @@ export async function changePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
   actor: Actor,
   { current_password, new_password }: Change,
-): Promise<Proven | null> {
+): Promise<DeviceOwner | null> {
   const password_hash = await requirePassword(deps, actor, current_password)
   const next = await deps.passwords.hash(new_password)
   return deps.db.$transaction(async (tx) => {

@@ -7,7 +7,7 @@ import {
   cancelEmailChange,
   changeEmail,
   confirmEmail,
-  readSafety,
+  readSettings,
   sendVerification,
 } from './email.ts'
 import { lookAtLink } from './links.ts'
@@ -41,13 +41,13 @@ export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.changeEmail, async ({ actor, body }) => {
     await changeEmail(deps, actor, body)
-    return readSafety(deps, actor)
+    return readSettings(deps, actor)
   })
 
   route(app, endpoints.cancelEmailChange, async ({ actor }) => {
     await cancelEmailChange(deps, actor)
-    return readSafety(deps, actor)
+    return readSettings(deps, actor)
   })
 
-  route(app, endpoints.getSafety, async ({ actor }) => readSafety(deps, actor))
+  route(app, endpoints.getSafety, async ({ actor }) => readSettings(deps, actor))
 }

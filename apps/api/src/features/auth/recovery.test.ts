@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone, mailTo } from '../../test/mails.ts'
-import { clearSpentLinks } from './retention.ts'
+import { deleteSpentLinks } from './retention.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -206,7 +206,7 @@ describe('choosing it', () => {
     }
     expect((await login(founder.email, demoPassword)).status).toBe(200)
     await runOut('8 days')
-    expect(await clearSpentLinks(portal.db)).toBeGreaterThan(0)
+    expect(await deleteSpentLinks(portal.db)).toBeGreaterThan(0)
     expect((await look(token)).state).toBe('unknown')
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
-import type { Proven } from '../../lib/tokens.ts'
+import type { DeviceOwner } from '../../lib/tokens.ts'
 import { resetLetter } from './letters.ts'
 import {
   lockUser,
@@ -23,7 +23,7 @@ export async function requestReset(
   { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
   email: string,
 ): Promise<void> {
-  await throttle.spend('forgotAccount', email)
+  await throttle.consume('forgotAccount', email)
   await db.$transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { email }, select: { id: true } })
     await mailer.enqueue(tx, [resetLetter(user?.id ?? randomUUID())])
@@ -43,7 +43,7 @@ interface Reset {
 export async function resetPassword(
   deps: Deps,
   { token, new_password }: Reset,
-): Promise<Proven | null> {
+): Promise<DeviceOwner | null> {
   const { db, passwords, throttle, mailer, network, publicUrl } = deps
   // Before the costly hash, so that strangers cannot have it made for nothing.
   const link = await requireLink(db, token, ['password_reset'])
@@ -65,6 +65,6 @@ export async function resetPassword(
     await mailer.enqueue(tx, [mailFor(user.id, passwordWasReset(occasion))])
     return { email: user.email, proven: await provenAlone(tx, { id: user.id, password_hash }) }
   })
-  await throttle.forgive([{ guess: 'password', key: email.toLowerCase() }])
+  await throttle.clearFailures([{ guess: 'password', key: email.toLowerCase() }])
   return proven
 }

@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
-import { clearInBatches } from '../../lib/clear.ts'
+import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import { lifetimes } from './sessions.ts'
 
 const day = 24 * 3600
@@ -9,11 +9,11 @@ const before = (seconds: number) => Prisma.sql`now() - make_interval(secs => ${s
  * Deletes sessions that ended, or ran out unused, so many days ago: until then one can see what became
  * of a device. A refresh token of one is refused as before. Returns how many there were.
  */
-export function clearEndedSessions(db: Database, days: number): Promise<number> {
+export function deleteEndedSessions(db: Database, days: number): Promise<number> {
   const keptFor = days * day
   // The longest life that a session of anybody can have.
   const { idle, absolute } = lifetimes.member
-  return clearInBatches(
+  return deleteInBatches(
     db,
     (limit) => Prisma.sql`
       DELETE FROM sessions WHERE id IN (
@@ -33,8 +33,8 @@ const toldFor = 7 * day
  * Deletes links that ran out a week ago, changes of address that nobody confirmed in time, and secrets of
  * a second step that was begun a day ago and never turned on. Returns how many links there were.
  */
-export async function clearSpentLinks(db: Database): Promise<number> {
-  await clearInBatches(
+export async function deleteSpentLinks(db: Database): Promise<number> {
+  await deleteInBatches(
     db,
     (limit) => Prisma.sql`
       DELETE FROM email_changes WHERE user_id IN (
@@ -42,7 +42,7 @@ export async function clearSpentLinks(db: Database): Promise<number> {
         ORDER BY user_id LIMIT ${limit} FOR UPDATE SKIP LOCKED
       )`,
   )
-  await clearInBatches(
+  await deleteInBatches(
     db,
     (limit) => Prisma.sql`
       DELETE FROM second_factors WHERE user_id IN (
@@ -51,7 +51,7 @@ export async function clearSpentLinks(db: Database): Promise<number> {
         ORDER BY user_id LIMIT ${limit} FOR UPDATE SKIP LOCKED
       )`,
   )
-  return clearInBatches(
+  return deleteInBatches(
     db,
     (limit) => Prisma.sql`
       DELETE FROM emailed_links WHERE id IN (

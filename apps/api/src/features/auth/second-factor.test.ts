@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
 import { answerCodeOf, codeOf, mistaken, signInOf, turnOnFor } from '../../test/second-factor.ts'
-import { clearSpentLinks } from './retention.ts'
+import { deleteSpentLinks } from './retention.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('setting it up', () => {
     await agent.post('/api/auth/second-factor/setup/').send({ current_password })
     const { agent: on } = await turnOn(await createAdmin(portal.db))
     await portal.db.$executeRaw`UPDATE second_factors SET created_at = now() - interval '25 hours'`
-    await clearSpentLinks(portal.db)
+    await deleteSpentLinks(portal.db)
     expect(await portal.db.secondFactor.count({ where: { user_id: admin.id } })).toBe(0)
     expect((await on.get('/api/auth/safety/')).body.second_factor.on).toBe(true)
   })
@@ -261,7 +261,7 @@ describe('signing in with it', () => {
     const { secret: theirs } = await turnOn(other, limited)
     const next = await challengeOf(other, limited)
     expect((await answerCode(next, codeOf(theirs), limited)).status).toBe(200)
-    await limited.deps.throttle.forgive([{ guess: 'code', key: admin.id }])
+    await limited.deps.throttle.clearFailures([{ guess: 'code', key: admin.id }])
     expect((await answerCode(challenge, codeOf(secret), limited)).status).toBe(200)
     await limited.close()
   })

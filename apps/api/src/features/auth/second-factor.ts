@@ -111,7 +111,7 @@ async function withProof<Result>(
     return { result: await work(tx) }
   })
   if (!done) throw wrongCode()
-  await throttle.forgive(guesser.pausedBy)
+  await throttle.clearFailures(guesser.pausedBy)
   return done.result
 }
 

@@ -4,9 +4,8 @@ import { limits } from '@portal/shared/core/fields'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import type { Addressee } from '../../lib/mail/greeting.ts'
-import { mailFor } from '../../lib/mail/message.ts'
-import type { Proven } from '../../lib/tokens.ts'
+import { type Addressee, mailFor } from '../../lib/mail/message.ts'
+import type { DeviceOwner } from '../../lib/tokens.ts'
 import { findFactor, takeCode } from './codes.ts'
 import { knownDevice } from './devices.ts'
 import { codeGuesser, countWrong, guessPassword, passwordGuesser } from './guesses.ts'
@@ -59,7 +58,7 @@ interface Credentials {
   password: string
 }
 
-type Held = UserWithStatus & Proven & Addressee
+type Held = UserWithStatus & DeviceOwner & Addressee
 
 async function findCredentials(
   db: Database | Transaction,
@@ -162,6 +161,6 @@ export async function signInWithCode(
     return { user, sessionId: await openSession(tx, id, userAgent) }
   })
   if (!signedIn) throw wrongCode()
-  await throttle.forgive(guesser.pausedBy)
+  await throttle.clearFailures(guesser.pausedBy)
   return signedIn
 }

@@ -1,7 +1,6 @@
 import { storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
-import type { Addressee } from '../../lib/mail/greeting.ts'
-import type { Letter, LetterWriters } from '../../lib/mail/message.ts'
+import type { Addressee, Letter, LetterWriters } from '../../lib/mail/message.ts'
 import { audienceOf, isSubscriber, keyOf, type Reader } from './audience.ts'
 import { newsletter } from './mails.ts'
 import { type News, readNews } from './news.ts'

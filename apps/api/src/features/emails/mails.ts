@@ -1,7 +1,12 @@
 import type { Network } from '@portal/shared/network/schemas'
-import { addressOf } from '../../lib/mail/addresses.ts'
-import { type Addressee, greeting } from '../../lib/mail/greeting.ts'
-import type { Item, Message, Section } from '../../lib/mail/message.ts'
+import { publishedUrl } from '../../lib/mail/links.ts'
+import {
+  type Addressee,
+  greeting,
+  type Item,
+  type Message,
+  type Section,
+} from '../../lib/mail/message.ts'
 import type { News, Piece, Pieces } from './news.ts'
 
 interface Occasion {
@@ -89,7 +94,7 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
     many: 'resources',
     item: (piece: News['resources']['pieces'][number]) => {
       const { id, kind } = piece
-      return described(addressOf(publicUrl, { what: 'resource', id, kind }), piece)
+      return described(publishedUrl(publicUrl, { what: 'resource', id, kind }), piece)
     },
   }
   return [
@@ -100,7 +105,7 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
       place: `${publicUrl}/events`,
       item: ({ id, title, starts_at, time, location }) => ({
         title,
-        url: addressOf(publicUrl, { what: 'event', id, past: false }),
+        url: publishedUrl(publicUrl, { what: 'event', id, past: false }),
         about: `${days.format(starts_at)}, ${time}, at ${location}`,
       }),
     }),
@@ -133,7 +138,7 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
       place: `${publicUrl}/opportunities`,
       item: ({ id, title, about, deadline }) => ({
         title,
-        url: addressOf(publicUrl, { what: 'opportunity', id }),
+        url: publishedUrl(publicUrl, { what: 'opportunity', id }),
         about: `${about}, until ${deadlines.format(deadline)}`,
       }),
     }),

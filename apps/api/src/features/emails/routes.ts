@@ -1,7 +1,7 @@
 import * as endpoints from '@portal/shared/emails/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { pageAddress } from '../../lib/mail/unsubscribe.ts'
+import { unsubscribePageUrl } from '../../lib/mail/links.ts'
 import { route } from '../../lib/route.ts'
 import { requireOneClick } from './one-click.ts'
 import { choose, chooseByLink, listChoices, lookAtLink } from './service.ts'
@@ -30,7 +30,7 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.openUnsubscribe, async ({ params, reply }) => {
     // After the #, so that the page's own address tells no server; a token has nothing to encode.
-    reply.header('location', pageAddress(publicUrl, encodeURIComponent(params.token)))
+    reply.header('location', unsubscribePageUrl(publicUrl, encodeURIComponent(params.token)))
     return 'This page has a button to unsubscribe.\n'
   })
 }

@@ -1,7 +1,7 @@
 import type { FailedMail, JobHealth } from '@portal/shared/health/schemas'
-import type { JobRow } from '../../lib/jobs/history.ts'
+import { maskAddress, stripAddresses } from '../../lib/log.ts'
 import type { FailedMailRow } from '../../lib/mail/queue.ts'
-import { withoutAddresses, withoutName } from '../../lib/without-addresses.ts'
+import type { JobRow } from '../../lib/scheduler.ts'
 
 /** What is said in an error at most. */
 const longest = 300
@@ -9,7 +9,7 @@ const longest = 300
 /** A mail server repeats the address that it refuses, often with the name of whose it is. */
 function saidWithoutAddresses(reason: string | null): string {
   const line = (reason ?? '').replace(/\s+/g, ' ').trim()
-  return withoutAddresses(line).slice(0, longest)
+  return stripAddresses(line).slice(0, longest)
 }
 
 /** 'password_reset' as 'Password reset'. */
@@ -24,7 +24,7 @@ export function presentFailedMail(row: FailedMailRow): FailedMail {
     id: row.id,
     about: row.subject ?? sentence(row.letter ?? 'e-mail'),
     member: row.user_id && row.full_name ? { id: row.user_id, full_name: row.full_name } : null,
-    address: withoutName(row.address ?? ''),
+    address: maskAddress(row.address ?? ''),
     tries: row.tries,
     queued_at: row.queued_at.toISOString(),
     failed_at: row.failed_at.toISOString(),

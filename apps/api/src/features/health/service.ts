@@ -6,7 +6,6 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { listJobs } from '../../lib/jobs/history.ts'
 import {
   countMails,
   discardFailed,
@@ -14,6 +13,7 @@ import {
   listFailedMails,
   retryFailed,
 } from '../../lib/mail/queue.ts'
+import { listJobs } from '../../lib/scheduler.ts'
 import { presentFailedMail, presentJob } from './presenter.ts'
 
 /** Failed mails shown at most; their number is told in full. */

@@ -1,6 +1,6 @@
 import type { Prisma, Transaction } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
-import { forgetMails } from '../../lib/mail/queue.ts'
+import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import { withdrawFromAll } from '../events/service.ts'
 import { isLastAdministrator } from '../members/service.ts'
 import { accountDeleted } from './mails.ts'
@@ -71,7 +71,7 @@ async function eraseRows(tx: Transaction, id: string, leaving: Leaving): Promise
   await eraseFromAudit(tx, id)
   await leaveWins(tx, id, leaving.removes_wins)
   if (leaving.removes_votes) await tx.resourceVote.deleteMany({ where: { user_id: id } })
-  await forgetMails(tx, id)
+  await deleteMailsOf(tx, id)
   // All other rows of theirs go with this one by foreign key; wins and votes that stay lose their author.
   await tx.user.delete({ where: { id } })
 }

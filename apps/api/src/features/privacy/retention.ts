@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { clearInBatches } from '../../lib/clear.ts'
+import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import { type Due, type Erasing, eraseAccount, type Warn } from './erase.ts'
 
 /** Accounts that are looked up at a time. */
@@ -65,7 +65,7 @@ export const eraseUnverifiedAccounts = (deps: Erasing, days: number, warn: Warn)
  * audit log, which nothing would lead to any more. Returns how many there were.
  */
 export function clearDeclinedApplications({ db }: Pick<Erasing, 'db'>, days: number) {
-  return clearInBatches(
+  return deleteInBatches(
     db,
     (limit) => Prisma.sql`
       WITH superseded AS MATERIALIZED (

@@ -8,10 +8,10 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { network } from '../../test/app.ts'
 import { createTokens } from '../tokens.ts'
+import { createUnsubscribeLinks } from './links.ts'
 import { createMailer } from './mailer.ts'
 import type { Message, QueuedMessage } from './message.ts'
 import { outboxTransport, smtpTransport, type Transport } from './transport.ts'
-import { createUnsubscribing } from './unsubscribe.ts'
 
 let db: Database
 let databaseUrl: string
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const tokens = createTokens('a secret that only tests have, long enough')
-const unsubscribe = createUnsubscribing(tokens, 'https://portal.test')
+const unsubscribe = createUnsubscribeLinks(tokens, 'https://portal.test')
 
 const message: QueuedMessage = {
   user_id: '00000000-0000-4000-8000-000000000000',

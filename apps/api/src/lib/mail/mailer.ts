@@ -3,11 +3,11 @@ import type { Transaction } from '@portal/database/client'
 import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import type { Network } from '@portal/shared/network/schemas'
 import { fromPrisma, PgBoss } from 'pg-boss'
+import type { UnsubscribeLinks, Unsubscribing } from './links.ts'
 import type { Letter, LetterWriters, Message, QueuedMessage } from './message.ts'
 import { mailTries, mailWait, mailQueue as queue } from './queue.ts'
 import { renderHtml, renderText } from './render.ts'
 import type { Transport } from './transport.ts'
-import type { Unsubscribing, WaysOut } from './unsubscribe.ts'
 
 /** Mails queued by one statement. */
 const batch = 500
@@ -62,7 +62,7 @@ async function written(
 }
 
 /** What mail programs show a button for. As they are: a folded address would be another one. */
-function headersOf({ oneClick }: WaysOut) {
+function headersOf({ oneClick }: UnsubscribeLinks) {
   const asItIs = (value: string) => ({ prepared: true, value })
   return {
     'List-Unsubscribe': asItIs(`<${oneClick}>`),
@@ -79,7 +79,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
     connectionString: withSettings(options.databaseUrl, backgroundTimeouts),
     max: 2,
     schema: 'pgboss',
-    // The clockwork looks at the clock; once a process is enough.
+    // The scheduler looks at the clock; once a process is enough.
     schedule: false,
   })
   boss.on('error', options.onError)

@@ -11,7 +11,7 @@ export const mailWait = 7 * 24 * 3600
 export const recipient = Prisma.sql`coalesce(data->>'user_id', data->'about'->>'user_id')`
 
 /** Removes all mails to an account from the queue, sent or not, with what the mail server said of them. */
-export async function forgetMails(tx: Transaction, userId: string): Promise<void> {
+export async function deleteMailsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM pgboss.job WHERE name = ${mailQueue} AND ${recipient} = ${userId}`
 }
@@ -92,7 +92,7 @@ export async function discardFailed(tx: Transaction, id: string): Promise<boolea
 }
 
 /** Removes what was sent a day ago: what a mail said to whom is of no use once it has left. */
-export async function clearSentMails(db: Database): Promise<number> {
+export async function deleteSentMails(db: Database): Promise<number> {
   return db.$executeRaw`
     DELETE FROM pgboss.job WHERE name = ${mailQueue} AND id IN (
       SELECT id FROM pgboss.job WHERE name = ${mailQueue} AND state = 'completed'

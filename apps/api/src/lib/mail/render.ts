@@ -1,8 +1,8 @@
 import { topicWords } from '@portal/shared/emails/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import { escapeHtml } from '../escape-html.ts'
+import type { UnsubscribeLinks } from './links.ts'
 import type { Choice, Message, Section } from './message.ts'
-import type { WaysOut } from './unsubscribe.ts'
 
 const font = "font-family:'Source Sans 3',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
@@ -41,13 +41,13 @@ function section({ title, items, more }: Section): string {
 const because = ({ topic }: Choice) =>
   `You get this mail because '${topicWords[topic].name}' is on for you.`
 
-function footer(choice: Choice, ways: WaysOut): string {
+function footer(choice: Choice, ways: UnsubscribeLinks): string {
   const quiet = 'color:#5f5360'
   return `<br>${escapeHtml(because(choice))} ${link(ways.page, 'Turn it off', quiet)} · ${link(ways.account, 'Choose your e-mails', quiet)}`
 }
 
 /** The mail as a page of its own: tables and inline styles, since mail readers know little else. */
-export function renderHtml(message: Message, network: Network, ways?: WaysOut): string {
+export function renderHtml(message: Message, network: Network, ways?: UnsubscribeLinks): string {
   const { subject, lead, paragraphs, quote } = message
   const blocks = [
     paragraph(lead),
@@ -80,7 +80,7 @@ function sectionText({ title, items, more }: Section): string {
 }
 
 /** The same mail for readers that show text. */
-export function renderText(message: Message, network: Network, ways?: WaysOut): string {
+export function renderText(message: Message, network: Network, ways?: UnsubscribeLinks): string {
   const { lead, paragraphs, quote } = message
   const quoted = quote?.split('\n').map((text) => `> ${text}`)
   const blocks = [

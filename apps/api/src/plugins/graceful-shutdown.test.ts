@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { stopping } from './stopping.ts'
+import { gracefulShutdown } from './graceful-shutdown.ts'
 
 /** Holds on to its connections, as browsers and proxies do. */
 const agent = new Agent({ keepAlive: true, timeout: 0 })
 
 async function aServer() {
   const app = Fastify({ forceCloseConnections: 'idle', keepAliveTimeout: 60_000 })
-  await app.register(stopping)
+  await app.register(gracefulShutdown)
 
   const stops = Promise.withResolvers<void>()
   app.addHook('preClose', async () => stops.resolve())

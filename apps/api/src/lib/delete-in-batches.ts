@@ -7,7 +7,7 @@ const batch = 500
  * Deletes rows batch by batch until none is left. `remove` deletes at most so many and says how many it
  * deleted. Several processes may be at it: those skip each other's rows.
  */
-export async function clearInBatches(
+export async function deleteInBatches(
   db: Database,
   remove: (limit: number) => Prisma.Sql,
 ): Promise<number> {

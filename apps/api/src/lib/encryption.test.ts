@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSeal } from './seal.ts'
+import { createSeal } from './encryption.ts'
 
 const seal = createSeal(Buffer.alloc(32, 1))
 

@@ -2,6 +2,6 @@
 export const docsPath = '/api/docs'
 
 /** Pages and files: everything that is not a call of the API and so has no endpoint object. */
-export function isOutsideTheContract(url: string): boolean {
+export function isOutsideApi(url: string): boolean {
   return !url.startsWith('/api/') || url === docsPath || url.startsWith(`${docsPath}/`)
 }

@@ -8,7 +8,7 @@ const look = 100
  * Browsers and proxies keep connections for later, some before they ask anything, and the server
  * would wait for them. A stopping one answers what is under way, and lets go of the rest.
  */
-export const stopping = fp(
+export const gracefulShutdown = fp(
   async (app) => {
     const sockets = new Set<Socket>()
     let stops = false
@@ -27,5 +27,5 @@ export const stopping = fp(
       app.server.once('close', () => clearInterval(looking))
     })
   },
-  { name: 'stopping' },
+  { name: 'graceful-shutdown' },
 )
