@@ -2,7 +2,6 @@ import { createDatabase } from '@portal/database/client'
 import { buildApp } from '../../apps/api/src/app.ts'
 import { findUser, openSession, signedIn } from '../../apps/api/src/features/auth/service.ts'
 import { readAbout, readNetwork } from '../../apps/api/src/features/network/network-file.ts'
-import { createUnsubscribeLinks } from '../../apps/api/src/lib/mail/links.ts'
 import { createMailer } from '../../apps/api/src/lib/mail/mailer.ts'
 import { createPasswords } from '../../apps/api/src/lib/passwords.ts'
 import { createThrottle } from '../../apps/api/src/lib/throttle.ts'
@@ -32,8 +31,8 @@ export async function startCounting(databaseUrl: string): Promise<Counting> {
     databaseUrl,
     network,
     transport: { send: async () => {}, close: () => {} },
-    host: 'localhost',
-    unsubscribe: createUnsubscribeLinks(tokens, publicUrl),
+    tokens,
+    publicUrl,
     onError: (error) => console.error(error),
   })
   const app = await buildApp({

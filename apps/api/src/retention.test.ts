@@ -186,7 +186,11 @@ it('runs as a scheduled job and after a start, once for all processes, and logs 
   const log = { info: (counts: object) => void logged.push(counts), warn: () => {} }
   const onError = (error: unknown) => console.error(error)
   const start = async () => {
-    const scheduler = await createScheduler({ databaseUrl: portal.databaseUrl, onError, pace: 1 })
+    const scheduler = await createScheduler({
+      databaseUrl: portal.databaseUrl,
+      onError,
+      pollSeconds: 1,
+    })
     const clear = createRetention(log)
     await scheduler.every('retention', '20 * * * *', () => clear(portal.deps), { atStart: true })
     return scheduler

@@ -25,7 +25,6 @@ import { remindAttendees } from './features/events/reminders.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
 import type { Deps } from './lib/deps.ts'
 import { logOptions } from './lib/log.ts'
-import { createUnsubscribeLinks } from './lib/mail/links.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
 import { createMetrics, serveMetrics } from './lib/metrics.ts'
@@ -152,8 +151,8 @@ async function serve(env: Env): Promise<void> {
       ? smtpTransport(env.SMTP_URL)
       : outboxTransport(join(dataDir, 'outbox')),
     from: env.MAIL_FROM,
-    host: new URL(address).hostname,
-    unsubscribe: createUnsubscribeLinks(tokens, address),
+    tokens,
+    publicUrl: address,
     onError: (error) => tell('Mail jobs', error),
   })
   running.push(() => mailer.stop())

@@ -1,20 +1,20 @@
 import type { Database, Prisma } from '@portal/database/client'
 
-/** Rows that one statement deletes at most: it is over long before anybody waits for its locks. */
-const batch = 500
+/** Rows that one statement deletes at most, so that it holds its locks only briefly. */
+const maxBatchSize = 500
 
 /**
- * Deletes rows batch by batch until none is left. `remove` deletes at most so many and says how many it
- * deleted. Several processes may be at it: those skip each other's rows.
+ * Deletes rows in batches until none is left, and gives how many it deleted. `statement` gives the
+ * DELETE of at most `limit` rows; with SKIP LOCKED several processes can run it at once.
  */
 export async function deleteInBatches(
   db: Database,
-  remove: (limit: number) => Prisma.Sql,
+  statement: (limit: number) => Prisma.Sql,
 ): Promise<number> {
   let total = 0
   for (;;) {
-    const deleted = await db.$executeRaw(remove(batch))
+    const deleted = await db.$executeRaw(statement(maxBatchSize))
     total += deleted
-    if (deleted < batch) return total
+    if (deleted < maxBatchSize) return total
   }
 }

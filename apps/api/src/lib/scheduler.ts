@@ -2,11 +2,11 @@ import type { Database } from '@portal/database/client'
 import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import { PgBoss } from 'pg-boss'
 
-/** Work that is done at set times, by one of the processes at each. */
+/** Runs jobs at set times; of several processes, one takes each run. */
 export interface Scheduler {
   /**
-   * `cron` is five fields in UTC; the name is that of its queue, and stays. With `atStart` there is a turn
-   * soon after a start as well, one for all processes that start in the same minute.
+   * `cron` has five fields, in UTC; `name` is that of the queue, and must not change. With `atStart` the
+   * job also runs soon after a start, once for all processes that start in the same minute.
    */
   every(
     name: string,
@@ -14,48 +14,48 @@ export interface Scheduler {
     work: () => Promise<unknown>,
     options?: { atStart?: boolean },
   ): Promise<void>
-  /** Takes no new work and waits for what is under way. */
+  /** Takes no new run and waits up to 8 s for those that are running. */
   stop(): Promise<void>
 }
 
 interface Options {
   databaseUrl: string
   onError: (error: unknown) => void
-  /** Seconds between looks at the clock and at the queue; tests have no minute to wait. */
-  pace?: number
+  /** Seconds between looks at the schedule and the queues; shorter in tests. */
+  pollSeconds?: number
 }
 
-/** Seconds that a turn may take: after a long time off there may be very much to clear. */
-const longestTurn = 6 * 3600
+/** The first run after a long time off may have very many rows to delete. */
+const runTimeoutSeconds = 6 * 3600
 
-/** Schedules in Postgres (pg-boss): however many processes run, each turn is taken once. */
+/** A scheduler whose schedule and queues are in Postgres (pg-boss). */
 export async function createScheduler({
   databaseUrl,
   onError,
-  pace = 30,
+  pollSeconds = 30,
 }: Options): Promise<Scheduler> {
   const boss = new PgBoss({
     connectionString: withSettings(databaseUrl, backgroundTimeouts),
     max: 2,
     schema: 'pgboss',
-    // The mailer tidies up after both.
+    // The mailer's instance does the maintenance for both.
     supervise: false,
-    cronMonitorIntervalSeconds: pace,
-    cronWorkerIntervalSeconds: Math.min(pace, 5),
+    cronMonitorIntervalSeconds: pollSeconds,
+    cronWorkerIntervalSeconds: Math.min(pollSeconds, 5),
   })
   boss.on('error', onError)
   await boss.start()
 
   return {
     async every(name, cron, work, { atStart = false } = {}) {
-      // A turn that was missed is not made up for: the next one does all that is due.
+      // No retries: the next run does all that is due.
       await boss.createQueue(name, {
         retryLimit: 0,
         retentionSeconds: 3600,
-        expireInSeconds: longestTurn,
+        expireInSeconds: runTimeoutSeconds,
       })
       await boss.schedule(name, cron)
-      await boss.work(name, { pollingIntervalSeconds: Math.min(pace, 10) }, async () => {
+      await boss.work(name, { pollingIntervalSeconds: Math.min(pollSeconds, 10) }, async () => {
         await work()
       })
       if (atStart) await boss.send(name, null, { singletonKey: 'start', singletonSeconds: 60 })
@@ -63,6 +63,7 @@ export async function createScheduler({
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   }
 }
+
 export interface JobRow {
   name: string
   cron: string
@@ -74,11 +75,11 @@ export interface JobRow {
   failed: number
 }
 
-/** Each scheduled job with its last turn, and its turns of a week; which pg-boss keeps as long. */
+/** Each scheduled job with its last run and the runs of seven days, which is how long pg-boss keeps them. */
 export function listJobs(db: Database): Promise<JobRow[]> {
   return db.$queryRaw<JobRow[]>`
     SELECT schedule.name, schedule.cron, last.state, last.started_at, last.finished_at, last.reason,
-      turns.done, turns.failed
+      runs.done, runs.failed
     FROM pgboss.schedule
     LEFT JOIN LATERAL (
       SELECT state::text, started_on AS started_at, completed_on AS finished_at,
@@ -91,6 +92,6 @@ export function listJobs(db: Database): Promise<JobRow[]> {
         count(*) FILTER (WHERE state = 'failed')::int AS failed
       FROM pgboss.job WHERE job.name = schedule.name
         AND completed_on > now() - interval '7 days'
-    ) turns
+    ) runs
     ORDER BY schedule.name`
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createDatabase } from '@portal/database/client'
 import { decideApplication } from '../features/applications/review.ts'
 import { readNetwork } from '../features/network/network-file.ts'
-import { createUnsubscribeLinks } from '../lib/mail/links.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
 import { createTokens } from '../lib/tokens.ts'
 
@@ -15,11 +14,8 @@ const mailer = await createMailer({
   databaseUrl,
   network,
   transport: { send: async () => {}, close: () => {} },
-  host: 'portal.test',
-  unsubscribe: createUnsubscribeLinks(
-    createTokens('a secret that only tests have'),
-    'https://portal.test',
-  ),
+  tokens: createTokens('a secret that only tests have'),
+  publicUrl: 'https://portal.test',
   onError: () => {},
 })
 const admin = await db.user.findUniqueOrThrow({ where: { id: adminId } })

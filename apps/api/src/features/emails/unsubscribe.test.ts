@@ -227,7 +227,7 @@ describe('a link that is none', () => {
       `${good}AA`,
       ...[1, 2, 3].map((at) => changed(at).join('.')),
       foreign.unsubscribeToken({ userId: ada.id, topic: 'submissions' }),
-      tokens.seal.close(`${ada.id}.submissions`, 'unsubscribe'),
+      tokens.encrypt(`${ada.id}.submissions`, 'unsubscribe'),
       tokens.feedToken(ada.id),
       left,
     ]
@@ -273,7 +273,7 @@ describe('a link that is none', () => {
   })
 })
 
-it('seals each topic by itself: one link says nothing of another', async () => {
+it('encrypts each topic by itself: one link says nothing of another', async () => {
   const ada = await createFounder(portal.db)
   const { tokens } = portal.deps
   for (const topic of emailTopics) {

@@ -86,7 +86,7 @@ it('is work that the clock brings about, wherever it stands in the queue', async
   const scheduler = await createScheduler({
     databaseUrl: portal.databaseUrl,
     onError: (error) => console.error(error),
-    pace: 1,
+    pollSeconds: 1,
   })
   await scheduler.every('tests', '*/10 * * * *', async () => {
     turns += 1

@@ -196,7 +196,11 @@ describe('the mail queue', () => {
 
 it('tells how each job went, with its turns of a week', async () => {
   const onError = (error: unknown) => console.error(error)
-  const scheduler = await createScheduler({ databaseUrl: portal.databaseUrl, onError, pace: 1 })
+  const scheduler = await createScheduler({
+    databaseUrl: portal.databaseUrl,
+    onError,
+    pollSeconds: 1,
+  })
   let works = true
   await scheduler.every('a-job', '0 4 1 1 *', async () => {
     if (!works) throw new Error('ada@byron.example could not be read')
