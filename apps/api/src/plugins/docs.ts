@@ -8,7 +8,7 @@ interface Options {
   name: string
 }
 
-/** OpenAPI from the endpoint objects, and its reference page. Registered before the routes. */
+/** The OpenAPI document of all endpoints and its reference page. Register it before the routes. */
 export const docs = fp<Options>(
   async (app, { name }) => {
     await app.register(swagger, {
