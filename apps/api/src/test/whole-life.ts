@@ -17,20 +17,20 @@ const { email, full_name, phone } = zenobia
 const mention = `Ask ${full_name}, ${email.toUpperCase()}, 07700 900-123`
 
 /**
- * Everything that a member can leave in a database: of her own, and in what others wrote, unless those say
- * nothing of her (`mentioned: false`).
+ * A member with rows in every table that can hold some of theirs, and texts of others that mention them,
+ * unless `mentioned` is false.
  */
 export async function wholeLife(
   db: Database,
   { mentioned = true } = {},
-): Promise<{ her: User; admin: User; other: User }> {
+): Promise<{ member: User; admin: User; other: User }> {
   const said = mentioned ? mention : 'Ask a friend'
   const named = mentioned ? full_name : 'Somebody'
   const admin = await createAdmin(db)
   const other = await createFounder(db, {
     profile: { how_found_us: said, verticals: ['Looms', named] },
   })
-  const her = await createApplicant(db, {
+  const member = await createApplicant(db, {
     email,
     full_name,
     application: {
@@ -42,86 +42,94 @@ export async function wholeLife(
     },
   })
   const data = { is_active: true, activated_at: new Date() }
-  await db.user.update({ where: { id: her.id }, data })
+  await db.user.update({ where: { id: member.id }, data })
   await db.founderProfile.update({
-    where: { user_id: her.id },
+    where: { user_id: member.id },
     data: {
       phone_number: phone,
       whatsapp_number: '(07700) 900 124',
       linkedin_profile: 'https://www.linkedin.com/in/zenobia-quillfeather',
     },
   })
-  await db.session.create({ data: { user_id: her.id, user_agent: 'Quillfeather phone' } })
+  await db.session.create({ data: { user_id: member.id, user_agent: 'Quillfeather phone' } })
 
-  const win = await createWin(db, her, {
+  const win = await createWin(db, member, {
     title: 'Zenobia wins',
     description: `I, ${full_name}, did it. ${mention}`,
     tags: ['Quillfeather', 'funding'],
     link: 'https://zenobia.example',
   })
-  await createWin(db, her, { title: 'Zenobia undid this', deleted_at: new Date() })
+  await createWin(db, member, { title: 'Zenobia undid this', deleted_at: new Date() })
   const theirs = await createWin(db, other, {
     description: `Thank you! ${said}`,
     tags: [named],
   })
-  await react(db, theirs, her)
+  await react(db, theirs, member)
   await react(db, win, other)
   const fields = { lead: said, notes: `Ask:\n${said}\n\t${named}` }
   const resource = await createResource(db, { description: said, fields })
-  await db.resourceVote.create({ data: { resource_id: resource.id, user_id: her.id, vote: 'up' } })
+  await db.resourceVote.create({
+    data: { resource_id: resource.id, user_id: member.id, vote: 'up' },
+  })
   const event = await createEvent(db, { title: `An evening with ${named}`, capacity: 1 })
-  await createRsvp(db, event, her)
+  await createRsvp(db, event, member)
   await createRsvp(db, event, other, { status: 'waiting' })
   const study = await createStudy(db)
-  await db.participation.create({ data: { study_id: study.id, user_id: her.id } })
+  await db.participation.create({ data: { study_id: study.id, user_id: member.id } })
   await db.studyAnswer.create({ data: { study_id: study.id, answer: `I am ${named}` } })
-  await createSubmission(db, her, { title: `By ${full_name}`, payload: { contact: mention } })
+  await createSubmission(db, member, { title: `By ${full_name}`, payload: { contact: mention } })
   const activity = { activity_type: 'Event Attendance', action_type: 'Signed Up' }
   await db.activity.create({
-    data: { user_id: her.id, ...activity, specific_activity: full_name, event_id: event.id },
+    data: { user_id: member.id, ...activity, specific_activity: full_name, event_id: event.id },
   })
-  await db.calendarFeed.create({ data: { user_id: her.id } })
-  await db.reviewDigest.create({ data: { user_id: her.id, week: new Date('2026-03-02') } })
+  await db.calendarFeed.create({ data: { user_id: member.id } })
+  await db.reviewDigest.create({ data: { user_id: member.id, week: new Date('2026-03-02') } })
 
   const hour = new Date(Date.now() + 3_600_000)
   const link = { purpose: 'password_reset' as const, expires_at: hour }
-  await db.emailedLink.create({ data: { user_id: her.id, email, ...link, token_hash: her.id } })
+  await db.emailedLink.create({
+    data: { user_id: member.id, email, ...link, token_hash: member.id },
+  })
   await db.emailChange.create({
     data: {
-      user_id: her.id,
+      user_id: member.id,
       new_email: 'z.quillfeather@new.example',
-      session_id: her.id,
+      session_id: member.id,
       expires_at: hour,
     },
   })
-  await db.secondFactor.create({ data: { user_id: her.id, secret: 'sealed' } })
-  await db.recoveryCode.create({ data: { user_id: her.id, code_hash: 'hash' } })
-  await turnOff(db, her, 'submissions')
+  await db.secondFactor.create({ data: { user_id: member.id, secret: 'sealed' } })
+  await db.recoveryCode.create({ data: { user_id: member.id, code_hash: 'hash' } })
+  await turnOff(db, member, 'submissions')
   const { day } = await createEdition(db, '2026-07-09')
-  await db.newsletterMail.create({ data: { day, user_id: her.id } })
+  await db.newsletterMail.create({ data: { day, user_id: member.id } })
 
   const entry = (action: string, target_type: string, target_id: string, after: object) =>
     db.auditEntry.create({
       data: { actor_id: admin.id, action, target_type, target_id, after: { ...after } },
     })
-  await entry('member.deactivated', 'member', her.id, { reason: 'Zenobia asked for it' })
-  await entry('win.removed', 'win', win.id, { author_id: her.id, reason: 'Zenobia again' })
+  await entry('member.deactivated', 'member', member.id, { reason: 'Zenobia asked for it' })
+  await entry('win.removed', 'win', win.id, { author_id: member.id, reason: 'Zenobia again' })
   await entry('resource.updated', 'resource', resource.id, { description: said })
-  await entry('event.attended', 'event', event.id, { user_ids: [other.id, her.id] })
+  await entry('event.attended', 'event', event.id, { user_ids: [other.id, member.id] })
 
   const mail = (state: string, message: object, output: object | null = null) =>
     db.$executeRaw`
       INSERT INTO pgboss.job (name, state, data, output)
       VALUES ('mail', ${state}::pgboss.job_state, ${JSON.stringify(message)}::jsonb,
         ${output && JSON.stringify(output)}::jsonb)`
-  const hers = { user_id: her.id, to: email }
-  await mail('completed', { ...hers, subject: 'We have your application', lead: full_name })
-  await mail('failed', { ...hers, subject: 'You have a place' }, { response: `no ${email} here` })
-  await mail('completed', { letter: 'email_verification', about: { user_id: her.id } })
+  const ofMember = { user_id: member.id, to: email }
+  await mail('completed', { ...ofMember, subject: 'We have your application', lead: full_name })
+  await mail(
+    'failed',
+    { ...ofMember, subject: 'You have a place' },
+    { response: `no ${email} here` },
+  )
+  await mail('completed', { letter: 'email_verification', about: { user_id: member.id } })
   const { id: application_id } = await db.application.findFirstOrThrow({
-    where: { user_id: her.id },
+    where: { user_id: member.id },
   })
   const toAdmin = { user_id: admin.id, application_id }
   await mail('completed', { letter: 'new_application', about: toAdmin })
-  return { her, admin, other }
+  return { member, admin, other }
 }

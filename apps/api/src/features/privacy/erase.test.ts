@@ -36,7 +36,7 @@ const leave = (user: { id: string }, choices: object = {}) =>
 
 describe('a whole life in the portal', () => {
   it('leaves no name, address or number in what was hers', async () => {
-    const { her, admin, other } = await wholeLife(portal.db, { mentioned: false })
+    const { member: her, admin, other } = await wholeLife(portal.db, { mentioned: false })
     expect((await places()).length).toBeGreaterThan(20)
     await leave(her)
     expect(await erase()).toBe(1)
@@ -88,7 +88,7 @@ describe('a whole life in the portal', () => {
   })
 
   it('leaves what others wrote about her as they wrote it', async () => {
-    const { her } = await wholeLife(portal.db)
+    const { member: her } = await wholeLife(portal.db)
     await leave(her)
     expect(await erase()).toBe(1)
     // Among them the mail to her who got her place, and that one's archive: an event is called after her.
@@ -119,7 +119,7 @@ describe('a whole life in the portal', () => {
 
   it('is all there after a run that failed midway, and twice at once is once', async () => {
     const before = await places()
-    const { her } = await wholeLife(portal.db, { mentioned: false })
+    const { member: her } = await wholeLife(portal.db, { mentioned: false })
     await leave(her, { deletion_removes_wins: true, deletion_removes_votes: true })
     const wins = await portal.db.win.count()
     const votes = await portal.db.resourceVote.count()

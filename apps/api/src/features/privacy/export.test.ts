@@ -112,7 +112,7 @@ it('withholds whatever opens something', () => {
 
 describe('an export', () => {
   it('holds every field of everything, as a file for programs and as a page', async () => {
-    const { her, other, admin } = await wholeLife(portal.db)
+    const { member: her, other, admin } = await wholeLife(portal.db)
     await portal.db.friendProfile.create({ data: { user_id: her.id } })
     await portal.db.consent.create({
       data: {
@@ -185,7 +185,7 @@ describe('an export', () => {
   })
 
   it('tells an administrator what she did, and of others only that', async () => {
-    const { her, admin } = await wholeLife(await anew())
+    const { member: her, admin } = await wholeLife(await anew())
     const { body, text } = await (await portal.as(admin)).get(path)
     const titles = body.sections.map(({ title }: Section) => title)
     expect(titles).toContain('What you did as an administrator')
