@@ -122,24 +122,23 @@ export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttl
   const redis = redisUrl ? connect(redisUrl, onStore) : undefined
   const limiters = new Map<string, RateLimiterAbstract>()
 
-  function createLimiter(keyPrefix: string, points: number, duration: number) {
+  function limiter(keyPrefix: string, points: number, duration: number): RateLimiterAbstract {
+    const found = limiters.get(keyPrefix)
+    if (found) return found
     const inMemory = new RateLimiterMemory({ keyPrefix, points, duration })
-    if (!redis) return inMemory
-    return new RateLimiterRedis({
-      storeClient: redis,
-      keyPrefix: `portal:${keyPrefix}`,
-      rejectIfRedisNotReady: true,
-      points,
-      duration,
-      // While the store is away, the portal goes on and counts in this process.
-      insuranceLimiter: inMemory,
-    })
-  }
-
-  function limiter(name: string, points: number, duration: number): RateLimiterAbstract {
-    const found = limiters.get(name) ?? createLimiter(name, points, duration)
-    limiters.set(name, found)
-    return found
+    const made = redis
+      ? new RateLimiterRedis({
+          storeClient: redis,
+          keyPrefix: `portal:${keyPrefix}`,
+          rejectIfRedisNotReady: true,
+          points,
+          duration,
+          // While the store is away, this process counts for itself.
+          insuranceLimiter: inMemory,
+        })
+      : inMemory
+    limiters.set(keyPrefix, made)
+    return made
   }
 
   const failuresOf = (guess: Counter['guess']) =>

@@ -5,7 +5,7 @@ import { AppError, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
-import { changeLetters, occasionOf, verificationLetter } from './letters.ts'
+import { occasionOf, verificationLetter } from './letters.ts'
 import {
   changePurposes,
   type FoundLink,
@@ -54,7 +54,11 @@ export async function changeEmail(
       VALUES (${actor.id}::uuid, ${new_email}, ${actor.session_id}::uuid,
         clock_timestamp() + make_interval(secs => ${linkLifetimeSeconds.email_change_new}))
       RETURNING id`
-    if (change) await deps.mailer.enqueue(tx, changeLetters(actor.id, change.id))
+    const about = { user_id: actor.id, change_id: change?.id ?? '' }
+    await deps.mailer.enqueue(tx, [
+      { letter: 'email_change_old', about },
+      { letter: 'email_change_new', about },
+    ])
   })
 }
 
@@ -66,19 +70,15 @@ export async function cancelEmailChange({ db }: Pick<Deps, 'db'>, actor: Actor):
 /** Confirms an address by an e-mailed link. Throws `link_…` for a link that is not open. */
 export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed['outcome']> {
   const link = await requireLink(deps.db, token, addressPurposes)
-  if (link.purpose === 'email_verification') {
-    await deps.db.$transaction((tx) => verify(tx, link))
-    return 'verified'
-  }
-  return confirmChange(deps, link)
-}
-
-async function verify(tx: Transaction, link: FoundLink): Promise<void> {
-  await lockUser(tx, link.user_id)
-  await spendLink(tx, link.id)
-  await requireSameAddress(tx, link)
-  await voidLinks(tx, link.user_id, ['email_verification'])
-  await tx.user.update({ where: { id: link.user_id }, data: { email_verified_at: new Date() } })
+  if (link.purpose !== 'email_verification') return confirmChange(deps, link)
+  await deps.db.$transaction(async (tx) => {
+    await lockUser(tx, link.user_id)
+    await spendLink(tx, link.id)
+    await requireSameAddress(tx, link)
+    await voidLinks(tx, link.user_id, ['email_verification'])
+    await tx.user.update({ where: { id: link.user_id }, data: { email_verified_at: new Date() } })
+  })
+  return 'verified'
 }
 
 /** Gives no reason: the person who asked must not learn that the address has an account. */
@@ -92,13 +92,10 @@ async function confirmChange(deps: Deps, link: FoundLink): Promise<Confirmed['ou
       await lockUser(tx, link.user_id)
       await spendLink(tx, link.id)
       await voidLinks(tx, link.user_id, [link.purpose])
-      const side =
-        link.purpose === 'email_change_new'
-          ? { new_confirmed_at: new Date() }
-          : { old_confirmed_at: new Date() }
+      const isNew = link.purpose === 'email_change_new'
       const { count } = await tx.emailChange.updateMany({
         where: { user_id: link.user_id, expires_at: { gt: new Date() } },
-        data: side,
+        data: isNew ? { new_confirmed_at: new Date() } : { old_confirmed_at: new Date() },
       })
       if (count === 0) throw impossible()
       return completeWhenBoth(tx, deps, link.user_id)

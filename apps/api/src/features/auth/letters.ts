@@ -1,6 +1,6 @@
 import type { Transaction } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
-import type { Addressee, Letter, LetterWriters, Message } from '../../lib/mail/message.ts'
+import type { Addressee, Letter, LetterWriters } from '../../lib/mail/message.ts'
 import { lockUser, makeLink } from './links.ts'
 import {
   addressInUseMail,
@@ -15,23 +15,11 @@ import {
  * Mails with a link are letters, so that the queue never holds a token: it is made when the mail is sent.
  */
 
-export const resetLetter = (userId: string): Letter => ({
-  letter: 'password_reset',
-  about: { user_id: userId },
-})
-
 /** Asks to confirm an address; not sent once it is confirmed. */
 export const verificationLetter = (userId: string): Letter => ({
   letter: 'email_verification',
   about: { user_id: userId },
 })
-
-/** One to each address of a change. */
-export const changeLetters = (userId: string, changeId: string): Letter[] =>
-  (['email_change_old', 'email_change_new'] as const).map((letter) => ({
-    letter,
-    about: { user_id: userId, change_id: changeId },
-  }))
 
 /** What a mail to a user needs; it goes to `to`, by default their own address. */
 export const occasionOf = (
@@ -40,15 +28,10 @@ export const occasionOf = (
   to = email,
 ): Occasion => ({ network, publicUrl, to, full_name, email_verified_at })
 
-interface About {
-  user_id?: string
-  change_id?: string
-}
-
 /** The change of address that a letter is about; null once that address has confirmed it. */
 async function findChange(
   tx: Transaction,
-  { user_id = '', change_id = '' }: About,
+  { user_id = '', change_id = '' }: Record<string, string>,
   confirmedAt: 'new_confirmed_at' | 'old_confirmed_at',
 ) {
   await lockUser(tx, user_id)
@@ -63,25 +46,6 @@ async function findChange(
 export function authLetters(deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>): LetterWriters {
   const { db } = deps
 
-  async function writeToOld(tx: Transaction, about: About): Promise<Message | null> {
-    const change = await findChange(tx, about, 'old_confirmed_at')
-    if (!change) return null
-    const { user, new_email } = change
-    const link = { userId: user.id, purpose: 'email_change_old', email: user.email } as const
-    return changeFromMail(occasionOf(deps, user), new_email, await makeLink(tx, link))
-  }
-
-  async function writeToNew(tx: Transaction, about: About): Promise<Message | null> {
-    const change = await findChange(tx, about, 'new_confirmed_at')
-    if (!change) return null
-    const { user, new_email: email } = change
-    const owner = await tx.user.findUnique({ where: { email } })
-    if (owner) return addressInUseMail(occasionOf(deps, owner, email))
-    const link = { userId: user.id, purpose: 'email_change_new', email } as const
-    const unconfirmed = { ...user, email_verified_at: null }
-    return changeToMail(occasionOf(deps, unconfirmed, email), await makeLink(tx, link))
-  }
-
   return {
     async password_reset({ user_id = '' }) {
       const user = await db.user.findUnique({ where: { id: user_id } })
@@ -95,7 +59,24 @@ export function authLetters(deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>): L
       const link = { userId: user.id, purpose: 'email_verification', email: user.email } as const
       return verificationMail(occasionOf(deps, user), await makeLink(db, link))
     },
-    email_change_old: (about) => db.$transaction((tx) => writeToOld(tx, about)),
-    email_change_new: (about) => db.$transaction((tx) => writeToNew(tx, about)),
+    email_change_old: (about) =>
+      db.$transaction(async (tx) => {
+        const change = await findChange(tx, about, 'old_confirmed_at')
+        if (!change) return null
+        const { user, new_email } = change
+        const link = { userId: user.id, purpose: 'email_change_old', email: user.email } as const
+        return changeFromMail(occasionOf(deps, user), new_email, await makeLink(tx, link))
+      }),
+    email_change_new: (about) =>
+      db.$transaction(async (tx) => {
+        const change = await findChange(tx, about, 'new_confirmed_at')
+        if (!change) return null
+        const { user, new_email: email } = change
+        const owner = await tx.user.findUnique({ where: { email } })
+        if (owner) return addressInUseMail(occasionOf(deps, owner, email))
+        const link = { userId: user.id, purpose: 'email_change_new', email } as const
+        const unconfirmed = { ...user, email_verified_at: null }
+        return changeToMail(occasionOf(deps, unconfirmed, email), await makeLink(tx, link))
+      }),
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Database, Prisma, type Transaction, type User } from '@portal/database/client'
+import type { Database, Transaction, User } from '@portal/database/client'
 import type { Link, LinkPurpose, LinkState } from '@portal/shared/auth/recovery'
 import { AppError } from '../../lib/app-error.ts'
 
@@ -113,10 +113,10 @@ export async function voidLinks(
   userId: string,
   purposes: readonly LinkPurpose[],
 ): Promise<void> {
-  const kinds = Prisma.join(purposes.map((purpose) => Prisma.sql`${purpose}::"LinkPurpose"`))
-  await tx.$executeRaw`
-    UPDATE emailed_links SET used_at = clock_timestamp()
-    WHERE user_id = ${userId}::uuid AND purpose IN (${kinds}) AND used_at IS NULL`
+  await tx.emailedLink.updateMany({
+    where: { user_id: userId, purpose: { in: [...purposes] }, used_at: null },
+    data: { used_at: new Date() },
+  })
 }
 
 export const changePurposes = ['email_change_new', 'email_change_old'] as const

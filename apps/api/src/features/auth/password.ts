@@ -7,7 +7,7 @@ import { mailFor } from '../../lib/mail/message.ts'
 import type { DeviceOwner } from '../../lib/tokens.ts'
 import { findFactor } from './codes.ts'
 import { guessPassword, type SessionOf, sessionCounters } from './guess-limits.ts'
-import { occasionOf, resetLetter } from './letters.ts'
+import { occasionOf } from './letters.ts'
 import {
   lockUser,
   requireLink,
@@ -103,7 +103,8 @@ export async function requestReset(
   await throttle.consume('forgotAccount', email)
   await db.$transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { email }, select: { id: true } })
-    await mailer.enqueue(tx, [resetLetter(user?.id ?? randomUUID())])
+    const about = { user_id: user?.id ?? randomUUID() }
+    await mailer.enqueue(tx, [{ letter: 'password_reset', about }])
   })
 }
 
