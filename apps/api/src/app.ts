@@ -29,11 +29,11 @@ import { access } from './plugins/access.ts'
 import { compression } from './plugins/compression.ts'
 import { docs } from './plugins/docs.ts'
 import { answerClientError, answerFrameworkError, errors } from './plugins/errors.ts'
+import { gracefulShutdown } from './plugins/graceful-shutdown.ts'
 import { json } from './plugins/json.ts'
 import { metrics } from './plugins/metrics.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { security } from './plugins/security.ts'
-import { stopping } from './plugins/stopping.ts'
 import { web } from './plugins/web.ts'
 
 export interface AppOptions {
@@ -92,7 +92,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  await app.register(stopping)
+  await app.register(gracefulShutdown)
   await app.register(errors)
   if (options.metrics) await app.register(metrics, options.metrics)
   await app.register(security, {

@@ -3,9 +3,9 @@ import { createFounder } from '@portal/database/factories/users'
 import { createWin, react } from '@portal/database/factories/wins'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { clearEndedSessions, clearSpentLinks } from './features/auth/retention.ts'
+import { deleteEndedSessions, deleteSpentLinks } from './features/auth/retention.ts'
 import { clearDeletedWins } from './features/wins/retention.ts'
-import { createClockwork } from './lib/jobs/clockwork.ts'
+import { createScheduler } from './lib/scheduler.ts'
 import { createRetention } from './retention.ts'
 import { startTestApp, type TestApp } from './test/app.ts'
 
@@ -96,7 +96,7 @@ it('deletes sessions that ended or expired more than 30 days ago', async () => {
   await session('unused lately', { refreshed_at: ago(43 * day), created_at: ago(43 * day) })
   await session('unused', { refreshed_at: ago(45 * day), created_at: ago(45 * day) })
   await session('used to its end', { created_at: ago(61 * day) })
-  expect(await clearEndedSessions(portal.db, 30)).toBe(3)
+  expect(await deleteEndedSessions(portal.db, 30)).toBe(3)
   expect(await devices()).toEqual(['in use', 'signed out lately', 'unused lately'])
 })
 
@@ -121,7 +121,7 @@ it('deletes links a week after they expired, and unconfirmed changes of address'
   await portal.db.emailChange.createMany({
     data: [change(author.id, minute), change(other.id, -minute)],
   })
-  expect(await clearSpentLinks(portal.db)).toBe(1)
+  expect(await deleteSpentLinks(portal.db)).toBe(1)
   const left = await portal.db.emailedLink.findMany({ orderBy: { token_hash: 'asc' } })
   expect(left.map(({ token_hash }) => token_hash)).toEqual(['open', 'ran out'])
   const changes = await portal.db.emailChange.findMany()
@@ -186,10 +186,14 @@ it('runs on schedule and after a start, once for all processes, and logs the num
   const log = { info: (counts: object) => void logged.push(counts), warn: () => {} }
   const onError = (error: unknown) => console.error(error)
   const start = async () => {
-    const clockwork = await createClockwork({ databaseUrl: portal.databaseUrl, onError, pace: 1 })
+    const scheduler = await createScheduler({
+      databaseUrl: portal.databaseUrl,
+      onError,
+      pollSeconds: 1,
+    })
     const clear = createRetention(log)
-    await clockwork.every('retention', '20 * * * *', () => clear(portal.deps), { atStart: true })
-    return clockwork
+    await scheduler.every('retention', '20 * * * *', () => clear(portal.deps), { atStart: true })
+    return scheduler
   }
   // The run after a start is deduplicated by the minute of the clock.
   const rest = minute - (Date.now() % minute)

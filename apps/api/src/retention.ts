@@ -1,4 +1,4 @@
-import { clearEndedSessions, clearSpentLinks } from './features/auth/retention.ts'
+import { deleteEndedSessions, deleteSpentLinks } from './features/auth/retention.ts'
 import { clearOldNewsletters } from './features/emails/newsletter.ts'
 import type { Warn } from './features/privacy/erase.ts'
 import { searchForMentions } from './features/privacy/mentions.ts'
@@ -11,8 +11,8 @@ import {
 } from './features/privacy/retention.ts'
 import { clearDeletedWins } from './features/wins/retention.ts'
 import type { Deps } from './lib/deps.ts'
-import { errorCodes } from './lib/error-codes.ts'
-import { clearSentMails } from './lib/mail/queue.ts'
+import { errorCodes } from './lib/log.ts'
+import { deleteSentMails } from './lib/mail/queue.ts'
 
 interface Log {
   info(counts: object, message: string): void
@@ -27,9 +27,9 @@ type Step = (deps: RetentionDeps, warn: Warn) => Promise<number>
 /** What is deleted, in this order, by the names that the counts have in the log. */
 const steps = Object.entries<Step>({
   wins: ({ db }) => clearDeletedWins(db),
-  sessions: ({ db, retentionDays }) => clearEndedSessions(db, retentionDays),
-  links: ({ db }) => clearSpentLinks(db),
-  mails: ({ db }) => clearSentMails(db),
+  sessions: ({ db, retentionDays }) => deleteEndedSessions(db, retentionDays),
+  links: ({ db }) => deleteSpentLinks(db),
+  mails: ({ db }) => deleteSentMails(db),
   newsletters: ({ db }) => clearOldNewsletters(db),
   deleted_accounts: (deps, warn) => eraseDeletedAccounts(deps, warn),
   unverified_accounts: (deps, warn) => eraseUnverifiedAccounts(deps, deps.retentionDays, warn),

@@ -22,13 +22,12 @@ import { newsletterLetters, sendNewsletter } from './features/emails/newsletter.
 import { remindAttendees } from './features/events/reminders.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
 import type { Deps } from './lib/deps.ts'
-import { createClockwork } from './lib/jobs/clockwork.ts'
-import { logForm } from './lib/log.ts'
+import { logOptions } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
-import { createUnsubscribing } from './lib/mail/unsubscribe.ts'
 import { createMetrics, serveMetrics } from './lib/metrics.ts'
 import { createPasswords } from './lib/passwords.ts'
+import { createScheduler } from './lib/scheduler.ts'
 import { createThrottle } from './lib/throttle.ts'
 import { createTokens } from './lib/tokens.ts'
 import { createRetention } from './retention.ts'
@@ -150,8 +149,8 @@ async function serve(env: Env): Promise<void> {
       ? smtpTransport(env.SMTP_URL)
       : outboxTransport(join(dataDir, 'outbox')),
     from: env.MAIL_FROM,
-    host: new URL(address).hostname,
-    unsubscribe: createUnsubscribing(tokens, address),
+    tokens,
+    publicUrl: address,
     onError: (error) => logJobError('Mail jobs', error),
   })
   running.push(() => mailer.stop())
@@ -177,15 +176,15 @@ async function serve(env: Env): Promise<void> {
     reapplyDays: env.REAPPLY_DAYS,
     backups: backupFolder(dataDir),
   }
-  const clockwork = await createClockwork({
+  const scheduler = await createScheduler({
     databaseUrl: database.directUrl,
     onError: (error) => logJobError('Scheduled jobs', error),
   })
-  running.push(() => clockwork.stop())
+  running.push(() => scheduler.stop())
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(db)
   const app = await buildApp(deps, {
     metrics,
-    logger: { ...logForm, level: env.LOG_LEVEL },
+    logger: { ...logOptions, level: env.LOG_LEVEL },
     trustProxy: env.TRUST_PROXY,
     corsOrigin: env.CORS_ORIGIN,
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
@@ -196,12 +195,12 @@ async function serve(env: Env): Promise<void> {
     ...authLetters(deps),
     ...newsletterLetters(deps),
   })
-  await clockwork.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
-  await clockwork.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
-  await clockwork.every('newsletter', '35 * * * *', () => sendNewsletter(deps, new Date()))
+  await scheduler.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
+  await scheduler.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
+  await scheduler.every('newsletter', '35 * * * *', () => sendNewsletter(deps, new Date()))
   const clear = createRetention(app.log)
   // At the start too, for a portal that runs for less than an hour at a time.
-  await clockwork.every(
+  await scheduler.every(
     'retention',
     '20 * * * *',
     () => inBackground(database.directUrl, (own) => clear({ ...deps, db: own })),

@@ -1,7 +1,7 @@
 import type { Tier } from '@portal/shared/auth/schemas'
 import type { Standing } from '@portal/shared/core/access'
 
-/** The person who makes a call, as the database knows her at this moment; never from the token. */
+/** The user who makes a call, as the database has them at this moment and not as the token says. */
 export interface Actor extends Standing {
   id: string
   session_id: string

@@ -10,7 +10,7 @@ it.each([
   expect(dayAt(new Date(moment))).toBe(day)
 })
 
-it('stores a day and reads it back', () => {
+it('reads a stored day back', () => {
   expect(presentDay(storedDay('2028-02-29'))).toBe('2028-02-29')
 })
 

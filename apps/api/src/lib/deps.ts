@@ -9,22 +9,22 @@ import type { Tokens } from './tokens.ts'
 export interface Deps {
   db: Database
   network: Network
-  /** What the network file tells members alone. */
+  /** The part of the network file that only members see. */
   about: About
   mailer: Mailer
   passwords: Passwords
   throttle: Throttle
   tokens: Tokens
-  /** Where the portal is reached; links in e-mails start with it. */
+  /** The portal's address; links in e-mails start with it. */
   publicUrl: string
-  /** Days in which she who asked for her account to be deleted can undo it. */
+  /** Days in which a member can undo the deletion of their account. */
   deletionGraceDays: number
-  /** Days that are kept: declined applications, accounts nobody confirmed, ended sessions. */
+  /** Days for which declined applications, unconfirmed accounts and ended sessions are kept. */
   retentionDays: number
-  /** Whether 'Unlock All' is offered on Resources; without it the server enforces tiers. */
+  /** Whether Resources offers 'Unlock All'; otherwise the server enforces tiers. */
   tierOverride: boolean
-  /** Days from a rejection until she may apply again; 0 is at once. */
+  /** Days after a rejection until the applicant may apply again; 0 is at once. */
   reapplyDays: number
-  /** Where backups are kept; whether there is one is told by the folder. */
+  /** The folder of backups; it does not exist before the first backup. */
   backups: string
 }

@@ -3,7 +3,7 @@ import { createFounder } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
-import { logForm } from './log.ts'
+import { logOptions, stripAddresses } from './log.ts'
 
 let text = ''
 const stream = new Writable({
@@ -15,11 +15,11 @@ const stream = new Writable({
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await startTestApp({ logger: { ...logForm, level: 'info', stream } })
+  portal = await startTestApp({ logger: { ...logOptions, level: 'info', stream } })
 })
 afterAll(() => portal.close())
 
-it('holds neither what was searched for, nor tokens, nor passwords', async () => {
+it('contains no search terms, tokens or passwords', async () => {
   await portal.anonymous
     .get('/api/auth/directory/?search=Amara')
     .auth('a-token', { type: 'bearer' })
@@ -33,7 +33,7 @@ it('holds neither what was searched for, nor tokens, nor passwords', async () =>
     expect(text).not.toContain(secret)
 })
 
-it('names the call on each line, and tells the caller its id; of who she is there is nothing', async () => {
+it('has the request id on each line and in the response, and nothing about the person', async () => {
   text = ''
   const ada = await createFounder(portal.db, { full_name: 'Zzada Qqbyron' })
   const agent = await portal.as(ada)
@@ -70,13 +70,13 @@ it('names the call on each line, and tells the caller its id; of who she is ther
     expect(text).not.toContain(secret)
 })
 
-it('makes addresses in the words of an error unreadable', () => {
+it('masks e-mail addresses in messages of errors', () => {
   portal.app.log.error({ err: new Error('550 unknown: <amara@okafor.example>') }, 'mail jobs')
   expect(text).toContain('550 unknown: <a…@okafor.example>')
   expect(text).not.toContain('amara@')
 })
 
-it('tells of an error what it says and whence, and nothing that hangs on it', () => {
+it('logs message and stack of an error, and no other property', () => {
   const cause = Object.assign(new Error('the socket closed'), { values: ['amara@okafor.example'] })
   const error = Object.assign(new Error('the query failed', { cause }), {
     code: '57P01',
@@ -94,9 +94,9 @@ it('tells of an error what it says and whence, and nothing that hangs on it', ()
   expect(JSON.stringify(line)).not.toContain('amara')
 })
 
-it('does not repeat what a faulty query was given', async () => {
+it('does not log the values of an invalid query', async () => {
   const data = { full_name: 'Zzada Qqbyron', password_hash: 'zzhash' }
-  // A slip that the types do not let through.
+  // An error that the types prevent elsewhere.
   const error = await portal.db.user
     .create(Object.assign({ data } as never))
     .catch((fault) => fault)
@@ -109,4 +109,19 @@ it('does not repeat what a faulty query was given', async () => {
     stack: expect.stringMatching(/^ +at /),
   })
   for (const secret of ['Zzada', 'zzhash']) expect(text).not.toContain(secret)
+})
+it.each([
+  ['550 <amara@okafor.example>: unknown.', '550 <a…@okafor.example>: unknown.'],
+  ['to=amara@okafor.example, b@c.example.', 'to=a…@okafor.example, b…@c.example.'],
+  ['amara@okafor.example@relay', 'a…@relay'],
+  ['@portal/api 1.2, a@b, a@., @x.example', '@portal/api 1.2, a@b, a@., @x.example'],
+])('%s', (text, shown) => {
+  expect(stripAddresses(text)).toBe(shown)
+})
+
+it.each(['@', 'x', 'a@', '.', '@.'])('masks addresses in 64 KiB of %s within a second', (part) => {
+  const text = part.repeat((64 * 1024) / part.length)
+  const began = performance.now()
+  stripAddresses(text)
+  expect(performance.now() - began).toBeLessThan(1000)
 })

@@ -1,10 +1,25 @@
 import type { FastifyServerOptions } from 'fastify'
-import { withoutAddresses } from './without-addresses.ts'
 
-/** How deep the causes of an error are told. */
-const depth = 3
+/** An e-mail address without the name before the @: 'a…@willow.example'. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  return at < 0 ? '…' : `${address.slice(0, 1)}…${address.slice(at)}`
+}
 
-// A type, not an interface: the logger wants one that may hold more.
+const word = /[^\s<>"'`(),:;=/\\]+/g
+
+/** Looks for the @ and the dot by position: a regular expression takes cubic time on hostile texts. */
+function isAddress(text: string): boolean {
+  const at = text.indexOf('@')
+  const dot = text.indexOf('.', at + 2)
+  return at > 0 && dot > 0 && dot < text.length - 1
+}
+
+/** A message of a server or a driver, with every e-mail address in it masked. */
+export const stripAddresses = (text: string): string =>
+  text.replace(word, (one) => (isAddress(one) ? maskAddress(one) : one))
+
+// A type, not an interface: Fastify wants one with an index signature.
 type LoggedError = {
   type: string
   message: string
@@ -13,43 +28,64 @@ type LoggedError = {
   cause?: LoggedError
 }
 
-/** Prisma repeats all that it was given, values too, between the place and what is wrong there. */
-function saidOf(name: unknown, message: string, stack: string) {
+const maxCauseDepth = 3
+
+/** Prisma's validation errors quote all values; the first and last paragraph say what is wrong. */
+function withoutValues(name: unknown, message: string, stack: string) {
   if (name !== 'PrismaClientValidationError') return { message, stack }
   const places = stack.split('\n').filter((line) => /^ +at /.test(line))
-  const parts = message.split('\n\n')
-  return { message: [parts.at(0), parts.at(-1)].join('\n').trim(), stack: places.join('\n') }
-}
-
-/**
- * What is logged of an error: what it says and where it came from. Not what hangs on it: a driver's
- * error carries its whole client, and with it the values of the query under way.
- */
-function loggedError(error: unknown, left = depth): LoggedError {
-  const { name, message, stack, code, cause } = Object(error) as Record<string, unknown>
-  const said = saidOf(name, String(message ?? error), String(stack ?? ''))
+  const paragraphs = message.split('\n\n')
   return {
-    type: String(name ?? typeof error),
-    message: withoutAddresses(said.message),
-    stack: withoutAddresses(said.stack),
-    ...(code === undefined ? {} : { code: String(code) }),
-    ...(cause !== undefined && left > 0 ? { cause: loggedError(cause, left - 1) } : {}),
+    message: [paragraphs.at(0), paragraphs.at(-1)].join('\n').trim(),
+    stack: places.join('\n'),
   }
 }
 
-/** What in an address opens a private calendar, or unsubscribes somebody. */
-const secret = /^(\/api\/(?:calendar|unsubscribe)\/)[^/]+/
-
 /**
- * The log's form: a call by its path alone, since what is searched for may be somebody's name, without
- * what opens a private calendar or unsubscribes somebody, and without the address it came from, which is somebody's too.
+ * Message, stack and code of an error and its causes. Other properties stay out: the error of a driver
+ * carries its client, and with it the values of the query.
  */
-export const logForm = {
+function loggedError(error: unknown, depth = maxCauseDepth): LoggedError {
+  const { name, message, stack, code, cause } = Object(error) as Record<string, unknown>
+  const told = withoutValues(name, String(message ?? error), String(stack ?? ''))
+  return {
+    type: String(name ?? typeof error),
+    message: stripAddresses(told.message),
+    stack: stripAddresses(told.stack),
+    ...(code === undefined ? {} : { code: String(code) }),
+    ...(cause !== undefined && depth > 0 ? { cause: loggedError(cause, depth - 1) } : {}),
+  }
+}
+
+/** Paths that contain a secret: a private calendar's, and an unsubscribe link's. */
+const secretPath = /^(\/api\/(?:calendar|unsubscribe)\/)[^/]+/
+
+/** Serializers that keep personal data out of the log: search terms, IP addresses, secrets in paths. */
+export const logOptions = {
   serializers: {
     err: (error: unknown) => loggedError(error),
     req: ({ method, url }: { method: string; url: string }) => ({
       method,
-      path: url.split('?')[0]?.replace(secret, '$1…'),
+      path: url.split('?')[0]?.replace(secretPath, '$1…'),
     }),
   },
 } satisfies Exclude<FastifyServerOptions['logger'], boolean | undefined>
+
+/**
+ * The class of an error and the codes of it and its causes (Prisma's, SQLSTATE, system codes). Not its
+ * message, since Postgres may quote the row.
+ */
+export function errorCodes(error: unknown): { error: string; codes: string[] } {
+  const codes = new Set<string>()
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    const { code, originalCode, cause, meta } = value as Record<string, unknown>
+    for (const one of [code, originalCode]) {
+      if (typeof one === 'string' && /^[A-Z0-9_]{2,40}$/.test(one)) codes.add(one)
+    }
+    visit(cause)
+    visit(Object(meta).driverAdapterError)
+  }
+  visit(error)
+  return { error: error instanceof Error ? error.name : 'unknown', codes: [...codes] }
+}

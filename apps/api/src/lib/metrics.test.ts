@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../test/app.ts'
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
 
 let portal: TestApp
-/** The same server, counted. */
+/** A server that has metrics. */
 let counted: TestApp
 let db: Database
 let metrics: Metrics
@@ -30,7 +30,7 @@ const scrape = async () => {
   return answer.text()
 }
 
-it('counts calls by the template of their route, and says nothing of anybody', async () => {
+it('counts calls by the pattern of their route, without personal data', async () => {
   const founder = await createFounder(counted.db)
   const agent = await counted.as(founder)
   await agent.get(`/api/members/${founder.id}/?search=Amara`)
@@ -44,7 +44,7 @@ it('counts calls by the template of their route, and says nothing of anybody', a
   for (const secret of [founder.id, 'Amara', founder.email]) expect(text).not.toContain(secret)
 })
 
-it('tells of mails, connections and the process', async () => {
+it('measures mails, connections and the process', async () => {
   await portal.db.$executeRaw`
     INSERT INTO pgboss.job (name, state, completed_on, created_on)
     VALUES ('mail', 'failed', now(), now()), ('mail', 'retry', NULL, now() - interval '1 hour')`
@@ -59,7 +59,7 @@ it('tells of mails, connections and the process', async () => {
   expect(text).toContain('process_resident_memory_bytes')
 })
 
-it('is not on the public port, and has nothing else on its own', async () => {
+it('is not on the public port, and serves nothing else', async () => {
   expect((await counted.anonymous.get('/metrics')).status).toBe(404)
   const at = (path: string, method = 'GET') =>
     fetch(`http://127.0.0.1:${served.port}${path}`, { method }).then(({ status }) => status)
@@ -68,7 +68,7 @@ it('is not on the public port, and has nothing else on its own', async () => {
   ])
 })
 
-it('goes on without the database, and says that it is away', async () => {
+it('reports that the database is away', async () => {
   const away = createDatabase('postgresql://nobody@127.0.0.1:1/nothing')
   const own = createMetrics(away)
   const text = await own.figures()

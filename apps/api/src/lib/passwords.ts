@@ -2,42 +2,45 @@ import argon2 from 'argon2'
 import pLimit from 'p-limit'
 import { unavailable } from './app-error.ts'
 
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 iterations, 1 lane. */
 const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
-/** At most four at once, so that hashing does not starve the rest; a short queue, then 503. */
-const atOnce = 4
-const waiting = 64
+const maxConcurrentHashes = 4
+const maxQueuedHashes = 64
 
-/** What belongs to a guess and is done while it holds its place, so that no other begins meanwhile. */
-export interface Around {
-  /** Once its turn has come; what it throws ends the guess. */
+/** Called around one verification, while it holds its place in the queue. */
+interface VerifyHooks {
+  /** What it throws ends the verification. */
   before(): Promise<void>
-  after(fits: boolean): Promise<void>
+  after(matches: boolean): Promise<void>
 }
 
 export interface Passwords {
-  /** The argon2id hash of a password. Throws `unavailable` when too many wait already. */
+  /** The argon2id hash of a password. Throws `unavailable` when the queue is full. */
   hash(password: string): Promise<string>
-  /** Whether the password fits. Without a hash it takes the same time and says no. */
-  verify(hash: string | undefined, password: string, around?: Around): Promise<boolean>
+  /**
+   * Whether a password matches a hash. Without a hash it takes the same time and is false. Throws
+   * `unavailable` when the queue is full.
+   */
+  verify(hash: string | undefined, password: string, hooks?: VerifyHooks): Promise<boolean>
 }
 
 export function createPasswords(): Passwords {
-  const limit = pLimit(atOnce)
-  const queued = <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.pendingCount >= waiting) throw unavailable()
+  const limit = pLimit(maxConcurrentHashes)
+  async function queued<T>(work: () => Promise<T>): Promise<T> {
+    if (limit.pendingCount >= maxQueuedHashes) throw unavailable()
     return limit(work)
   }
-  const stranger = argon2.hash('nobody has this password', cost)
+  const hashOfNobody = argon2.hash('nobody has this password', cost)
   return {
-    hash: async (password) => queued(() => argon2.hash(password, cost)),
-    verify: async (hash, password, around) =>
+    hash: (password) => queued(() => argon2.hash(password, cost)),
+    verify: (hash, password, hooks) =>
       queued(async () => {
-        await around?.before()
-        const same = await argon2.verify(hash ?? (await stranger), password)
-        const fits = hash !== undefined && same
-        await around?.after(fits)
-        return fits
+        await hooks?.before()
+        const same = await argon2.verify(hash ?? (await hashOfNobody), password)
+        const matches = hash !== undefined && same
+        await hooks?.after(matches)
+        return matches
       }),
   }
 }

@@ -34,12 +34,12 @@ function throttleOn(redisUrl: string, onStore = vi.fn()): Throttle {
 }
 
 const refused = (throttle: Throttle, key = 'ada') =>
-  throttle.spend('verification', key).then(
+  throttle.consume('verification', key).then(
     () => false,
     ({ code }) => code,
   )
 
-it('counts by itself while the store is away, and says so once', async () => {
+it('counts in memory while the store is away, and reports that once', async () => {
   const told = vi.fn()
   const throttle = throttleOn(`redis://:a-password@127.0.0.1:${await freePort()}`, told)
   await expect.poll(() => told.mock.calls.length).toBe(1)
@@ -85,7 +85,7 @@ describe('wrong guesses', () => {
   })
 })
 
-it('gives up on a store that takes a call and never answers', async () => {
+it('gives up on a store that accepts a command and never answers', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()
@@ -97,7 +97,7 @@ it('gives up on a store that takes a call and never answers', async () => {
   silent.close()
 })
 
-// Proved wherever a Valkey or Redis is on the PATH; the portal itself comes with none.
+// Runs where a Valkey or Redis is on the PATH.
 describe.skipIf(!store)('with a store that two processes share', () => {
   let port: number
   let url: string
@@ -119,7 +119,7 @@ describe.skipIf(!store)('with a store that two processes share', () => {
     return child
   }
 
-  it('they share one budget, and pauses after wrong passwords', async () => {
+  it('shares budgets, and pauses after wrong passwords', async () => {
     const [one, other] = [throttleOn(url), throttleOn(url)]
     await expect.poll(() => refused(one, 'warm-up').then(() => true)).toBe(true)
     await new Promise((wait) => setTimeout(wait, 200))
@@ -131,11 +131,11 @@ describe.skipIf(!store)('with a store that two processes share', () => {
     for (let n = 0; n < 10; n += 1) await (n % 2 ? one : other).countFailure(ada)
     await expect(one.checkPause(ada)).rejects.toMatchObject({ code: 'too_many_requests' })
     await expect(other.checkPause(ada)).rejects.toMatchObject({ code: 'too_many_requests' })
-    await one.forgive(ada)
+    await one.clearFailures(ada)
     await other.checkPause(ada)
   })
 
-  it('two servers allow six sign-ins a minute between them, and go on when it dies', async () => {
+  it('allows six sign-ins a minute on two servers together, and goes on when the store dies', async () => {
     const told = vi.fn()
     const servers = [
       await startTestApp({ throttle: throttleOn(url, told) }),
@@ -144,7 +144,7 @@ describe.skipIf(!store)('with a store that two processes share', () => {
     await new Promise((wait) => setTimeout(wait, 200))
     const login = async (n: number) => {
       const server = servers[n % 2]
-      // Each to another account: wrong passwords of one slow it down sooner.
+      // Each to another account, since wrong passwords pause an account sooner.
       const body = { email: `nobody${n}@test.example`, password: 'Wrong-2026!' }
       return (await server?.anonymous.post('/api/auth/login/').send(body))?.status
     }

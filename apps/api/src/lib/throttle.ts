@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
 
-/** Budgets of calls, each so many `points` in `duration` seconds (security.md, 'Limits'). */
+/** Budgets of calls: `points` in `duration` seconds (docs/security.md, 'Limits'). */
 const budgets = {
   loginMinute: { points: 6, duration: 60 },
   loginHour: { points: 30, duration: 3600 },
@@ -22,19 +22,19 @@ const budgets = {
   export: { points: 10, duration: 3600 },
   general: { points: 300, duration: 60 },
 } as const
-type Budget = keyof typeof budgets
+export type Budget = keyof typeof budgets
 
 const passwordGuesses = { points: 10, duration: 900, longestPause: 240 }
 const codeGuesses = { points: 5, duration: 24 * 3600, longestPause: 900 }
 
 /**
- * What may be wrong how often within how many seconds, and the longest pause after that: back-off, never
- * a lock-out. A guess of a code follows the right password, so that those are counted for a day.
+ * How many wrong guesses within `duration` seconds begin a pause, and its longest length in seconds.
+ * Codes are counted for a day, since they are guessed with the right password at hand.
  */
 const guesses = {
-  /** Of an account, from wherever. */
+  /** Of an account, from all addresses. */
   password: passwordGuesses,
-  /** Of an account from one address: fewer, so that one alone does not pause the account for others. */
+  /** Of an account from one address: fewer, so that one address does not pause the account for others. */
   passwordFromAddress: { ...passwordGuesses, points: 5 },
   /** On a device that the account knows, or in a session. */
   passwordOnDevice: passwordGuesses,
@@ -42,7 +42,7 @@ const guesses = {
   codeOnDevice: codeGuesses,
 } as const
 
-/** What is guessed, and whose guesses are counted: an account, a device, a session. */
+/** What is guessed, and the key (account, device or session) whose guesses are counted. */
 export interface Counter {
   guess: keyof typeof guesses
   key: string
@@ -50,13 +50,13 @@ export interface Counter {
 
 export interface Throttle {
   /** Takes one call off a budget. Throws `too_many_requests` with the seconds to wait. */
-  spend(budget: Budget, key: string): Promise<void>
-  /** Throws `too_many_requests` while one of the counters is paused, with the longest time to wait. */
+  consume(budget: Budget, key: string): Promise<void>
+  /** Throws `too_many_requests` with the longest time to wait while one of the counters is paused. */
   checkPause(counters: readonly Counter[]): Promise<void>
-  /** Counts a wrong guess; from the tenth password in 15 minutes on, each doubles the pause. */
+  /** Counts a wrong guess. Once there are too many, each pauses the counter for twice as long. */
   countFailure(counters: readonly Counter[]): Promise<void>
-  /** Forgets the wrong guesses, after a right one. */
-  forgive(counters: readonly Counter[]): Promise<void>
+  /** Forgets wrong guesses and pauses, after a right guess. */
+  clearFailures(counters: readonly Counter[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,124 +71,112 @@ function tooMany(ms: number): AppError {
   })
 }
 
-/** A throttle that never stops anybody, for load tests on loopback. */
-const open: Throttle = {
-  spend: async () => {},
+/** For load tests on a loopback address. */
+const unlimited: Throttle = {
+  consume: async () => {},
   checkPause: async () => {},
   countFailure: async () => {},
-  forgive: async () => {},
+  clearFailures: async () => {},
   close: async () => {},
 }
 
 interface Options {
   enabled: boolean
-  /** Shared store for several processes; without it each process counts for itself. */
+  /** Redis or Valkey that several processes share; without it each process counts for itself. */
   redisUrl?: string | undefined
-  /** Is told once that the store is away, and once that it is back. */
+  /** Called once when the store is lost, and once when it is back. */
   onStore?: (state: 'away' | 'back', reason?: unknown) => void
 }
 
-/** Longest wait for the store, in ms: people wait for it at every call. */
-const storeWait = 500
+/** Every call waits for the store, so not for long. */
+const storeTimeoutMs = 500
 
-/** A connection that fails at once while the store is away, and tells so once, not at each attempt. */
-function connect(url: string, tell: Options['onStore']): Redis {
+/** Connects to the store. Commands fail at once while it is away; that is reported once. */
+function connect(url: string, onStore: Options['onStore']): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
-    commandTimeout: storeWait,
+    commandTimeout: storeTimeoutMs,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
   })
   let away = false
   const lost = (reason?: unknown) => {
-    if (!away) tell?.('away', reason)
+    if (!away) onStore?.('away', reason)
     away = true
   }
   redis.on('error', lost)
   redis.on('close', () => lost())
   redis.on('ready', () => {
-    if (away) tell?.('back')
+    if (away) onStore?.('back')
     away = false
   })
   return redis
 }
 
+/**
+ * Rate limits, and exponential back-off after wrong guesses: an account is slowed down, never locked.
+ * Counts in Redis when it has one, and in this process otherwise.
+ */
 export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttle {
-  if (!enabled) return open
+  if (!enabled) return unlimited
   const redis = redisUrl ? connect(redisUrl, onStore) : undefined
-  const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract =>
-    redis
+  const limiters = new Map<string, RateLimiterAbstract>()
+
+  function limiter(keyPrefix: string, points: number, duration: number): RateLimiterAbstract {
+    const found = limiters.get(keyPrefix)
+    if (found) return found
+    const inMemory = new RateLimiterMemory({ keyPrefix, points, duration })
+    const made = redis
       ? new RateLimiterRedis({
           storeClient: redis,
           keyPrefix: `portal:${keyPrefix}`,
           rejectIfRedisNotReady: true,
           points,
           duration,
-          // A store that is away must not take the portal with it: count in this process meanwhile.
-          insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+          // While the store is away, this process counts for itself.
+          insuranceLimiter: inMemory,
         })
-      : new RateLimiterMemory({ keyPrefix, points, duration })
+      : inMemory
+    limiters.set(keyPrefix, made)
+    return made
+  }
 
-  const limiters = new Map(
-    Object.entries(budgets).map(([name, { points, duration }]) => [
-      name,
-      limiter(name, points, duration),
-    ]),
-  )
-  const of = (budget: Budget): RateLimiterAbstract => {
-    const found = limiters.get(budget)
-    if (!found) throw new Error(`no budget ${budget}`)
-    return found
-  }
-  const guessing = (name: Counter['guess']) => {
-    const { points, duration, longestPause } = guesses[name]
-    return {
-      points,
-      longestPause,
-      failures: limiter(`${name}Failures`, points, duration),
-      pauses: limiter(`${name}Pause`, 1, longestPause),
-    }
-  }
-  const guessed = {
-    password: guessing('password'),
-    passwordFromAddress: guessing('passwordFromAddress'),
-    passwordOnDevice: guessing('passwordOnDevice'),
-    code: guessing('code'),
-    codeOnDevice: guessing('codeOnDevice'),
-  } satisfies Record<Counter['guess'], unknown>
-
-  async function count({ guess, key }: Counter): Promise<void> {
-    const { points, longestPause, failures, pauses } = guessed[guess]
-    const counted = await failures.penalty(key)
-    const beyond = counted.consumedPoints - points
-    if (beyond < 0) return
-    await pauses.block(key, Math.min(longestPause, 15 * 2 ** beyond))
-  }
+  const failuresOf = (guess: Counter['guess']) =>
+    limiter(`${guess}Failures`, guesses[guess].points, guesses[guess].duration)
+  const pausesOf = (guess: Counter['guess']) =>
+    limiter(`${guess}Pause`, 1, guesses[guess].longestPause)
 
   return {
-    async spend(budget, key) {
+    async consume(budget, key) {
+      const { points, duration } = budgets[budget]
       try {
-        await of(budget).consume(key)
+        await limiter(budget, points, duration).consume(key)
       } catch (refused) {
         if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext)
         throw refused
       }
     },
     async checkPause(counters) {
-      const pauses = await Promise.all(
-        counters.map(({ guess, key }) => guessed[guess].pauses.get(key)),
-      )
+      const pauses = await Promise.all(counters.map(({ guess, key }) => pausesOf(guess).get(key)))
       const longest = Math.max(0, ...pauses.map((pause) => pause?.msBeforeNext ?? 0))
       if (longest > 0) throw tooMany(longest)
     },
     async countFailure(counters) {
-      await Promise.all(counters.map(count))
+      await Promise.all(
+        counters.map(async ({ guess, key }) => {
+          const { points, longestPause } = guesses[guess]
+          const { consumedPoints } = await failuresOf(guess).penalty(key)
+          if (consumedPoints < points) return
+          const pause = Math.min(longestPause, 15 * 2 ** (consumedPoints - points))
+          await pausesOf(guess).block(key, pause)
+        }),
+      )
     },
-    async forgive(counters) {
+    async clearFailures(counters) {
       await Promise.all(
         counters.flatMap(({ guess, key }) => [
-          guessed[guess].failures.delete(key),
-          guessed[guess].pauses.delete(key),
+          failuresOf(guess).delete(key),
+          pausesOf(guess).delete(key),
         ]),
       )
     },

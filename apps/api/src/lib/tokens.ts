@@ -1,27 +1,27 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type EmailTopic, emailTopics } from '@portal/shared/emails/topics'
-import { createSeal, type Seal } from './seal.ts'
+import { decrypt, encrypt } from './encryption.ts'
 
-/** A refresh token taken apart: which session, and which turn of its rotation. */
-export interface RefreshClaim {
+/** A refresh token: the session, and how many rotations it had. */
+interface RefreshClaim {
   sessionId: string
   counter: number
 }
 
-/** The first half of a sign-in: whose password was right, and for how much longer that counts. */
-export interface ChallengeClaim {
+/** A sign-in whose password was right and whose code is still to come. */
+interface ChallengeClaim {
   userId: string
   /** Milliseconds since 1970, by this server's clock. */
   expires: number
-  /** Of what must still hold: a challenge ends with the password that it was given for. */
+  /** Of the password hash, so that a challenge ends with the password. */
   fingerprint: string
 }
 
-/** What somebody proved by signing in: a device is known for as long as all of it holds. */
-export interface Proven {
+/** The account that a device cookie belongs to. The cookie holds only while all of this is unchanged. */
+export interface DeviceOwner {
   id: string
   password_hash: string
-  /** The sealed secret of the second step, if one is in force. */
+  /** The encrypted secret of two-step sign-in, if it is on. */
   factor_secret: string | null
 }
 
@@ -31,111 +31,105 @@ export interface UnsubscribeClaim {
   topic: EmailTopic
 }
 
-export interface Tokens {
-  /** `sid.counter.mac`: the database holds nothing that signs in (security.md, 'Sessions'). */
-  refreshToken(claim: RefreshClaim): string
-  /** Null for anything that this server did not make. */
-  readRefreshToken(token: string): RefreshClaim | null
-  /** What names a calendar feed in its address: the database holds nothing that opens it. */
-  feedToken(feedId: string): string
-  /** The feed's id; null for anything that this server did not make. */
-  readFeedToken(token: string): string | null
-  /** What is given for a right password while a code is still wanted; opens nothing by itself. */
-  challenge(claim: ChallengeClaim): string
-  /** Null for anything that this server did not make, whatever its age. */
-  readChallenge(token: string): ChallengeClaim | null
-  /** A few characters that stand for a text without telling it. */
-  fingerprint(text: string): string
-  /** What a browser keeps to be known to an account: `nonce.mac`, new with each sign-in. */
-  deviceMark(proven: Proven): string
-  /** The nonce of a mark; null for one of another account, or of what no longer holds. */
-  readDeviceMark(mark: string, proven: Proven): string | null
-  /** What a mail's unsubscribe link holds: sealed, so that it tells nobody whose it is; good for ever. */
-  unsubscribeToken(claim: UnsubscribeClaim): string
-  /** Null for anything that this server did not make. */
-  readUnsubscribeToken(token: string): UnsubscribeClaim | null
-  /** Encrypts what the database keeps. */
-  seal: Seal
-  /** The secret of access tokens, apart from that of refresh tokens. */
-  accessSecret: Buffer
-}
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Compares in the same time, whatever differs. */
-function isSame(wanted: string, given: string): boolean {
-  const expected = Buffer.from(wanted)
-  const presented = Buffer.from(given)
-  return expected.length === presented.length && timingSafeEqual(expected, presented)
+const hmac = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')
+
+/** Compares two texts in constant time. */
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** All kinds of token from one secret, each under a key of its own. */
-export function createTokens(secret: string): Tokens {
+/** Signs fields as `field.field.mac`. Whoever reads them checks their number and form. */
+function createSigner(key: Buffer, ...version: string[]) {
+  const macOf = (fields: string[]) => hmac(key, [...version, ...fields].join('|'))
+  return {
+    sign: (...fields: string[]) => [...fields, macOf(fields)].join('.'),
+    read(token: string): string[] {
+      const fields = token.split('.')
+      const mac = fields.pop() ?? ''
+      return isSame(macOf(fields), mac) ? fields : []
+    },
+  }
+}
+
+export type Tokens = ReturnType<typeof createTokens>
+
+/**
+ * Makes and reads every kind of token, each under a key of its own that is derived from one secret
+ * (HKDF-SHA-256, RFC 5869). Nothing in the database opens anything by itself. Each `read…` gives null for
+ * a token that this server did not make.
+ */
+export function createTokens(secret: string) {
   const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `portal ${use}`, 32))
-  const refreshKey = key('refresh token')
-  const mac = ({ sessionId, counter }: RefreshClaim) =>
-    createHmac('sha256', refreshKey).update(`rt1|${sessionId}|${counter}`).digest('base64url')
-
-  const feedKey = key('calendar feed')
-  const feedMac = (id: string) => createHmac('sha256', feedKey).update(id).digest('base64url')
-
-  const unsubscribeSeal = createSeal(key('unsubscribe link'))
-
-  const deviceKey = key('device cookie')
-  const deviceMac = (nonce: string, { id, password_hash, factor_secret }: Proven) =>
-    createHmac('sha256', deviceKey)
-      .update(`dv1|${nonce}|${id}|${password_hash}|${factor_secret ?? ''}`)
-      .digest('base64url')
-      // 128 bits do, and a browser sends one for each of its accounts.
-      .slice(0, 22)
-
+  const refresh = createSigner(key('refresh token'), 'rt1')
+  const feed = createSigner(key('calendar feed'))
   const challengeKey = key('sign-in challenge')
-  const challengeMac = ({ userId, expires, fingerprint }: ChallengeClaim) =>
-    createHmac('sha256', challengeKey)
-      .update(`ch1|${userId}|${expires}|${fingerprint}`)
-      .digest('base64url')
+  const challenges = createSigner(challengeKey, 'ch1')
+  const unsubscribeKey = key('unsubscribe link')
+  const columnKey = key('sealed columns')
+  const deviceKey = key('device cookie')
+  // 128 bits are enough, and a browser sends one cookie for each of its accounts.
+  const deviceMac = (nonce: string, { id, password_hash, factor_secret }: DeviceOwner) =>
+    hmac(deviceKey, `dv1|${nonce}|${id}|${password_hash}|${factor_secret ?? ''}`).slice(0, 22)
 
   return {
-    challenge: (claim) =>
-      `${claim.userId}.${claim.expires}.${claim.fingerprint}.${challengeMac(claim)}`,
-    readChallenge(token) {
-      const [userId = '', time = '', fingerprint = '', given = '', ...rest] = token.split('.')
-      if (rest.length > 0 || !uuid.test(userId) || !/^\d{1,15}$/.test(time)) return null
-      const claim = { userId, expires: Number(time), fingerprint }
-      return isSame(challengeMac(claim), given) ? claim : null
+    /** The key of access tokens. */
+    accessSecret: key('access token'),
+
+    refreshToken: ({ sessionId, counter }: RefreshClaim): string =>
+      refresh.sign(sessionId, String(counter)),
+    readRefreshToken(token: string): RefreshClaim | null {
+      const [sessionId = '', counter = '', ...rest] = refresh.read(token)
+      const isValid = uuid.test(sessionId) && /^\d{1,9}$/.test(counter) && rest.length === 0
+      return isValid ? { sessionId, counter: Number(counter) } : null
     },
-    fingerprint: (text) =>
-      createHmac('sha256', challengeKey).update(`fp1|${text}`).digest('base64url').slice(0, 22),
-    deviceMark(proven) {
+
+    /** What is given for a right password while the code is missing. Opens nothing by itself. */
+    challenge: ({ userId, expires, fingerprint }: ChallengeClaim): string =>
+      challenges.sign(userId, String(expires), fingerprint),
+    /** Does not look at the age. */
+    readChallenge(token: string): ChallengeClaim | null {
+      const [userId = '', expires = '', fingerprint = '', ...rest] = challenges.read(token)
+      const isValid = uuid.test(userId) && /^\d{1,15}$/.test(expires) && rest.length === 0
+      return isValid ? { userId, expires: Number(expires), fingerprint } : null
+    },
+    /** 22 characters that stand for a text without telling it. */
+    fingerprint: (text: string): string => hmac(challengeKey, `fp1|${text}`).slice(0, 22),
+
+    /** The value of a device cookie: `nonce.mac`, new at each sign-in. */
+    deviceCookie(owner: DeviceOwner): string {
       const nonce = randomBytes(16).toString('base64url')
-      return `${nonce}.${deviceMac(nonce, proven)}`
+      return `${nonce}.${deviceMac(nonce, owner)}`
     },
-    readDeviceMark(mark, proven) {
-      const [nonce = '', given = '', ...rest] = mark.split('.')
+    /** The nonce. Null also for a cookie of another account, or of an earlier password. */
+    readDeviceCookie(value: string, owner: DeviceOwner): string | null {
+      const [nonce = '', mac = '', ...rest] = value.split('.')
       if (rest.length > 0 || !/^[\w-]{22}$/.test(nonce)) return null
-      return isSame(deviceMac(nonce, proven), given) ? nonce : null
+      return isSame(deviceMac(nonce, owner), mac) ? nonce : null
     },
-    seal: createSeal(key('sealed columns')),
-    unsubscribeToken: ({ userId, topic }) =>
-      unsubscribeSeal.close(`${userId}.${topic}`, 'unsubscribe'),
-    readUnsubscribeToken(token) {
-      const [userId = '', name] = unsubscribeSeal.open(token, 'unsubscribe')?.split('.') ?? []
+
+    /** What names a calendar feed in its address. */
+    feedToken: (feedId: string): string => feed.sign(feedId),
+    readFeedToken(token: string): string | null {
+      const [id = '', ...rest] = feed.read(token)
+      return uuid.test(id) && rest.length === 0 ? id : null
+    },
+
+    /** What an unsubscribe link holds: encrypted, so that it names nobody; valid for ever. */
+    unsubscribeToken: ({ userId, topic }: UnsubscribeClaim): string =>
+      encrypt(unsubscribeKey, `${userId}.${topic}`, 'unsubscribe'),
+    readUnsubscribeToken(token: string): UnsubscribeClaim | null {
+      const [userId = '', name] = decrypt(unsubscribeKey, token, 'unsubscribe')?.split('.') ?? []
       const topic = emailTopics.find((one) => one === name)
       return topic && uuid.test(userId) ? { userId, topic } : null
     },
-    feedToken: (id) => `${id}.${feedMac(id)}`,
-    readFeedToken(token) {
-      const [id = '', given = '', ...rest] = token.split('.')
-      if (rest.length > 0 || !uuid.test(id)) return null
-      return isSame(feedMac(id), given) ? id : null
-    },
-    accessSecret: key('access token'),
-    refreshToken: (claim) => `${claim.sessionId}.${claim.counter}.${mac(claim)}`,
-    readRefreshToken(token) {
-      const [sessionId = '', turn = '', given = '', ...rest] = token.split('.')
-      if (rest.length > 0 || !uuid.test(sessionId) || !/^\d{1,9}$/.test(turn)) return null
-      const claim = { sessionId, counter: Number(turn) }
-      return isSame(mac(claim), given) ? claim : null
-    },
+
+    /** Encrypts a column of the database for one row, which `context` names. */
+    encrypt: (text: string, context: string): string => encrypt(columnKey, text, context),
+    /** Null for what was encrypted with another secret or for another row. */
+    decrypt: (text: string, context: string): string | null => decrypt(columnKey, text, context),
   }
 }

@@ -6,9 +6,9 @@ import type { Endpoint } from '@portal/shared/core/endpoint'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Actor } from '../lib/actor.ts'
+import { isOutsideApi } from '../lib/api-paths.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Deps } from '../lib/deps.ts'
-import { isOutsideTheContract } from '../lib/outside-the-contract.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -87,7 +87,7 @@ export const access = fp<Deps>(
         if (route.method === endpoint.method) endpoints.push(endpoint)
         return
       }
-      if (isOutsideTheContract(route.url)) return
+      if (isOutsideApi(route.url)) return
       throw new Error(`${route.method} ${route.url} does not say who may call it`)
     })
 

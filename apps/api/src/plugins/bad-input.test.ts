@@ -15,7 +15,7 @@ afterAll(() => portal.close())
 const nul = String.fromCharCode(0)
 const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
 
-/** Bodies that no route may choke on, as raw text. */
+/** Bodies that must not make any route fail, as raw text. */
 const bodies: [string, string][] = [
   ['malformed JSON', '{"email": '],
   ['not JSON at all', 'hello'],
@@ -37,7 +37,7 @@ const bodies: [string, string][] = [
 ]
 
 describe.each(bodies)('%s', (name, text) => {
-  it('is a clear 4xx on every route that reads a body', async () => {
+  it('is a 4xx on every route that reads a body', async () => {
     for (const { method, path, body: schema } of portal.app.endpoints) {
       if (!schema) continue
       const url = path.replace(/:(\w+)/g, '00000000-0000-4000-8000-000000000000')
@@ -49,7 +49,7 @@ describe.each(bodies)('%s', (name, text) => {
       })
       const body = answer.json()
       const where = `${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
-      // Where nothing of it need be sent, or the address alone, the rest is no mistake.
+      // Valid where all fields are optional, or the address is the only field.
       const unknown = ['wrong types', 'a prototype', 'a huge list'].includes(name)
       const harmless = unknown && schema.safeParse(JSON.parse(text)).success
       if (harmless && answer.statusCode < 300) continue
@@ -119,12 +119,12 @@ it.each(['/api/', '/api/nothing/', '/api/auth/', '/api/%E0%A4%A'])(
   },
 )
 
-it('nobody changes her role, her standing or another person by sending more than the form has', async () => {
+it('changes no role, status or other person by fields that the form does not have', async () => {
   const founder = await createFounder(portal.db)
   const other = await createFounder(portal.db)
   const agent = await portal.as(founder)
   const standing = (id: string) => portal.db.user.findUniqueOrThrow({ where: { id } })
-  const before = { her: await standing(founder.id), other: await standing(other.id) }
+  const before = { own: await standing(founder.id), other: await standing(other.id) }
   const more = {
     id: other.id,
     role: 'admin',
@@ -137,6 +137,6 @@ it('nobody changes her role, her standing or another person by sending more than
     .patch('/api/auth/me/')
     .send({ ...more, bio: 'Changed', is_active: false })
   expect(status).toBe(200)
-  expect({ her: await standing(founder.id), other: await standing(other.id) }).toEqual(before)
+  expect({ own: await standing(founder.id), other: await standing(other.id) }).toEqual(before)
   expect(await portal.db.founderProfile.count({ where: { bio: 'Changed' } })).toBe(1)
 })

@@ -2,13 +2,13 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { docsPath } from '../lib/outside-the-contract.ts'
+import { docsPath } from '../lib/api-paths.ts'
 
 interface Options {
   name: string
 }
 
-/** OpenAPI from the endpoint objects, and its reference page. Registered before the routes. */
+/** The OpenAPI document of all endpoints and its reference page. Register it before the routes. */
 export const docs = fp<Options>(
   async (app, { name }) => {
     await app.register(swagger, {

@@ -30,7 +30,7 @@ describe('a database that is away', () => {
     await db.$disconnect()
   })
 
-  it('is a 503 that says when to try again, on whichever way it is asked', async () => {
+  it('is a 503 with Retry-After for every kind of query', async () => {
     const { access_token, refresh_token } = await portal.tokensOf(await createFounder(portal.db))
     const calls = [
       { method: 'GET', url: '/api/health/ready' },
@@ -51,7 +51,7 @@ describe('a database that is away', () => {
   })
 })
 
-it('a full disk refuses what writes and leaves reading alone', async () => {
+it('a full disk is a 503 for writes only', async () => {
   await portal.db.$executeRaw`
     CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`
@@ -149,7 +149,7 @@ it('a handler that takes too long is a 503 within five seconds, once, and one li
   await app.close()
 })
 
-it('a fault of ours tells nothing of its inside', async () => {
+it('a fault of the server is a 500 without details', async () => {
   const passwords = {
     ...portal.deps.passwords,
     verify: () => Promise.reject(new Error('the inside of the portal')),
@@ -166,7 +166,7 @@ it('a fault of ours tells nothing of its inside', async () => {
   })
 })
 
-describe('a body that does not arrive as a whole', () => {
+describe('a body that is not complete', () => {
   const logged: Record<string, unknown>[] = []
   let app: FastifyInstance
   let port: number
@@ -178,14 +178,14 @@ describe('a body that does not arrive as a whole', () => {
       },
     })
     app = await buildApp(portal.deps, { logger: { level: 'debug', stream } })
-    // The connections that are looked at every five seconds, and not allowed fifteen more.
+    // Not the 15 s after which connections are checked every 5 s.
     app.server.requestTimeout = 100
     app.server.headersTimeout = 100
     port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   })
   afterAll(() => app.close())
 
-  /** Sends the beginning of a sign-in; its path tells the lines of the log apart. */
+  /** Sends the beginning of a sign-in. Its path identifies the lines of the log. */
   function begin(query: string) {
     const socket = connect(port, '127.0.0.1')
     socket.write(
@@ -194,7 +194,7 @@ describe('a body that does not arrive as a whole', () => {
     return socket
   }
 
-  /** What is logged once the request is over, in the order of the log. */
+  /** The lines of the log once the request is over, in order. */
   async function linesOf(query: string) {
     const of = () => {
       const { reqId } =
@@ -205,7 +205,7 @@ describe('a body that does not arrive as a whole', () => {
     return of()
   }
 
-  it('is no error when the client goes away, and leaves no stack', async () => {
+  it('is not logged as an error when the client goes away', async () => {
     const socket = begin('gone')
     await expect
       .poll(() => logged.some(({ req }) => String(Object(req).url).includes('gone')))
@@ -216,7 +216,7 @@ describe('a body that does not arrive as a whole', () => {
     expect(lines).toMatchObject([{ level: 30 }, { level: 30, msg: 'request cut off' }])
   })
 
-  it('is a 408 when it comes too slowly, and leaves no stack', async () => {
+  it('is a 408 when it is too slow, and not logged as an error', async () => {
     const socket = begin('slow')
     const [said] = await once(socket.setEncoding('utf8'), 'data')
     expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
@@ -227,8 +227,8 @@ describe('a body that does not arrive as a whole', () => {
   })
 })
 
-describe('what is no request, or never comes to an end', () => {
-  it('is refused in the one shape', async () => {
+describe('what is not a complete HTTP request', () => {
+  it('is refused with the same error body', async () => {
     const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').end('no HTTP at all\r\n\r\n')
     const said = await text(socket)
@@ -240,8 +240,8 @@ describe('what is no request, or never comes to an end', () => {
     })
   })
 
-  // Of the two, Node takes the longer one for bodies.
-  it('has no longer for its headers than for all of it', () => {
+  // Node gives bodies the longer of the two.
+  it('has no more time for its headers than in total', () => {
     const { headersTimeout, requestTimeout } = portal.app.server
     expect([headersTimeout, requestTimeout]).toEqual([15_000, 15_000])
   })

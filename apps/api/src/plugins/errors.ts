@@ -7,11 +7,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, internalError, invalidFields, notFound, unavailable } from '../lib/app-error.ts'
-import { withoutAddresses } from '../lib/without-addresses.ts'
+import { stripAddresses } from '../lib/log.ts'
 
 /**
- * What Prisma, its adapter and pg call a database that is away, restarting, full or out of connections,
- * and one that ended a statement, a wait for a lock or an idle transaction (`57014`, `55P03`, `25P03`).
+ * Codes of Prisma, its adapter, pg and Postgres for a database that is away, restarting, full or out of
+ * connections, and for one that ended a statement (57014), a wait for a lock (55P03) or an idle
+ * transaction (25P03).
  */
 const databaseAway = new Set([
   'P1001',
@@ -41,8 +42,8 @@ const awayText =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|ECONNREFUSED/i
 
 /**
- * Whether this, or what it was made of, means that the database cannot serve just now. A raw query
- * fails as P2010 whatever the reason: the adapter's own error stands in its `meta`.
+ * Whether an error or one of its causes means that the database cannot serve at the moment. A failed raw
+ * query is always P2010; its `meta` has the adapter's error.
  */
 function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
@@ -53,15 +54,15 @@ function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(cause) || isDatabaseAway(Object(meta).driverAdapterError)
 }
 
-/** Objects in a body that hold a form of their own. */
+/** Objects in bodies whose fields are fields of the form. */
 const nested = new Set(['answers', 'values', 'content', 'event', 'resource', 'opportunity'])
 
-/** Messages by the name of the form's field; what concerns no field stands under `form`. */
+/** Messages by the form's field; those of no field are under `form`. */
 function fieldErrors(issues: { instancePath: string; message?: string }[]): FieldErrors {
   const details: FieldErrors = {}
   for (const { instancePath, message = 'This is not valid' } of issues) {
     const names = instancePath.split('/').slice(1)
-    // Answers beside a track, values beside a table: the form knows each field by its own name.
+    // `/answers/bio` is the field `bio`.
     const field = names.find((name) => !nested.has(name)) || names[0] || 'form'
     const known = details[field] ?? []
     details[field] = known.includes(message) ? known : [...known, message]
@@ -76,7 +77,7 @@ const fastifyCodes: Record<number, [ErrorCode, string]> = {
   415: ['unsupported_media_type', 'Please send JSON'],
 }
 
-/** Every error becomes an AppError; undefined is a fault of ours. */
+/** The refusal that an error means; undefined for a fault of the server. */
 function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error))
@@ -105,7 +106,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError): 
   }
 }
 
-/** For addresses that Fastify cannot even read, before any route or hook. */
+/** Answers a request whose URL Fastify cannot parse, before any route or hook. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -124,7 +125,7 @@ const clientErrors: Record<string, [status: string, code: ErrorCode, message: st
   ],
 }
 
-/** For what is no request at all, or never comes to an end: there is nothing but the connection. */
+/** Answers on the socket what is not an HTTP request, or not a complete one. */
 export function answerClientError({ code: reason = '' }: { code?: string }, socket: Socket): void {
   if (reason === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -143,20 +144,20 @@ export function answerClientError({ code: reason = '' }: { code?: string }, sock
 
 const isHandlerTimeout = ({ code }: { code?: string }) => code === 'FST_ERR_HANDLER_TIMEOUT'
 
-/** Whether the connection ended before the body was there: the client left, or was too slow. */
+/** Whether the connection ended before the body was complete: the client left, or was too slow. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** A fault of ours is logged with its stack; what passes by itself is one line. */
+/** Logs a fault of the server with its stack, and an unavailable database as one line. */
 function logFailure({ log, id }: FastifyRequest, error: Error, known: AppError | undefined): void {
   if (!known) {
     log.error({ err: error, request_id: id }, 'request failed')
   } else if (known.status === 503) {
-    const reason = withoutAddresses(messageOf(error).trim().split('\n').at(-1) ?? '')
+    const reason = stripAddresses(messageOf(error).trim().split('\n').at(-1) ?? '')
     log.error({ code: codeOf(error), reason, request_id: id }, 'request put off')
   }
 }
 
-/** The one place that answers errors, in the one shape. Nothing of a fault's inside leaves. */
+/** Answers every error in the same shape. Details of faults of the server go to the log alone. */
 export const errors = fp(
   async (app) => {
     app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {

@@ -1,20 +1,19 @@
-import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../lib/app-error.ts'
 
-/** Postgres stores neither NUL nor half a surrogate pair, so neither is text here. */
+/** Postgres stores neither NUL nor lone surrogates. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
 function isStorableDeep(value: unknown): boolean {
-  // A list, not recursion: 64 KiB of brackets nest deeper than the stack.
-  const left: unknown[] = [value]
-  while (left.length > 0) {
-    const next = left.pop()
+  // A stack of its own: 64 KiB of brackets would overflow the call stack.
+  const stack: unknown[] = [value]
+  while (stack.length > 0) {
+    const next = stack.pop()
     if (typeof next === 'string' && !isStorable(next)) return false
     if (typeof next !== 'object' || next === null) continue
-    for (const [key, inner] of Object.entries(next)) left.push(key, inner)
+    for (const [key, inner] of Object.entries(next)) stack.push(key, inner)
   }
   return true
 }
@@ -22,11 +21,7 @@ function isStorableDeep(value: unknown): boolean {
 const refused = () =>
   new AppError('invalid_input', 'The text holds characters that cannot be stored')
 
-function hasNul(request: FastifyRequest): boolean {
-  return request.raw.url?.includes('%00') ?? false
-}
-
-/** JSON only: no other body is read, an empty one is none, and unstorable text is refused. */
+/** Reads JSON bodies and no others. Refuses text that cannot be stored; an empty body counts as none. */
 export const json = fp(
   async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error')
@@ -38,17 +33,17 @@ export const json = fp(
         if (text === '') return done(null, undefined)
         parse(request, text, (error, value: unknown) => {
           if (error) return done(new AppError('invalid_input', 'The request is not valid JSON'))
-          // Only escapes can bring such characters in; most bodies have none and are not walked.
+          // Only escapes can contain such characters, and few bodies have any.
           const suspicious = /\\u(0000|d[89a-f])/i.test(text)
           done(suspicious && !isStorableDeep(value) ? refused() : null, value)
         })
       },
     )
     app.addHook('onRequest', async (request) => {
-      if (hasNul(request)) throw refused()
+      if (request.raw.url?.includes('%00')) throw refused()
     })
     app.addHook('preValidation', async (request) => {
-      // Nothing sent is an empty form, so that each field that is wanted says so.
+      // No body is an empty form, so that each missing field is named.
       if (request.body === undefined) request.body = {}
     })
   },

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import type { Metrics } from '../lib/metrics.ts'
 
-/** Counts every answer by the template of its route; what leads nowhere is counted together. */
+/** Counts every response by the pattern of its route; those without a route count as `none`. */
 export const metrics = fp<Metrics>(
   async (app, { answered }) => {
     app.addHook('onResponse', async ({ method, routeOptions }, reply) => {

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../test/app.ts'
 
 let portal: TestApp
 beforeEach(async () => {
-  // Every request comes from one address here; a proxy's header stands for different ones.
+  // All requests come from one address; the header of a proxy stands for others.
   portal = await startTestApp({ limits: true, trustProxy: '127.0.0.1' })
 })
 afterEach(() => portal.close())
@@ -23,8 +23,8 @@ async function statuses(times: number, call: (n: number) => Promise<{ status: nu
 const login = (email: string, password: string, ip: string) =>
   portal.anonymous.post('/api/auth/login/').set(from(ip)).send({ email, password })
 
-describe('limits (security.md)', () => {
-  it('allow six sign-ins a minute from one address, and say when to try again', async () => {
+describe('limits', () => {
+  it('allow six sign-ins a minute from one address, and tell when to try again', async () => {
     const { email } = await createFounder(portal.db)
     const seen = await statuses(6, () => login(email, demoPassword, '192.0.2.1'))
     expect(seen).toEqual(Array(6).fill(200))
@@ -40,7 +40,7 @@ describe('limits (security.md)', () => {
     expect((await login(email, demoPassword, '192.0.2.2')).status).toBe(200)
   })
 
-  it('pause an account after ten wrong passwords, from wherever, and never lock it', async () => {
+  it('pause an account after ten wrong passwords from any addresses, and never lock it', async () => {
     const { email } = await createFounder(portal.db)
     const seen = await statuses(10, (n) => login(email, 'Wrong-2026!', `192.0.2.${n}`))
     expect(seen).toEqual(Array(10).fill(401))
@@ -49,13 +49,13 @@ describe('limits (security.md)', () => {
     expect(Number(paused.headers['retry-after'])).toBeLessThanOrEqual(15)
   })
 
-  it('lets no more wrong passwords through for coming at once', async () => {
+  it('allow no more wrong passwords at the same moment', async () => {
     const { email } = await createFounder(portal.db)
     const guesses = Array.from({ length: 50 }, (_, n) =>
       login(email, 'Wrong-2026!', `192.0.2.${n}`),
     )
     const seen = (await Promise.all(guesses)).map(({ status }) => status)
-    // Ten, and at most the three that were being hashed beside the tenth.
+    // Ten, and at most three that were being hashed at the same time as the tenth.
     expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(13)
     expect(seen.every((status) => status === 401 || status === 429)).toBe(true)
   })
@@ -68,7 +68,7 @@ describe('limits (security.md)', () => {
     expect(seen).toEqual(Array(9).fill(401))
   })
 
-  it('allow five sign-ups an hour; one with a mistake in it is not counted', async () => {
+  it('allow five sign-ups an hour, not counting invalid ones', async () => {
     const signup = (email: string) =>
       portal.anonymous.post('/api/auth/signup-friend/').send({ ...friendSample, email })
     expect(await statuses(8, () => signup('not an address'))).toEqual(Array(8).fill(400))
@@ -88,7 +88,7 @@ describe('limits (security.md)', () => {
     expect(seen).toEqual([...Array(30).fill(200), 429])
   })
 
-  it('allow sixty directory searches a minute for one person', async () => {
+  it('allow sixty directory searches a minute for one user', async () => {
     const searching = await portal.as(await createFounder(portal.db))
     const seen = await statuses(61, () => searching.get('/api/auth/directory/'))
     expect(seen).toEqual([...Array(60).fill(200), 429])
@@ -96,13 +96,13 @@ describe('limits (security.md)', () => {
     expect((await another.get('/api/auth/directory/')).status).toBe(200)
   })
 
-  it('allow thirty changes a minute for one person', async () => {
+  it('allow thirty changes a minute for one user', async () => {
     const writing = await portal.as(await createFounder(portal.db))
     const seen = await statuses(31, () => writing.patch('/api/auth/me/').send({ bio: 'Hello' }))
     expect(seen).toEqual([...Array(30).fill(200), 429])
   })
 
-  it('leave a vote beyond them as it was, and say when to try again', async () => {
+  it('refuse one more vote without changing it, and tell when to try again', async () => {
     const { id } = await createResource(portal.db)
     const ada = await portal.as(await createFounder(portal.db))
     const vote = (way: 'up' | 'down') => ada.put(`/api/resources/${id}/vote/`).send({ vote: way })
@@ -130,7 +130,7 @@ describe('behind several proxies', () => {
   afterEach(() => proxied.close())
 
   let accounts = 0
-  /** Each time to another account: wrong passwords of one slow it down sooner. */
+  /** Each to another account, since wrong passwords pause an account sooner. */
   const signIn = async (remoteAddress: string, forwarded: string) => {
     accounts += 1
     const { statusCode } = await proxied.app.inject({
@@ -149,7 +149,7 @@ describe('behind several proxies', () => {
       const first = await statuses(7, () => signIn(proxy, '192.0.2.1'))
       expect(first).toEqual([...Array(6).fill(401), 429])
       expect((await signIn(proxy, '192.0.2.2')).status).toBe(401)
-      // What a visitor writes into the header stands before what the proxy adds.
+      // The client's own header comes before what the proxy adds.
       expect((await signIn(proxy, '192.0.2.9, 192.0.2.1')).status).toBe(429)
     },
   )
@@ -163,7 +163,7 @@ describe('behind several proxies', () => {
   )
 })
 
-it('believes no X-Forwarded-For unless a proxy is named', async () => {
+it('ignores X-Forwarded-For unless TRUST_PROXY names a proxy', async () => {
   const plain = await startTestApp({ limits: true })
   const { email } = await createFounder(plain.db)
   const seen = await statuses(7, (n) =>

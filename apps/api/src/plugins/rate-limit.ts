@@ -2,46 +2,53 @@ import type { Limit } from '@portal/shared/core/endpoint'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Deps } from '../lib/deps.ts'
-import type { Throttle } from '../lib/throttle.ts'
-import type { Tokens } from '../lib/tokens.ts'
+import type { Budget } from '../lib/throttle.ts'
 
-type Spend = (throttle: Throttle, request: FastifyRequest, tokens: Tokens) => Promise<void>
+/**
+ * The budgets of each limit of an endpoint (docs/security.md, 'Limits'), and whether they belong to an IP
+ * address, to a user, or to the session of a refresh token. `forgot` has a budget for each account too,
+ * which its service consumes.
+ */
+const limits = {
+  login: { budgets: ['loginMinute', 'loginHour'], of: 'address' },
+  signup: { budgets: ['signup'], of: 'address' },
+  forgot: { budgets: ['forgotAddress'], of: 'address' },
+  refresh: { budgets: ['refresh'], of: 'session' },
+  directory: { budgets: ['directory'], of: 'user' },
+  write: { budgets: ['write'], of: 'user' },
+  export: { budgets: ['export'], of: 'user' },
+  general: { budgets: ['general'], of: 'address' },
+} as const satisfies Record<Limit, { budgets: Budget[]; of: 'address' | 'user' | 'session' }>
 
-const who = (request: FastifyRequest): string => request.actor?.id ?? request.ip
-
-function presentedSession(request: FastifyRequest, tokens: Tokens): string | undefined {
-  const { body } = request
-  if (typeof body !== 'object' || body === null || !('refresh_token' in body)) return undefined
-  return tokens.readRefreshToken(String(body.refresh_token))?.sessionId
-}
-
-/** Which budgets a call spends, and whose (security.md, 'Limits'). */
-const spending = {
-  async login(throttle, request) {
-    await throttle.spend('loginMinute', request.ip)
-    await throttle.spend('loginHour', request.ip)
-  },
-  signup: (throttle, request) => throttle.spend('signup', request.ip),
-  // The account's own share is spent where the address is known.
-  forgot: (throttle, request) => throttle.spend('forgotAddress', request.ip),
-  refresh: (throttle, request, tokens) =>
-    throttle.spend('refresh', presentedSession(request, tokens) ?? request.ip),
-  directory: (throttle, request) => throttle.spend('directory', who(request)),
-  write: (throttle, request) => throttle.spend('write', who(request)),
-  export: (throttle, request) => throttle.spend('export', who(request)),
-  general: (throttle, request) => throttle.spend('general', request.ip),
-} satisfies Record<Limit, Spend>
-
-/** Limits stand after validation, so that a typing mistake does not use up the hour's sign-ups. */
+/**
+ * Rate limits. Those of an endpoint count after validation, so that an invalid form does not use up the
+ * budget; all other calls share the general one.
+ */
 export const rateLimit = fp<Deps>(
   async (app, { throttle, tokens }) => {
+    function sessionOf({ body }: FastifyRequest): string | undefined {
+      if (typeof body !== 'object' || body === null || !('refresh_token' in body)) return undefined
+      return tokens.readRefreshToken(String(body.refresh_token))?.sessionId
+    }
+
+    function keyOf(owner: (typeof limits)[Limit]['of'], request: FastifyRequest): string {
+      if (owner === 'user') return request.actor?.id ?? request.ip
+      if (owner === 'session') return sessionOf(request) ?? request.ip
+      return request.ip
+    }
+
+    async function consume(limit: Limit, request: FastifyRequest): Promise<void> {
+      const { budgets, of } = limits[limit]
+      for (const budget of budgets) await throttle.consume(budget, keyOf(of, request))
+    }
+
     app.addHook('onRequest', async (request) => {
       const { endpoint } = request.routeOptions.config
-      if (endpoint && !endpoint.limit) await spending.general(throttle, request)
+      if (endpoint && !endpoint.limit) await consume('general', request)
     })
     app.addHook('preHandler', async (request) => {
       const limit = request.routeOptions.config.endpoint?.limit
-      if (limit) await spending[limit](throttle, request, tokens)
+      if (limit) await consume(limit, request)
     })
   },
   { name: 'rate-limit' },

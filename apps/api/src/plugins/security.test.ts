@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('sends the headers of security.md with every answer', async () => {
+it('sends the security headers with every response', async () => {
   for (const url of ['/api/network/', '/%61pi/network/', '/api/auth/me/', '/api/nothing/']) {
     const { headers } = await portal.app.inject({ url })
     expect(headers['content-security-policy']).toMatch(
@@ -24,13 +24,13 @@ it('sends the headers of security.md with every answer', async () => {
   }
 })
 
-it('gives each answer a nonce of its own', async () => {
+it('gives each response its own nonce', async () => {
   const policies = await Promise.all([1, 2].map(() => portal.app.inject({ url: '/api/network/' })))
   const [one, two] = policies.map(({ headers }) => headers['content-security-policy'])
   expect(one).not.toBe(two)
 })
 
-it('lets browsers load the logo from where the network keeps it, and nothing else from there', async () => {
+it('allows the origin of the logo for images, and for nothing else', async () => {
   const logo = 'https://images.willow.example/logos/willow.svg'
   const branded = await startTestApp({ network: { ...network, logo } })
   const { headers } = await branded.app.inject({ url: '/api/network/' })
@@ -40,14 +40,14 @@ it('lets browsers load the logo from where the network keeps it, and nothing els
   expect(policy.split('images.willow.example')).toHaveLength(2)
 })
 
-it('promises TLS only where there is TLS', async () => {
+it('sends HSTS only under TLS', async () => {
   const plain = await startTestApp({ publicUrl: 'http://127.0.0.1:3000' })
   const { headers } = await plain.app.inject({ url: '/api/network/' })
   await plain.close()
   expect(headers).not.toHaveProperty('strict-transport-security')
 })
 
-it('answers another origin only when it is configured', async () => {
+it('allows another origin only if it is configured', async () => {
   const open = await startTestApp({ corsOrigin: 'https://www.willow.example/' })
   const ask = (origin: string) => open.app.inject({ url: '/api/network/', headers: { origin } })
   const answer = await ask('https://www.willow.example')
@@ -63,7 +63,7 @@ it('answers another origin only when it is configured', async () => {
   expect(foreign.headers['access-control-allow-origin']).not.toBe('https://evil.example')
 })
 
-it('serves the reference page and the document it is made from', async () => {
+it('serves the reference page and its OpenAPI document', async () => {
   const page = await portal.app.inject({ url: '/api/docs' })
   expect([200, 302]).toContain(page.statusCode)
   const document = await portal.app.inject({ url: '/api/docs/json' })

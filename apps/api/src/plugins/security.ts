@@ -1,13 +1,13 @@
-import { randomFillSync } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { isHttpUrl } from '@portal/shared/core/fields'
 import fp from 'fastify-plugin'
-import { docsPath } from '../lib/outside-the-contract.ts'
+import { docsPath } from '../lib/api-paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** This answer's nonce for style elements. */
+    /** The nonce of style elements in this response (Content Security Policy). */
     styleNonce: string
   }
 }
@@ -15,24 +15,11 @@ declare module 'fastify' {
 interface Options {
   publicUrl: string
   corsOrigin: string | undefined
-  /** The network's logo: an address, of which the browser may load images, or a data: image. */
+  /** The network's logo, as a web address or a data: address. */
   logo: string | undefined
 }
 
-const chance = Buffer.alloc(4096)
-let used = chance.length
-
-/** 16 random bytes. They are drawn for many at once, since each draw costs far more than its bytes. */
-function nonce(): string {
-  if (used === chance.length) {
-    randomFillSync(chance)
-    used = 0
-  }
-  used += 16
-  return chance.toString('base64', used - 16, used)
-}
-
-const policy = (styles: string, images: string) =>
+const contentSecurityPolicy = (styles: string, images: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -45,7 +32,10 @@ const policy = (styles: string, images: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The headers of security.md, on every answer. */
+/**
+ * Security headers on every response: a Content Security Policy that allows the portal's own code only, and
+ * HSTS under TLS. Responses of the API are not stored. CORS allows no origin but a configured one.
+ */
 export const security = fp<Options>(
   async (app, { publicUrl, corsOrigin, logo }) => {
     await app.register(helmet, {
@@ -64,15 +54,15 @@ export const security = fp<Options>(
     const images = ["'self'", 'data:', ...(logo && isHttpUrl(logo) ? [new URL(logo).origin] : [])]
     app.decorateRequest('styleNonce', '')
     app.addHook('onRequest', async (request, reply) => {
-      // Whoever reports that something failed can say which line of the log is hers.
+      // Names the line of the log in a report of a fault.
       reply.header('x-request-id', request.id)
-      request.styleNonce = nonce()
-      // The route knows the path however it was written, `/%61pi` too; an unknown one has no route.
+      request.styleNonce = randomBytes(16).toString('base64')
+      // The path of the route, since that of the request may be encoded, as in `/%61pi`.
       const path = request.routeOptions.url ?? request.url
       const isDocs = path.startsWith(docsPath)
-      // The reference page's own library styles itself inline; it shows nothing but our own texts.
+      // The library of the reference page uses inline styles.
       const styles = isDocs ? "'unsafe-inline'" : `'nonce-${request.styleNonce}'`
-      reply.header('content-security-policy', policy(styles, images.join(' ')))
+      reply.header('content-security-policy', contentSecurityPolicy(styles, images.join(' ')))
       if (path.startsWith('/api/') || request.url.startsWith('/api/'))
         reply.header('cache-control', 'no-store')
     })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 it.each(['/', '/directory', '/directory/some-id', '/nothing/here?x=1', '/index.html'])(
-  'serves the one page at %s, with a nonce of its own and the network in it',
+  'serves the page at %s, with its own nonce and the network in it',
   async (url) => {
     const { statusCode, headers, body } = await portal.app.inject({ url })
     expect(statusCode).toBe(200)
@@ -36,7 +36,7 @@ it.each(['/', '/directory', '/directory/some-id', '/nothing/here?x=1', '/index.h
   },
 )
 
-it('keeps hashed files for ever, and others for an hour', async () => {
+it('caches hashed files for ever, and others for an hour', async () => {
   const hashed = await portal.app.inject({ url: '/assets/main-abc123.js' })
   expect([hashed.statusCode, hashed.headers['cache-control']]).toEqual([
     200,
@@ -50,7 +50,7 @@ it.each([
   ['gzip, deflate, br, zstd', 'br', 'as Brotli'],
   ['gzip, deflate', 'gzip', 'as gzip'],
   ['identity', undefined, 'export {}'],
-])('answers a browser that takes %s with %s', async (accepted, encoding, body) => {
+])('answers a browser that accepts %s with %s', async (accepted, encoding, body) => {
   const answer = await portal.app.inject({
     url: '/assets/main-abc123.js',
     headers: { 'accept-encoding': accepted },
@@ -63,7 +63,7 @@ it.each([
 })
 
 it.each(['/assets/gone-def456.js', '/api/nothing/', '/api'])(
-  'answers %s with a plain 404, not with the page',
+  'answers %s with a 404, not with the page',
   async (url) => {
     const { statusCode, headers } = await portal.app.inject({ url })
     expect(statusCode).toBe(404)

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { escapeHtml } from '../lib/escape-html.ts'
 
 interface Options {
   /** The built web app. */
@@ -11,20 +12,17 @@ interface Options {
   network: PublicNetwork
 }
 
-const attribute = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
-/** The page in the network's own name, with all that the web app needs to know of it. */
+/** The page with the network's name as title, and the network as JSON for the web app. */
 function withNetwork(page: string, network: PublicNetwork): string {
-  const meta = `<meta name="network" content="${attribute(JSON.stringify(network))}" />`
+  const meta = `<meta name="network" content="${escapeHtml(JSON.stringify(network))}" />`
   return page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${attribute(network.name)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(network.name)}</title>`)
     .replace('</head>', () => `${meta}\n  </head>`)
 }
 
 /**
- * Serves the built web app: hashed files for ever, in the form that the browser takes, and its one page
- * for every screen's address.
+ * Serves the built web app: precompressed files, those with a hash in their name cached for ever, and the
+ * one page for every other path.
  */
 export const web = fp<Options>(
   async (app, { root, network }) => {
@@ -52,7 +50,7 @@ export const web = fp<Options>(
     })
     app.get('/', sendPage)
     app.get('/*', async (request, reply) => {
-      // A file that a new version no longer has must fail as a file, not arrive as a page.
+      // A file of an earlier version is a 404, not the page.
       const isFile = /^\/assets\/|^\/api(\/|$)/.test(request.url)
       return isFile ? reply.callNotFound() : sendPage(request, reply)
     })

@@ -54,10 +54,10 @@ describe('every route, for every role', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  // The sweep believes what each endpoint says of itself; this is what it may say.
-  it('keeps /api/admin/ for administrators, and opens little to everybody', () => {
+  // The sweep takes `access` from each endpoint; this limits what it may be.
+  it('keeps /api/admin/ for administrators, and few routes public', () => {
     const { endpoints } = portal.app
-    // One's own second step, which only administrators set up.
+    // Administrators' own two-step sign-in.
     const own = /^\/api\/auth\/second-factor\/(setup|confirm)\/$/
     for (const { path, access: level } of endpoints) {
       expect({ path, isAdmin: level === 'admin' }).toEqual({
@@ -75,7 +75,7 @@ describe('every route, for every role', () => {
     }
   })
 
-  it('counts every change that somebody who is signed in makes', () => {
+  it('limits every change by a signed-in user', () => {
     const uncounted = portal.app.endpoints.filter(
       ({ method, access: level, limit }) => method !== 'GET' && level !== 'public' && !limit,
     )
@@ -83,7 +83,7 @@ describe('every route, for every role', () => {
     expect(uncounted.map(({ path }) => path)).toEqual(['/api/auth/logout/'])
   })
 
-  it('asks anonymous callers to sign in, except where anybody may call', async () => {
+  it('asks anonymous callers to sign in, except on public routes', async () => {
     for (const endpoint of portal.app.endpoints) {
       const { status, body } = await send(portal.anonymous, endpoint)
       const where = `${endpoint.method} ${endpoint.path}`
@@ -97,11 +97,11 @@ describe('every route, for every role', () => {
     }
   })
 
-  it.each(Object.entries(roles))('lets %s in exactly where `access` says so', async (_, create) => {
+  it.each(Object.entries(roles))('allows %s exactly where `access` says so', async (_, create) => {
     const user = await create(portal.db)
     const standing = { ...user, is_admin: user.role === 'admin' }
     for (const endpoint of portal.app.endpoints) {
-      // A session of its own each time: one of the calls signs out.
+      // A new session for each call, since one of them signs out.
       const { status, body } = await send(await portal.as(user), endpoint)
       const where = `${endpoint.method} ${endpoint.path}`
       if (mayCall(endpoint.access, standing)) {
@@ -118,7 +118,7 @@ describe('every route, for every role', () => {
   })
 })
 
-it('refuses to start with a route that does not say who may call it', async () => {
+it('refuses to start with a route without `access`', async () => {
   const app = Fastify()
   await app.register(access, portal.deps)
   expect(() => app.get('/api/secrets/', async () => 'secret')).toThrow(

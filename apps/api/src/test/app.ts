@@ -13,7 +13,6 @@ import { newsletterLetters } from '../features/emails/newsletter.ts'
 import { readAbout, readNetwork } from '../features/network/network-file.ts'
 import type { Deps } from '../lib/deps.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
-import { createUnsubscribing } from '../lib/mail/unsubscribe.ts'
 import { createPasswords } from '../lib/passwords.ts'
 import { createThrottle, type Throttle } from '../lib/throttle.ts'
 import { createTokens } from '../lib/tokens.ts'
@@ -24,12 +23,12 @@ export { buildApp }
 export const network = readNetwork()
 
 interface TestOptions extends AppOptions {
-  /** Real limits; off unless a test is about them. */
+  /** Whether rate limits are on. */
   limits?: boolean
-  /** Another one than this server's own. */
+  /** Replaces the server's own. */
   throttle?: Throttle
   publicUrl?: string
-  /** Another one than the bundled. */
+  /** Replaces the bundled one. */
   network?: Network
   tierOverride?: boolean
   reapplyDays?: number
@@ -41,14 +40,14 @@ export interface TestApp {
   db: Database
   deps: Deps
   databaseUrl: string
-  /** Mails handed to the transport so far, in order. */
+  /** Mails sent so far, in order. */
   sent: Mail[]
   anonymous: ReturnType<typeof request>
-  /** Calls as somebody: a fresh session of hers. */
+  /** An agent that calls as a user, in a new session. */
   as(user: { id: string }): Promise<ReturnType<typeof request.agent>>
-  /** The tokens of a fresh session. */
+  /** The tokens of a new session. */
   tokensOf(user: { id: string }): Promise<{ access_token: string; refresh_token: string }>
-  /** How many statements the database is sent by a piece of work, the guard's look-up included. */
+  /** The number of SQL statements of some work, the look-up of the session included. */
   countQueries(work: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
@@ -89,8 +88,8 @@ export async function startTestApp({
     databaseUrl: database.url,
     network: options.network ?? network,
     transport: { send: async (mail) => void sent.push(mail), close: () => {} },
-    host: 'portal.test',
-    unsubscribe: createUnsubscribing(tokens, publicUrl),
+    tokens,
+    publicUrl,
     onError: (error) => console.error(error),
   })
   const deps: Deps = {

@@ -4,7 +4,6 @@ import { createDatabase } from '@portal/database/client'
 import { decideApplications } from '../features/applications/review.ts'
 import { readNetwork } from '../features/network/network-file.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
-import { createUnsubscribing } from '../lib/mail/unsubscribe.ts'
 import { createTokens } from '../lib/tokens.ts'
 
 const [databaseUrl = '', adminId = '', ...applicationIds] = process.argv.slice(2)
@@ -15,11 +14,8 @@ const mailer = await createMailer({
   databaseUrl,
   network,
   transport: { send: async () => {}, close: () => {} },
-  host: 'portal.test',
-  unsubscribe: createUnsubscribing(
-    createTokens('a secret that only tests have'),
-    'https://portal.test',
-  ),
+  tokens: createTokens('a secret that only tests have'),
+  publicUrl: 'https://portal.test',
   onError: () => {},
 })
 const admin = await db.user.findUniqueOrThrow({ where: { id: adminId } })

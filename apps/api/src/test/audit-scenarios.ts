@@ -11,10 +11,10 @@ import { aMention } from './mention.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-/** A call that changes or takes out something, ready to be sent. */
+/** A call that changes or exports something, ready to be sent. */
 interface Prepared {
   send: (agent: Agent) => ReturnType<Agent['post']>
-  /** The entries that it writes: what was done to which thing. */
+  /** The audit entries that it writes. */
   writes: { action: string; target: { type: string; id?: string } }[]
 }
 
@@ -192,7 +192,7 @@ export const scenarios: Record<string, Prepare> = {
     const { id } = await createSubmission(db, await createFounder(db))
     return {
       send: (agent) => agent.post(`/api/admin/submissions/${id}/accept/`).send({}),
-      // Two things change, each with its own history: what is published, and the submission.
+      // Of what is published, and of the submission.
       writes: [
         { action: 'resource.created', target: { type: 'resource' } },
         { action: 'submission.accepted', target: { type: 'submission', id } },

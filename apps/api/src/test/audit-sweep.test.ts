@@ -15,20 +15,20 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-/** Changes to what is not their own, and what leaves the portal as a file. */
+/** Changes to what is not the administrator's own, and exports. */
 const isAudited = ({ path, method, produces }: Endpoint) =>
   path.startsWith('/api/admin/') && (method !== 'GET' || produces !== undefined)
 
-/** These have nothing to tell of the time before; all others do. */
+/** Only these have no `before`. */
 const begins = (action: string) => action.endsWith('.created') || action.endsWith('.exported')
 
-/** No row tells of the transaction: nothing was changed, or it is gone or taken by the queue at once. */
+/** No row shows the transaction: nothing was changed, or it is deleted or taken by the queue at once. */
 const leavesNothing = (action: string) => action.endsWith('.exported') || action.startsWith('mail.')
 
 const entries = () => portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })
 const entriesSince = async (count: number) => (await entries()).slice(count)
 
-/** Everything that the portal keeps, as one text; what the guard notes of a session changes with each call. */
+/** All rows as one text, without the columns of sessions that change with each call. */
 async function everything(): Promise<string> {
   const tables = await portal.db.$queryRaw<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables
@@ -66,19 +66,19 @@ async function writtenWith(entryId: bigint): Promise<string[]> {
   return written
 }
 
-it('has a scenario of each administrator’s endpoint that changes or exports anything', () => {
+it('has a scenario for each administrators’ endpoint that changes or exports anything', () => {
   const audited = portal.app.endpoints.filter(isAudited).map(nameOf)
   expect(audited).toContain('POST /api/admin/applications/:id/approve/')
   expect(Object.keys(scenarios).sort()).toEqual(audited.sort())
 })
 
-it('is read by calls that change nothing: no endpoint edits or deletes an entry', () => {
+it('has no endpoint that edits or deletes an entry', () => {
   const onLog = portal.app.endpoints.filter(({ path }) => path.startsWith('/api/admin/audit'))
   expect(onLog.map(nameOf).sort()).toEqual(['GET /api/admin/audit/', 'GET /api/admin/audit/:id/'])
 })
 
 describe.each(Object.entries(scenarios))('%s', (_, prepare) => {
-  it('writes down who did what to which thing and when, in the transaction of the change', async () => {
+  it('adds an entry with actor, action, target and time, in the transaction of the change', async () => {
     const { send, writes } = await prepare(portal)
     const { length } = await entries()
     const before = Date.now()
@@ -104,7 +104,7 @@ describe.each(Object.entries(scenarios))('%s', (_, prepare) => {
     }
   })
 
-  it('changes nothing when it cannot be written down', async () => {
+  it('changes nothing when the entry cannot be written', async () => {
     const { send } = await prepare(portal)
     await portal.db.$executeRaw`
       ALTER TABLE audit_entries ADD CONSTRAINT full_disk CHECK (false) NOT VALID`

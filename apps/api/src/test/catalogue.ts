@@ -7,7 +7,7 @@ interface Column {
   type: string
 }
 
-/** All columns of all tables that are not Postgres's own. */
+/** All columns of all tables but Postgres's own. */
 export const columnsOf = (db: Database) => db.$queryRaw<Column[]>`
   SELECT n.nspname AS schema, c.relname AS "table", a.attname AS name, t.typname AS type
   FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relkind IN ('r', 'p')
@@ -15,7 +15,7 @@ export const columnsOf = (db: Database) => db.$queryRaw<Column[]>`
   WHERE a.attnum > 0 AND NOT a.attisdropped AND n.nspname NOT IN ('pg_catalog', 'information_schema')
     AND n.nspname NOT LIKE 'pg_toast%' ORDER BY 1, 2, 3`
 
-/** Where in the whole database one of these stands, in any column at all, as text or as digits. */
+/** The columns of the whole database that contain one of the words (regular expressions) or digits. */
 export async function placesOf(db: Database, words: string[], digits: string[]): Promise<string[]> {
   const tables = Map.groupBy(await columnsOf(db), ({ schema, table }) => `"${schema}"."${table}"`)
   const places: string[] = []

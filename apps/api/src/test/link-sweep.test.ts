@@ -16,7 +16,7 @@ interface Field {
   takes: (value: string) => boolean
 }
 
-/** Every field of text in a schema, however deep. */
+/** All text fields of a schema, at any depth. */
 function fieldsIn(schema: unknown, where: string, name = ''): Field[] {
   const isText = (part: unknown) => part instanceof z.ZodString
   if (
@@ -44,7 +44,7 @@ function fieldsIn(schema: unknown, where: string, name = ''): Field[] {
   return []
 }
 
-/** The fields of all bodies, and of the forms of resources, which one body takes unread. */
+/** The fields of all bodies, and of the forms of resources, which are not part of a body's schema. */
 const allFields = () => [
   ...portal.app.endpoints.flatMap(({ method, path, body }) => fieldsIn(body, `${method} ${path}`)),
   ...resourceKinds.flatMap((kind) => fieldsIn(editorSchema(kind), `resource ${kind}`)),
@@ -54,7 +54,7 @@ const link = 'https://www.linkedin.com/in/ada'
 const isLink = ({ takes }: Field) => takes(link) && !takes('javascript:alert(1)')
 const isCalledLink = ({ name }: Field) => /ur[il]$|link$|linkedin|website/i.test(name)
 
-it('finds the links of all forms', () => {
+it('finds the links in all forms', () => {
   const links = allFields().filter(isLink)
   expect([...new Set(links.map(({ name }) => name))].sort()).toEqual([
     'companyWebsite',
@@ -85,7 +85,7 @@ it('finds the links of all forms', () => {
   )
 })
 
-it('checks every field that is called a link', () => {
+it('validates every field whose name means a link', () => {
   const unchecked = allFields().filter((field) => isCalledLink(field) && !isLink(field))
   expect(unchecked.map(({ where, name }) => `${where} ${name}`)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
-/** Waits for the newest mail to an address about something, and takes the token out of its link. */
+/** Waits for the `nth` mail with a subject to an address. Gives its text and the token in its link. */
 export async function mailTo(portal: TestApp, address: string, subject: string, nth = 1) {
   const all = () => portal.sent.filter((mail) => mail.to === address && mail.subject === subject)
   await expect
@@ -11,12 +11,12 @@ export async function mailTo(portal: TestApp, address: string, subject: string, 
   return { text, token: /#token=([\w-]+)/.exec(text)?.[1] ?? '' }
 }
 
-/** Waits, so many seconds at most, until every mail that is queued has been dealt with. */
-export async function mailsDone(portal: TestApp, longest = 10): Promise<void> {
+/** Waits until no mail is queued any more. */
+export async function mailsDone(portal: TestApp, timeoutSeconds = 10): Promise<void> {
   const waiting = async () => {
     const [row] = await portal.db.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail' AND state < 'completed'`
     return row?.count
   }
-  await expect.poll(waiting, { timeout: longest * 1000 }).toBe(0)
+  await expect.poll(waiting, { timeout: timeoutSeconds * 1000 }).toBe(0)
 }

@@ -5,7 +5,7 @@ import { openRedactionTask, searchForMentions } from '../features/privacy/mentio
 import { listRedactions } from '../features/privacy/redactions.ts'
 import type { TestApp } from './app.ts'
 
-/** Erases a member as far as the texts of others are concerned: their task is opened, then they go. */
+/** Opens the redaction task of a member and deletes their row. */
 export async function eraseMember({ db, deps }: TestApp, { id }: Pick<User, 'id'>): Promise<void> {
   await db.$transaction(async (tx) => {
     await openRedactionTask(tx, deps.network, id)
@@ -13,7 +13,7 @@ export async function eraseMember({ db, deps }: TestApp, { id }: Pick<User, 'id'
   })
 }
 
-/** All texts that wait, as administrators are shown them. */
+/** All hits that wait for a decision, as administrators see them. */
 export async function hitsThatWait({ db }: TestApp) {
   const { tasks } = await listRedactions(db, { page: 1, page_size: 1000 })
   return tasks.flatMap(({ id, hits }) => hits.map((hit) => ({ ...hit, task: id })))
@@ -21,7 +21,7 @@ export async function hitsThatWait({ db }: TestApp) {
 
 let count = 0
 
-/** A member who has left, and a win of somebody else's that mentions them and waits for a decision. */
+/** A member who has left, and another member's win that mentions them and waits for a decision. */
 export async function aMention(
   portal: TestApp,
   { member = {}, win = {} }: { member?: FounderOverrides; win?: WinOverrides } = {},

@@ -1,22 +1,20 @@
-/** A process of its own that sends the newsletter of a moment as soon as it reads a line: made to be killed. */
+/** A process that sends the newsletter of a given moment as soon as it reads a line; tests kill it. */
 import { once } from 'node:events'
 import { createDatabase } from '@portal/database/client'
 import { sendNewsletter } from '../features/emails/newsletter.ts'
 import { readNetwork } from '../features/network/network-file.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
-import { createUnsubscribing } from '../lib/mail/unsubscribe.ts'
 import { createTokens } from '../lib/tokens.ts'
 
 const [databaseUrl = '', moment = ''] = process.argv.slice(2)
 
 const db = createDatabase(databaseUrl)
-const tokens = createTokens('a secret that only tests have')
 const mailer = await createMailer({
   databaseUrl,
   network: readNetwork(),
   transport: { send: async () => {}, close: () => {} },
-  host: 'portal.test',
-  unsubscribe: createUnsubscribing(tokens, 'https://portal.test'),
+  tokens: createTokens('a secret that only tests have'),
+  publicUrl: 'https://portal.test',
   onError: () => {},
 })
 

@@ -4,10 +4,10 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
-/** The code that an app shows `turns` half minutes from now; the server takes those of one to either side. */
-export const codeOf = (secret: string, turns = 0) =>
+/** The code of an app `steps` time steps of 30 s from now. */
+export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + turns * 30_000,
+    timestamp: Date.now() + steps * 30_000,
   })
 
 export const mistaken = (code: string) =>
@@ -19,7 +19,7 @@ export const signInOf = (portal: TestApp, { email }: { email: string }, password
 export const answerCodeOf = (portal: TestApp, challenge: unknown, code: unknown) =>
   portal.anonymous.post('/api/auth/login/code/').send({ challenge, code })
 
-/** Turns it on as an administrator would, and makes that long ago: no code of now is spent by it. */
+/** Turns two-step sign-in on by the API. Codes of the present time step stay usable. */
 export async function turnOnFor(portal: TestApp, admin: User) {
   const agent = await portal.as(admin)
   const begun = await agent

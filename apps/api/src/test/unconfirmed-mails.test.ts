@@ -10,7 +10,7 @@ import type { Message } from '../lib/mail/message.ts'
 import { renderHtml, renderText } from '../lib/mail/render.ts'
 import { network } from './app.ts'
 
-/** What only the one who applied, or asked for a change, can have typed. */
+/** A text that an applicant, or a user who asked for a change, has typed. */
 const typed = 'Zyxwvut'
 const email = 'recipient@test.example'
 const publicUrl = 'https://portal.test'
@@ -23,7 +23,7 @@ const event = {
   capacity: 20,
 }
 
-/** Every mail, to somebody of this name whose address was confirmed then, or never. */
+/** Every mail, to a person whose address was confirmed at a time, or never. */
 function mailsTo(email_verified_at: Date | null) {
   const person = { id: 'a', user_id: 'a', email, full_name: `${typed} Person`, email_verified_at }
   const occasion = { network, publicUrl, to: email, ...person }
@@ -77,17 +77,17 @@ const wholeText = (mail: Message) =>
 const toUnconfirmed = mailsTo(null)
 const toConfirmed = mailsTo(new Date('2026-11-01T00:00:00Z'))
 
-describe('a mail to an address that nobody confirmed holds nothing that was typed', () => {
+describe('a mail to an unconfirmed address contains nothing that was typed', () => {
   it.each(Object.keys(toUnconfirmed) as (keyof typeof toUnconfirmed)[])('%s', (name) => {
     const [unconfirmed, confirmed] = [toUnconfirmed[name], toConfirmed[name]]
     if (!unconfirmed || !confirmed) throw new Error('no mail')
     expect(unconfirmed.to).toBe(email)
     expect(wholeText(unconfirmed)).not.toContain(typed)
-    // Once it is confirmed, the mail says whom it is for, or whom it is about.
+    // To a confirmed address, the same mail contains it.
     expect(wholeText(confirmed)).toContain(typed)
   })
 
-  it('and no mail is left out here', () => {
+  it('covers every mail', () => {
     const features = [auth, applications, submissions, wins, privacy, events, newsletter]
     const all = features.flatMap((mails) => Object.keys(mails)).filter((name) => name !== 'hasNews')
     expect(Object.keys(toUnconfirmed).sort()).toEqual(all.sort())

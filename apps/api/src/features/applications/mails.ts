@@ -1,6 +1,11 @@
 import type { Network } from '@portal/shared/network/schemas'
-import { type Addressee, firstName, greeting, isConfirmed } from '../../lib/mail/greeting.ts'
-import type { Message } from '../../lib/mail/message.ts'
+import {
+  type Addressee,
+  firstName,
+  greeting,
+  isConfirmed,
+  type Message,
+} from '../../lib/mail/message.ts'
 
 /** What the mails of an application need to know. */
 interface Occasion {

@@ -26,7 +26,7 @@ const change = (token: string, current_password: unknown, new_password: unknown)
     .send({ current_password, new_password })
 
 describe('changing the password', () => {
-  it('makes the new one hold, and signs out everywhere but here', async () => {
+  it('sets the new one, and ends all other sessions', async () => {
     const founder = await createFounder(portal.db)
     const here = await portal.tokensOf(founder)
     const there = await portal.tokensOf(founder)
@@ -46,7 +46,7 @@ describe('changing the password', () => {
     expect(reasons.map(({ revoke_reason }) => revoke_reason)).toEqual(['password_change'])
   })
 
-  it('needs the one that holds, and changes nothing otherwise', async () => {
+  it('needs the current one, and changes nothing otherwise', async () => {
     const founder = await createFounder(portal.db)
     const here = await portal.tokensOf(founder)
     const there = await portal.tokensOf(founder)
@@ -70,18 +70,18 @@ describe('changing the password', () => {
     expect([status, body.details]).toEqual([400, { new_password: messages }])
   })
 
-  it('asks for both', async () => {
+  it('needs both fields', async () => {
     const { access_token } = await portal.tokensOf(await createFounder(portal.db))
     const { body } = await change(access_token, '', undefined)
     expect(Object.keys(body.details).sort()).toEqual(['current_password', 'new_password'])
   })
 
-  it('takes the same one again', async () => {
+  it('accepts the same one again', async () => {
     const { access_token } = await portal.tokensOf(await createFounder(portal.db))
     expect((await change(access_token, demoPassword, demoPassword)).status).toBe(200)
   })
 
-  it('is for applicants and administrators too, and not for strangers', async () => {
+  it('is for applicants and administrators too, and not for anonymous callers', async () => {
     for (const create of [createApplicant, createAdmin]) {
       const { access_token } = await portal.tokensOf(await create(portal.db))
       expect((await change(access_token, demoPassword, better)).status).toBe(200)
@@ -89,7 +89,7 @@ describe('changing the password', () => {
     expect((await change('x.y.z', demoPassword, better)).status).toBe(401)
   })
 
-  it('lets one of two at once win', async () => {
+  it('accepts one of two at the same moment', async () => {
     const founder = await createFounder(portal.db)
     const { access_token } = await portal.tokensOf(founder)
     const wanted = ['First-2026!', 'Second-2026!']
@@ -101,7 +101,7 @@ describe('changing the password', () => {
     expect((await login(founder.email, wanted[winner] ?? '')).status).toBe(200)
   })
 
-  it('is no oracle: wrong guesses pause it and the sign-in alike, until the pause is over', async () => {
+  it('pauses after wrong guesses, which pause the sign-in too', async () => {
     const limited = await startTestApp({ limits: true })
     const founder = await createFounder(limited.db, { email: 'Mixed.Case@test.example' })
     const { access_token } = await limited.tokensOf(founder)
@@ -141,7 +141,7 @@ describe('devices', () => {
       idOf(session),
     )
 
-  it('are one’s own, the latest used first, this one marked', async () => {
+  it('are the user’s own, the latest used first, the current one marked', async () => {
     const founder = await createFounder(portal.db)
     const laptop = await portal.tokensOf(founder)
     const phone = await portal.tokensOf(founder)
@@ -169,7 +169,7 @@ describe('devices', () => {
     ['admin', 'refreshed_at', '13 hours', false],
     ['admin', 'created_at', '6 days 23 hours', true],
     ['admin', 'created_at', '7 days 1 hour', false],
-  ])('of a %s with %s %s ago: still usable is %s', async (role, column, interval, alive) => {
+  ])('of a %s with %s %s ago: listed is %s', async (role, column, interval, alive) => {
     const user = await (role === 'admin' ? createAdmin : createFounder)(portal.db)
     const here = await portal.tokensOf(user)
     const there = await portal.tokensOf(user)
@@ -179,7 +179,7 @@ describe('devices', () => {
     expect((await endOthers(here.access_token)).body).toEqual({ ended: alive ? 1 : 0 })
   })
 
-  it('can be signed out one by one, this one included', async () => {
+  it('can be signed out one by one, the current one included', async () => {
     const founder = await createFounder(portal.db)
     const here = await portal.tokensOf(founder)
     const there = await portal.tokensOf(founder)
@@ -191,7 +191,7 @@ describe('devices', () => {
     expect(await isSignedIn(here.access_token)).toBe(false)
   })
 
-  it('of others are out of reach, administrators included', async () => {
+  it('of others are out of reach, for administrators too', async () => {
     const theirs = await portal.tokensOf(await createFounder(portal.db))
     for (const create of [createFounder, createAdmin]) {
       const mine = await portal.tokensOf(await create(portal.db))
@@ -202,7 +202,7 @@ describe('devices', () => {
     expect((await end(theirs.access_token, 'x')).status).toBe(400)
   })
 
-  it('can be signed out all but this one, and nobody else’s', async () => {
+  it('can be signed out all but the current one, without those of others', async () => {
     const founder = await createFounder(portal.db)
     const here = await portal.tokensOf(founder)
     const others = [await portal.tokensOf(founder), await portal.tokensOf(founder)]
@@ -214,7 +214,7 @@ describe('devices', () => {
     expect((await endOthers(here.access_token)).body).toEqual({ ended: 0 })
   })
 
-  it('are for applicants too, and not for strangers', async () => {
+  it('are for applicants too, and not for anonymous callers', async () => {
     const { access_token } = await portal.tokensOf(await createApplicant(portal.db))
     expect(await listOf(access_token)).toHaveLength(1)
     for (const call of [

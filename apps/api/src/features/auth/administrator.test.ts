@@ -15,7 +15,7 @@ const ensure = (email?: string, password?: string) =>
 const login = async (email: string, password: string) =>
   (await portal.anonymous.post('/api/auth/login/').send({ email, password })).body
 
-it('makes the administrator once, and leaves her password alone after that', async () => {
+it('creates the administrator once, and keeps their password later', async () => {
   await ensure('Boss@Willow.example', 'First-2026!')
   await ensure('boss@willow.example', 'Second-2026!')
   const { user } = await login('boss@willow.example', 'First-2026!')
@@ -32,7 +32,7 @@ it('makes a member an administrator', async () => {
   })
 })
 
-it('signs a member out whom it makes an administrator, since her sessions were a member’s', async () => {
+it('ends the sessions of a member whom it makes an administrator', async () => {
   const founder = await createFounder(portal.db)
   const { refresh_token } = await portal.tokensOf(founder)
   await ensure(founder.email)
@@ -42,19 +42,19 @@ it('signs a member out whom it makes an administrator, since her sessions were a
   expect(session?.revoke_reason).toBe('role_change')
 })
 
-it('makes one account when several processes start at once', async () => {
+it('creates one account when several processes start at the same moment', async () => {
   const starts = Array.from({ length: 4 }, () => ensure('many@willow.example', 'First-2026!'))
   await expect(Promise.all(starts)).resolves.toHaveLength(4)
   expect(await portal.db.user.count({ where: { email: 'many@willow.example' } })).toBe(1)
 })
 
-it('needs a password for a new account, and says so', async () => {
+it('needs a password for a new account', async () => {
   await expect(ensure('new@willow.example')).rejects.toThrow(
     'ADMIN_PASSWORD: is required to make ADMIN_EMAIL an account',
   )
 })
 
-it('does nothing when nobody is named', async () => {
+it('does nothing without ADMIN_EMAIL', async () => {
   const before = await portal.db.user.count()
   await ensure()
   expect(await portal.db.user.count()).toBe(before)

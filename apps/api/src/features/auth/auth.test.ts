@@ -18,7 +18,7 @@ const login = (body: object) => portal.anonymous.post('/api/auth/login/').send(b
 const me = (token: string) => portal.anonymous.get('/api/auth/me/').auth(token, { type: 'bearer' })
 
 describe('login', () => {
-  it('answers both tokens and the user', async () => {
+  it('gives both tokens and the user', async () => {
     const founder = await createFounder(portal.db, { full_name: 'Amara Okafor' })
     const { status, body } = await login({ email: founder.email, password: demoPassword })
     expect(status).toBe(200)
@@ -37,7 +37,7 @@ describe('login', () => {
     expect(body.refresh_token.split('.')).toHaveLength(3)
   })
 
-  it('knows the address whatever its case', async () => {
+  it('ignores the case of the address', async () => {
     const founder = await createFounder(portal.db)
     const { status } = await login({
       email: ` ${founder.email.toUpperCase()} `,
@@ -46,7 +46,7 @@ describe('login', () => {
     expect(status).toBe(200)
   })
 
-  it('lets an applicant in, to her waiting page', async () => {
+  it('signs an applicant in', async () => {
     const applicant = await createApplicant(portal.db)
     const { body } = await login({ email: applicant.email, password: demoPassword })
     expect(body.user).toMatchObject({ is_active: false, application_status: 'pending' })
@@ -66,7 +66,7 @@ describe('login', () => {
     }
   })
 
-  it('hashes for an unknown address too, so that time tells nothing', async () => {
+  it('hashes for an unknown address too, so that it takes the same time', async () => {
     const verified: (string | undefined)[] = []
     const { passwords } = portal.deps
     const verify = passwords.verify
@@ -79,7 +79,7 @@ describe('login', () => {
     expect(verified).toEqual([undefined])
   })
 
-  it('takes words that no account can have for wrong ones, not for a wrong form', async () => {
+  it('answers impossible credentials as wrong ones, not as an invalid form', async () => {
     for (const body of [
       { email: 'amara@okafor.example', password: 'x'.repeat(129) },
       { email: `${'x'.repeat(300)}@okafor.example`, password: 'x' },
@@ -89,7 +89,7 @@ describe('login', () => {
     }
   })
 
-  it('says of what is missing that all fields are wanted', async () => {
+  it('names the missing fields', async () => {
     const { body } = await login({})
     const messages = ['Please fill in all fields']
     expect(body.details).toEqual({ email: messages, password: messages })
@@ -127,7 +127,7 @@ describe('refresh', () => {
       token.split('.')[0],
     )
 
-  it('rotates: the next token is another, and both tokens work', async () => {
+  it('rotates the refresh token, and gives an access token', async () => {
     const { refresh_token } = await portal.tokensOf(await createFounder(portal.db))
     const { status, body } = await refresh(refresh_token)
     expect(status).toBe(200)
@@ -136,7 +136,7 @@ describe('refresh', () => {
     expect((await refresh(body.refresh_token)).status).toBe(200)
   })
 
-  it('answers the current token again when a response was lost, even much later', async () => {
+  it('gives the current token again when a response was lost, even much later', async () => {
     const { refresh_token } = await portal.tokensOf(await createFounder(portal.db))
     const first = await refresh(refresh_token)
     await age('1 day', refresh_token)
@@ -145,14 +145,14 @@ describe('refresh', () => {
     expect(again.body.refresh_token).toBe(first.body.refresh_token)
   })
 
-  it('keeps two tabs signed in that refresh at once', async () => {
+  it('keeps two tabs signed in that refresh at the same moment', async () => {
     const { refresh_token } = await portal.tokensOf(await createFounder(portal.db))
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refresh_token)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
   })
 
-  it('ends the session when an old token comes back', async () => {
+  it('ends the session when an old token is reused', async () => {
     const { refresh_token, access_token } = await portal.tokensOf(await createFounder(portal.db))
     const second = await refresh(refresh_token)
     const third = await refresh(second.body.refresh_token)
@@ -184,7 +184,7 @@ describe('refresh', () => {
     ['member', createFounder, '31 days', '29 days'],
     ['administrator', createAdmin, '8 days', '6 days'],
   ])(
-    'ends a session of a %s at its age, however busy it was',
+    'ends a session of a %s at its greatest age, also if it was in use',
     async (_, create, tooOld, inTime) => {
       const { refresh_token } = await portal.tokensOf(await create(portal.db))
       const opened = (ago: string) =>
@@ -200,7 +200,7 @@ describe('refresh', () => {
     },
   )
 
-  it('revokes nothing for a token that it did not make', async () => {
+  it('revokes nothing for a forged token', async () => {
     const { refresh_token } = await portal.tokensOf(await createFounder(portal.db))
     const [sid, counter, mac = ''] = refresh_token.split('.')
     const forged = [
@@ -218,7 +218,7 @@ describe('refresh', () => {
 })
 
 describe('logout', () => {
-  it('ends this session and no other', async () => {
+  it('ends the current session and no other', async () => {
     const founder = await createFounder(portal.db)
     const here = await portal.tokensOf(founder)
     const there = await portal.tokensOf(founder)
@@ -230,7 +230,7 @@ describe('logout', () => {
     expect((await me(there.access_token)).status).toBe(200)
   })
 
-  it('works with an access token past its time', async () => {
+  it('works with an expired access token', async () => {
     const founder = await createFounder(portal.db)
     const { refresh_token } = await portal.tokensOf(founder)
     const sid = refresh_token.split('.')[0] ?? ''
@@ -249,7 +249,7 @@ describe('logout', () => {
 describe('access tokens', () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-  it('refuses every token that is not exactly ours, with a plain 401', async () => {
+  it('refuses every token that the server did not issue with a 401', async () => {
     const founder = await createFounder(portal.db)
     const { access_token, refresh_token } = await portal.tokensOf(founder)
     const sid = refresh_token.split('.')[0] ?? ''
@@ -275,7 +275,7 @@ describe('access tokens', () => {
     }
   })
 
-  it('refuses a token that never ends', async () => {
+  it('refuses a token without an expiry', async () => {
     const founder = await createFounder(portal.db)
     const { refresh_token } = await portal.tokensOf(founder)
     const sid = refresh_token.split('.')[0]
@@ -290,7 +290,7 @@ describe('access tokens', () => {
     expect([status, body.code]).toEqual([401, 'not_signed_in'])
   })
 
-  it('acts on a deactivation at the next call', async () => {
+  it('follows a deactivation at the next call', async () => {
     const founder = await createFounder(portal.db)
     const { access_token } = await portal.tokensOf(founder)
     const directory = () =>
@@ -300,7 +300,7 @@ describe('access tokens', () => {
     expect((await directory()).body.code).toBe('pending_approval')
   })
 
-  it('acts on a demotion at the next call', async () => {
+  it('follows a demotion at the next call', async () => {
     const admin = await createAdmin(portal.db)
     const { access_token } = await portal.tokensOf(admin)
     const list = () =>

@@ -1,45 +1,47 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { Database, SecondFactor, Transaction } from '@portal/database/client'
 import { recoveryCodeCount } from '@portal/shared/auth/second-factor'
 import { Secret, TOTP } from 'otpauth'
 import type { Tokens } from '../../lib/tokens.ts'
 
-/** A clock that is half a minute off is forgiven, either way. */
-const window = 1
-
-const period = 30
-/** The form that every authenticator app takes: SHA-1, six digits, 30 seconds. */
+/** TOTP (RFC 6238) in the form that every authenticator app supports. */
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
-  new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+  new TOTP({
+    ...names,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+    secret: Secret.fromBase32(secret),
+  })
 
-/** A new secret of 160 bits, as an app takes it in: typed, or scanned. */
+/** A new secret of 160 bits in base32, and its otpauth:// address. */
 export function newSecret(issuer: string, label: string) {
   const { base32 } = new Secret({ size: 20 })
   return { secret: base32, uri: totpOf(base32, { issuer, label }).toString() }
 }
 
-/** The time step that a code belongs to; null when it is none of the secret's at this time. */
+/** The time step of a code: now, or one before or after it. Null for any other code. */
 function stepOf(secret: string, code: string): number | null {
+  const totp = totpOf(secret)
   const timestamp = Date.now()
-  const delta = totpOf(secret).validate({ token: code, timestamp, window })
-  return delta === null ? null : Math.floor(timestamp / (period * 1000)) + delta
+  const delta = totp.validate({ token: code, timestamp, window: 1 })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-/** The secret of a user's second step. Null when it was sealed with another JWT_SECRET. */
-const secretOf = (tokens: Tokens, { user_id, secret }: SecondFactor) =>
-  tokens.seal.open(secret, `second factor ${user_id}`)
+const contextOf = (userId: string) => `second factor ${userId}`
 
-export const sealSecret = (tokens: Tokens, userId: string, secret: string) =>
-  tokens.seal.close(secret, `second factor ${userId}`)
+export const encryptSecret = (tokens: Tokens, userId: string, secret: string) =>
+  tokens.encrypt(secret, contextOf(userId))
 
-/** Takes a code of the app, once: of two that come at once, one is too late. */
+/** Accepts a code of the app whose time step is later than the last one (RFC 6238, 5.2: once only). */
 async function takeAppCode(
   tx: Transaction,
   tokens: Tokens,
   factor: SecondFactor,
   code: string,
 ): Promise<boolean> {
-  const secret = secretOf(tokens, factor)
+  // Null after JWT_SECRET has changed.
+  const secret = tokens.decrypt(factor.secret, contextOf(factor.user_id))
   const step = secret && stepOf(secret, code)
   if (!step) return false
   const { count } = await tx.secondFactor.updateMany({
@@ -49,26 +51,17 @@ async function takeAppCode(
   return count === 1
 }
 
+/** 31 characters that are hard to confuse; 16 of them are 79 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** Of 31 letters that nobody misreads: 79 bits. */
-const codeLength = 16
+
+const newCode = () =>
+  Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
-function newCode(): string {
-  let code = ''
-  while (code.length < codeLength) {
-    // Bytes beyond the last whole multiple would make some letters likelier than others.
-    for (const byte of randomBytes(32)) {
-      if (byte < 248 && code.length < codeLength) code += alphabet[byte % alphabet.length]
-    }
-  }
-  return code
-}
-
 const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** Makes a user's recovery codes anew, and returns them to be shown this once. */
+/** Replaces a user's recovery codes. Gives the new ones, which are stored as hashes only. */
 export async function makeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   await tx.recoveryCode.deleteMany({ where: { user_id: userId } })
@@ -86,21 +79,19 @@ async function takeRecoveryCode(tx: Transaction, userId: string, code: string): 
   return count === 1
 }
 
-export type TakenCode = 'app' | 'recovery'
-
-/** Takes a code of the app or a recovery code, once. Null when it is neither, or was used before. */
+/** Accepts a code of the app or a recovery code, once. Null for a wrong or used code. */
 export async function takeCode(
   tx: Transaction,
   tokens: Tokens,
   factor: SecondFactor,
   given: string,
-): Promise<TakenCode | null> {
+): Promise<'app' | 'recovery' | null> {
   const code = given.replace(/[\s-]/g, '')
   if (/^\d{6}$/.test(code)) return (await takeAppCode(tx, tokens, factor, code)) ? 'app' : null
   return (await takeRecoveryCode(tx, factor.user_id, code)) ? 'recovery' : null
 }
 
-/** The second step of an account, if it is in force. */
+/** The second factor of an account, if two-step sign-in is on. */
 export async function findFactor(
   db: Database | Transaction,
   userId: string,
@@ -108,6 +99,6 @@ export async function findFactor(
   return db.secondFactor.findFirst({ where: { user_id: userId, confirmed_at: { not: null } } })
 }
 
-/** Whether signing in to an account asks for a code. */
+/** Whether two-step sign-in is on. */
 export const hasSecondFactor = async (db: Database, userId: string): Promise<boolean> =>
   (await findFactor(db, userId)) !== null

@@ -11,14 +11,14 @@ let portal: TestApp
 let visitors = 0
 beforeEach(async () => {
   visitors = 0
-  // Every request comes from one address here; a proxy's header stands for different ones.
+  // All requests come from one address; the header of a proxy stands for others.
   portal = await startTestApp({ limits: true, trustProxy: '127.0.0.1' })
 })
 afterEach(() => portal.close())
 
 const better = 'Better-than-2026!'
 
-/** An address that nobody has called from. */
+/** An address without earlier requests. */
 function elsewhere(): string {
   visitors += 1
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -36,20 +36,20 @@ const login = (
 type Answer = Awaited<ReturnType<typeof login>>
 
 const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat().map(String)
-/** What a browser sends back of what it was given. */
+/** The cookies that a browser sends back. */
 const cookieOf = (answer: Answer) =>
   setCookies(answer)
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** The cookie of a browser in which somebody has signed in. */
+/** The device cookie of a browser that has signed in. */
 async function knownBrowser(user: User): Promise<string> {
   const answer = await login(user)
   expect(answer.statusCode).toBe(200)
   return cookieOf(answer)
 }
 
-/** Wrong passwords from ever other addresses. */
+/** Wrong passwords, each from another address. */
 async function attack(user: User, guesses = 40): Promise<number[]> {
   const seen: number[] = []
   for (let n = 0; n < guesses; n += 1) seen.push((await login(user, 'Wrong-2026!')).statusCode)
@@ -57,7 +57,7 @@ async function attack(user: User, guesses = 40): Promise<number[]> {
 }
 
 describe('the device cookie', () => {
-  it('is out of reach of scripts and other sites, and goes along with signing in alone', async () => {
+  it('is out of reach of scripts and other sites, and is sent with sign-ins only', async () => {
     const founder = await createFounder(portal.db)
     const [line = '', ...more] = setCookies(await login(founder))
     expect(more).toEqual([])
@@ -72,14 +72,14 @@ describe('the device cookie', () => {
     expect(pair).toMatch(/^device-[\w-]{11}=[\w-]{22}\.[\w-]{22}$/)
   })
 
-  it('is sent without TLS where the portal has none', async () => {
+  it('is not Secure where the portal has no TLS', async () => {
     const plain = await startTestApp({ publicUrl: 'http://127.0.0.1:3000' })
     const answer = await signInOf(plain, await createFounder(plain.db))
     expect(String(answer.headers['set-cookie'])).not.toContain('Secure')
     await plain.close()
   })
 
-  it('is new with each sign-in, one for each account, and none for a wrong password', async () => {
+  it('is new at each sign-in, one for each account, and none for a wrong password', async () => {
     const [ada, bea] = [await createFounder(portal.db), await createFounder(portal.db)]
     const [first, again, other] = [
       await knownBrowser(ada),
@@ -93,7 +93,7 @@ describe('the device cookie', () => {
     expect(setCookies(await login(ada, 'Wrong-2026!'))).toEqual([])
   })
 
-  it('is given by applying, a new password and a reset one, too', async () => {
+  it('is also set by applying, by changing a password and by resetting it', async () => {
     const applied = await post('/api/auth/signup-friend/', {
       ...friendSample,
       email: 'fay@new.example',
@@ -124,7 +124,7 @@ describe('the device cookie', () => {
 })
 
 describe('while strangers guess a password', () => {
-  it('a known device signs in every time, and a new one waits', async () => {
+  it('a known device signs in every time, and a new device waits', async () => {
     const founder = await createFounder(portal.db)
     let cookie = await knownBrowser(founder)
     const seen = await attack(founder)
@@ -134,7 +134,7 @@ describe('while strangers guess a password', () => {
       const answer = await login(founder, demoPassword, { cookie })
       expect(answer.statusCode).toBe(200)
       cookie = cookieOf(answer)
-      // That she is in does not give the strangers another ten.
+      // A sign-in of the known device does not give strangers ten more.
       expect(await attack(founder, 2)).toEqual([429, 429])
     }
     const elsewhereToo = await login(founder)
@@ -142,7 +142,7 @@ describe('while strangers guess a password', () => {
     expect(Number(elsewhereToo.headers['retry-after'])).toBeLessThanOrEqual(240)
   })
 
-  it('a known device has ten guesses of its own, and pauses nobody else', async () => {
+  it('a known device has its own ten guesses, and pauses no other', async () => {
     const founder = await createFounder(portal.db)
     const [cookie, another] = [await knownBrowser(founder), await knownBrowser(founder)]
     const seen: number[] = []
@@ -155,7 +155,7 @@ describe('while strangers guess a password', () => {
     expect((await login(founder)).statusCode).toBe(200)
   })
 
-  it('one address is paused for an account after five, and others are not', async () => {
+  it('one address is paused for an account after five guesses, and others are not', async () => {
     const founder = await createFounder(portal.db)
     const ip = elsewhere()
     const seen: number[] = []
@@ -169,13 +169,13 @@ describe('while strangers guess a password', () => {
     expect(next.statusCode).toBe(401)
   })
 
-  it('no other cookie counts: of another account, made up, altered, or of an earlier password', async () => {
+  it('a cookie of another account, forged, altered or of an earlier password is ignored', async () => {
     const [founder, other] = [await createFounder(portal.db), await createFounder(portal.db)]
     const [own, theirs] = [await knownBrowser(founder), await knownBrowser(other)]
     const [name = '', mark = ''] = own.split('=')
     const [nonce = '', mac = ''] = mark.split('.')
     const [, theirMark = ''] = theirs.split('=')
-    const made = createTokens('another secret that is long enough for it').deviceMark({
+    const made = createTokens('another secret that is long enough for it').deviceCookie({
       ...founder,
       factor_secret: null,
     })
@@ -216,7 +216,7 @@ describe('while strangers guess a password', () => {
     await second.close()
   })
 
-  it('whoever is signed in still changes the password', async () => {
+  it('a signed-in user can still change the password', async () => {
     const founder = await createFounder(portal.db)
     const agent = await portal.as(founder)
     await attack(founder, 12)
@@ -228,7 +228,7 @@ describe('while strangers guess a password', () => {
 })
 
 describe('with two-step sign-in', () => {
-  /** An administrator's browser, and codes of hers: those of the app are good once. */
+  /** An administrator's browser and recovery codes, since a code of the app works once. */
   async function knownAdmin() {
     const admin = await createAdmin(portal.db)
     const { secret, codes } = await turnOnFor(portal, admin)
@@ -238,7 +238,7 @@ describe('with two-step sign-in', () => {
     return { admin, secret, codes, cookie: cookieOf(answer) }
   }
 
-  it('a device is known once both steps were right', async () => {
+  it('a device is known after both steps', async () => {
     const admin = await createAdmin(portal.db)
     const before = await knownBrowser(admin)
     await turnOnFor(portal, admin)
@@ -247,7 +247,7 @@ describe('with two-step sign-in', () => {
     expect((await login(admin, demoPassword, { cookie: before })).statusCode).toBe(429)
   })
 
-  it('guessed codes do not keep a known device out', async () => {
+  it('guessed codes do not pause a known device', async () => {
     const { admin, secret, codes, cookie } = await knownAdmin()
     const { challenge } = (await login(admin)).json()
     const code = mistaken(codeOf(secret))
@@ -258,7 +258,7 @@ describe('with two-step sign-in', () => {
     expect(own.statusCode).toBe(200)
   })
 
-  it('a known device has five codes of its own', async () => {
+  it('a known device has its own five codes', async () => {
     const { admin, secret, codes, cookie } = await knownAdmin()
     const { challenge } = (await login(admin)).json()
     const wrong = { challenge, code: mistaken(codeOf(secret)) }
@@ -272,7 +272,7 @@ describe('with two-step sign-in', () => {
     expect((await post('/api/auth/login/code/', right)).statusCode).toBe(200)
   })
 
-  it('a mailbox alone makes no device known', async () => {
+  it('a password reset does not make a device known', async () => {
     const { admin } = await knownAdmin()
     await post('/api/auth/password/forgot/', { email: admin.email })
     const { token } = await mailTo(portal, admin.email, 'Choose a new password')

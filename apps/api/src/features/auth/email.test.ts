@@ -31,7 +31,7 @@ const stored = (id: string) => portal.db.user.findUniqueOrThrow({ where: { id } 
 describe('confirming an applicant’s address', () => {
   const subject = 'Please confirm your e-mail address'
 
-  it('is asked for at sign-up, and is no wall', async () => {
+  it('is asked for at sign-up, and not required', async () => {
     const email = fresh()
     const { body } = await portal.anonymous.post('/api/auth/signup-friend/').send({
       fullName: 'Fay Friend',
@@ -66,7 +66,7 @@ describe('confirming an applicant’s address', () => {
     expect([again.status, again.body.code]).toEqual([410, 'link_used'])
   })
 
-  it('can be asked for again; one link that is used makes the others void', async () => {
+  it('can be asked for again; using one link voids the others', async () => {
     const applicant = await createApplicant(portal.db, { email_verified_at: null })
     const agent = await portal.as(applicant)
     for (let turn = 0; turn < 2; turn += 1) {
@@ -84,7 +84,7 @@ describe('confirming an applicant’s address', () => {
     expect(portal.sent).toEqual([])
   })
 
-  it('is approved unconfirmed all the same', async () => {
+  it('does not prevent an approval', async () => {
     const applicant = await createApplicant(portal.db, { email_verified_at: null })
     const { id } = await portal.db.application.findFirstOrThrow({
       where: { user_id: applicant.id },
@@ -95,7 +95,7 @@ describe('confirming an applicant’s address', () => {
     expect((await agent.get('/api/wins/')).status).toBe(200)
   })
 
-  it('is sent again three times an hour at most, and to nobody unknown', async () => {
+  it('is sent at most three times an hour, and only for a signed-in user', async () => {
     const limited = await startTestApp({ limits: true })
     const agent = await limited.as(await createApplicant(limited.db, { email_verified_at: null }))
     const again = () => agent.post('/api/auth/email/verification/')
@@ -110,7 +110,7 @@ describe('confirming an applicant’s address', () => {
     expect(status).toBe(token === '' ? 404 : 400)
   })
 
-  it('does not confirm an address that she has left since', async () => {
+  it('does not confirm a former address', async () => {
     const applicant = await createApplicant(portal.db, { email_verified_at: null })
     await (await portal.as(applicant)).post('/api/auth/email/verification/')
     const { token } = await mailTo(portal, applicant.email, subject)
@@ -194,7 +194,7 @@ describe('changing the address', () => {
     expect([audited.actor_id, audited.before, audited.after]).toEqual([founder.id, null, null])
   })
 
-  it('needs the password, and another address that is one', async () => {
+  it('needs the password, and a valid address that is another one', async () => {
     const { founder, send, safety } = await begin()
     for (const [body, details] of [
       [
@@ -223,7 +223,7 @@ describe('changing the address', () => {
     expect((await safety()).email_change).toBeNull()
   })
 
-  it('never tells that an address is taken: the same answer, the same mail, and word to its owner', async () => {
+  it('answers the same for an address that is taken, and mails its owner', async () => {
     const owner = await createFounder(portal.db, { full_name: 'Olga Owner' })
     const taken = await begin(owner.email)
     const free = await begin()
@@ -254,7 +254,7 @@ describe('changing the address', () => {
     expect((await stored(owner.id)).email).toBe(owner.email)
   })
 
-  it('cannot be made when the address is taken meanwhile, and does not say why', async () => {
+  it('fails without a reason when the address is taken in the meantime', async () => {
     const { founder, new_email, change, safety } = await begin()
     await change()
     const links = await tokens(founder.email, new_email)
@@ -268,7 +268,7 @@ describe('changing the address', () => {
     expect((await look(links.old)).state).toBe('used')
   })
 
-  it('gives one of two who want the same address at once', async () => {
+  it('gives an address to one of two users at the same moment', async () => {
     const [first, second] = [await begin(), await begin()]
     const wanted = fresh()
     await first.change(wanted)
@@ -284,7 +284,7 @@ describe('changing the address', () => {
     expect(await portal.db.user.count({ where: { email: wanted } })).toBe(1)
   })
 
-  it('asked for again takes the place of the earlier one, whose links are void', async () => {
+  it('asked for again replaces the earlier change and voids its links', async () => {
     const { founder, new_email, change, safety } = await begin()
     await change()
     const before = await tokens(founder.email, new_email)
@@ -299,7 +299,7 @@ describe('changing the address', () => {
     expect((await confirm(after.old)).body.outcome).toBe('changed')
   })
 
-  it('asked for twice at once leaves one', async () => {
+  it('asked for twice at the same moment leaves one', async () => {
     const { founder, change } = await begin()
     const answers = await Promise.all([change(fresh()), change(fresh()), change(fresh())])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -319,7 +319,7 @@ describe('changing the address', () => {
     expect((await stored(founder.id)).email).toBe(founder.email)
   })
 
-  it('confirmed from both at once is made once', async () => {
+  it('confirmed by both addresses at the same moment happens once', async () => {
     const { founder, new_email, change } = await begin()
     await change()
     const links = await tokens(founder.email, new_email)
@@ -333,7 +333,7 @@ describe('changing the address', () => {
     expect((await stored(founder.id)).email).toBe(new_email)
   })
 
-  it('is too late after a day', async () => {
+  it('expires after a day', async () => {
     const { founder, new_email, change, safety } = await begin()
     await change()
     const links = await tokens(founder.email, new_email)
@@ -346,7 +346,7 @@ describe('changing the address', () => {
     expect((await stored(founder.id)).email).toBe(founder.email)
   })
 
-  it('makes links void that were mailed to the old address', async () => {
+  it('voids links in mails to the old address', async () => {
     const { founder, new_email, change } = await begin()
     await portal.anonymous.post('/api/auth/password/forgot/').send({ email: founder.email })
     const { token } = await mailTo(portal, founder.email, 'Choose a new password')
@@ -357,7 +357,7 @@ describe('changing the address', () => {
     expect((await look(token)).state).toBe('used')
   })
 
-  it('is limited, and wrong passwords pause it as they pause the sign-in', async () => {
+  it('is limited, and wrong passwords pause it and the sign-in', async () => {
     const limited = await startTestApp({ limits: true })
     const { access_token } = await limited.tokensOf(await createFounder(limited.db))
     const send = (current_password: string) =>
@@ -372,7 +372,7 @@ describe('changing the address', () => {
     await limited.close()
   })
 
-  it('is for applicants too, and for nobody who is not signed in', async () => {
+  it('is for applicants too, and not for anonymous callers', async () => {
     const agent = await portal.as(await createApplicant(portal.db))
     const body = { current_password: demoPassword, new_email: fresh() }
     expect((await agent.post('/api/auth/email/change/').send(body)).status).toBe(200)

@@ -5,12 +5,12 @@ import { AppError, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
-import { changeLetters, verificationLetter } from './letters.ts'
+import { occasionOf, verificationLetter } from './letters.ts'
 import {
+  changePurposes,
   type FoundLink,
-  linkLives,
+  linkLifetimeSeconds,
   lockUser,
-  ofChange,
   requireLink,
   requireSameAddress,
   spendLink,
@@ -21,21 +21,20 @@ import { addressLeftMail } from './mails.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
 import { endOtherSessions } from './sessions.ts'
 
-const ofAddress = ['email_verification', ...ofChange] as const
-const ofMailbox = ['password_reset', ...ofAddress] as const
+const addressPurposes = ['email_verification', ...changePurposes] as const
 
-/** Sends the mail that confirms an address again; nothing for one that is confirmed. */
+/** Sends the mail that confirms an address again; none if it is confirmed. */
 export async function sendVerification(
   { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
   actor: Actor,
 ): Promise<void> {
-  await throttle.spend('verification', actor.id)
+  await throttle.consume('verification', actor.id)
   await db.$transaction((tx) => mailer.enqueue(tx, [verificationLetter(actor.id)]))
 }
 
 /**
- * Asks for another address, in place of an earlier such wish. Whether it is free is not asked here: a mail
- * goes there either way, and what it says is for its owner alone.
+ * Asks for another address; replaces an earlier change that waits. The answer is the same for an address
+ * that has an account: only the mail to it says so.
  */
 export async function changeEmail(
   deps: Deps,
@@ -46,43 +45,43 @@ export async function changeEmail(
   if (new_email === actor.email.toLowerCase()) {
     throw invalidFields({ new_email: ['This is your e-mail address already'] })
   }
-  await deps.throttle.spend('emailChange', actor.id)
+  await deps.throttle.consume('emailChange', actor.id)
   await deps.db.$transaction(async (tx) => {
     await requireUnchanged(tx, actor.id, checked)
     await withdrawChange(tx, actor.id)
     const [change] = await tx.$queryRaw<{ id: string }[]>`
       INSERT INTO email_changes (user_id, new_email, session_id, expires_at)
       VALUES (${actor.id}::uuid, ${new_email}, ${actor.session_id}::uuid,
-        clock_timestamp() + make_interval(secs => ${linkLives.email_change_new}))
+        clock_timestamp() + make_interval(secs => ${linkLifetimeSeconds.email_change_new}))
       RETURNING id`
-    if (change) await deps.mailer.enqueue(tx, changeLetters(actor.id, change.id))
+    const about = { user_id: actor.id, change_id: change?.id ?? '' }
+    await deps.mailer.enqueue(tx, [
+      { letter: 'email_change_old', about },
+      { letter: 'email_change_new', about },
+    ])
   })
 }
 
-/** Withdraws a change of address that waits; without one nothing happens. */
+/** Withdraws the change of address that waits, if there is one. */
 export async function cancelEmailChange({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
   await db.$transaction((tx) => withdrawChange(tx, actor.id))
 }
 
-/** Confirms an address by an e-mailed link, once. Throws `link_…` for a link that is not open. */
+/** Confirms an address by an e-mailed link. Throws `link_…` for a link that is not open. */
 export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed['outcome']> {
-  const link = await requireLink(deps.db, token, ofAddress)
-  if (link.purpose === 'email_verification') {
-    await deps.db.$transaction((tx) => verify(tx, link))
-    return 'verified'
-  }
-  return confirmChange(deps, link)
+  const link = await requireLink(deps.db, token, addressPurposes)
+  if (link.purpose !== 'email_verification') return confirmChange(deps, link)
+  await deps.db.$transaction(async (tx) => {
+    await lockUser(tx, link.user_id)
+    await spendLink(tx, link.id)
+    await requireSameAddress(tx, link)
+    await voidLinks(tx, link.user_id, ['email_verification'])
+    await tx.user.update({ where: { id: link.user_id }, data: { email_verified_at: new Date() } })
+  })
+  return 'verified'
 }
 
-async function verify(tx: Transaction, link: FoundLink): Promise<void> {
-  await lockUser(tx, link.user_id)
-  await spendLink(tx, link.id)
-  await requireSameAddress(tx, link)
-  await voidLinks(tx, link.user_id, ['email_verification'])
-  await tx.user.update({ where: { id: link.user_id }, data: { email_verified_at: new Date() } })
-}
-
-/** No word of why: whoever asked for an address must not learn whom it belongs to. */
+/** Gives no reason: the person who asked must not learn that the address has an account. */
 const impossible = () =>
   new AppError('conflict', 'This change can no longer be made. Please ask for it again')
 
@@ -93,13 +92,10 @@ async function confirmChange(deps: Deps, link: FoundLink): Promise<Confirmed['ou
       await lockUser(tx, link.user_id)
       await spendLink(tx, link.id)
       await voidLinks(tx, link.user_id, [link.purpose])
-      const side =
-        link.purpose === 'email_change_new'
-          ? { new_confirmed_at: new Date() }
-          : { old_confirmed_at: new Date() }
+      const isNew = link.purpose === 'email_change_new'
       const { count } = await tx.emailChange.updateMany({
         where: { user_id: link.user_id, expires_at: { gt: new Date() } },
-        data: side,
+        data: isNew ? { new_confirmed_at: new Date() } : { old_confirmed_at: new Date() },
       })
       if (count === 0) throw impossible()
       return completeWhenBoth(tx, deps, link.user_id)
@@ -114,7 +110,7 @@ async function confirmChange(deps: Deps, link: FoundLink): Promise<Confirmed['ou
 
 async function completeWhenBoth(
   tx: Transaction,
-  { mailer, network, publicUrl }: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
+  deps: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
   userId: string,
 ): Promise<Confirmed['outcome']> {
   const { user, ...change } = await tx.emailChange.findUniqueOrThrow({
@@ -127,17 +123,16 @@ async function completeWhenBoth(
     data: { email: change.new_email, email_verified_at: new Date() },
   })
   await tx.emailChange.delete({ where: { user_id: userId } })
-  // What was mailed to the old address opens nothing from now on.
-  await voidLinks(tx, userId, ofMailbox)
+  // All links in mails to the old address.
+  await voidLinks(tx, userId, ['password_reset', ...addressPurposes])
   await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
   await audit(tx, user, { action: 'member.email_changed', target: { type: 'member', id: userId } })
-  const mail = addressLeftMail({ network, publicUrl, to: user.email, ...user })
-  await mailer.enqueue(tx, [mailFor(userId, mail)])
+  await deps.mailer.enqueue(tx, [mailFor(userId, addressLeftMail(occasionOf(deps, user)))])
   return 'changed'
 }
 
-/** How somebody signs in, and what of it waits to be confirmed. */
-export async function readSafety({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Safety> {
+/** The settings of signing in: address, change of address that waits, two-step sign-in. */
+export async function readSettings({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Safety> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: actor.id },
     include: {

@@ -27,7 +27,7 @@ async function asksForAnotherAddress(new_email: string) {
   return { founder, agent, change, about: { user_id: founder.id, change_id: id } }
 }
 
-it('of a change that another has taken the place of is not written any more', async () => {
+it('does not write the letter of a change that was replaced', async () => {
   const { change, about } = await asksForAnotherAddress('first@else.example')
   const letters = authLetters(portal.deps)
   expect(await letters.email_change_old?.(about)).toMatchObject({ button: expect.anything() })

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Database, Prisma, type Transaction, type User } from '@portal/database/client'
+import type { Database, Transaction, User } from '@portal/database/client'
 import type { Link, LinkPurpose, LinkState } from '@portal/shared/auth/recovery'
 import { AppError } from '../../lib/app-error.ts'
 
-const minute = 60
 const day = 24 * 3600
-/** Seconds that a link lasts, from when its mail is sent. */
-export const linkLives = {
-  password_reset: 30 * minute,
+/** Seconds for which a link is valid, from the moment its mail is sent. */
+export const linkLifetimeSeconds = {
+  password_reset: 1800,
   email_verification: 7 * day,
   email_change_new: day,
   email_change_old: day,
@@ -18,13 +17,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 interface NewLink {
   userId: string
   purpose: LinkPurpose
-  /** Where the mail with it goes. */
+  /** The address that the mail goes to. */
   email: string
 }
 
 /**
- * Makes a link's token: 256 bits, of which the database keeps the hash. Earlier links for the same stay
- * good: a mail that was sent twice must not arrive with a dead one.
+ * Makes the token of a link: 256 random bits, of which the database keeps the SHA-256. Earlier links for
+ * the same purpose stay valid, since the mail may be sent twice.
  */
 export async function makeLink(
   tx: Database | Transaction,
@@ -34,7 +33,7 @@ export async function makeLink(
   await tx.$executeRaw`
     INSERT INTO emailed_links (user_id, purpose, token_hash, email, expires_at)
     VALUES (${userId}::uuid, ${purpose}::"LinkPurpose", ${hashOf(token)}, ${email},
-      clock_timestamp() + make_interval(secs => ${linkLives[purpose]}))`
+      clock_timestamp() + make_interval(secs => ${linkLifetimeSeconds[purpose]}))`
   return token
 }
 
@@ -46,50 +45,48 @@ export interface FoundLink {
   state: LinkState
 }
 
-const stateOf = Prisma.sql`(CASE WHEN used_at IS NOT NULL THEN 'used'
-  WHEN expires_at <= clock_timestamp() THEN 'expired' ELSE 'open' END)`
-
-/** A link by its token, whatever its state; looking at it spends nothing. Null when there is none. */
 async function findLink(db: Database | Transaction, token: string): Promise<FoundLink | null> {
   const [link] = await db.$queryRaw<FoundLink[]>`
-    SELECT id, user_id, purpose::text AS purpose, email::text AS email, ${stateOf} AS state
+    SELECT id, user_id, purpose::text AS purpose, email::text AS email,
+      CASE WHEN used_at IS NOT NULL THEN 'used'
+        WHEN expires_at <= clock_timestamp() THEN 'expired' ELSE 'open' END AS state
     FROM emailed_links WHERE token_hash = ${hashOf(token)}`
   return link ?? null
 }
 
-/** What a link is for and whether it holds; an open one also tells whose address it is about. */
+/** State and purpose of a link, and the address that an open one is about. Does not spend it. */
 export async function lookAtLink(db: Database, token: string): Promise<Link> {
   const link = await findLink(db, token)
   if (!link) return { state: 'unknown', purpose: null, email: null }
   const { state, purpose, user_id } = link
   if (state !== 'open') return { state, purpose, email: null }
-  // Whoever confirms the old address wants to read what the new one is to be.
+  // The link to the old address shows the new one.
   const change =
     purpose === 'email_change_old' && (await db.emailChange.findUnique({ where: { user_id } }))
   return { state, purpose, email: change ? change.new_email : link.email }
 }
 
-const unknown = () =>
-  new AppError('link_unknown', 'This link is not one that we know. Please ask for a new one')
-const expired = () =>
-  new AppError('link_expired', 'This link has run out. Please ask for a new one')
 const used = () =>
   new AppError('link_used', 'This link has been used, or a newer one has taken its place')
 
-/** An open link for one of these purposes. Throws why it is none: unknown, run out, or used. */
+/** An open link for one of these purposes. Throws `link_unknown`, `link_expired` or `link_used`. */
 export async function requireLink(
   db: Database | Transaction,
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<FoundLink> {
   const link = await findLink(db, token)
-  if (!link || !purposes.includes(link.purpose)) throw unknown()
-  if (link.state === 'expired') throw expired()
+  if (!link || !purposes.includes(link.purpose)) {
+    const message = 'This link is not one that we know. Please ask for a new one'
+    throw new AppError('link_unknown', message)
+  }
+  if (link.state === 'expired')
+    throw new AppError('link_expired', 'This link has run out. Please ask for a new one')
   if (link.state === 'used') throw used()
   return link
 }
 
-/** Spends a link, once. Throws `link_used` when somebody else was first, or it has just run out. */
+/** Spends a link. Throws `link_used` if it was spent, or expired, in the meantime. */
 export async function spendLink(tx: Transaction, id: string): Promise<void> {
   const spent = await tx.$executeRaw`
     UPDATE emailed_links SET used_at = clock_timestamp()
@@ -98,8 +95,8 @@ export async function spendLink(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Whoever reads the mail of an address that the account has left proves nothing any more. Throws
- * `link_used`. Call it with the account locked.
+ * The user of a link. Throws `link_used` if their address has changed since the mail: its reader proves
+ * nothing about the new one. Call it with the account locked.
  */
 export async function requireSameAddress(
   tx: Transaction,
@@ -110,28 +107,28 @@ export async function requireSameAddress(
   return user
 }
 
-/** Makes a user's open links for these purposes void: what they were for is done, or withdrawn. */
+/** Makes a user's open links for these purposes void. */
 export async function voidLinks(
   tx: Transaction,
   userId: string,
   purposes: readonly LinkPurpose[],
 ): Promise<void> {
-  const kinds = Prisma.join(purposes.map((purpose) => Prisma.sql`${purpose}::"LinkPurpose"`))
-  await tx.$executeRaw`
-    UPDATE emailed_links SET used_at = clock_timestamp()
-    WHERE user_id = ${userId}::uuid AND purpose IN (${kinds}) AND used_at IS NULL`
+  await tx.emailedLink.updateMany({
+    where: { user_id: userId, purpose: { in: [...purposes] }, used_at: null },
+    data: { used_at: new Date() },
+  })
 }
 
-export const ofChange = ['email_change_new', 'email_change_old'] as const
+export const changePurposes = ['email_change_new', 'email_change_old'] as const
 
-/** Withdraws a change of address that waits, if there is one: the links in its mails are void. */
+/** Withdraws a user's change of address, if there is one, and voids its links. */
 export async function withdrawChange(tx: Transaction, userId: string): Promise<void> {
   await lockUser(tx, userId)
   await tx.emailChange.deleteMany({ where: { user_id: userId } })
-  await voidLinks(tx, userId, ofChange)
+  await voidLinks(tx, userId, changePurposes)
 }
 
-/** Locks an account, so that of two acts about it the second sees what the first has done. */
+/** Locks an account until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
 }

@@ -1,56 +1,50 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import type { Proven } from '../../lib/tokens.ts'
+import { mailFor } from '../../lib/mail/message.ts'
+import type { DeviceOwner } from '../../lib/tokens.ts'
 import { findFactor } from './codes.ts'
-import { guessPassword, type SessionOf, sessionGuesser } from './guesses.ts'
-import { lockUser, voidLinks, withdrawChange } from './links.ts'
-import { endOtherSessions } from './sessions.ts'
+import { guessPassword, type SessionOf, sessionCounters } from './guess-limits.ts'
+import { occasionOf } from './letters.ts'
+import {
+  lockUser,
+  requireLink,
+  requireSameAddress,
+  spendLink,
+  voidLinks,
+  withdrawChange,
+} from './links.ts'
+import { passwordWasReset } from './mails.ts'
+import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 const wrongPassword = () =>
   invalidFields({ current_password: ['Your current password is not right'] })
 
-interface Change {
-  current_password: string
-  new_password: string
-}
-
 /**
- * Asks for the password that holds before something that matters, and returns its hash, which
- * `requireUnchanged` wants in the transaction that does it. Wrong guesses pause the session, and count as
- * failed sign-ins of the account, too: a session is no way to guess faster.
+ * Asks for the current password before an important change. Gives its hash, which the change passes to
+ * `requireUnchanged` in its transaction. Throws `invalid_input` for a wrong password, which pauses the
+ * session and counts for the account: a session is no way to guess faster.
  */
 export async function requirePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
   actor: SessionOf,
   password: string,
 ): Promise<string> {
-  const guesser = sessionGuesser(actor).password
-  await deps.throttle.checkPause(guesser.pausedBy)
+  const counters = sessionCounters(actor).password
+  await deps.throttle.checkPause(counters.pausedBy)
   const { password_hash: hash } = await deps.db.user.findUniqueOrThrow({
     where: { id: actor.id },
     select: { password_hash: true },
   })
-  if (!(await guessPassword(deps, guesser, { hash, password }))) throw wrongPassword()
+  if (!(await guessPassword(deps, counters, { hash, password }))) throw wrongPassword()
   return hash
 }
 
 /**
- * What is proven by a password alone that was chosen now; null where a second step is in force, which only
- * a whole sign-in proves.
- */
-export async function provenAlone(
-  tx: Transaction,
-  { id, password_hash }: Pick<Proven, 'id' | 'password_hash'>,
-): Promise<Proven | null> {
-  const factor = await findFactor(tx, id)
-  return factor ? null : { id, password_hash, factor_secret: null }
-}
-
-/**
- * Locks an account, and throws as for a wrong password when it is no longer the one of this hash: it may
- * have been reset while `requirePassword` was hashing.
+ * Locks an account. Throws as for a wrong password if its hash is no longer this one: it may have been
+ * reset while `requirePassword` was hashing.
  */
 export async function requireUnchanged(
   tx: Transaction,
@@ -66,27 +60,80 @@ export async function requireUnchanged(
 }
 
 /**
- * Chooses another password, signs every other device out, and makes links void that would set another. A
- * change of address that waits may have been asked for by whoever knew the password that held. Returns
- * what the device has proven by it, as `provenAlone` does.
+ * The account that a device cookie is set for after its password was chosen. Null with two-step sign-in,
+ * since a password alone does not prove the device then.
+ */
+async function ownerOf(
+  tx: Transaction,
+  { id, password_hash }: Pick<DeviceOwner, 'id' | 'password_hash'>,
+): Promise<DeviceOwner | null> {
+  const factor = await findFactor(tx, id)
+  return factor ? null : { id, password_hash, factor_secret: null }
+}
+
+/**
+ * Changes the password, ends all other sessions, and voids links for a reset. Withdraws a change of
+ * address too, since somebody who knew the old password may have asked for it.
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
   actor: Actor,
-  { current_password, new_password }: Change,
-): Promise<Proven | null> {
-  const password_hash = await requirePassword(deps, actor, current_password)
-  const next = await deps.passwords.hash(new_password)
+  { current_password, new_password }: { current_password: string; new_password: string },
+): Promise<DeviceOwner | null> {
+  const checked = await requirePassword(deps, actor, current_password)
+  const password_hash = await deps.passwords.hash(new_password)
   return deps.db.$transaction(async (tx) => {
-    // Of two changes at once the second no longer knows the password that holds.
-    const { count } = await tx.user.updateMany({
-      where: { id: actor.id, password_hash },
-      data: { password_hash: next },
-    })
-    if (count === 0) throw wrongPassword()
+    await requireUnchanged(tx, actor.id, checked)
+    await tx.user.update({ where: { id: actor.id }, data: { password_hash } })
     await voidLinks(tx, actor.id, ['password_reset'])
     await withdrawChange(tx, actor.id)
     await endOtherSessions(tx, actor, 'password_change')
-    return provenAlone(tx, { id: actor.id, password_hash: next })
+    return ownerOf(tx, { id: actor.id, password_hash })
   })
+}
+
+/**
+ * Queues the mail for a forgotten password. For an unknown address it queues a letter to an account that
+ * does not exist, which is never written: answer and time are the same for every address.
+ */
+export async function requestReset(
+  { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
+  email: string,
+): Promise<void> {
+  await throttle.consume('forgotAccount', email)
+  await db.$transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { email }, select: { id: true } })
+    const about = { user_id: user?.id ?? randomUUID() }
+    await mailer.enqueue(tx, [{ letter: 'password_reset', about }])
+  })
+}
+
+/**
+ * Sets a new password by an e-mailed link, ends every session, and signs nobody in. The link proves the
+ * address, so it counts as confirmed. Throws `link_…` for a link that is not open.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { token, new_password }: { token: string; new_password: string },
+): Promise<DeviceOwner | null> {
+  const { db, passwords, throttle, mailer } = deps
+  // Before the costly hash, which only the holder of a link may cause.
+  const link = await requireLink(db, token, ['password_reset'])
+  const password_hash = await passwords.hash(new_password)
+  const { email, owner } = await db.$transaction(async (tx) => {
+    await lockUser(tx, link.user_id)
+    await spendLink(tx, link.id)
+    await voidLinks(tx, link.user_id, ['password_reset', 'email_verification'])
+    const { id, email_verified_at } = await requireSameAddress(tx, link)
+    await withdrawChange(tx, id)
+    const user = await tx.user.update({
+      where: { id },
+      data: { password_hash, email_verified_at: email_verified_at ?? new Date() },
+    })
+    await endAllSessions(tx, [id], 'password_reset')
+    await mailer.enqueue(tx, [mailFor(id, passwordWasReset(occasionOf(deps, user)))])
+    return { email: user.email, owner: await ownerOf(tx, user) }
+  })
+  await throttle.clearFailures([{ guess: 'password', key: email.toLowerCase() }])
+  return owner
 }

@@ -1,14 +1,21 @@
 import type { User } from '@portal/database/client'
-import type { ApplicationStatus, DeviceSession, SessionUser } from '@portal/shared/auth/schemas'
+import type {
+  ApplicationStatus,
+  DeviceSession,
+  SessionUser,
+  SignedIn,
+} from '@portal/shared/auth/schemas'
+import type { FastifyInstance } from 'fastify'
+import type { Tokens } from '../../lib/tokens.ts'
 import type { OpenSession } from './sessions.ts'
 
-/** What a browser may know of whoever is signed in, with the status of her latest application. */
+/** A user with the status of their latest application. */
 export type UserWithStatus = Pick<
   User,
   'id' | 'email' | 'full_name' | 'user_type' | 'role' | 'tier' | 'is_active' | 'deletion_due_at'
 > & { application_status: ApplicationStatus | null }
 
-/** The signed-in user (spec 3.1): what the browser keeps, so nothing more than screens need. */
+/** The signed-in user. The browser stores it, so it has only what screens need. */
 export function presentSessionUser(user: UserWithStatus): SessionUser {
   return {
     id: user.id,
@@ -23,7 +30,7 @@ export function presentSessionUser(user: UserWithStatus): SessionUser {
   }
 }
 
-/** A device on which somebody is signed in, for herself. */
+/** A device on which a user is signed in, shown to that user. */
 export function presentSession(session: OpenSession, currentId: string): DeviceSession {
   return {
     id: session.id,
@@ -31,5 +38,23 @@ export function presentSession(session: OpenSession, currentId: string): DeviceS
     created_at: session.created_at.toISOString(),
     last_seen_at: session.last_seen_at.toISOString(),
     current: session.id === currentId,
+  }
+}
+
+/** A new access token for a session: a JWT (RFC 7519) that names user and session. */
+export function accessToken(app: FastifyInstance, userId: string, sessionId: string): string {
+  return app.jwt.sign({ sub: userId, sid: sessionId })
+}
+
+/** The user of a new session, with both of its tokens. */
+export function signedIn(
+  app: FastifyInstance,
+  tokens: Tokens,
+  { user, sessionId }: { user: UserWithStatus; sessionId: string },
+): SignedIn {
+  return {
+    access_token: accessToken(app, user.id, sessionId),
+    refresh_token: tokens.refreshToken({ sessionId, counter: 0 }),
+    user: presentSessionUser(user),
   }
 }

@@ -32,7 +32,7 @@ const alive = async ({ id }: User) => {
   return sessions.map((session) => session.id)
 }
 
-/** Three sign-ins with the password of before, spread over the time that hashing takes. */
+/** Three sign-ins with the old password, spread over the time that hashing takes. */
 const signIns = (user: User) =>
   Promise.all(
     [0, 6, 12].map(async (ms) => {
@@ -79,7 +79,7 @@ describe('a sign-in at the same moment leaves no session of the old password', (
       const current_password = demoPassword
       const begun = await agent.post('/api/auth/second-factor/setup/').send({ current_password })
       const confirm = async () => {
-        // The password of the first sign-in has been looked up, and is being hashed.
+        // The password of the first sign-in has been read, and is being hashed.
         await pause(10)
         return agent
           .post('/api/auth/second-factor/confirm/')
@@ -92,7 +92,9 @@ describe('a sign-in at the same moment leaves no session of the old password', (
   })
 })
 
-it('leaves no session when the code and the reset come at once', { timeout: 60_000 }, async () => {
+it('leaves no session when code and reset come at the same moment', {
+  timeout: 60_000,
+}, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const admin = await createAdmin(portal.db)
     const { codes } = await turnOnFor(portal, admin)
@@ -111,7 +113,7 @@ it('leaves no session when the code and the reset come at once', { timeout: 60_0
   }
 })
 
-/** From now on the password of this account is reset as soon as it was found to be right. */
+/** Resets the password of this account as soon as it was verified. */
 function resetOnceChecked(user: User): void {
   const { passwords } = portal.deps
   const { verify } = passwords
@@ -140,7 +142,7 @@ describe('a password that was reset between being checked and being used', () =>
     expect(await alive(founder)).toEqual([])
   })
 
-  it('opens no session, nor asks for a code', async () => {
+  it('gives no challenge', async () => {
     const admin = await createAdmin(portal.db)
     await turnOnFor(portal, admin)
     resetOnceChecked(admin)
@@ -161,7 +163,7 @@ describe('a password that was reset between being checked and being used', () =>
     expect(await portal.db.emailChange.count({ where: { user_id: founder.id } })).toBe(0)
   })
 
-  it('begins no two-step sign-in', async () => {
+  it('sets up no two-step sign-in', async () => {
     const admin = await createAdmin(portal.db)
     const agent = await portal.as(admin)
     resetOnceChecked(admin)

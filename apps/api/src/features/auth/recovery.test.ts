@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone, mailTo } from '../../test/mails.ts'
-import { clearSpentLinks } from './retention.ts'
+import { deleteSpentLinks } from './retention.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const runOut = (interval = '1 second') =>
   )
 
 describe('asking for a new password', () => {
-  it('mails a link on PUBLIC_URL, whatever Host says, and keeps only its hash', async () => {
+  it('mails a link on PUBLIC_URL, not on Host, and keeps only its hash', async () => {
     const founder = await createFounder(portal.db, { full_name: 'Amara Okafor' })
     const { status } = await portal.anonymous
       .post('/api/auth/password/forgot/')
@@ -58,7 +58,7 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(queued)).not.toContain(token)
   })
 
-  it('does the same work and says the same for an address that nobody has', async () => {
+  it('does the same work and gives the same answer for an unknown address', async () => {
     const founder = await createFounder(portal.db)
     const hashed: string[] = []
     const { passwords } = portal.deps
@@ -104,7 +104,7 @@ describe('asking for a new password', () => {
     },
   )
 
-  it('stops after three an hour for an address, known or not, and ten from one place', async () => {
+  it('is limited to three an hour for an account, known or not, and ten from one address', async () => {
     const limited = await startTestApp({ limits: true })
     const founder = await createFounder(limited.db)
     const ask = (email: string) =>
@@ -121,8 +121,8 @@ describe('asking for a new password', () => {
   })
 })
 
-describe('choosing it', () => {
-  it('makes it hold, ends every session, signs nobody in, and tells her', async () => {
+describe('choosing a new password', () => {
+  it('sets it, ends every session, signs nobody in, and sends a mail', async () => {
     const founder = await createFounder(portal.db)
     const here = await portal.tokensOf(founder)
     const bystander = await portal.tokensOf(await createFounder(portal.db))
@@ -147,7 +147,7 @@ describe('choosing it', () => {
     expect(ended.map(({ revoke_reason }) => revoke_reason)).toEqual(['password_reset'])
   })
 
-  it('spends nothing by looking, and is spent by one use', async () => {
+  it('spends the link by its use, not by looking at it', async () => {
     const founder = await createFounder(portal.db)
     const token = await tokenFor(founder.email)
     for (let n = 0; n < 3; n += 1) expect((await look(token)).state).toBe('open')
@@ -159,7 +159,7 @@ describe('choosing it', () => {
     expect((await login(founder.email, better)).status).toBe(200)
   })
 
-  it('lets one of ten at once win', async () => {
+  it('accepts one of ten at the same moment', async () => {
     const founder = await createFounder(portal.db)
     const token = await tokenFor(founder.email)
     const wanted = Array.from({ length: 10 }, (_, n) => `Number-${n}-2026!`)
@@ -169,7 +169,7 @@ describe('choosing it', () => {
     expect((await login(founder.email, winner)).status).toBe(200)
   })
 
-  it('makes the other links of the account void, and no one else’s', async () => {
+  it('voids the other links of the account, and of no other account', async () => {
     const founder = await createFounder(portal.db)
     const other = await createFounder(portal.db)
     const first = await tokenFor(founder.email)
@@ -182,7 +182,7 @@ describe('choosing it', () => {
     expect((await look(theirs)).state).toBe('open')
   })
 
-  it('is no longer possible by an earlier link once she has changed it herself', async () => {
+  it('is not possible by an earlier link after the password was changed', async () => {
     const founder = await createFounder(portal.db)
     const token = await tokenFor(founder.email)
     const agent = await portal.as(founder)
@@ -192,7 +192,7 @@ describe('choosing it', () => {
     expect((await login(founder.email, 'Mine-2026!')).status).toBe(200)
   })
 
-  it('says of links that ran out, and of those that are none, what they are', async () => {
+  it('tells expired links from unknown ones', async () => {
     const founder = await createFounder(portal.db)
     const token = await tokenFor(founder.email)
     await runOut()
@@ -206,11 +206,11 @@ describe('choosing it', () => {
     }
     expect((await login(founder.email, demoPassword)).status).toBe(200)
     await runOut('8 days')
-    expect(await clearSpentLinks(portal.db)).toBeGreaterThan(0)
+    expect(await deleteSpentLinks(portal.db)).toBeGreaterThan(0)
     expect((await look(token)).state).toBe('unknown')
   })
 
-  it('makes no hash for a link that is none', async () => {
+  it('does not hash for an unknown link', async () => {
     const { passwords } = portal.deps
     const hash = passwords.hash
     passwords.hash = () => Promise.reject(new Error('hashed'))
@@ -236,7 +236,7 @@ describe('choosing it', () => {
     },
   )
 
-  it('is for applicants and administrators too, and confirms the address by the way', async () => {
+  it('is for applicants and administrators too, and confirms the address', async () => {
     const applicant = await createApplicant(portal.db, { email_verified_at: null })
     const admin = await createAdmin(portal.db)
     for (const { email } of [applicant, admin]) {
@@ -248,7 +248,7 @@ describe('choosing it', () => {
     expect(found.is_active).toBe(false)
   })
 
-  it('is no way in for whoever reads the mail of an address that was left', async () => {
+  it('is not possible by a mail to a former address', async () => {
     const founder = await createFounder(portal.db)
     const token = await tokenFor(founder.email)
     await portal.db.user.update({
@@ -259,7 +259,7 @@ describe('choosing it', () => {
     expect((await login('moved@test.example', demoPassword)).status).toBe(200)
   })
 
-  it('lets her in at once whose wrong guesses had paused the account', async () => {
+  it('ends a pause after wrong guesses', async () => {
     const limited = await startTestApp({ limits: true })
     const founder = await createUser(limited.db)
     for (let n = 0; n < 11; n += 1)
@@ -275,7 +275,7 @@ describe('choosing it', () => {
     await limited.close()
   })
 
-  it('takes no link that is for something else', async () => {
+  it('refuses a link for another purpose', async () => {
     const applicant = await createApplicant(portal.db, { email_verified_at: null })
     const agent = await portal.as(applicant)
     await agent.post('/api/auth/email/verification/')

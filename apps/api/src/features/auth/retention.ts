@@ -1,62 +1,40 @@
 import { type Database, Prisma } from '@portal/database/client'
-import { clearInBatches } from '../../lib/clear.ts'
+import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import { lifetimes } from './sessions.ts'
 
 const day = 24 * 3600
 const before = (seconds: number) => Prisma.sql`now() - make_interval(secs => ${seconds})`
 
-/**
- * Deletes sessions that ended, or ran out unused, so many days ago: until then one can see what became
- * of a device. A refresh token of one is refused as before. Returns how many there were.
- */
-export function clearEndedSessions(db: Database, days: number): Promise<number> {
-  const keptFor = days * day
-  // The longest life that a session of anybody can have.
-  const { idle, absolute } = lifetimes.member
-  return clearInBatches(
+function deleteRows(db: Database, table: string, key: string, where: Prisma.Sql): Promise<number> {
+  const [from, id] = [Prisma.raw(table), Prisma.raw(key)]
+  return deleteInBatches(
     db,
     (limit) => Prisma.sql`
-      DELETE FROM sessions WHERE id IN (
-        SELECT id FROM sessions
-        WHERE revoked_at < ${before(keptFor)}
-          OR refreshed_at < ${before(idle + keptFor)}
-          OR created_at < ${before(absolute + keptFor)}
-        ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      DELETE FROM ${from} WHERE ${id} IN (
+        SELECT ${id} FROM ${from} WHERE ${where}
+        ORDER BY ${id} LIMIT ${limit} FOR UPDATE SKIP LOCKED
       )`,
   )
 }
 
-/** How long a link that ran out still tells so, before it counts as unknown. */
-const toldFor = 7 * day
+/** Deletes sessions that ended or expired this many days ago. Gives how many. */
+export function deleteEndedSessions(db: Database, days: number): Promise<number> {
+  const keptFor = days * day
+  // No session lives longer than a member's.
+  const { idle, absolute } = lifetimes.member
+  const where = Prisma.sql`revoked_at < ${before(keptFor)}
+    OR refreshed_at < ${before(idle + keptFor)} OR created_at < ${before(absolute + keptFor)}`
+  return deleteRows(db, 'sessions', 'id', where)
+}
 
 /**
- * Deletes links that ran out a week ago, changes of address that nobody confirmed in time, and secrets of
- * a second step that was begun a day ago and never turned on. Returns how many links there were.
+ * Deletes links that expired a week ago (until then they are answered as expired, not as unknown), expired
+ * changes of address, and set-ups of two-step sign-in that were not finished in a day. Gives the number
+ * of links.
  */
-export async function clearSpentLinks(db: Database): Promise<number> {
-  await clearInBatches(
-    db,
-    (limit) => Prisma.sql`
-      DELETE FROM email_changes WHERE user_id IN (
-        SELECT user_id FROM email_changes WHERE expires_at < now()
-        ORDER BY user_id LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      )`,
-  )
-  await clearInBatches(
-    db,
-    (limit) => Prisma.sql`
-      DELETE FROM second_factors WHERE user_id IN (
-        SELECT user_id FROM second_factors
-        WHERE confirmed_at IS NULL AND created_at < ${before(day)}
-        ORDER BY user_id LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      )`,
-  )
-  return clearInBatches(
-    db,
-    (limit) => Prisma.sql`
-      DELETE FROM emailed_links WHERE id IN (
-        SELECT id FROM emailed_links WHERE expires_at < ${before(toldFor)}
-        ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      )`,
-  )
+export async function deleteSpentLinks(db: Database): Promise<number> {
+  await deleteRows(db, 'email_changes', 'user_id', Prisma.sql`expires_at < now()`)
+  const unfinished = Prisma.sql`confirmed_at IS NULL AND created_at < ${before(day)}`
+  await deleteRows(db, 'second_factors', 'user_id', unfinished)
+  return deleteRows(db, 'emailed_links', 'id', Prisma.sql`expires_at < ${before(7 * day)}`)
 }

@@ -1,13 +1,26 @@
 import * as endpoints from '@portal/shared/auth/endpoints'
+import * as recovery from '@portal/shared/auth/recovery-endpoints'
+import * as secondFactor from '@portal/shared/auth/second-factor-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { accessToken, signedIn } from './answer.ts'
-import { rememberDevice } from './devices.ts'
-import { changePassword } from './password.ts'
-import { presentSession } from './presenter.ts'
-import { recoveryRoutes } from './recovery-routes.ts'
-import { secondFactorRoutes } from './second-factor-routes.ts'
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmail,
+  readSettings,
+  sendVerification,
+} from './email.ts'
+import { rememberDevice } from './guess-limits.ts'
+import { lookAtLink } from './links.ts'
+import { changePassword, requestReset, resetPassword } from './password.ts'
+import { accessToken, presentSession, signedIn } from './presenter.ts'
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  turnOffSecondFactor,
+} from './second-factor.ts'
 import { signIn, signInWithCode, type Visitor } from './service.ts'
 import {
   endOtherSessions,
@@ -26,6 +39,12 @@ const visitorOf = (request: FastifyRequest): Visitor => ({
 })
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  sessionRoutes(app, deps)
+  recoveryRoutes(app, deps)
+  secondFactorRoutes(app, deps)
+}
+
+function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, tokens } = deps
 
   route(app, endpoints.login, async ({ body, request, reply }) => {
@@ -41,9 +60,6 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return signedIn(app, tokens, begun)
   })
 
-  recoveryRoutes(app, deps)
-  secondFactorRoutes(app, deps)
-
   route(app, endpoints.refresh, async ({ body }) => {
     const { userId, sessionId, refreshToken } = await rotateSession(db, tokens, body.refresh_token)
     return { access_token: accessToken(app, userId, sessionId), refresh_token: refreshToken }
@@ -55,8 +71,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, endpoints.changePassword, async ({ actor, body, reply }) => {
-    const proven = await changePassword(deps, actor, body)
-    if (proven) rememberDevice(deps, reply, proven)
+    const owner = await changePassword(deps, actor, body)
+    if (owner) rememberDevice(deps, reply, owner)
     return done
   })
 
@@ -73,4 +89,59 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.endOtherSessions, async ({ actor }) => ({
     ended: await endOtherSessions(db, actor, 'logout'),
   }))
+}
+
+function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, recovery.forgotPassword, async ({ body }) => {
+    await requestReset(deps, body.email)
+    return done
+  })
+
+  route(app, recovery.resetPassword, async ({ body, reply }) => {
+    const owner = await resetPassword(deps, body)
+    if (owner) rememberDevice(deps, reply, owner)
+    return done
+  })
+
+  route(app, recovery.lookAtLink, async ({ body }) => lookAtLink(deps.db, body.token))
+
+  route(app, recovery.confirmEmail, async ({ body }) => ({
+    outcome: await confirmEmail(deps, body.token),
+  }))
+
+  route(app, recovery.sendVerification, async ({ actor }) => {
+    await sendVerification(deps, actor)
+    return done
+  })
+
+  route(app, recovery.changeEmail, async ({ actor, body }) => {
+    await changeEmail(deps, actor, body)
+    return readSettings(deps, actor)
+  })
+
+  route(app, recovery.cancelEmailChange, async ({ actor }) => {
+    await cancelEmailChange(deps, actor)
+    return readSettings(deps, actor)
+  })
+
+  route(app, recovery.getSafety, async ({ actor }) => readSettings(deps, actor))
+}
+
+function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, secondFactor.setUpSecondFactor, async ({ actor, body }) =>
+    setUpSecondFactor(deps, actor, body.current_password),
+  )
+
+  route(app, secondFactor.confirmSecondFactor, async ({ actor, body }) => ({
+    recovery_codes: await confirmSecondFactor(deps, actor, body.code),
+  }))
+
+  route(app, secondFactor.renewRecoveryCodes, async ({ actor, body }) => ({
+    recovery_codes: await renewRecoveryCodes(deps, actor, body),
+  }))
+
+  route(app, secondFactor.turnOffSecondFactor, async ({ actor, body }) => {
+    await turnOffSecondFactor(deps, actor, body)
+    return done
+  })
 }

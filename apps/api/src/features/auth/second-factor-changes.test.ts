@@ -18,7 +18,7 @@ const challengeOf = async (user: { email: string }) => (await login(user)).body.
 const current_password = demoPassword
 
 describe('changing it', () => {
-  it.each(['off', 'recovery-codes'])('%s wants both steps again', async (what) => {
+  it.each(['off', 'recovery-codes'])('%s needs password and code again', async (what) => {
     const admin = await createAdmin(portal.db)
     const { agent, secret } = await turnOn(admin)
     const send = (body: object) => agent.post(`/api/auth/second-factor/${what}/`).send(body)
@@ -37,7 +37,7 @@ describe('changing it', () => {
     expect((await portal.anonymous.post(`/api/auth/second-factor/${what}/`)).status).toBe(401)
   })
 
-  it('off takes the code away, and the recovery codes with it', async () => {
+  it('off deletes the recovery codes too', async () => {
     const admin = await createAdmin(portal.db)
     const { agent, codes } = await turnOn(admin)
     const proof = { current_password, code: codes[0] }
@@ -58,7 +58,7 @@ describe('changing it', () => {
     ])
   })
 
-  it('new recovery codes make the earlier ones void', async () => {
+  it('new recovery codes replace the earlier ones', async () => {
     const admin = await createAdmin(portal.db)
     const { agent, secret, codes } = await turnOn(admin)
     const { body } = await agent
@@ -76,7 +76,7 @@ describe('lost', () => {
   const reset = (agent: Awaited<ReturnType<TestApp['as']>>, id: string) =>
     agent.post(`/api/admin/members/${id}/second-factor/reset/`)
 
-  it('another administrator takes it off: she is signed out, told, and it is written down', async () => {
+  it('another administrator resets it, which ends all sessions, sends a mail and is audited', async () => {
     const admin = await createAdmin(portal.db)
     const { agent } = await turnOn(admin)
     const other = await createAdmin(portal.db)
@@ -96,7 +96,7 @@ describe('lost', () => {
     expect([again.status, again.body.code]).toEqual([409, 'conflict'])
   })
 
-  it('nobody takes off her own this way, nor does anybody but an administrator', async () => {
+  it('is for administrators only, and not for their own account', async () => {
     const admin = await createAdmin(portal.db)
     const { agent } = await turnOn(admin)
     const own = await reset(agent, admin.id)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
 import { answerCodeOf, codeOf, mistaken, signInOf, turnOnFor } from '../../test/second-factor.ts'
-import { clearSpentLinks } from './retention.ts'
+import { deleteSpentLinks } from './retention.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const challengeOf = async (user: { email: string }, of = portal) =>
 const current_password = demoPassword
 
 describe('setting it up', () => {
-  it('gives a secret for an app, and is on only after a right code', async () => {
+  it('gives a secret, and is on only after a right code', async () => {
     const admin = await createAdmin(portal.db)
     const agent = await portal.as(admin)
     const other = await portal.tokensOf(admin)
@@ -79,7 +79,7 @@ describe('setting it up', () => {
     await mailTo(portal, admin.email, 'Two-step sign-in is on')
   })
 
-  it('is for administrators, who know their password', async () => {
+  it('is for administrators, and needs the password', async () => {
     const founder = await portal.as(await createFounder(portal.db))
     for (const [path, body] of [
       ['setup', { current_password }],
@@ -101,7 +101,7 @@ describe('setting it up', () => {
     expect([early.status, early.body.code]).toEqual([409, 'conflict'])
   })
 
-  it('begun again gives another secret; the earlier one is of no use', async () => {
+  it('begun again gives another secret and drops the earlier one', async () => {
     const agent = await portal.as(await createAdmin(portal.db))
     const begin = async () =>
       (await agent.post('/api/auth/second-factor/setup/').send({ current_password })).body.secret
@@ -114,13 +114,13 @@ describe('setting it up', () => {
     expect([again.status, again.body.code]).toEqual([409, 'conflict'])
   })
 
-  it('never finished is forgotten after a day', async () => {
+  it('is deleted after a day if it is not finished', async () => {
     const admin = await createAdmin(portal.db)
     const agent = await portal.as(admin)
     await agent.post('/api/auth/second-factor/setup/').send({ current_password })
     const { agent: on } = await turnOn(await createAdmin(portal.db))
     await portal.db.$executeRaw`UPDATE second_factors SET created_at = now() - interval '25 hours'`
-    await clearSpentLinks(portal.db)
+    await deleteSpentLinks(portal.db)
     expect(await portal.db.secondFactor.count({ where: { user_id: admin.id } })).toBe(0)
     expect((await on.get('/api/auth/safety/')).body.second_factor.on).toBe(true)
   })
@@ -152,7 +152,7 @@ describe('signing in with it', () => {
     expect((await me).status).toBe(200)
   })
 
-  it('tells nothing about it to whoever does not know the password', async () => {
+  it('is not visible without the password', async () => {
     const admin = await createAdmin(portal.db)
     await turnOn(admin)
     const plain = await createAdmin(portal.db)
@@ -163,7 +163,7 @@ describe('signing in with it', () => {
     ])
   })
 
-  it('takes each code once, also of two that come at once', async () => {
+  it('accepts each code once, also at the same moment', async () => {
     const admin = await createAdmin(portal.db)
     const { secret } = await turnOn(admin)
     const challenge = await challengeOf(admin)
@@ -180,8 +180,8 @@ describe('signing in with it', () => {
 
   it.each([
     ['a wrong code', (secret: string) => mistaken(codeOf(secret))],
-    ['a code of long ago', (secret: string) => codeOf(secret, -4)],
-    ['a code of what is to come', (secret: string) => codeOf(secret, 4)],
+    ['an old code', (secret: string) => codeOf(secret, -4)],
+    ['a future code', (secret: string) => codeOf(secret, 4)],
     ['words', () => 'open sesame'],
   ])('refuses %s', async (_, wrong) => {
     const admin = await createAdmin(portal.db)
@@ -190,7 +190,7 @@ describe('signing in with it', () => {
     expect([status, body.code]).toEqual([401, 'invalid_credentials'])
   })
 
-  it('takes a recovery code once, however it is typed, and tells by mail', async () => {
+  it('accepts a recovery code once, in any spelling, and sends a mail', async () => {
     const admin = await createAdmin(portal.db)
     const { codes, agent } = await turnOn(admin)
     const challenge = await challengeOf(admin)
@@ -205,7 +205,7 @@ describe('signing in with it', () => {
     expect((await answerCode(await challengeOf(other), codes[4])).status).toBe(401)
   })
 
-  it('wants a challenge of its own, that is fresh and whose password still holds', async () => {
+  it('needs a valid challenge that is not expired and whose password is unchanged', async () => {
     const admin = await createAdmin(portal.db)
     const { secret, agent } = await turnOn(admin)
     const challenge: string = await challengeOf(admin)
@@ -243,7 +243,7 @@ describe('signing in with it', () => {
     },
   )
 
-  it('pauses after wrong codes, and leaves the first step and others alone', async () => {
+  it('pauses after wrong codes, and not the password or other accounts', async () => {
     const limited = await startTestApp({ limits: true })
     const admin = await createAdmin(limited.db)
     const { secret, agent } = await turnOn(admin, limited)
@@ -261,12 +261,12 @@ describe('signing in with it', () => {
     const { secret: theirs } = await turnOn(other, limited)
     const next = await challengeOf(other, limited)
     expect((await answerCode(next, codeOf(theirs), limited)).status).toBe(200)
-    await limited.deps.throttle.forgive([{ guess: 'code', key: admin.id }])
+    await limited.deps.throttle.clearFailures([{ guess: 'code', key: admin.id }])
     expect((await answerCode(challenge, codeOf(secret), limited)).status).toBe(200)
     await limited.close()
   })
 
-  it('counts many guesses at once one by one', async () => {
+  it('counts guesses at the same moment one by one', async () => {
     const admin = await createAdmin(portal.db)
     const { secret } = await turnOn(admin)
     const challenge = await challengeOf(admin)
@@ -283,7 +283,7 @@ describe('signing in with it', () => {
     expect(counted).toEqual([admin.id, admin.id, admin.id])
   })
 
-  it('still asks her who is no administrator any more', async () => {
+  it('still asks a former administrator', async () => {
     const admin = await createAdmin(portal.db)
     const { secret } = await turnOn(admin)
     const other = await portal.as(await createAdmin(portal.db))
@@ -300,7 +300,7 @@ describe('signing in with it', () => {
     expect((await agent.post('/api/auth/second-factor/off/').send(proof)).status).toBe(200)
   })
 
-  it('is not passed by a reset password', async () => {
+  it('is not skipped by a password reset', async () => {
     const admin = await createAdmin(portal.db)
     await turnOn(admin)
     await portal.anonymous.post('/api/auth/password/forgot/').send({ email: admin.email })
@@ -310,12 +310,12 @@ describe('signing in with it', () => {
     expect((await login(admin, new_password)).body.code_required).toBe(true)
   })
 
-  it('survives another JWT_SECRET with its recovery codes alone', async () => {
+  it('works with recovery codes only after JWT_SECRET has changed', async () => {
     const admin = await createAdmin(portal.db)
     const { secret, codes } = await turnOn(admin)
     await portal.db.secondFactor.update({
       where: { user_id: admin.id },
-      data: { secret: portal.deps.tokens.seal.close(secret, 'another place') },
+      data: { secret: portal.deps.tokens.encrypt(secret, 'another place') },
     })
     const challenge = await challengeOf(admin)
     expect((await answerCode(challenge, codeOf(secret))).status).toBe(401)

@@ -4,10 +4,11 @@ import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
-import { findFactor, makeRecoveryCodes, newSecret, sealSecret, takeCode } from './codes.ts'
-import { countWrong, sessionGuesser } from './guesses.ts'
+import { encryptSecret, findFactor, makeRecoveryCodes, newSecret, takeCode } from './codes.ts'
+import { countWrong, sessionCounters } from './guess-limits.ts'
+import { occasionOf } from './letters.ts'
 import { lockUser } from './links.ts'
-import { type Occasion, secondFactorMail } from './mails.ts'
+import { secondFactorMail } from './mails.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
@@ -16,21 +17,37 @@ const isOn = () => conflict('Two-step sign-in is on already')
 const isOff = () => conflict('Two-step sign-in is not on')
 const wrongCode = () => invalidFields({ code: ['This code is not right, or it was used before'] })
 
-const target = (id: string) => ({ type: 'member', id })
-
-async function occasionOf(
+async function sendMail(
   tx: Transaction,
-  { network, publicUrl }: Pick<Deps, 'network' | 'publicUrl'>,
-  id: string,
-): Promise<Occasion> {
-  const { email, ...user } = await tx.user.findUniqueOrThrow({
-    where: { id },
-    select: { email: true, full_name: true, email_verified_at: true },
-  })
-  return { network, publicUrl, to: email, ...user }
+  deps: Deps,
+  userId: string,
+  change: Parameters<typeof secondFactorMail>[1],
+): Promise<void> {
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+  const mail = secondFactorMail(occasionOf(deps, user), change)
+  await deps.mailer.enqueue(tx, [mailFor(userId, mail)])
 }
 
-/** Begins: a new secret, which is in force only once a first code of it was right. */
+/** Writes a change of a user's second factor to the audit log, and mails it to the user. */
+async function report(
+  tx: Transaction,
+  deps: Deps,
+  { actor, userId }: { actor: Actor; userId: string },
+  change: 'on' | 'off' | 'reset',
+): Promise<void> {
+  await audit(tx, actor, {
+    action: `member.second_factor_${change}`,
+    target: { type: 'member', id: userId },
+    before: { second_factor: change !== 'on' },
+    after: { second_factor: change === 'on' },
+  })
+  await sendMail(tx, deps, userId, change)
+}
+
+/**
+ * Makes a new secret. Two-step sign-in is on only once `confirmSecondFactor` had a code of it. Throws
+ * `conflict` when it is on.
+ */
 export async function setUpSecondFactor(deps: Deps, actor: Actor, password: string) {
   const { db, tokens, network } = deps
   const checked = await requirePassword(deps, actor, password)
@@ -38,7 +55,7 @@ export async function setUpSecondFactor(deps: Deps, actor: Actor, password: stri
   await db.$transaction(async (tx) => {
     await requireUnchanged(tx, actor.id, checked)
     if (await findFactor(tx, actor.id)) throw isOn()
-    const secret = sealSecret(tokens, actor.id, made.secret)
+    const secret = encryptSecret(tokens, actor.id, made.secret)
     const fresh = { secret, last_step: 0, created_at: new Date() }
     await tx.secondFactor.upsert({
       where: { user_id: actor.id },
@@ -50,21 +67,20 @@ export async function setUpSecondFactor(deps: Deps, actor: Actor, password: stri
 }
 
 /**
- * Turns the second step on with a first code, signs every other device out, and returns the recovery codes.
- * Throws `conflict` when it is on, or was never begun.
+ * Turns two-step sign-in on with a first code, and ends all other sessions. Gives the recovery codes.
+ * Throws `conflict` when it is on, or there is no set-up to confirm.
  */
 export async function confirmSecondFactor(
   deps: Deps,
   actor: Actor,
   code: string,
 ): Promise<string[]> {
-  const { db, tokens, mailer } = deps
+  const { db, tokens } = deps
   return db.$transaction(async (tx) => {
     await lockUser(tx, actor.id)
     const factor = await tx.secondFactor.findUnique({ where: { user_id: actor.id } })
     if (!factor) throw conflict('Please begin the set-up again')
     if (factor.confirmed_at) throw isOn()
-    // There are no recovery codes so far: only the app can be right.
     if ((await takeCode(tx, tokens, factor, code)) !== 'app') throw wrongCode()
     await tx.secondFactor.update({
       where: { user_id: actor.id },
@@ -72,14 +88,7 @@ export async function confirmSecondFactor(
     })
     const codes = await makeRecoveryCodes(tx, actor.id)
     await endOtherSessions(tx, actor, 'second_factor')
-    await audit(tx, actor, {
-      action: 'member.second_factor_on',
-      target: target(actor.id),
-      before: { second_factor: false },
-      after: { second_factor: true },
-    })
-    const mail = secondFactorMail(await occasionOf(tx, deps, actor.id), 'on')
-    await mailer.enqueue(tx, [mailFor(actor.id, mail)])
+    await report(tx, deps, { actor, userId: actor.id }, 'on')
     return codes
   })
 }
@@ -89,7 +98,7 @@ interface Proof {
   code: string
 }
 
-/** Does something with one's own second step, for which both steps are asked again. */
+/** Does something in a transaction once the user has given both password and code again. */
 async function withProof<Result>(
   deps: Deps,
   actor: Actor,
@@ -98,50 +107,41 @@ async function withProof<Result>(
 ): Promise<Result> {
   const { db, tokens, throttle } = deps
   const checked = await requirePassword(deps, actor, current_password)
-  const guesser = sessionGuesser(actor).code
+  const counters = sessionCounters(actor).code
   const done = await db.$transaction(async (tx) => {
     await requireUnchanged(tx, actor.id, checked)
-    await throttle.checkPause(guesser.pausedBy)
+    await throttle.checkPause(counters.pausedBy)
     const factor = await findFactor(tx, actor.id)
     if (!factor) throw isOff()
     if (!(await takeCode(tx, tokens, factor, code))) {
-      await countWrong(throttle, guesser)
+      await countWrong(throttle, counters)
       return null
     }
     return { result: await work(tx) }
   })
   if (!done) throw wrongCode()
-  await throttle.forgive(guesser.pausedBy)
+  await throttle.clearFailures(counters.pausedBy)
   return done.result
 }
 
-/** Makes new recovery codes; the earlier ones are void. Throws `conflict` when the second step is off. */
+/** Replaces the recovery codes, and gives the new ones. Throws `conflict` without two-step sign-in. */
 export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<string[]> {
   return withProof(deps, actor, proof, async (tx) => {
     const codes = await makeRecoveryCodes(tx, actor.id)
-    await deps.mailer.enqueue(tx, [
-      mailFor(actor.id, secondFactorMail(await occasionOf(tx, deps, actor.id), 'renewed')),
-    ])
+    await sendMail(tx, deps, actor.id, 'renewed')
     return codes
   })
 }
 
-/** Turns one's own second step off. Throws `conflict` when it is off. */
+/** Turns the user's own two-step sign-in off. Throws `conflict` when it is off. */
 export function turnOffSecondFactor(deps: Deps, actor: Actor, proof: Proof): Promise<void> {
   return withProof(deps, actor, proof, async (tx) => {
     await removeSecondFactor(tx, actor.id)
-    await audit(tx, actor, {
-      action: 'member.second_factor_off',
-      target: target(actor.id),
-      before: { second_factor: true },
-      after: { second_factor: false },
-    })
-    const mail = secondFactorMail(await occasionOf(tx, deps, actor.id), 'off')
-    await deps.mailer.enqueue(tx, [mailFor(actor.id, mail)])
+    await report(tx, deps, { actor, userId: actor.id }, 'off')
   })
 }
 
-/** Takes the second step off an account, with its recovery codes. Returns whether it was in force. */
+/** Deletes second factor and recovery codes. Gives whether two-step sign-in was on. */
 async function removeSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   const wasOn = (await findFactor(tx, userId)) !== null
   await tx.secondFactor.deleteMany({ where: { user_id: userId } })
@@ -150,8 +150,8 @@ async function removeSecondFactor(tx: Transaction, userId: string): Promise<bool
 }
 
 /**
- * Takes a lost second step off somebody else's account: she is signed out everywhere, told by mail, and
- * sets it up anew. Throws `conflict` for one's own, and where there is none.
+ * Turns two-step sign-in off for another member who lost it, and ends all their sessions. Throws
+ * `conflict` for the administrator's own account and when it is off, `not_found` for an unknown id.
  */
 export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): Promise<void> {
   if (actor.id === id) throw conflict('Turn off your own on your account page')
@@ -160,13 +160,6 @@ export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): P
     if ((await tx.user.count({ where: { id } })) === 0) throw notFound('This member')
     if (!(await removeSecondFactor(tx, id))) throw isOff()
     await endAllSessions(tx, [id], 'second_factor')
-    await audit(tx, actor, {
-      action: 'member.second_factor_reset',
-      target: target(id),
-      before: { second_factor: true },
-      after: { second_factor: false },
-    })
-    const mail = secondFactorMail(await occasionOf(tx, deps, id), 'reset')
-    await deps.mailer.enqueue(tx, [mailFor(id, mail)])
+    await report(tx, deps, { actor, userId: id }, 'reset')
   })
 }

@@ -4,14 +4,14 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import type { Tokens } from '../../lib/tokens.ts'
 
-/** Sign-ins that one person may have at a time; the oldest makes way. */
-const sessionsPerUser = 10
-/** Seconds after a rotation in which an older token is answered too: two tabs, or a lost answer. */
-const grace = 10
+/** One more ends the oldest. */
+const maxSessionsPerUser = 10
+/** Seconds after a rotation in which older tokens are still accepted: two tabs, or a lost response. */
+const graceSeconds = 10
 
 const hour = 3600
 const day = 24 * hour
-/** Seconds without a refresh, and in all, after which a session ends. */
+/** Seconds without a refresh (`idle`) and in total (`absolute`) after which a session expires. */
 export const lifetimes = {
   member: { idle: 14 * day, absolute: 30 * day },
   admin: { idle: 12 * hour, absolute: 7 * day },
@@ -20,7 +20,7 @@ export const lifetimes = {
 const within = ({ idle, absolute }: { idle: number; absolute: number }) => Prisma.sql`
   s.created_at > now() - make_interval(secs => ${absolute})
   AND s.refreshed_at > now() - make_interval(secs => ${idle})`
-/** Of sessions `s` of users `u`: whether neither lifetime has run out. */
+/** SQL, of sessions `s` of users `u`: whether neither lifetime is over. */
 const isAlive = Prisma.sql`
   (CASE WHEN u.role = 'admin' THEN ${within(lifetimes.admin)} ELSE ${within(lifetimes.member)} END)`
 
@@ -38,7 +38,7 @@ export type RevokeReason =
   | 'second_factor'
   | 'deletion'
 
-/** Opens a session. Returns its id; the first refresh token has counter 0. */
+/** Opens a session. Gives its id; the first refresh token has counter 0. */
 export async function openSession(
   tx: Transaction,
   userId: string,
@@ -52,7 +52,7 @@ export async function openSession(
     UPDATE sessions SET revoked_at = now(), revoke_reason = 'too_many'
     WHERE id IN (
       SELECT id FROM sessions WHERE user_id = ${userId}::uuid AND revoked_at IS NULL
-      ORDER BY (id = ${session.id}::uuid) DESC, created_at DESC, id OFFSET ${sessionsPerUser}
+      ORDER BY (id = ${session.id}::uuid) DESC, created_at DESC, id OFFSET ${maxSessionsPerUser}
     )`
   return session.id
 }
@@ -75,7 +75,7 @@ export async function endAllSessions(
     WHERE user_id = ANY (${userIds}::uuid[]) AND revoked_at IS NULL`
 }
 
-/** Ends every session of a user but one. Returns how many of them could still be used. */
+/** Ends every session of a user but one. Gives how many of them were not expired. */
 export async function endOtherSessions(
   db: Database | Transaction,
   { id, session_id }: Pick<Actor, 'id' | 'session_id'>,
@@ -90,7 +90,7 @@ export async function endOtherSessions(
   return ended.filter(({ alive }) => alive).length
 }
 
-/** Ends one of a user's own sessions. Throws `not_found` for any other, and for one that has ended. */
+/** Ends a session of this user. Throws `not_found` for another's, and for one that has ended. */
 export async function endOwnSession(db: Database, userId: string, id: string): Promise<void> {
   const ended = await db.$executeRaw`
     UPDATE sessions SET revoked_at = now(), revoke_reason = 'logout'
@@ -126,7 +126,7 @@ interface LockedSession {
   since_refresh: number
 }
 
-/** Locks a session's row; ages are in seconds by the database's clock. */
+/** Locks a session. Ages are in seconds, by the database's clock. */
 async function lockSession(tx: Transaction, id: string): Promise<LockedSession | undefined> {
   const rows = await tx.$queryRaw<LockedSession[]>`
     SELECT s.user_id, s.counter, s.revoked_at IS NOT NULL AS revoked, u.role::text AS role,
@@ -140,8 +140,8 @@ async function lockSession(tx: Transaction, id: string): Promise<LockedSession |
 type Outcome = 'rotate' | 'repeat' | 'reuse' | 'expired' | 'revoked'
 
 /**
- * What a presented refresh token deserves (security.md, 'Sessions'). A token one turn old, or any
- * older one within the grace, gets the current token again; beyond that somebody else holds a copy.
+ * Refresh token rotation with reuse detection (RFC 9700, 4.14.2), by counters. A token one rotation old,
+ * or any older one within the grace, gets the current token again (`repeat`); otherwise it is a stolen copy.
  */
 function judgeRefresh(session: LockedSession, presented: number): Outcome {
   const { idle, absolute } = lifetimes[session.role]
@@ -149,17 +149,17 @@ function judgeRefresh(session: LockedSession, presented: number): Outcome {
   if (session.age > absolute || session.since_refresh > idle) return 'expired'
   const behind = session.counter - presented
   if (behind === 0) return 'rotate'
-  const forgiven = behind === 1 || (behind > 1 && session.since_refresh < grace)
+  const forgiven = behind === 1 || (behind > 1 && session.since_refresh < graceSeconds)
   return forgiven ? 'repeat' : 'reuse'
 }
 
-/** The next refresh token of a session and whose it is. Throws `session_expired` for any fault. */
+/** Gives the next refresh token of a session and its user. Throws `session_expired` for any fault. */
 export async function rotateSession(db: Database, tokens: Tokens, refreshToken: string) {
   const claim = tokens.readRefreshToken(refreshToken)
   if (!claim) throw new AppError('session_expired', 'Session expired')
   const { sessionId } = claim
 
-  // A refusal is returned, not thrown: a throw would roll the revocation back.
+  // Null, not a throw, which would roll the revocation back.
   const rotated = await db.$transaction(async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (!session) return null

@@ -1,7 +1,12 @@
 import type { Network } from '@portal/shared/network/schemas'
-import { addressOf } from '../../lib/mail/addresses.ts'
-import { type Addressee, greeting } from '../../lib/mail/greeting.ts'
-import type { Item, Message, Section } from '../../lib/mail/message.ts'
+import { publishedUrl } from '../../lib/mail/links.ts'
+import {
+  type Addressee,
+  greeting,
+  type Item,
+  type Message,
+  type Section,
+} from '../../lib/mail/message.ts'
 import type { News, Piece, Pieces, ResourcePiece } from './news.ts'
 
 interface Occasion {
@@ -67,12 +72,12 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
   }
 
   const resource = ({ id, kind, about }: ResourcePiece) => ({
-    url: addressOf(publicUrl, { what: 'resource', id, kind }),
+    url: publishedUrl(publicUrl, { what: 'resource', id, kind }),
     about: excerpt(about),
   })
   return [
     ...chapter('Coming up', 'event', '/events', news.events, (event) => ({
-      url: addressOf(publicUrl, { what: 'event', id: event.id, past: false }),
+      url: publishedUrl(publicUrl, { what: 'event', id: event.id, past: false }),
       about: `${days.format(event.starts_at)}, ${event.time}, at ${event.location}`,
     })),
     ...chapter('Wins', 'win', '/wins', news.wins, ({ id, about }) => ({
@@ -84,7 +89,7 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
       about: about ?? '',
     })),
     ...chapter('Opportunities', 'opportunity', '/opportunities', news.opportunities, (one) => ({
-      url: addressOf(publicUrl, { what: 'opportunity', id: one.id }),
+      url: publishedUrl(publicUrl, { what: 'opportunity', id: one.id }),
       about: `${one.about}, until ${deadlines.format(one.deadline)}`,
     })),
     ...chapter('Perks', 'perk', '/resources/perks', news.perks, resource),

@@ -1,9 +1,9 @@
 import { type Database, type NewsletterEdition, Prisma } from '@portal/database/client'
-import { clearInBatches } from '../../lib/clear.ts'
 import { dayAt, isWithin, storedDay, weekdays } from '../../lib/days.ts'
+import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
-import type { Addressee } from '../../lib/mail/greeting.ts'
-import type { LetterWriters } from '../../lib/mail/message.ts'
+
+import type { Addressee, LetterWriters } from '../../lib/mail/message.ts'
 import { audienceOf, isSubscriber, keyOf, type Reader } from './audience.ts'
 import { hasNews, newsletter } from './mails.ts'
 import { type News, readNews } from './news.ts'
@@ -136,7 +136,7 @@ export async function sendNewsletter(deps: SendDeps, now: Date): Promise<number>
 
 /** Deletes the records of mails of editions older than a month. Returns their number. */
 export function clearOldNewsletters(db: Database): Promise<number> {
-  return clearInBatches(
+  return deleteInBatches(
     db,
     (limit) => Prisma.sql`
       DELETE FROM newsletter_mails WHERE (day, user_id) IN (

@@ -2,7 +2,7 @@ import * as endpoints from '@portal/shared/emails/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { pageAddress } from '../../lib/mail/unsubscribe.ts'
+import { unsubscribePageUrl } from '../../lib/mail/links.ts'
 import { route } from '../../lib/route.ts'
 import { choose, chooseByLink, listChoices, readUnsubscribeLink } from './service.ts'
 
@@ -45,7 +45,7 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.openUnsubscribe, async ({ params, reply }) => {
     // The token goes into the fragment, which browsers send to no server.
-    reply.header('location', pageAddress(publicUrl, encodeURIComponent(params.token)))
+    reply.header('location', unsubscribePageUrl(publicUrl, encodeURIComponent(params.token)))
     return 'This page has a button to unsubscribe.\n'
   })
 }

@@ -8,7 +8,7 @@ import {
 } from '@portal/database/factories/users'
 import { emailTopics } from '@portal/shared/emails/topics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logForm } from '../../lib/log.ts'
+import { logOptions } from '../../lib/log.ts'
 import { createTokens } from '../../lib/tokens.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
@@ -23,7 +23,7 @@ const stream = new Writable({
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await startTestApp({ logger: { ...logForm, level: 'trace', stream } })
+  portal = await startTestApp({ logger: { ...logOptions, level: 'trace', stream } })
 })
 afterAll(() => portal.close())
 
@@ -227,7 +227,7 @@ describe('an invalid link', () => {
       `${good}AA`,
       ...[1, 2, 3].map((at) => changed(at).join('.')),
       foreign.unsubscribeToken({ userId: ada.id, topic: 'submissions' }),
-      tokens.seal.close(`${ada.id}.submissions`, 'unsubscribe'),
+      tokens.encrypt(`${ada.id}.submissions`, 'unsubscribe'),
       tokens.feedToken(ada.id),
       left,
     ]

@@ -1,8 +1,7 @@
 import type { Event } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import { dayAt } from '../../lib/days.ts'
-import { type Addressee, greeting } from '../../lib/mail/greeting.ts'
-import type { Message } from '../../lib/mail/message.ts'
+import { type Addressee, greeting, type Message } from '../../lib/mail/message.ts'
 
 /** What the mails about an event need to know. */
 export interface Occasion {

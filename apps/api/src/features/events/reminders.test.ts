@@ -2,7 +2,7 @@ import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createFriend } from '@portal/database/factories/users'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createClockwork } from '../../lib/jobs/clockwork.ts'
+import { createScheduler } from '../../lib/scheduler.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { remindAttendees } from './reminders.ts'
 
@@ -83,12 +83,12 @@ it('does not remind who has signed up, or got her place, within the last day', a
 
 it('is work that the clock brings about, wherever it stands in the queue', async () => {
   let turns = 0
-  const clockwork = await createClockwork({
+  const scheduler = await createScheduler({
     databaseUrl: portal.databaseUrl,
     onError: (error) => console.error(error),
-    pace: 1,
+    pollSeconds: 1,
   })
-  await clockwork.every('tests', '*/10 * * * *', async () => {
+  await scheduler.every('tests', '*/10 * * * *', async () => {
     turns += 1
   })
   const boss = new PgBoss({ connectionString: portal.databaseUrl, schema: 'pgboss', max: 1 })
@@ -100,6 +100,6 @@ it('is work that the clock brings about, wherever it stands in the queue', async
     await expect.poll(() => turns).toBe(1)
   } finally {
     await boss.stop()
-    await clockwork.stop()
+    await scheduler.stop()
   }
 })

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import type { PortalHealth } from '@portal/shared/health/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createClockwork } from '../../lib/jobs/clockwork.ts'
-import { clearSentMails } from '../../lib/mail/queue.ts'
+import { deleteSentMails } from '../../lib/mail/queue.ts'
+import { createScheduler } from '../../lib/scheduler.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
@@ -188,7 +188,7 @@ describe('the mail queue', () => {
     await portal.db.$executeRaw`
       UPDATE pgboss.job SET completed_on = now() - interval '25 hours'
       WHERE id IN (${old}::uuid, ${failed}::uuid)`
-    expect(await clearSentMails(portal.db)).toBe(1)
+    expect(await deleteSentMails(portal.db)).toBe(1)
     const left = await portal.db.$queryRaw<{ id: string }[]>`SELECT id FROM pgboss.job`
     expect(left.map(({ id }) => id).toSorted()).toEqual([failed, sent].toSorted())
   })
@@ -196,9 +196,13 @@ describe('the mail queue', () => {
 
 it('shows the last run of each job, and the runs of a week', async () => {
   const onError = (error: unknown) => console.error(error)
-  const clockwork = await createClockwork({ databaseUrl: portal.databaseUrl, onError, pace: 1 })
+  const scheduler = await createScheduler({
+    databaseUrl: portal.databaseUrl,
+    onError,
+    pollSeconds: 1,
+  })
   let works = true
-  await clockwork.every('a-job', '0 4 1 1 *', async () => {
+  await scheduler.every('a-job', '0 4 1 1 *', async () => {
     if (!works) throw new Error('ada@byron.example could not be read')
   })
   const turn = async () => {
@@ -225,7 +229,7 @@ it('shows the last run of each job, and the runs of a week', async () => {
       reason: 'a…@byron.example could not be read',
     })
   } finally {
-    await clockwork.stop()
+    await scheduler.stop()
   }
 })
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { type JobRow, listJobs } from '../../lib/jobs/history.ts'
+import { maskAddress, stripAddresses } from '../../lib/log.ts'
 import {
   countMails,
   discardFailed,
@@ -15,7 +15,7 @@ import {
   listFailedMails,
   retryFailed,
 } from '../../lib/mail/queue.ts'
-import { withoutAddresses, withoutName } from '../../lib/without-addresses.ts'
+import { type JobRow, listJobs } from '../../lib/scheduler.ts'
 
 const maxFailuresShown = 50
 const maxReasonLength = 300
@@ -26,7 +26,7 @@ const { version }: { version: string } = JSON.parse(
 
 /** Mail servers repeat the address that they refuse. */
 const presentReason = (reason: string | null) =>
-  withoutAddresses((reason ?? '').replace(/\s+/g, ' ').trim()).slice(0, maxReasonLength)
+  stripAddresses((reason ?? '').replace(/\s+/g, ' ').trim()).slice(0, maxReasonLength)
 
 /** 'password_reset' as 'Password reset'. */
 function sentence(name: string): string {
@@ -38,7 +38,7 @@ const presentFailedMail = (row: FailedMailRow): FailedMail => ({
   id: row.id,
   about: row.subject ?? sentence(row.letter ?? 'e-mail'),
   member: row.user_id && row.full_name ? { id: row.user_id, full_name: row.full_name } : null,
-  address: withoutName(row.address ?? ''),
+  address: maskAddress(row.address ?? ''),
   tries: row.tries,
   queued_at: row.queued_at.toISOString(),
   failed_at: row.failed_at.toISOString(),

@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { OperatorError } from '@portal/database/errors'
 import { type About, type Network, networkFileSchema } from '@portal/shared/network/schemas'
 import type { z } from 'zod'
-import { readNamedFile } from '../../lib/named-file.ts'
 
 const bundled = fileURLToPath(new URL('../../../network.json', import.meta.url))
 
-function parseJson(text: string, path: string): unknown {
+function readJson(path: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(resolve(path), 'utf8')
+  } catch {
+    throw new OperatorError(`NETWORK_FILE: the file ${path} cannot be read`)
+  }
   try {
     return JSON.parse(text)
   } catch {
@@ -15,7 +22,7 @@ function parseJson(text: string, path: string): unknown {
 }
 
 function readFile(path: string): z.output<typeof networkFileSchema> {
-  const parsed = networkFileSchema.safeParse(parseJson(readNamedFile('NETWORK_FILE', path), path))
+  const parsed = networkFileSchema.safeParse(readJson(path))
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new OperatorError(`NETWORK_FILE: ${issue?.path.join('.')} ${issue?.message} (in ${path})`)

@@ -1,6 +1,6 @@
 import type { Prisma, Transaction } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
-import { forgetMails } from '../../lib/mail/queue.ts'
+import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
 import { auditTargetsOf } from './held.ts'
@@ -79,7 +79,7 @@ async function eraseRows(tx: Transaction, deps: EraseDeps, id: string, due: Pris
   await eraseFromAudit(tx, id)
   await leaveWins(tx, id, account.removes_wins)
   if (account.removes_votes) await tx.resourceVote.deleteMany({ where: { user_id: id } })
-  await forgetMails(tx, id)
+  await deleteMailsOf(tx, id)
   // Foreign keys delete all other rows of the account; wins and votes that stay lose their author.
   await tx.user.delete({ where: { id } })
   return account

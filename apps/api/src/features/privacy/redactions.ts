@@ -10,7 +10,7 @@ import type {
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
-import { clearInBatches } from '../../lib/clear.ts'
+import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import { wordsOf } from './mentions.ts'
 import { redactColumn, rowsOf, sources, type TextRow, writeColumn } from './texts.ts'
 
@@ -184,7 +184,7 @@ async function clearSettledHits(db: Database): Promise<void> {
  */
 export async function clearRedactionTasks(db: Database): Promise<number> {
   await clearSettledHits(db)
-  return clearInBatches(
+  return deleteInBatches(
     db,
     (limit) => Prisma.sql`
       DELETE FROM redaction_tasks WHERE id IN (

@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { clearInBatches } from '../../lib/clear.ts'
+import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import { readInBatches } from './batches.ts'
 import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
 
@@ -68,7 +68,7 @@ export const eraseUnverifiedAccounts = (
  * in the audit log. Returns the number of applications.
  */
 export function clearDeclinedApplications({ db }: Pick<EraseDeps, 'db'>, days: number) {
-  return clearInBatches(
+  return deleteInBatches(
     db,
     (limit) => Prisma.sql`
       WITH superseded AS MATERIALIZED (

@@ -1,9 +1,8 @@
 import type { Published } from '@portal/shared/activity/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import { type SubmissionKind, submissionNames } from '@portal/shared/submissions/schemas'
-import { addressOf } from '../../lib/mail/addresses.ts'
-import { type Addressee, greeting, isConfirmed } from '../../lib/mail/greeting.ts'
-import type { Message } from '../../lib/mail/message.ts'
+import { publishedUrl } from '../../lib/mail/links.ts'
+import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
 
 interface Decision {
   network: Network
@@ -29,7 +28,7 @@ export function submissionAccepted(decision: Decision, published: Published | nu
       published ? 'Members can see it on the portal now.' : 'It will be part of what we plan next.',
     ],
     button: published
-      ? { label: 'See it on the portal', url: addressOf(publicUrl, published) }
+      ? { label: 'See it on the portal', url: publishedUrl(publicUrl, published) }
       : { label: 'See my archive', url: `${publicUrl}/archive` },
   }
 }

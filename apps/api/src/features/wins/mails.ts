@@ -1,6 +1,5 @@
 import type { Network } from '@portal/shared/network/schemas'
-import { type Addressee, greeting, isConfirmed } from '../../lib/mail/greeting.ts'
-import type { Message } from '../../lib/mail/message.ts'
+import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
 
 interface Removal {
   network: Network

@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
-import { clearInBatches } from '../../lib/clear.ts'
+import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 
 /** How long its author can undo a deletion. */
 export const undoFor = Prisma.sql`interval '1 hour'`
@@ -12,7 +12,7 @@ const disputeFor = Prisma.sql`interval '30 days'`
  * it, and those removed 30 days ago. The audit entry of a removal stays. Returns how many there were.
  */
 export function clearDeletedWins(db: Database): Promise<number> {
-  return clearInBatches(
+  return deleteInBatches(
     db,
     (limit) => Prisma.sql`
       DELETE FROM wins WHERE id IN (

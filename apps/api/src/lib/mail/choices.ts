@@ -1,12 +1,12 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { ChoosableTopic } from '@portal/shared/emails/topics'
 
-/** Whether the user with this id gets mails of a topic: she does unless she has turned them off. */
+/** SQL: whether the user with this id gets mails of a topic, which they do until they turn it off. */
 export const wants = (topic: ChoosableTopic, userId: Prisma.Sql): Prisma.Sql => Prisma.sql`
   coalesce((SELECT c.is_on FROM email_choices c
     WHERE c.user_id = ${userId} AND c.topic = ${topic}::"EmailTopic"), true)`
 
-/** The same for one of whom nothing else is asked. */
+/** Whether a user gets mails of a topic. */
 export async function wantsMails(
   db: Database | Transaction,
   topic: ChoosableTopic,
@@ -18,7 +18,7 @@ export async function wantsMails(
   return choice?.is_on ?? true
 }
 
-/** Whether the user with this id has agreed to the newsletter: it is a consent, and off until then. */
+/** SQL: whether the user with this id has agreed to the newsletter, which is off until they consent. */
 export const agreedToNewsletter = (userId: Prisma.Sql): Prisma.Sql => Prisma.sql`
   coalesce((SELECT c.granted FROM consents c
     WHERE c.user_id = ${userId} AND c.kind = 'newsletter' ORDER BY c.id DESC LIMIT 1), false)`

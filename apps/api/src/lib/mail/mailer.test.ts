@@ -11,7 +11,6 @@ import { createTokens } from '../tokens.ts'
 import { createMailer } from './mailer.ts'
 import type { Message, QueuedMessage } from './message.ts'
 import { outboxTransport, smtpTransport, type Transport } from './transport.ts'
-import { createUnsubscribing } from './unsubscribe.ts'
 
 let db: Database
 let databaseUrl: string
@@ -28,7 +27,7 @@ afterAll(async () => {
 })
 
 const tokens = createTokens('a secret that only tests have, long enough')
-const unsubscribe = createUnsubscribing(tokens, 'https://portal.test')
+const publicUrl = 'https://portal.test'
 
 const message: QueuedMessage = {
   user_id: '00000000-0000-4000-8000-000000000000',
@@ -48,8 +47,8 @@ async function withMailer(
     databaseUrl,
     network,
     transport,
-    host: 'portal.test',
-    unsubscribe,
+    tokens,
+    publicUrl,
     onError: (error) => console.error(error),
   })
   try {
@@ -73,7 +72,7 @@ function expectTheMessage(parsed: Awaited<ReturnType<typeof PostalMime.parse>>) 
 }
 
 describe('with a mail server', () => {
-  it('delivers what was queued, as HTML and text, once', async () => {
+  it('sends a queued mail once, as HTML and text', async () => {
     const received: string[] = []
     const server = new SMTPServer({
       authOptional: true,
@@ -100,7 +99,7 @@ describe('with a mail server', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('keeps a mail that was not taken, under the same Message-ID', async () => {
+  it('retries a mail that was refused, under the same Message-ID', async () => {
     const ids: unknown[] = []
     const refusing: Transport = {
       send: async (mail) => {
@@ -124,7 +123,7 @@ describe('with a mail server', () => {
   })
 })
 
-it('a mail of a transaction that failed was never queued', async () => {
+it('does not queue a mail when the transaction fails', async () => {
   await withMailer({ send: async () => {}, close: () => {} }, async (mailer) => {
     const failing = db.$transaction(async (tx) => {
       await mailer.enqueue(tx, [{ ...message, to: 'never@okafor.example' }])
@@ -137,7 +136,7 @@ it('a mail of a transaction that failed was never queued', async () => {
   })
 })
 
-it('queues the mails of a crowd in a few statements, one job each', async () => {
+it('queues a thousand mails in a few statements, one job each', async () => {
   await withMailer({ send: async () => {}, close: () => {} }, async (mailer) => {
     const crowd = Array.from({ length: 1001 }, (_, n) => ({ ...message, to: `${n}@crowd.example` }))
     await db.$transaction((tx) => mailer.enqueue(tx, crowd))
@@ -149,7 +148,7 @@ it('queues the mails of a crowd in a few statements, one job each', async () => 
   })
 })
 
-it('without a mail server each mail is an .eml file', async () => {
+it('writes each mail to an .eml file without a mail server', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')
   await withMailer(outboxTransport(folder), async (mailer) => {
     await mailer.start()
@@ -163,7 +162,7 @@ it('without a mail server each mail is an .eml file', async () => {
   })
 })
 
-it('of a topic carries the two headers of RFC 8058 as they are, and lists what it tells of', async () => {
+it('sends a mail of a topic with the two headers of RFC 8058 unfolded, and with its sections', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')
   const user_id = '00000000-0000-4000-8000-000000000001'
   const items = [{ title: 'Supper & <talk>', url: 'https://portal.test/events', about: 'At eight' }]
@@ -190,15 +189,15 @@ it('of a topic carries the two headers of RFC 8058 as they are, and lists what i
   }
 })
 
-it('names the network as the one sender, whatever signs its name has', async () => {
+it('has the network as its only sender, also with commas and brackets in the name', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')
   const named = { ...network, name: 'Willow, Women <in> Cambridge' }
   const mailer = await createMailer({
     databaseUrl,
     network: named,
     transport: outboxTransport(folder),
-    host: 'portal.test',
-    unsubscribe,
+    tokens,
+    publicUrl,
     onError: (error) => console.error(error),
   })
   await mailer.start()

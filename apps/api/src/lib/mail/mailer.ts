@@ -3,37 +3,38 @@ import type { Transaction } from '@portal/database/client'
 import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import type { Network } from '@portal/shared/network/schemas'
 import { fromPrisma, PgBoss } from 'pg-boss'
+import type { Tokens } from '../tokens.ts'
+import { unsubscribeLinks } from './links.ts'
 import type { Letter, LetterWriters, Message, QueuedMessage } from './message.ts'
-import { mailTries, mailWait, mailQueue as queue } from './queue.ts'
+import { mailExpirySeconds, mailRetryLimit, mailQueue as queue } from './queue.ts'
 import { renderHtml, renderText } from './render.ts'
 import type { Transport } from './transport.ts'
-import type { Unsubscribing, WaysOut } from './unsubscribe.ts'
 
 /** Mails queued by one statement. */
-const batch = 500
+const maxBatchSize = 500
 
-/** Tries a mail again for about three days: after a minute first, then ever later, at most 6 h. */
-const retries = {
-  retryLimit: mailTries,
+/** Retries for about three days: first after a minute, then ever later, at most 6 h. */
+const queueOptions = {
+  retryLimit: mailRetryLimit,
   retryDelay: 60,
   retryBackoff: true,
   retryDelayMax: 6 * 3600,
   expireInSeconds: 120,
-  retentionSeconds: mailWait,
+  retentionSeconds: mailExpirySeconds,
   deleteAfterSeconds: 30 * 24 * 3600,
 }
 
 export interface Mailer {
-  /** Queues mails in the transaction of the change they tell of: both happen, or neither. */
+  /** Queues mails in the transaction of the change that they are about: both happen, or neither. */
   enqueue(tx: Transaction, mails: (QueuedMessage | Letter)[]): Promise<void>
   /**
-   * Hands one mail over now, past the queue, which keeps what it sends for a while: for an address that
-   * must not be kept. Throws when that fails; it is not tried again.
+   * Sends one mail at once and without the queue, for an address that must not be kept. Throws when that
+   * fails; there is no retry.
    */
   deliver(message: Message): Promise<void>
   /** Starts sending what is queued. */
   start(writers?: LetterWriters): Promise<void>
-  /** Stops taking new jobs and waits for the one under way. */
+  /** Takes no new mail and waits up to 8 s for those that are being sent. */
   stop(): Promise<void>
 }
 
@@ -41,17 +42,15 @@ interface Options {
   databaseUrl: string
   network: Network
   transport: Transport
-  /** `Name <address>` of the sender; the network's own when unset. */
+  /** `Name <address>` of the sender; by default the network's. */
   from?: string | undefined
-  /** The right side of Message-IDs. */
-  host: string
-  /** Writes the links by which somebody turns off the mails of a topic. */
-  unsubscribe: Unsubscribing
+  tokens: Pick<Tokens, 'unsubscribeToken'>
+  publicUrl: string
   onError: (error: unknown) => void
 }
 
-/** A letter that nobody here writes is for a newer version of the portal: it is tried again later. */
-async function written(
+/** The message of a job. Throws for an unknown letter, of a newer version perhaps: it is retried. */
+async function resolve(
   mail: QueuedMessage | Letter,
   writers: LetterWriters,
 ): Promise<Message | null> {
@@ -61,52 +60,49 @@ async function written(
   return write(mail.about)
 }
 
-/** What mail programs show a button for. As they are: a folded address would be another one. */
-function headersOf({ oneClick }: WaysOut) {
-  const asItIs = (value: string) => ({ prepared: true, value })
-  return {
-    'List-Unsubscribe': asItIs(`<${oneClick}>`),
-    'List-Unsubscribe-Post': asItIs('List-Unsubscribe=One-Click'),
-  }
-}
+/** RFC 8058. Prepared, since nodemailer would fold long addresses, which breaks them. */
+const unsubscribeHeaders = (oneClick: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${oneClick}>` },
+  'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+})
 
-/** Mail as jobs in Postgres (pg-boss): safe with many processes, and gone only once handed over. */
+/** Sends mail by jobs in Postgres (pg-boss), which any number of processes share. */
 export async function createMailer(options: Options): Promise<Mailer> {
-  const { network, transport, host, unsubscribe } = options
-  // As an object: a comma in the network's name would make two addresses of one.
+  const { network, transport, tokens, publicUrl } = options
+  // An object, since a comma in the network's name would make two addresses of one.
   const from = options.from ?? { name: network.name, address: network.contact_email }
+  const host = new URL(publicUrl).hostname
   const boss = new PgBoss({
     connectionString: withSettings(options.databaseUrl, backgroundTimeouts),
     max: 2,
     schema: 'pgboss',
-    // The clockwork looks at the clock; once a process is enough.
+    // The scheduler's instance does that.
     schedule: false,
   })
   boss.on('error', options.onError)
   await boss.start()
-  await boss.createQueue(queue, retries)
-  // A queue that is there already keeps the settings of the version that made it.
-  await boss.updateQueue(queue, retries)
+  await boss.createQueue(queue, queueOptions)
+  // An existing queue keeps the options of the version that created it.
+  await boss.updateQueue(queue, queueOptions)
 
   async function send(id: string, message: Message): Promise<void> {
-    const ways = message.choice && unsubscribe(message.choice)
+    const links = message.choice && unsubscribeLinks(tokens, publicUrl, message.choice)
     await transport.send({
       from,
       to: message.to,
       subject: message.subject,
-      // The job's own id: should a mail be sent twice after a crash, readers see it is the same.
+      // The job's id: mail programs recognise a mail that is sent twice after a crash.
       messageId: `<${id}@${host}>`,
-      ...(ways && { headers: headersOf(ways) }),
-      text: renderText(message, network, ways),
-      html: renderHtml(message, network, ways),
+      ...(links && { headers: unsubscribeHeaders(links.oneClick) }),
+      text: renderText(message, network, links),
+      html: renderHtml(message, network, links),
     })
   }
 
   return {
     async enqueue(tx, mails) {
-      // In few statements, however many people an event has.
-      for (let first = 0; first < mails.length; first += batch) {
-        const jobs = mails.slice(first, first + batch).map((data) => ({
+      for (let first = 0; first < mails.length; first += maxBatchSize) {
+        const jobs = mails.slice(first, first + maxBatchSize).map((data) => ({
           data,
           priority: 'bulk' in data && data.bulk ? -1 : 0,
         }))
@@ -115,16 +111,16 @@ export async function createMailer(options: Options): Promise<Mailer> {
     },
     deliver: (message) => send(randomUUID(), message),
     async start(writers = {}) {
-      // One mail a job, since jobs taken together would also be tried again together; four at once, and
-      // without a pause between them while very many wait.
-      const options = {
+      // One mail a job, since jobs that are fetched together are also retried together. Above 100
+      // waiting mails there is no pause between two looks at the queue.
+      const workOptions = {
         pollingIntervalSeconds: 0.5,
         localConcurrency: 4,
         burstWhenReadyExceeds: 100,
       }
-      await boss.work<QueuedMessage | Letter>(queue, options, async (jobs) => {
+      await boss.work<QueuedMessage | Letter>(queue, workOptions, async (jobs) => {
         for (const job of jobs) {
-          const message = await written(job.data, writers)
+          const message = await resolve(job.data, writers)
           if (message) await send(job.id, message)
         }
       })

@@ -1,6 +1,5 @@
 import type { EmailTopic } from '@portal/shared/emails/topics'
 
-/** One thing that a mail tells of. */
 export interface Item {
   title: string
   url: string
@@ -10,21 +9,21 @@ export interface Item {
 export interface Section {
   title: string
   items: Item[]
-  /** How many there are beyond these, and where. */
+  /** How many more there are, and where. */
   more?: { label: string; url: string }
 }
 
-/** Of which topic a mail is, and whose choice that is: it then says how she turns such mails off. */
+/** The topic of a mail that its recipient can turn off; the mail then links to that. */
 export interface Choice {
   topic: EmailTopic
   user_id: string
 }
 
-/** A mail as a feature states it; the mailer adds the frame, the sender and the Message-ID. */
+/** A mail as a feature states it; the mailer adds layout, sender and Message-ID. */
 export interface Message {
   to: string
   subject: string
-  /** One sentence under the heading; also what an inbox shows as preview. */
+  /** One sentence under the heading; an inbox shows it as preview. */
   lead: string
   paragraphs: string[]
   /** A quotation, such as an administrator's reason; line breaks are kept. */
@@ -32,13 +31,13 @@ export interface Message {
   /** Lists under headings, before the button. */
   sections?: Section[]
   button?: { label: string; url: string }
-  /** Unset for a mail that nobody can turn off. */
+  /** Unset for a mail that cannot be turned off. */
   choice?: Choice
 }
 
 /**
- * A message in the queue, with the account that it is for, so that it goes with that account. It names
- * nobody but its recipient: a mail that tells of somebody else is a letter.
+ * A message in the queue, deleted with the account that it is for. It names nobody but its recipient: a
+ * mail about somebody else is a letter.
  */
 export interface QueuedMessage extends Message {
   user_id: string
@@ -51,19 +50,38 @@ export const mailFor = (user_id: string, message: Message): QueuedMessage => ({
 })
 
 /**
- * A mail that is only written when it is sent, since it carries what no queue should hold, such as the
- * name of somebody else, or tells what is true by then. `about` is all that the one who writes it is
- * given; `user_id` in it is the account that the mail is for.
+ * A mail that is written when it is sent, because it contains what the queue must not hold (a token,
+ * somebody else's name) or what may have changed by then. `about` is what its writer is given; `user_id`
+ * is the account that the mail is for.
  */
 export interface Letter {
   letter: string
   about: { user_id: string; [name: string]: string }
-  /** One of very many: sent when nothing else waits, so that no link to sign in has to queue behind them. */
+  /** One of very many: sent after all other mails. */
   bulk?: true
 }
 
-/** Who writes which letter. One that is of no use any more comes back as null and is not sent. */
+/** Writes each kind of letter. Null when the letter is no longer needed: it is not sent. */
 export type LetterWriters = Record<
   string,
   (about: Record<string, string>) => Promise<Message | null>
 >
+
+/** The recipient of a mail. */
+export interface Addressee {
+  full_name: string
+  /** When they confirmed that the address is theirs. */
+  email_verified_at: Date | null
+}
+
+/**
+ * Whether an address is known to belong to the person who gave it. A mail to any other address contains
+ * nothing that was typed, not even a name: otherwise the portal would send strangers' words to anybody.
+ */
+export const isConfirmed = ({ email_verified_at }: Addressee): boolean => email_verified_at !== null
+
+export const firstName = (fullName: string): string => fullName.split(/\s+/)[0] ?? fullName
+
+/** How a mail begins: with the first name if the address is confirmed. */
+export const greeting = (to: Addressee): string =>
+  isConfirmed(to) ? `Dear ${firstName(to.full_name)}` : 'Hello'

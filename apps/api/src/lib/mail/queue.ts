@@ -1,17 +1,16 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 
-/** What pg-boss calls the queue of mails. */
+/** The name of pg-boss's queue of mails. */
 export const mailQueue = 'mail'
-/** How often a mail is tried again. */
-export const mailTries = 22
-/** Seconds that a mail may wait at all before it is given up unseen. */
-export const mailWait = 7 * 24 * 3600
+export const mailRetryLimit = 22
+/** A mail that was not sent in this time is dropped. */
+export const mailExpirySeconds = 7 * 24 * 3600
 
-/** The id of the account that a mail in the queue (`pgboss.job`) is for, as text. */
+/** SQL: the id of the account that a mail in the queue (`pgboss.job`) is for, as text. */
 export const recipient = Prisma.sql`coalesce(data->>'user_id', data->'about'->>'user_id')`
 
-/** Removes all mails to an account from the queue, sent or not, with what the mail server said of them. */
-export async function forgetMails(tx: Transaction, userId: string): Promise<void> {
+/** Deletes all mails to an account from the queue, sent or not, with the mail server's replies. */
+export async function deleteMailsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM pgboss.job WHERE name = ${mailQueue} AND ${recipient} = ${userId}`
 }
@@ -23,7 +22,7 @@ export interface MailCounts {
   oldest_at: Date | null
 }
 
-/** How many mails are not sent yet, and how many are not tried any more. */
+/** How many mails wait, are being retried, or failed for good; and since when the oldest waits. */
 export async function countMails(db: Database): Promise<MailCounts> {
   const [counts] = await db.$queryRaw<MailCounts[]>`
     SELECT count(*) FILTER (WHERE state IN ('created', 'active') AND retry_count = 0)::int AS waiting,
@@ -47,8 +46,8 @@ export interface FailedMailRow {
   reason: string | null
 }
 
-/** The latest mails that failed for good, with whom they are for; what they say stays in the queue. */
-export function listFailedMails(db: Database, most: number): Promise<FailedMailRow[]> {
+/** The latest mails that failed for good, with their recipients and without their texts. */
+export function listFailedMails(db: Database, limit: number): Promise<FailedMailRow[]> {
   return db.$queryRaw<FailedMailRow[]>`
     SELECT mail.id, mail.subject, mail.letter, coalesce(mail.address, users.email::text) AS address,
       users.id AS user_id, users.full_name, mail.tries, mail.queued_at, mail.failed_at, mail.reason
@@ -58,13 +57,13 @@ export function listFailedMails(db: Database, most: number): Promise<FailedMailR
         retry_count + 1 AS tries, created_on AS queued_at, completed_on AS failed_at,
         coalesce(output->>'message', output->'value'->>'message') AS reason
       FROM pgboss.job WHERE name = ${mailQueue} AND state = 'failed'
-      ORDER BY completed_on DESC, id LIMIT ${most}
+      ORDER BY completed_on DESC, id LIMIT ${limit}
     ) mail
     LEFT JOIN users ON users.id = mail.user_id
     ORDER BY mail.failed_at DESC, mail.id`
 }
 
-/** Whether a mail is in the queue, whatever became of it. */
+/** Whether a mail is in the queue, in any state. */
 export async function hasMail(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM pgboss.job WHERE name = ${mailQueue} AND id = ${id}::uuid`
@@ -72,27 +71,27 @@ export async function hasMail(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /**
- * Begins anew with a mail that failed for good, and tells whether there was one. pg-boss's own retry
- * would try once more only, and would give up at once a mail that was queued a week ago.
+ * Queues a mail again that failed for good; false if there is none. pg-boss's own `retry` tries once
+ * only, and drops a mail that was queued a week ago.
  */
 export async function retryFailed(tx: Transaction, id: string): Promise<boolean> {
-  const tried = await tx.$executeRaw`
-    UPDATE pgboss.job SET state = 'retry', retry_count = 0, retry_limit = ${mailTries},
+  const queued = await tx.$executeRaw`
+    UPDATE pgboss.job SET state = 'retry', retry_count = 0, retry_limit = ${mailRetryLimit},
       start_after = now(), started_on = NULL, completed_on = NULL, output = NULL,
-      keep_until = now() + ${mailWait} * interval '1 second'
+      keep_until = now() + ${mailExpirySeconds} * interval '1 second'
     WHERE name = ${mailQueue} AND id = ${id}::uuid AND state = 'failed'`
-  return tried === 1
+  return queued === 1
 }
 
-/** Removes a mail that failed for good, and tells whether there was one. */
+/** Deletes a mail that failed for good; false if there is none. */
 export async function discardFailed(tx: Transaction, id: string): Promise<boolean> {
-  const removed = await tx.$executeRaw`
+  const deleted = await tx.$executeRaw`
     DELETE FROM pgboss.job WHERE name = ${mailQueue} AND id = ${id}::uuid AND state = 'failed'`
-  return removed === 1
+  return deleted === 1
 }
 
-/** Removes what was sent a day ago: what a mail said to whom is of no use once it has left. */
-export async function clearSentMails(db: Database): Promise<number> {
+/** Deletes mails that were sent more than a day ago, at most 5000. Gives how many. */
+export async function deleteSentMails(db: Database): Promise<number> {
   return db.$executeRaw`
     DELETE FROM pgboss.job WHERE name = ${mailQueue} AND id IN (
       SELECT id FROM pgboss.job WHERE name = ${mailQueue} AND state = 'completed'

@@ -1,8 +1,8 @@
 import { topicWords } from '@portal/shared/emails/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import { escapeHtml } from '../escape-html.ts'
+import type { UnsubscribeLinks } from './links.ts'
 import type { Choice, Message, Section } from './message.ts'
-import type { WaysOut } from './unsubscribe.ts'
 
 const font = "font-family:'Source Sans 3',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
@@ -41,13 +41,13 @@ function section({ title, items, more }: Section): string {
 const because = ({ topic }: Choice) =>
   `You get this mail because '${topicWords[topic].name}' is on for you.`
 
-function footer(choice: Choice, ways: WaysOut): string {
-  const quiet = 'color:#5f5360'
-  return `<br>${escapeHtml(because(choice))} ${link(ways.page, 'Turn it off', quiet)} · ${link(ways.account, 'Choose your e-mails', quiet)}`
+function footer(choice: Choice, links: UnsubscribeLinks): string {
+  const style = 'color:#5f5360'
+  return `<br>${escapeHtml(because(choice))} ${link(links.page, 'Turn it off', style)} · ${link(links.account, 'Choose your e-mails', style)}`
 }
 
-/** The mail as a page of its own: tables and inline styles, since mail readers know little else. */
-export function renderHtml(message: Message, network: Network, ways?: WaysOut): string {
+/** The mail as an HTML page, of tables and inline styles, which all mail programs support. */
+export function renderHtml(message: Message, network: Network, links?: UnsubscribeLinks): string {
   const { subject, lead, paragraphs, quote } = message
   const blocks = [
     paragraph(lead),
@@ -56,7 +56,7 @@ export function renderHtml(message: Message, network: Network, ways?: WaysOut): 
     ...(message.sections ?? []).map(section),
     ...(message.button ? [button(message.button)] : []),
   ]
-  const out = message.choice && ways ? footer(message.choice, ways) : ''
+  const out = message.choice && links ? footer(message.choice, links) : ''
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f6f1e8;color:#2b1a2a;font-size:16px;${font}">
@@ -79,8 +79,8 @@ function sectionText({ title, items, more }: Section): string {
   return [title.toUpperCase(), ...lines, ...(more ? [`${more.label}: ${more.url}`] : [])].join('\n')
 }
 
-/** The same mail for readers that show text. */
-export function renderText(message: Message, network: Network, ways?: WaysOut): string {
+/** The mail as plain text. */
+export function renderText(message: Message, network: Network, links?: UnsubscribeLinks): string {
   const { lead, paragraphs, quote } = message
   const quoted = quote?.split('\n').map((text) => `> ${text}`)
   const blocks = [
@@ -90,9 +90,9 @@ export function renderText(message: Message, network: Network, ways?: WaysOut): 
     ...(message.sections ?? []).map(sectionText),
     ...(message.button ? [`${message.button.label}: ${message.button.url}`] : []),
     `--\n${network.full_name}\n${network.contact_email}`,
-    ...(message.choice && ways
+    ...(message.choice && links
       ? [
-          `${because(message.choice)}\nTurn it off: ${ways.page}\nChoose your e-mails: ${ways.account}`,
+          `${because(message.choice)}\nTurn it off: ${links.page}\nChoose your e-mails: ${links.account}`,
         ]
       : []),
   ]

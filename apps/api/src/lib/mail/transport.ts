@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Options } from 'nodemailer/lib/mailer'
 
-/** Hands one mail over. Rejects when it was not taken; the job is then tried again. */
+/** Hands one mail over. Rejects when it is not accepted; the job is then retried. */
 export interface Transport {
   send(mail: Options): Promise<void>
   close(): void
 }
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends through the server that SMTP_URL names; one that hangs is given up after 20 seconds. */
+/** Sends through the server at an smtp:// or smtps:// address. */
 export function smtpTransport(url: string): Transport {
-  const smtp = createTransport({ url, ...timeouts })
+  const smtp = createTransport({ url, ...timeoutsMs })
   return {
     send: async (mail) => {
       await smtp.sendMail(mail)
@@ -22,7 +22,7 @@ export function smtpTransport(url: string): Transport {
   }
 }
 
-/** Without a mail server: each mail as an .eml file, which any mail reader opens, for its owner alone. */
+/** Writes each mail to a folder as an .eml file (RFC 5322) that only its owner can read. */
 export function outboxTransport(folder: string): Transport {
   const compose = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -30,12 +30,11 @@ export function outboxTransport(folder: string): Transport {
       const { message } = await compose.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-      const name = `${stamp}-${String(mail.messageId)
-        .replace(/[^\w-]/g, '')
-        .slice(0, 36)}`
-      // Whoever watches the folder never sees half a file.
-      await writeFile(join(folder, `${name}.part`), message)
-      await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`))
+      const id = String(mail.messageId).replace(/[^\w-]/g, '')
+      const path = join(folder, `${stamp}-${id.slice(0, 36)}`)
+      // Renamed when complete, so that no reader sees half a file.
+      await writeFile(`${path}.part`, message)
+      await rename(`${path}.part`, `${path}.eml`)
     },
     close: () => compose.close(),
   }

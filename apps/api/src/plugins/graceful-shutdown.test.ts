@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { stopping } from './stopping.ts'
+import { gracefulShutdown } from './graceful-shutdown.ts'
 
-/** Holds on to its connections, as browsers and proxies do. */
+/** Keeps its connections alive, as browsers and proxies do. */
 const agent = new Agent({ keepAlive: true, timeout: 0 })
 
 async function aServer() {
   const app = Fastify({ forceCloseConnections: 'idle', keepAliveTimeout: 60_000 })
-  await app.register(stopping)
+  await app.register(gracefulShutdown)
 
   const stops = Promise.withResolvers<void>()
   app.addHook('preClose', async () => stops.resolve())
@@ -36,7 +36,7 @@ async function aServer() {
   return { app, port, asked: asked.promise, enough: enough.resolve, stops: stops.promise }
 }
 
-it('completes what is under way, and does not wait for the connection to be given up', async () => {
+it('completes a request that has begun, and closes its connection', async () => {
   const { app, port, asked, enough, stops } = await aServer()
   const underWay = once(get({ port, path: '/slow', agent }), 'response')
   await asked
@@ -49,7 +49,7 @@ it('completes what is under way, and does not wait for the connection to be give
   await closed
 })
 
-it('sends the rest of an answer that had begun, and then lets go of its connection', async () => {
+it('sends the rest of a response that has begun, and closes its connection', async () => {
   const { app, port, enough, stops } = await aServer()
   const [answer] = await once(get({ port, path: '/stream', agent }), 'response')
   let text = ''
@@ -65,7 +65,7 @@ it('sends the rest of an answer that had begun, and then lets go of its connecti
   await closed
 })
 
-it('does not wait for a connection on which nobody has asked anything', async () => {
+it('does not wait for a connection without a request', async () => {
   const { app, port } = await aServer()
   const accepted = once(app.server, 'connection')
   const early = connect(port, '127.0.0.1')

@@ -1,0 +1,42 @@
+import type { Published } from '@portal/shared/activity/schemas'
+import { emailsPlace, unsubscribePage } from '@portal/shared/emails/topics'
+import { tabOf } from '@portal/shared/resources/tabs'
+import type { Tokens } from '../tokens.ts'
+import type { Choice } from './message.ts'
+
+/** The page on which members see something that was published. */
+export function publishedUrl(publicUrl: string, published: Published): string {
+  const { what, id } = published
+  if (what === 'event') return `${publicUrl}/events?event=${id}`
+  if (what === 'opportunity') return `${publicUrl}/opportunities?opportunity=${id}`
+  return published.kind === 'perk'
+    ? `${publicUrl}/resources/perks?resource=${id}`
+    : `${publicUrl}/resources?tab=${tabOf(published.kind)}&resource=${id}`
+}
+
+/** Where the recipient of a mail turns off the mails of its topic. */
+export interface UnsubscribeLinks {
+  /** For mail programs: one POST unsubscribes (RFC 8058). */
+  oneClick: string
+  /** For a person, without signing in. */
+  page: string
+  /** All choices, on the account page. */
+  account: string
+}
+
+export function unsubscribeLinks(
+  tokens: Pick<Tokens, 'unsubscribeToken'>,
+  publicUrl: string,
+  { topic, user_id }: Choice,
+): UnsubscribeLinks {
+  const token = tokens.unsubscribeToken({ userId: user_id, topic })
+  return {
+    oneClick: `${publicUrl}/api/unsubscribe/${token}/`,
+    page: unsubscribePageUrl(publicUrl, token),
+    account: `${publicUrl}${emailsPlace}`,
+  }
+}
+
+/** The page on which a person unsubscribes. Browsers do not send the part after the # to any server. */
+export const unsubscribePageUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}${unsubscribePage}#token=${token}`

@@ -1,0 +1,97 @@
+import type { Database } from '@portal/database/client'
+import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
+import { PgBoss } from 'pg-boss'
+
+/** Runs jobs at set times; of several processes, one takes each run. */
+export interface Scheduler {
+  /**
+   * `cron` has five fields, in UTC; `name` is that of the queue, and must not change. With `atStart` the
+   * job also runs soon after a start, once for all processes that start in the same minute.
+   */
+  every(
+    name: string,
+    cron: string,
+    work: () => Promise<unknown>,
+    options?: { atStart?: boolean },
+  ): Promise<void>
+  /** Takes no new run and waits up to 8 s for those that are running. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  databaseUrl: string
+  onError: (error: unknown) => void
+  /** Seconds between looks at the schedule and the queues; shorter in tests. */
+  pollSeconds?: number
+}
+
+/** The first run after a long time off may have very many rows to delete. */
+const runTimeoutSeconds = 6 * 3600
+
+/** A scheduler whose schedule and queues are in Postgres (pg-boss). */
+export async function createScheduler({
+  databaseUrl,
+  onError,
+  pollSeconds = 30,
+}: Options): Promise<Scheduler> {
+  const boss = new PgBoss({
+    connectionString: withSettings(databaseUrl, backgroundTimeouts),
+    max: 2,
+    schema: 'pgboss',
+    // The mailer's instance does the maintenance for both.
+    supervise: false,
+    cronMonitorIntervalSeconds: pollSeconds,
+    cronWorkerIntervalSeconds: Math.min(pollSeconds, 5),
+  })
+  boss.on('error', onError)
+  await boss.start()
+
+  return {
+    async every(name, cron, work, { atStart = false } = {}) {
+      // No retries: the next run does all that is due.
+      await boss.createQueue(name, {
+        retryLimit: 0,
+        retentionSeconds: 3600,
+        expireInSeconds: runTimeoutSeconds,
+      })
+      await boss.schedule(name, cron)
+      await boss.work(name, { pollingIntervalSeconds: Math.min(pollSeconds, 10) }, async () => {
+        await work()
+      })
+      if (atStart) await boss.send(name, null, { singletonKey: 'start', singletonSeconds: 60 })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+  }
+}
+
+export interface JobRow {
+  name: string
+  cron: string
+  state: string | null
+  started_at: Date | null
+  finished_at: Date | null
+  reason: string | null
+  done: number
+  failed: number
+}
+
+/** Each scheduled job with its last run and the runs of seven days, which is how long pg-boss keeps them. */
+export function listJobs(db: Database): Promise<JobRow[]> {
+  return db.$queryRaw<JobRow[]>`
+    SELECT schedule.name, schedule.cron, last.state, last.started_at, last.finished_at, last.reason,
+      runs.done, runs.failed
+    FROM pgboss.schedule
+    LEFT JOIN LATERAL (
+      SELECT state::text, started_on AS started_at, completed_on AS finished_at,
+        coalesce(output->>'message', output->'value'->>'message') AS reason
+      FROM pgboss.job WHERE job.name = schedule.name AND started_on IS NOT NULL
+      ORDER BY started_on DESC LIMIT 1
+    ) last ON true
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE state = 'completed')::int AS done,
+        count(*) FILTER (WHERE state = 'failed')::int AS failed
+      FROM pgboss.job WHERE job.name = schedule.name
+        AND completed_on > now() - interval '7 days'
+    ) runs
+    ORDER BY schedule.name`
+}
