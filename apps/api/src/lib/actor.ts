@@ -1,8 +1,8 @@
 import type { Tier } from '@portal/shared/auth/schemas'
-import type { Standing } from '@portal/shared/core/access'
+import type { AccessSubject } from '@portal/shared/core/access'
 
 /** The user who makes a call, as the database has them at this moment and not as the token says. */
-export interface Actor extends Standing {
+export interface Actor extends AccessSubject {
   id: string
   session_id: string
   email: string

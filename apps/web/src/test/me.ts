@@ -1,8 +1,8 @@
 import type { Me } from '@portal/shared/profile/schemas'
-import { type choosableFields, privateAtFirst } from '@portal/shared/profile/visibility'
+import { type choosableFields, privateByDefault } from '@portal/shared/profile/visibility'
 
 const visibility = (field: (typeof choosableFields)[number]) =>
-  privateAtFirst.includes(field) ? 'private' : 'founders'
+  privateByDefault.includes(field) ? 'private' : 'founders'
 
 /** A founder's own profile for tests, listed by her internal consent, with the choices of the first day. */
 export const sampleMe: Me = {

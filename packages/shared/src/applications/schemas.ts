@@ -119,7 +119,7 @@ export type FounderSignup = z.output<typeof founderSignupSchema>
 export const friendSignupSchema = z.object({ ...account, ...friendAnswers })
 export type FriendSignup = z.output<typeof friendSignupSchema>
 
-/** The answers without the account, for applying again. `nameFault` checks a changed name. */
+/** The answers without the account, for applying again. `nameError` checks a changed name. */
 export const founderAnswersSchema = z.object({ fullName: personNameAsKept(), ...founderAnswers })
 export type FounderAnswers = z.output<typeof founderAnswersSchema>
 export const friendAnswersSchema = z.object({ fullName: personNameAsKept(), ...friendAnswers })

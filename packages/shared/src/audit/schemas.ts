@@ -20,9 +20,6 @@ export const auditGroupNames = Object.keys(auditGroups).filter(
   (name): name is AuditGroup => name in auditGroups,
 )
 
-/** The name shown for a deleted account. */
-export const formerMember = 'Former member'
-
 /** One entry: who did what to which target and when, with the values before and after. */
 export const auditEntrySchema = changeSchema.omit({ by: true }).extend({
   actor: z.object({ id: z.string().nullable(), name: z.string() }),

@@ -6,7 +6,7 @@ import {
   forgotSchema,
   linkSchema,
   resetSchema,
-  safetySchema,
+  signInSettingsSchema,
   tokenSchema,
 } from './recovery.ts'
 
@@ -32,7 +32,7 @@ export const resetPassword = endpoint({
   response: okSchema,
 })
 
-export const lookAtLink = endpoint({
+export const getEmailedLink = endpoint({
   method: 'POST',
   path: '/api/auth/links/look/',
   access: 'public',
@@ -68,7 +68,7 @@ export const changeEmail = endpoint({
   limit: 'write',
   summary: 'Request a change of e-mail address; it takes effect once both addresses confirm it',
   body: emailChangeSchema,
-  response: safetySchema,
+  response: signInSettingsSchema,
 })
 
 export const cancelEmailChange = endpoint({
@@ -77,14 +77,14 @@ export const cancelEmailChange = endpoint({
   access: 'applicant',
   limit: 'write',
   summary: 'Cancel a requested change of e-mail address; the links in its mails become invalid',
-  response: safetySchema,
+  response: signInSettingsSchema,
 })
 
-export const getSafety = endpoint({
+export const getSignInSettings = endpoint({
   method: 'GET',
   path: '/api/auth/safety/',
   access: 'applicant',
   summary:
     'Sign-in settings: the address, whether it is confirmed, a requested change, two-step sign-in',
-  response: safetySchema,
+  response: signInSettingsSchema,
 })

@@ -41,7 +41,7 @@ export const emailChangeSchema = z.object({
 })
 
 /** The sign-in settings of an account, for its owner. */
-export const safetySchema = z.object({
+export const signInSettingsSchema = z.object({
   email: z.string(),
   email_verified: z.boolean(),
   /** A requested change that is not confirmed by both addresses yet. */
@@ -60,4 +60,4 @@ export const safetySchema = z.object({
     recovery_codes_left: z.int(),
   }),
 })
-export type Safety = z.infer<typeof safetySchema>
+export type SignInSettings = z.infer<typeof signInSettingsSchema>

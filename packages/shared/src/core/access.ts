@@ -15,7 +15,7 @@ export const userTypes = ['female_founder', 'friend'] as const
 export type UserType = (typeof userTypes)[number]
 
 /** The properties of the caller that the rules depend on. */
-export interface Standing {
+export interface AccessSubject {
   is_active: boolean
   is_admin: boolean
   user_type: UserType
@@ -27,9 +27,9 @@ const rules = {
   member: (user) => user.is_active,
   founder: (user) => user.is_active && (user.is_admin || user.user_type === 'female_founder'),
   admin: (user) => user.is_active && user.is_admin,
-} satisfies Record<Access, (user: Standing) => boolean>
+} satisfies Record<Access, (user: AccessSubject) => boolean>
 
 /** Whether a signed-in person may make calls of this level (docs/product.md, 'Roles'). */
-export function mayCall(access: Access, user: Standing): boolean {
+export function mayCall(access: Access, user: AccessSubject): boolean {
   return rules[access](user)
 }

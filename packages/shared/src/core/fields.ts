@@ -42,7 +42,7 @@ export const personName = (message = 'Full name is required') =>
 
 /**
  * A person's name without the rule on characters, since a stored name may be older than the rule and must
- * not block a change of other fields. `nameFault` applies the rule to changed names.
+ * not block a change of other fields. `nameError` applies the rule to changed names.
  */
 export const personNameAsKept = (message = 'Full name is required') =>
   z
@@ -52,7 +52,7 @@ export const personNameAsKept = (message = 'Full name is required') =>
     .max(limits.short, tooLong(limits.short))
 
 /** The error message for `name` if it differs from the `stored` one and breaks the rule; else null. */
-export function nameFault(name: string, stored: string): string | null {
+export function nameError(name: string, stored: string): string | null {
   return name === stored.normalize('NFC') || nameText.test(name) ? null : nameMessage
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nameFault, personName, personNameAsKept } from './fields.ts'
+import { nameError, personName, personNameAsKept } from './fields.ts'
 
 const message =
   'A name can have letters, numbers, spaces, apostrophes, hyphens and commas, and a full stop only before a space or at the end'
@@ -116,7 +116,7 @@ it('refuses a full stop inside a word', () => {
 it('accepts an unchanged stored name, and checks a changed one', () => {
   const stored = 'Dr.Smith'
   expect(personNameAsKept().parse(stored)).toBe(stored)
-  expect(nameFault(stored, stored)).toBeNull()
-  expect(nameFault('Dr. Smith', stored)).toBeNull()
-  expect(nameFault('Dr.Smythe', stored)).toBe(message)
+  expect(nameError(stored, stored)).toBeNull()
+  expect(nameError('Dr. Smith', stored)).toBeNull()
+  expect(nameError('Dr.Smythe', stored)).toBe(message)
 })

@@ -25,7 +25,7 @@ export const patchEmailChoice = endpoint({
   response: emailChoicesSchema,
 })
 
-export const lookAtUnsubscribe = endpoint({
+export const getUnsubscribeLink = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/look/',
   access: 'public',

@@ -11,14 +11,14 @@ export type EmailTopic = (typeof emailTopics)[number]
 /** Topics that are on by default. The newsletter is a consent and stored as one. */
 export type ChoosableTopic = Exclude<EmailTopic, 'newsletter'>
 
-interface TopicWords {
+interface TopicTexts {
   name: string
   about: string
   /** Within a sentence: 'You will not get … any more'. */
   mails: string
 }
 
-export const topicWords: Record<EmailTopic, TopicWords> = {
+export const topicTexts: Record<EmailTopic, TopicTexts> = {
   newsletter: {
     name: 'Weekly newsletter',
     about:
@@ -56,4 +56,4 @@ export const topicsFor = (isAdmin: boolean): EmailTopic[] =>
 
 /** The web's paths of the page that an unsubscribe link opens, and of the settings for mails. */
 export const unsubscribePage = '/unsubscribe'
-export const emailsPlace = '/account#e-mails'
+export const emailSettingsPath = '/account#e-mails'

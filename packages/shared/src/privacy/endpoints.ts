@@ -26,7 +26,7 @@ export const deleteMyAccount = endpoint({
   response: deletionSchema,
 })
 
-export const keepMyAccount = endpoint({
+export const cancelAccountDeletion = endpoint({
   method: 'POST',
   path: '/api/auth/me/delete/undo/',
   access: 'applicant',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits, moment } from '../core/fields.ts'
 
-/** The author's name of a win whose author has left. */
+/** The name shown for a deleted account, as the author of a win or in the audit log. */
 export const formerMember = 'Former member'
 
 export const exportFormats = ['json', 'html'] as const

@@ -84,11 +84,11 @@ export function unknownProfileChoices(
 }
 
 /** An error for each of these fields, saying that only founders have it. */
-export const onlyFounders = (fields: readonly string[]): FieldErrors =>
+export const founderOnlyErrors = (fields: readonly string[]): FieldErrors =>
   Object.fromEntries(fields.map((field) => [field, ['Only founders have this']]))
 
 /** Errors for the fields of a change that friends do not have. */
 export function unknownFriendFields(patch: ProfilePatch): FieldErrors {
   const known = new Set<string>(friendFields)
-  return onlyFounders(Object.keys(patch).filter((field) => !known.has(field)))
+  return founderOnlyErrors(Object.keys(patch).filter((field) => !known.has(field)))
 }

@@ -70,7 +70,7 @@ export type Me = z.infer<typeof meSchema>
  */
 export const profilePatchSchema = z
   .object({
-    /** `nameFault` checks a changed name. */
+    /** `nameError` checks a changed name. */
     full_name: personNameAsKept(),
     pronouns: line(),
     city: line(),

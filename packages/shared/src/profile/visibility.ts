@@ -25,7 +25,7 @@ export const visibilities = ['private', 'founders'] as const
 export type Visibility = (typeof visibilities)[number]
 
 /** The fields that are private by default; founders see the others. */
-export const privateAtFirst: readonly ChoosableField[] = [
+export const privateByDefault: readonly ChoosableField[] = [
   'have_raised',
   'will_raise',
   'fundraising_details',

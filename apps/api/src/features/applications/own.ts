@@ -1,5 +1,5 @@
 import type { Application, Transaction } from '@portal/database/client'
-import { nameFault } from '@portal/shared/core/fields'
+import { nameError } from '@portal/shared/core/fields'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { dayAt } from '../../lib/days.ts'
@@ -34,7 +34,7 @@ export async function usualDays(db: Deps['db']): Promise<number | null> {
 
 /** Throws `invalid_input` for another name than before that is none. */
 function checkName({ answers }: Answers, stored: string): void {
-  const fault = nameFault(answers.fullName, stored)
+  const fault = nameError(answers.fullName, stored)
   if (fault) throw invalidFields({ fullName: [fault] })
 }
 

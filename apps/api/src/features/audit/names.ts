@@ -1,5 +1,5 @@
 import { type AuditEntry, type Database, Prisma } from '@portal/database/client'
-import { formerMember } from '@portal/shared/audit/schemas'
+import { formerMember } from '@portal/shared/privacy/schemas'
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value)

@@ -1,13 +1,9 @@
 import { type Database, Prisma } from '@portal/database/client'
 import type { listAudit } from '@portal/shared/audit/endpoints'
-import {
-  type AuditEntry,
-  type AuditList,
-  auditGroups,
-  formerMember,
-} from '@portal/shared/audit/schemas'
+import { type AuditEntry, type AuditList, auditGroups } from '@portal/shared/audit/schemas'
 import type { EndpointParts } from '@portal/shared/core/endpoint'
 import { paginate } from '@portal/shared/core/pagination'
+import { formerMember } from '@portal/shared/privacy/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import { presentChange } from '../../lib/content-admin.ts'
 import { dayAfter, momentAt } from '../../lib/days.ts'

@@ -1,5 +1,5 @@
 import { Prisma, type Transaction } from '@portal/database/client'
-import type { Confirmed, Safety } from '@portal/shared/auth/recovery'
+import type { Confirmed, SignInSettings } from '@portal/shared/auth/recovery'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
@@ -132,7 +132,10 @@ async function completeWhenBoth(
 }
 
 /** The settings of signing in: address, change of address that waits, two-step sign-in. */
-export async function readSettings({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Safety> {
+export async function readSettings(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+): Promise<SignInSettings> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: actor.id },
     include: {

@@ -55,7 +55,7 @@ async function findLink(db: Database | Transaction, token: string): Promise<Foun
 }
 
 /** State and purpose of a link, and the address that an open one is about. Does not spend it. */
-export async function lookAtLink(db: Database, token: string): Promise<Link> {
+export async function getEmailedLink(db: Database, token: string): Promise<Link> {
   const link = await findLink(db, token)
   if (!link) return { state: 'unknown', purpose: null, email: null }
   const { state, purpose, user_id } = link

@@ -12,7 +12,7 @@ import {
   sendVerification,
 } from './email.ts'
 import { rememberDevice } from './guess-limits.ts'
-import { lookAtLink } from './links.ts'
+import { getEmailedLink } from './links.ts'
 import { changePassword, requestReset, resetPassword } from './password.ts'
 import { accessToken, presentSession, signedIn } from './presenter.ts'
 import {
@@ -103,7 +103,7 @@ function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
     return done
   })
 
-  route(app, recovery.lookAtLink, async ({ body }) => lookAtLink(deps.db, body.token))
+  route(app, recovery.getEmailedLink, async ({ body }) => getEmailedLink(deps.db, body.token))
 
   route(app, recovery.confirmEmail, async ({ body }) => ({
     outcome: await confirmEmail(deps, body.token),
@@ -124,7 +124,7 @@ function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
     return readSettings(deps, actor)
   })
 
-  route(app, recovery.getSafety, async ({ actor }) => readSettings(deps, actor))
+  route(app, recovery.getSignInSettings, async ({ actor }) => readSettings(deps, actor))
 }
 
 function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {

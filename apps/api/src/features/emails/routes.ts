@@ -29,7 +29,9 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
     return { choices: await listChoices(db, actor) }
   })
 
-  route(app, endpoints.lookAtUnsubscribe, async ({ body }) => readUnsubscribeLink(deps, body.token))
+  route(app, endpoints.getUnsubscribeLink, async ({ body }) =>
+    readUnsubscribeLink(deps, body.token),
+  )
 
   route(app, endpoints.chooseByLink, async ({ body }) => chooseByLink(deps, body.token, body.on))
 

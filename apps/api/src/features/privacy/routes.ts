@@ -28,7 +28,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
     return { deletion_due_at: due.toISOString() }
   })
 
-  route(app, endpoints.keepMyAccount, async ({ actor }) => {
+  route(app, endpoints.cancelAccountDeletion, async ({ actor }) => {
     await cancelDeletion(deps, actor)
     return { deletion_due_at: null }
   })

@@ -6,10 +6,10 @@ import {
   friendNewsletterConsent,
 } from '@portal/shared/applications/options'
 import type { FieldErrors } from '@portal/shared/core/errors'
-import { nameFault } from '@portal/shared/core/fields'
+import { nameError } from '@portal/shared/core/fields'
 import type { Network } from '@portal/shared/network/schemas'
 import {
-  onlyFounders,
+  founderOnlyErrors,
   unknownFriendFields,
   unknownProfileChoices,
 } from '@portal/shared/profile/choices'
@@ -159,7 +159,7 @@ export async function updateMember(
     const data = { user_id: userId }
     const where = { user_id: userId }
     if (patch.full_name !== undefined) {
-      const fault = nameFault(patch.full_name, held.full_name)
+      const fault = nameError(patch.full_name, held.full_name)
       if (fault) throw invalidFields({ full_name: [fault] })
       await tx.user.update({ where: { id: userId }, data: { full_name: patch.full_name } })
     }
@@ -239,7 +239,7 @@ export async function updateVisibility(
   return db.$transaction(async (tx) => {
     await lockMember(tx, userId)
     const { user, founder } = await getMe(tx, userId)
-    if (user.user_type === 'friend') refuse(onlyFounders(Object.keys(changes)))
+    if (user.user_type === 'friend') refuse(founderOnlyErrors(Object.keys(changes)))
     if (founder) {
       await tx.founderProfile.update({
         where: { user_id: userId },

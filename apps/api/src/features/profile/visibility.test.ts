@@ -4,7 +4,7 @@ import {
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
-import { choosableFields, privateAtFirst } from '@portal/shared/profile/visibility'
+import { choosableFields, privateByDefault } from '@portal/shared/profile/visibility'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 
@@ -135,7 +135,7 @@ describe('choosing', () => {
     const shown = Object.fromEntries(
       choosableFields.map((field) => [
         field,
-        privateAtFirst.includes(field) ? 'private' : 'founders',
+        privateByDefault.includes(field) ? 'private' : 'founders',
       ]),
     )
     expect(body.field_visibility).toEqual(shown)

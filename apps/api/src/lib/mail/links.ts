@@ -1,5 +1,5 @@
 import type { Published } from '@portal/shared/activity/schemas'
-import { emailsPlace, unsubscribePage } from '@portal/shared/emails/topics'
+import { emailSettingsPath, unsubscribePage } from '@portal/shared/emails/topics'
 import { tabOf } from '@portal/shared/resources/tabs'
 import type { Tokens } from '../tokens.ts'
 import type { Choice } from './message.ts'
@@ -33,7 +33,7 @@ export function unsubscribeLinks(
   return {
     oneClick: `${publicUrl}/api/unsubscribe/${token}/`,
     page: unsubscribePageUrl(publicUrl, token),
-    account: `${publicUrl}${emailsPlace}`,
+    account: `${publicUrl}${emailSettingsPath}`,
   }
 }
 

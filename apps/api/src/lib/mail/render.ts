@@ -1,4 +1,4 @@
-import { topicWords } from '@portal/shared/emails/topics'
+import { topicTexts } from '@portal/shared/emails/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import { escapeHtml } from '../escape-html.ts'
 import type { UnsubscribeLinks } from './links.ts'
@@ -39,7 +39,7 @@ function section({ title, items, more }: Section): string {
 }
 
 const because = ({ topic }: Choice) =>
-  `You get this mail because '${topicWords[topic].name}' is on for you.`
+  `You get this mail because '${topicTexts[topic].name}' is on for you.`
 
 function footer(choice: Choice, links: UnsubscribeLinks): string {
   const style = 'color:#5f5360'

@@ -1,5 +1,5 @@
 import type { EmailChoice } from '@portal/shared/emails/schemas'
-import { topicWords } from '@portal/shared/emails/topics'
+import { topicTexts } from '@portal/shared/emails/topics'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../components/feedback/Loaded.tsx'
@@ -24,12 +24,12 @@ export function Emails({ me }: { me: Me }) {
     return (
       <SwitchRow
         key={topic}
-        label={topicWords[topic].name}
+        label={topicTexts[topic].name}
         state={on ? 'On' : 'Off'}
         checked={on}
         onChange={(wanted) => choose({ topic, on: wanted })}
       >
-        {topicWords[topic].about}
+        {topicTexts[topic].about}
       </SwitchRow>
     )
   }
@@ -63,12 +63,12 @@ function Newsletter({ me }: { me: Me }) {
   const on = answers.newsletter
   return (
     <SwitchRow
-      label={topicWords.newsletter.name}
+      label={topicTexts.newsletter.name}
       state={on ? 'On' : 'Off'}
       checked={on}
       onChange={(wanted) => answer('newsletter', wanted)}
     >
-      {topicWords.newsletter.about} On means: “{wording}”, as under Consents.
+      {topicTexts.newsletter.about} On means: “{wording}”, as under Consents.
     </SwitchRow>
   )
 }

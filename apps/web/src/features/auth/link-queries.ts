@@ -1,4 +1,4 @@
-import { lookAtLink } from '@portal/shared/auth/recovery-endpoints'
+import { getEmailedLink } from '@portal/shared/auth/recovery-endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 
@@ -6,7 +6,7 @@ import { ApiError, call } from '../../lib/api.ts'
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: ['link', token],
-    queryFn: ({ signal }) => call(lookAtLink, { body: { token } }, { signal }),
+    queryFn: ({ signal }) => call(getEmailedLink, { body: { token } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

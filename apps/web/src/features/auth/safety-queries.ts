@@ -1,7 +1,7 @@
-import type { Safety } from '@portal/shared/auth/recovery'
+import type { SignInSettings } from '@portal/shared/auth/recovery'
 import {
   cancelEmailChange,
-  getSafety,
+  getSignInSettings,
   sendVerification,
 } from '@portal/shared/auth/recovery-endpoints'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,14 +14,14 @@ export const safetyKey = ['safety'] as const
 /** How she signs in, and what of it waits to be confirmed: in another tab, or another mailbox. */
 export const safetyQuery = queryOptions({
   queryKey: safetyKey,
-  queryFn: ({ signal }) => call(getSafety, {}, { signal }),
+  queryFn: ({ signal }) => call(getSignInSettings, {}, { signal }),
   refetchOnWindowFocus: 'always',
 })
 
 /** Takes in what a change of it answered. */
 export function useSafetyChanged() {
   const queries = useQueryClient()
-  return async (safety: Safety) => {
+  return async (safety: SignInSettings) => {
     await queries.cancelQueries({ queryKey: safetyKey })
     queries.setQueryData(safetyQuery.queryKey, safety)
   }

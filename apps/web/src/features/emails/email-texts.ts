@@ -1,11 +1,11 @@
 import type { EmailChoice, UnsubscribeLink } from '@portal/shared/emails/schemas'
-import { topicWords } from '@portal/shared/emails/topics'
+import { topicTexts } from '@portal/shared/emails/topics'
 
 /** What the notification says. */
 export const savedText = ({ topic, on }: EmailChoice) =>
   on
-    ? `Saved: you will get ${topicWords[topic].mails}`
-    : `Saved: you will not get ${topicWords[topic].mails} any more`
+    ? `Saved: you will get ${topicTexts[topic].mails}`
+    : `Saved: you will not get ${topicTexts[topic].mails} any more`
 
 /** What nobody can turn off, said in full beside what she can. */
 export const alwaysSent = [
@@ -23,7 +23,7 @@ interface Words {
 
 /** What the page says of a link that holds, before and after its button. */
 export function linkWords({ topic, on, wording }: UnsubscribeLink, touched: boolean): Words {
-  const { name, about, mails } = topicWords[topic]
+  const { name, about, mails } = topicTexts[topic]
   if (on && touched) {
     return { title: 'You are subscribed again', text: `You will get ${mails} again.` }
   }

@@ -1,4 +1,4 @@
-import { emailsPlace, emailTopics, unsubscribePage } from '@portal/shared/emails/topics'
+import { emailSettingsPath, emailTopics, unsubscribePage } from '@portal/shared/emails/topics'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emailsPath, paths } from '../../config/paths.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 test('the addresses in mails are those of the screens', () => {
-  expect([unsubscribePage, emailsPlace]).toEqual([paths.unsubscribe, emailsPath])
+  expect([unsubscribePage, emailSettingsPath]).toEqual([paths.unsubscribe, emailsPath])
 })
 
 describe('the link of a mail', () => {

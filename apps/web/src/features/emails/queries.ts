@@ -1,4 +1,4 @@
-import { getEmailChoices, lookAtUnsubscribe } from '@portal/shared/emails/endpoints'
+import { getEmailChoices, getUnsubscribeLink } from '@portal/shared/emails/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
@@ -12,7 +12,7 @@ export const emailChoicesQuery = queryOptions({
 export const unsubscribeQuery = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],
-    queryFn: ({ signal }) => call(lookAtUnsubscribe, { body: { token } }, { signal }),
+    queryFn: ({ signal }) => call(getUnsubscribeLink, { body: { token } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,5 +1,5 @@
 import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
-import { choosableFields, privateAtFirst } from '@portal/shared/profile/visibility'
+import { choosableFields, privateByDefault } from '@portal/shared/profile/visibility'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -100,7 +100,7 @@ describe('what other founders see', () => {
     }
     for (const field of choosableFields) {
       const label = fieldLabels(sampleNetwork)[field]
-      expect(choice(label).checked, label).toBe(!privateAtFirst.includes(field))
+      expect(choice(label).checked, label).toBe(!privateByDefault.includes(field))
     }
   })
 

@@ -1,4 +1,4 @@
-import { deleteMyAccount, keepMyAccount } from '@portal/shared/privacy/endpoints'
+import { cancelAccountDeletion, deleteMyAccount } from '@portal/shared/privacy/endpoints'
 import type { DeletionRequest } from '@portal/shared/privacy/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
@@ -31,7 +31,7 @@ export function useAskForDeletion() {
 export function useKeepAccount() {
   const learn = useLearn()
   return useMutation({
-    mutationFn: () => call(keepMyAccount, {}),
+    mutationFn: () => call(cancelAccountDeletion, {}),
     onSuccess: () => {
       learn(null)
       notify.success('Your account stays, as it was.')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Safety } from '@portal/shared/auth/recovery'
+import type { SignInSettings } from '@portal/shared/auth/recovery'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { longMoment } from '../../../../lib/dates.ts'
 import { useCancelEmailChange } from '../../safety-queries.ts'
@@ -7,7 +7,7 @@ import classes from './Address.module.css'
 
 interface PendingChangeProps {
   email: string
-  change: NonNullable<Safety['email_change']>
+  change: NonNullable<SignInSettings['email_change']>
   onCancelled: () => void
 }
 
