@@ -1,4 +1,4 @@
-import { choosableFields, privateAtFirst } from '@portal/shared/profile/visibility'
+import { choosableFields, privateByDefault } from '@portal/shared/profile/visibility'
 import { describe, expect, it } from 'vitest'
 import { giveConsents } from './factories/members.ts'
 import { createFounder, createFriend, type FounderOverrides } from './factories/users.ts'
@@ -141,11 +141,11 @@ describe('a directory entry', () => {
     })
   })
 
-  it('shows all fields but those of privateAtFirst by default', async () => {
+  it('shows all fields but those of privateByDefault by default', async () => {
     const { id: user_id } = await createFounder(db)
     const profile = await db.founderProfile.findUniqueOrThrow({ where: { user_id } })
     expect(profile.shown_fields).toEqual(
-      choosableFields.filter((field) => !privateAtFirst.includes(field)),
+      choosableFields.filter((field) => !privateByDefault.includes(field)),
     )
     const [column] = await db.$queryRaw<{ nullable: string }[]>`
       SELECT is_nullable AS nullable FROM information_schema.columns
