@@ -10,7 +10,7 @@ it.each([
   expect(dayAt(new Date(moment))).toBe(day)
 })
 
-it('converts a day to a stored date and back', () => {
+it('reads a stored day back', () => {
   expect(presentDay(storedDay('2028-02-29'))).toBe('2028-02-29')
 })
 
@@ -19,6 +19,6 @@ it.each([
   ['2026-10-24', '2026-10-26', 2],
   ['2026-01-01', '2026-01-01', 0],
   ['2026-01-02', '2026-01-01', -1],
-])('counts the days from %s to %s as %i, also across a clock change', (from, to, days) => {
+])('from %s to %s it is %i days, also where the clocks change', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days)
 })

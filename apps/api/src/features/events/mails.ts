@@ -1,6 +1,6 @@
 import type { Event } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
-import { dayAt, timeZone } from '../../lib/days.ts'
+import { dayAt } from '../../lib/days.ts'
 import { type Addressee, greeting } from '../../lib/mail/greeting.ts'
 import type { Message } from '../../lib/mail/message.ts'
 
@@ -16,7 +16,7 @@ export interface Recipient extends Addressee {
 }
 
 const days = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
+  timeZone: 'Europe/London',
   weekday: 'long',
   day: 'numeric',
   month: 'long',

@@ -4,7 +4,6 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { stateOf } from '../../lib/content.ts'
-import { timeZone } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import { type Message, mailFor } from '../../lib/mail/message.ts'
@@ -17,7 +16,7 @@ type Deciding = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
 const moments = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
-  timeZone,
+  timeZone: 'Europe/London',
 })
 
 function alreadyDecided({ status, decided_by, decided_at }: SubmissionRow): AppError {
