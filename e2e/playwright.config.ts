@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   // Once more where the machine is somebody else's; the summary names what passed only then.
   retries: process.env.CI === undefined ? 0 : 1,
-  timeout: 30_000,
+  timeout: 90_000,
   // Ends with a report; the test command would only stop it, a minute later.
   globalTimeout: 39 * 60_000,
   expect: { timeout: 10_000 },

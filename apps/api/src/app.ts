@@ -9,17 +9,17 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { emailRoutes } from './features/emails/routes.ts'
-import { eventAcceptors } from './features/events/acceptors.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { eventAcceptors } from './features/events/submissions.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
-import { opportunityAcceptors } from './features/opportunities/acceptors.ts'
+import { opportunityAcceptors } from './features/opportunities/content.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { researchRoutes } from './features/research/routes.ts'
-import { resourceAcceptors } from './features/resources/acceptors.ts'
+import { resourceAcceptors } from './features/resources/content.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
@@ -108,7 +108,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(docs, { name: deps.network.name })
   for (const routes of features) routes(app, deps)
   submissionRoutes(app, deps, {
-    ...eventAcceptors(deps),
+    ...eventAcceptors,
     ...resourceAcceptors,
     ...opportunityAcceptors,
   })

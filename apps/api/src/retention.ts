@@ -9,7 +9,7 @@ import {
   eraseDeletedAccounts,
   eraseUnverifiedAccounts,
 } from './features/privacy/retention.ts'
-import { clearDeletedWins } from './features/wins/retention.ts'
+import { clearDeletedWins } from './features/wins/service.ts'
 import type { Deps } from './lib/deps.ts'
 import { errorCodes } from './lib/log.ts'
 import { deleteSentMails } from './lib/mail/queue.ts'

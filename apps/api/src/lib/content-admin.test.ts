@@ -90,7 +90,7 @@ describe.each(kinds)('$under', ({ endpoints, form, seen, under, wrong }) => {
   const titlesSeen = async (): Promise<string[]> =>
     (await member.get(seen)).body[under].map(({ title }: { title: string }) => title)
 
-  it('are added, previewed, changed, archived and restored, and each is written down', async () => {
+  it('are added, previewed, changed, archived and restored, each with an audit entry', async () => {
     const made = await create('A name')
     expect(made.status).toBe(201)
     const { id, item, meta } = made.body
@@ -128,7 +128,7 @@ describe.each(kinds)('$under', ({ endpoints, form, seen, under, wrong }) => {
     expect(Object.keys(history[2].after)).toEqual(['title'])
   })
 
-  it('are drafts, or come on a day, until they are published', async () => {
+  it('are drafts or scheduled until they are published', async () => {
     const draft = (await create('A draft', 'draft')).body
     const later = (await create('To come', inHours(5))).body
     expect([draft.meta.state, later.meta.state]).toEqual(['draft', 'scheduled'])
@@ -141,21 +141,21 @@ describe.each(kinds)('$under', ({ endpoints, form, seen, under, wrong }) => {
     const published = (await publish(later.id, 'To come', inHours(-1))).body.meta
     expect(published.state).toBe('live')
     expect(await titlesSeen()).toEqual(expect.arrayContaining(['A draft', 'To come']))
-    // Publishing again does not make it new, and it can be taken back.
+    // Publishing again keeps the date; the content can go back to draft.
     const again = (await publish(later.id, 'To come', 'now')).body.meta
     expect(again.published_at).toBe(published.published_at)
     expect((await publish(later.id, 'To come', 'draft')).body.meta.state).toBe('draft')
     expect(await titlesSeen()).not.toEqual(expect.arrayContaining(['To come']))
   })
 
-  it('are not changed by two who saw the same version', async () => {
+  it('refuse a change of an outdated version', async () => {
     const { id, meta } = (await create('Contested')).body
     const change = (agent: Agent, title: string) =>
       agent
         .patch(`${base}${id}/`)
         .query({ version: meta.version })
         .send({ content: form(title) })
-    const answers = await Promise.all([change(grace, 'Hers'), change(mary, 'Mine')])
+    const answers = await Promise.all([change(grace, 'By Grace'), change(mary, 'By Mary')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
     const { history } = (await grace.get(`${base}${id}/`)).body
@@ -169,7 +169,7 @@ describe.each(kinds)('$under', ({ endpoints, form, seen, under, wrong }) => {
     expect((await grace.get(`${base}${id}/`)).body.history).toHaveLength(2)
   })
 
-  it('are listed by state and search, with counts, in a steady number of queries', async () => {
+  it('are listed by state and search, with counts, in a constant number of queries', async () => {
     const get = (query: object) => grace.get(base).query(query)
     await create('Zebra crossing', 'draft')
     const one = await portal.countQueries(() => get({ search: 'zebra' }))
@@ -196,7 +196,7 @@ describe.each(kinds)('$under', ({ endpoints, form, seen, under, wrong }) => {
     expect((await get({ state: 'lost' })).status).toBe(400)
   })
 
-  it('refuse a wrong form and moment, and what is not there', async () => {
+  it('refuse an invalid form or date, and unknown ids', async () => {
     const { status, body } = await grace.post(base).send({ content: wrong })
     expect([status, Object.keys(body.details)]).toEqual([400, ['title']])
     for (const moment of ['some day', '0000-01-01T00:00:00Z']) {
@@ -210,7 +210,7 @@ describe.each(kinds)('$under', ({ endpoints, form, seen, under, wrong }) => {
     expect((await grace.post(`${at}restore/`)).status).toBe(404)
   })
 
-  it('are kept by administrators alone', async () => {
+  it('are managed by administrators only', async () => {
     const { id } = (await create('Guarded')).body
     const at = `${base}${id}/`
     const friend = await portal.as(await createFriend(portal.db))

@@ -1,106 +1,79 @@
 import { type AuditEntry, type Database, Prisma, type Transaction } from '@portal/database/client'
-import type { Change, Publish } from '@portal/shared/core/content'
+import type { Change, ContentState, Publish } from '@portal/shared/core/content'
 import { paginate } from '@portal/shared/core/pagination'
 import type { Actor } from './actor.ts'
 import { AppError, notFound } from './app-error.ts'
 import { audit } from './audit.ts'
-import { type ContentRow, publishedAt } from './content.ts'
+import type { ContentRow } from './content.ts'
 
-type Tables = 'events' | 'resources' | 'opportunities' | 'studies'
-
-/**
- * A kind of content as administrators keep it. What differs between kinds is how a form is stored and
- * what follows from a change; listing, versions, states and the history are the same for all.
- */
-export interface ContentType<Row extends ContentRow, Form> {
-  table: Tables
-  /** Its name in the history ('event') and in refusals ('This event'). */
+/** A kind of content that administrators manage: how its rows are stored and shown. */
+export interface ContentType<Row extends ContentRow, Form, Values = object, Item = unknown> {
+  table: 'events' | 'resources' | 'opportunities' | 'studies'
+  /** The name in the audit log, such as 'event'. */
   name: string
+  /** The name in error messages, such as 'This event'. */
   label: string
+  /** Reads rows in any state and any order. */
   find(db: Database | Transaction, ids: string[]): Promise<Row[]>
-  insert(tx: Transaction, form: Form, published_at: Date | null): Promise<{ id: string }>
-  update(tx: Transaction, before: Row, form: Form): Promise<unknown>
-  /** What the history compares: the editor's values. */
-  values(row: Row): Record<string, unknown>
-  /** What else a change brings about, in its transaction; `before` is null for a new row. */
-  changed?(tx: Transaction, before: Row | null, after: Row): Promise<void>
+  insert(tx: Transaction, form: Form, published_at: Date | null): Promise<Row>
+  update(tx: Transaction, id: string, form: Form, published_at: Date | null): Promise<Row>
+  /** The initial values of the editor. */
+  values(row: Row): Values
+  /** The fields that the audit log records; by default the editor's values. */
+  audited?(row: Row): Record<string, unknown>
+  /** Presents rows as members would see them, in the same order. */
+  items(db: Database, rows: Row[], actor: Actor): Promise<Item[]>
+  /** Runs in the transaction of a change, after it. */
+  changed?(tx: Transaction, before: Row, after: Row): Promise<void>
 }
 
 interface ListQuery {
-  state?: 'live' | 'draft' | 'scheduled' | 'archived' | undefined
+  state?: ContentState | undefined
   search: string
   page: number
   page_size: number
 }
 
-const states = {
-  live: Prisma.sql`archived_at IS NULL AND published_at <= clock_timestamp()`,
-  draft: Prisma.sql`archived_at IS NULL AND published_at IS NULL`,
-  scheduled: Prisma.sql`archived_at IS NULL AND published_at > clock_timestamp()`,
-  archived: Prisma.sql`archived_at IS NOT NULL`,
-}
+/** `stateOf` in SQL. */
+const state = Prisma.sql`
+  CASE WHEN archived_at IS NOT NULL THEN 'archived' WHEN published_at IS NULL THEN 'draft'
+    WHEN published_at <= clock_timestamp() THEN 'live' ELSE 'scheduled' END`
 
-type Counts = Record<keyof typeof states, number>
-
-/** One page of a kind of content, latest changes first, with the counts of each state. */
+/** Returns one page of a kind of content, latest changes first, with the counts of each state. */
 export async function listContent<Row extends ContentRow, Form>(
   type: ContentType<Row, Form>,
   db: Database,
   query: ListQuery,
-  filter = Prisma.sql`TRUE`,
+  filter: Prisma.Sql,
 ) {
-  const table = Prisma.raw(type.table)
-  const found = Prisma.sql`${filter} AND ${
+  const search =
     query.search === ''
-      ? Prisma.sql`TRUE`
-      : Prisma.sql`search_lines(title) LIKE search_pattern(${query.search})`
-  }`
-  const state = query.state ? states[query.state] : Prisma.sql`TRUE`
-  const offset = (query.page - 1) * query.page_size
+      ? Prisma.empty
+      : Prisma.sql`AND search_lines(title) LIKE search_pattern(${query.search})`
+  const found = Prisma.sql`FROM ${Prisma.raw(type.table)} WHERE ${filter} ${search}`
+  const inState = query.state ? Prisma.sql`AND ${state} = ${query.state}` : Prisma.empty
   const [page, counted] = await Promise.all([
     db.$queryRaw<{ id: string }[]>`
-      SELECT id FROM ${table} WHERE ${found} AND ${state}
-      ORDER BY updated_at DESC, id LIMIT ${query.page_size} OFFSET ${offset}`,
-    db.$queryRaw<Counts[]>`
-      SELECT (count(*) FILTER (WHERE ${states.live}))::int AS live,
-        (count(*) FILTER (WHERE ${states.draft}))::int AS draft,
-        (count(*) FILTER (WHERE ${states.scheduled}))::int AS scheduled,
-        (count(*) FILTER (WHERE ${states.archived}))::int AS archived
-      FROM ${table} WHERE ${found}`,
+      SELECT id ${found} ${inState} ORDER BY updated_at DESC, id
+      LIMIT ${query.page_size} OFFSET ${(query.page - 1) * query.page_size}`,
+    db.$queryRaw<{ state: ContentState; count: number }[]>`
+      SELECT ${state} AS state, count(*)::int AS count ${found} GROUP BY 1`,
   ])
+  const counts = { live: 0, draft: 0, scheduled: 0, archived: 0 }
+  for (const { state, count } of counted) counts[state] = count
+  const all = counted.reduce((sum, { count }) => sum + count, 0)
   const ids = page.map(({ id }) => id)
-  const byId = new Map((await type.find(db, ids)).map((row) => [row.id, row]))
-  const counts = counted[0] ?? { live: 0, draft: 0, scheduled: 0, archived: 0 }
-  const all = counts.live + counts.draft + counts.scheduled + counts.archived
+  const rows = await type.find(db, ids)
   return {
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
     counts,
     pagination: paginate(query.page, query.page_size, query.state ? counts[query.state] : all),
   }
 }
 
-async function findOne<Row extends ContentRow, Form>(
-  type: ContentType<Row, Form>,
-  db: Database | Transaction,
-  id: string,
-): Promise<Row> {
-  const [row] = await type.find(db, [id])
-  if (!row) throw notFound(type.label)
-  return row
-}
-
 type Entry = AuditEntry & { actor: { full_name: string } | null }
 
-/** One row whatever its state, with its history, the latest first. Throws `not_found`. */
-export async function getContent<Row extends ContentRow, Form>(
-  type: ContentType<Row, Form>,
-  db: Database,
-  id: string,
-) {
-  return { row: await findOne(type, db, id), history: await historyOf(db, type.name, id) }
-}
-
-/** What administrators did to one thing, the latest first; the last hundred changes. */
+/** Returns the last hundred audit entries about one row, the latest first. */
 export async function historyOf(db: Database, type: string, id: string): Promise<Entry[]> {
   return db.auditEntry.findMany({
     where: { target_type: type, target_id: id },
@@ -113,6 +86,7 @@ export async function historyOf(db: Database, type: string, id: string): Promise
 const asFields = (value: Prisma.JsonValue) =>
   value && typeof value === 'object' && !Array.isArray(value) ? { ...value } : null
 
+/** Presents an audit entry. */
 export function presentChange({ id, action, created_at, actor, before, after }: Entry): Change {
   return {
     id: String(id),
@@ -124,134 +98,110 @@ export function presentChange({ id, action, created_at, actor, before, after }: 
   }
 }
 
-const json = (value: unknown): Prisma.InputJsonObject => JSON.parse(JSON.stringify(value))
+function auditedFields<Row extends ContentRow, Form>(
+  type: ContentType<Row, Form>,
+  row: Row,
+): Prisma.InputJsonObject {
+  const fields = type.audited?.(row) ?? type.values(row)
+  return JSON.parse(JSON.stringify({ ...fields, published_at: row.published_at }))
+}
 
-/** The fields of the second that differ from the first, and what they were. */
-function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
+/** Returns the fields that differ, before and after, or null if there are none. */
+function difference(before: Prisma.InputJsonObject, after: Prisma.InputJsonObject) {
   const changed = Object.keys(after).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
-  const only = (values: Record<string, unknown>) =>
-    json(Object.fromEntries(changed.map((name) => [name, values[name] ?? null])))
-  return { before: only(before), after: only(after), any: changed.length > 0 }
+  const pick = (fields: Prisma.InputJsonObject) =>
+    Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]))
+  return changed.length > 0 ? { before: pick(before), after: pick(after) } : null
 }
 
-function compared<Row extends ContentRow, Form>(type: ContentType<Row, Form>, row: Row) {
-  return { ...type.values(row), published_at: row.published_at?.toISOString() ?? null }
-}
-
+/** Locks a row until the end of the transaction. Throws `not_found`. */
 async function lock<Row extends ContentRow, Form>(
   type: ContentType<Row, Form>,
   tx: Transaction,
   id: string,
 ): Promise<Row> {
   await tx.$queryRaw`SELECT id FROM ${Prisma.raw(type.table)} WHERE id = ${id}::uuid FOR UPDATE`
-  return findOne(type, tx, id)
+  const [row] = await type.find(tx, [id])
+  if (!row) throw notFound(type.label)
+  return row
 }
 
-/** Adds a row, in the caller's transaction: also how accepting a submission publishes it. */
+function publishedAt(publish: Publish): Date | null {
+  if (publish === 'draft') return null
+  return publish === 'now' ? new Date() : new Date(publish)
+}
+
+/** Adds a row; by default it is published at once. */
 export async function insertContent<Row extends ContentRow, Form>(
   type: ContentType<Row, Form>,
   tx: Transaction,
   actor: Actor,
   { content, publish = 'now' }: { content: Form; publish?: Publish | undefined },
 ): Promise<Row> {
-  const { id } = await type.insert(tx, content, publishedAt(publish))
-  const row = await findOne(type, tx, id)
+  const row = await type.insert(tx, content, publishedAt(publish))
   await audit(tx, actor, {
     action: `${type.name}.created`,
-    target: { type: type.name, id },
-    after: json(compared(type, row)),
+    target: { type: type.name, id: row.id },
+    after: auditedFields(type, row),
   })
-  await type.changed?.(tx, null, row)
   return row
-}
-
-export async function createContent<Row extends ContentRow, Form>(
-  type: ContentType<Row, Form>,
-  db: Database,
-  actor: Actor,
-  body: { content: Form; publish?: Publish | undefined },
-): Promise<Row> {
-  return db.$transaction((tx) => insertContent(type, tx, actor, body))
 }
 
 interface Update<Form> {
   id: string
+  /** The version that the editor saw. */
   version?: string | undefined
   content: Form
   publish?: Publish | undefined
 }
 
 /**
- * Changes a row, with its history. Throws `changed_meanwhile` when it no longer has the version that
- * the editor saw. A change that changes nothing is not written down.
+ * Changes a row. Records nothing if no field differs. Throws `not_found`, or `changed_meanwhile` if the
+ * row has another version by now.
  */
 export async function updateContent<Row extends ContentRow, Form>(
   type: ContentType<Row, Form>,
-  db: Database,
+  tx: Transaction,
   actor: Actor,
   { id, version, content, publish }: Update<Form>,
-): Promise<Row> {
-  return db.$transaction(async (tx) => {
-    const before = await lock(type, tx, id)
-    if (version !== undefined && version !== before.updated_at.toISOString()) {
-      throw new AppError(
-        'changed_meanwhile',
-        `${type.label} was changed by somebody else meanwhile`,
-      )
-    }
-    await type.update(tx, before, content)
-    if (publish) await setState(type, tx, id, { published_at: publishAgain(before, publish) })
-    const after = await findOne(type, tx, id)
-    const { any, ...change } = difference(compared(type, before), compared(type, after))
-    if (any) {
-      const target = { type: type.name, id }
-      await audit(tx, actor, { action: `${type.name}.updated`, target, ...change })
-      await type.changed?.(tx, before, after)
-    }
-    return after
-  })
-}
-
-/** Publishing what members see already must not make it new. */
-function publishAgain(row: ContentRow, publish: Publish): Date | null {
-  const isOut = row.published_at !== null && row.published_at <= new Date()
-  return publish === 'now' && isOut ? row.published_at : publishedAt(publish)
-}
-
-async function setState<Row extends ContentRow, Form>(
-  type: ContentType<Row, Form>,
-  tx: Transaction,
-  id: string,
-  state: { published_at: Date | null } | { archived_at: Date | null },
 ): Promise<void> {
-  const [column, value] = Object.entries(state)[0] ?? []
-  if (!column) return
-  await tx.$executeRaw`
-    UPDATE ${Prisma.raw(type.table)}
-    SET ${Prisma.raw(column)} = ${value}, updated_at = clock_timestamp() WHERE id = ${id}::uuid`
+  const before = await lock(type, tx, id)
+  if (version !== undefined && version !== before.updated_at.toISOString()) {
+    const message = `${type.label} was changed by somebody else meanwhile`
+    throw new AppError('changed_meanwhile', message)
+  }
+  // Publishing live content again keeps its date, so that it does not become new.
+  const isOut = before.published_at !== null && before.published_at <= new Date()
+  const keepsDate = publish === undefined || (publish === 'now' && isOut)
+  const published_at = keepsDate ? before.published_at : publishedAt(publish)
+  const after = await type.update(tx, id, content, published_at)
+  const change = difference(auditedFields(type, before), auditedFields(type, after))
+  if (!change) return
+  const target = { type: type.name, id }
+  await audit(tx, actor, { action: `${type.name}.updated`, target, ...change })
+  await type.changed?.(tx, before, after)
 }
 
-/** Archives a row, or restores it; doing so twice is doing it once. */
+/** Archives or restores a row; idempotent. Throws `not_found`. */
 export async function archiveContent<Row extends ContentRow, Form>(
   type: ContentType<Row, Form>,
-  db: Database,
+  tx: Transaction,
   actor: Actor,
   { id, archived }: { id: string; archived: boolean },
-): Promise<Row> {
-  return db.$transaction(async (tx) => {
-    const before = await lock(type, tx, id)
-    if ((before.archived_at !== null) === archived) return before
-    await setState(type, tx, id, { archived_at: archived ? new Date() : null })
-    const after = await findOne(type, tx, id)
-    await audit(tx, actor, {
-      action: `${type.name}.${archived ? 'archived' : 'restored'}`,
-      target: { type: type.name, id },
-      before: json({ archived_at: before.archived_at }),
-      after: json({ archived_at: after.archived_at }),
-    })
-    await type.changed?.(tx, before, after)
-    return after
+): Promise<void> {
+  const before = await lock(type, tx, id)
+  if ((before.archived_at !== null) === archived) return
+  const archived_at = archived ? new Date() : null
+  await tx.$executeRaw`
+    UPDATE ${Prisma.raw(type.table)}
+    SET archived_at = ${archived_at}, updated_at = clock_timestamp() WHERE id = ${id}::uuid`
+  await audit(tx, actor, {
+    action: `${type.name}.${archived ? 'archived' : 'restored'}`,
+    target: { type: type.name, id },
+    before: { archived_at: before.archived_at?.toISOString() ?? null },
+    after: { archived_at: archived_at?.toISOString() ?? null },
   })
+  await type.changed?.(tx, before, { ...before, archived_at })
 }

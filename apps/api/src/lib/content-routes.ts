@@ -1,19 +1,19 @@
-import { Prisma } from '@portal/database/client'
+import { type Database, Prisma } from '@portal/database/client'
 import type { contentEndpoints } from '@portal/shared/core/content'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from './actor.ts'
-import { type ContentRow, presentMeta } from './content.ts'
+import { notFound } from './app-error.ts'
+import { type ContentRow, stateOf } from './content.ts'
 import {
   archiveContent,
   type ContentType,
-  createContent,
-  getContent,
+  historyOf,
+  insertContent,
   listContent,
   presentChange,
   updateContent,
 } from './content-admin.ts'
-import type { Deps } from './deps.ts'
 import { route } from './route.ts'
 
 type Endpoints<Form, Values, Item> = ReturnType<
@@ -26,61 +26,55 @@ type Endpoints<Form, Values, Item> = ReturnType<
   >
 >
 
-interface Options<Row extends ContentRow, Form, Values, Item> {
-  type: ContentType<Row, Form>
-  endpoints: Endpoints<Form, Values, Item>
-  values: (row: Row) => Values
-  /** Rows as members would see them, in the same order. */
-  items: (rows: Row[], actor: Actor) => Promise<Item[]>
-  filter?: (query: Record<string, unknown>) => Prisma.Sql
-}
-
-/** Makes the administrators' routes of a kind of content from its contract and its description. */
-export function contentRoutes<Row extends ContentRow, Form, Values, Item>(
+/** Registers the administrators' routes of a kind of content. `filter` narrows the list by its query. */
+export function contentRoutes<Row extends ContentRow, Form, Values extends object, Item>(
   app: FastifyInstance,
-  { db }: Pick<Deps, 'db'>,
-  { type, endpoints, values, items, filter }: Options<Row, Form, Values, Item>,
+  db: Database,
+  endpoints: Endpoints<Form, Values, Item>,
+  type: ContentType<Row, Form, Values, Item>,
+  filter: (query: Record<string, unknown>) => Prisma.Sql = () => Prisma.sql`TRUE`,
 ): void {
-  async function entries(rows: Row[], actor: Actor) {
-    const shown = await items(rows, actor)
+  async function present(rows: Row[], actor: Actor) {
+    const items = await type.items(db, rows, actor)
     return rows.flatMap((row, index) => {
-      const item = shown[index]
-      return item ? [{ id: row.id, item, values: values(row), meta: presentMeta(row) }] : []
+      const item = items[index]
+      if (item === undefined) return []
+      const meta = {
+        state: stateOf(row, new Date()),
+        created_at: row.created_at.toISOString(),
+        published_at: row.published_at?.toISOString() ?? null,
+        archived_at: row.archived_at?.toISOString() ?? null,
+        version: row.updated_at.toISOString(),
+      }
+      return [{ id: row.id, item, values: type.values(row), meta }]
     })
   }
 
-  async function full(id: string, actor: Actor) {
-    const { row, history } = await getContent(type, db, id)
-    const [entry] = await entries([row], actor)
-    if (!entry) throw new Error('every row has an item')
-    return { ...entry, history: history.map(presentChange) }
+  async function get(id: string, actor: Actor) {
+    const [entry] = await present(await type.find(db, [id]), actor)
+    if (!entry) throw notFound(type.label)
+    return { ...entry, history: (await historyOf(db, type.name, id)).map(presentChange) }
   }
 
   route(app, endpoints.list, async ({ query, actor }) => {
-    const { rows, counts, pagination } = await listContent(
-      type,
-      db,
-      query,
-      filter?.(query) ?? Prisma.sql`TRUE`,
-    )
-    return { entries: await entries(rows, actor), counts, pagination }
+    const { rows, ...list } = await listContent(type, db, query, filter(query))
+    return { entries: await present(rows, actor), ...list }
   })
-  route(app, endpoints.get, async ({ params, actor }) => full(params.id, actor))
+  route(app, endpoints.get, async ({ params, actor }) => get(params.id, actor))
   route(app, endpoints.create, async ({ body, actor }) => {
-    const { id } = await createContent(type, db, actor, body)
-    return full(id, actor)
+    const { id } = await db.$transaction((tx) => insertContent(type, tx, actor, body))
+    return get(id, actor)
   })
-  route(app, endpoints.update, async ({ params, query, body, actor }) => {
-    const { id } = await updateContent(type, db, actor, { ...body, ...query, id: params.id })
-    return full(id, actor)
+  route(app, endpoints.update, async ({ params: { id }, query, body, actor }) => {
+    await db.$transaction((tx) => updateContent(type, tx, actor, { ...body, ...query, id }))
+    return get(id, actor)
   })
-  for (const [endpoint, archived] of [
-    [endpoints.archive, true],
-    [endpoints.restore, false],
-  ] as const) {
-    route(app, endpoint, async ({ params, actor }) => {
-      await archiveContent(type, db, actor, { id: params.id, archived })
-      return full(params.id, actor)
-    })
-  }
+  route(app, endpoints.archive, async ({ params: { id }, actor }) => {
+    await db.$transaction((tx) => archiveContent(type, tx, actor, { id, archived: true }))
+    return get(id, actor)
+  })
+  route(app, endpoints.restore, async ({ params: { id }, actor }) => {
+    await db.$transaction((tx) => archiveContent(type, tx, actor, { id, archived: false }))
+    return get(id, actor)
+  })
 }

@@ -33,7 +33,7 @@ async function withHistory() {
   return { user, agent: await portal.as(user) }
 }
 
-it('has a member’s own lines, newest first, with the counters as decided', async () => {
+it('lists the member’s own entries, newest first, with the counters', async () => {
   const { user, agent } = await withHistory()
   await withHistory()
   const declined = { status: 'declined', decided_at: new Date(), reason: 'Not now' } as const
@@ -64,7 +64,7 @@ it('has a member’s own lines, newest first, with the counters as decided', asy
   expect(rest.every((one: Activity) => one.submission === null)).toBe(true)
 })
 
-it('comes in pages, with the counters of all, and is empty for somebody new', async () => {
+it('is paginated, with counters of the whole archive, and empty for a new member', async () => {
   const { agent } = await withHistory()
   const { body } = await agent.get(path).query({ page: 2, page_size: 2 })
   expect(body.activities).toHaveLength(2)
@@ -76,7 +76,7 @@ it('comes in pages, with the counters of all, and is empty for somebody new', as
   expect((await agent.get(path).query({ page: 0 })).status).toBe(400)
 })
 
-it('costs as many queries for many as for few', async () => {
+it('uses as many queries for many as for few', async () => {
   const user = await createFounder(portal.db)
   const agent = await portal.as(user)
   await createSubmission(portal.db, user)
@@ -85,7 +85,7 @@ it('costs as many queries for many as for few', async () => {
   expect(await portal.countQueries(() => agent.get(path))).toBe(one)
 })
 
-it('is written with what it tells of, or not at all', async () => {
+it('is written in the transaction of the sign-up', async () => {
   const { user, agent } = await withHistory()
   const event = await createEvent(portal.db)
   await portal.db.$executeRaw`
@@ -97,7 +97,7 @@ it('is written with what it tells of, or not at all', async () => {
   expect((await agent.post('/api/events/rsvp/').send({ event_id: event.id })).status).toBe(200)
 })
 
-it('refuses applicants and strangers', async () => {
+it('refuses applicants and anonymous callers', async () => {
   const applicant = await portal.as(await createApplicant(portal.db))
   expect((await applicant.get(path)).body.code).toBe('pending_approval')
   expect((await portal.anonymous.get(path)).status).toBe(401)

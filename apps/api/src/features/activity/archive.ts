@@ -1,22 +1,17 @@
-import { type Activity, type Database, Prisma, type Submission } from '@portal/database/client'
+import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { type Archive, type Published, publishedSchema } from '@portal/shared/activity/schemas'
+import {
+  type Archive,
+  activitySchema,
+  type Published,
+  publishedSchema,
+} from '@portal/shared/activity/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { isLive } from '../../lib/content.ts'
 
-export interface ActivityRow
-  extends Pick<
-    Activity,
-    'id' | 'activity_type' | 'specific_activity' | 'action_type' | 'occurred_at'
-  > {
-  /** The form that the member sent in; null of any other activity. */
-  submission: Pick<Submission, 'status' | 'reason'> | null
-  published: Published | null
-}
+const { activityType, actionType } = activitySchema.shape
 
-type Counters = Archive['counters'] & { total: number }
-
-/** Where members can see what was published, by its id: drafts and what is archived are left out. */
+/** Finds live content by its ids; drafts and archived content are left out. */
 async function findPublished(db: Database, ids: string[]): Promise<Map<string, Published>> {
   if (ids.length === 0) return new Map()
   const rows = await read<Record<string, unknown>>(
@@ -34,29 +29,13 @@ async function findPublished(db: Database, ids: string[]): Promise<Map<string, P
   )
 }
 
-async function countersOf(db: Database, userId: string): Promise<Counters> {
-  const [counters] = await read<Counters>(
-    db,
-    Prisma.sql`
-      SELECT count(*)::int AS total,
-        (count(*) FILTER (WHERE activity_type = 'Event Attendance'
-          AND action_type = 'Attended'))::int AS events_attended,
-        (count(*) FILTER (WHERE activity_type = 'Study Participation'
-          AND action_type = 'Submitted'))::int AS studies_completed,
-        (count(*) FILTER (WHERE activity_type = 'Form Submission'))::int AS form_submissions
-      FROM activities WHERE user_id = ${userId}::uuid`,
-  )
-  if (!counters) throw new Error('an aggregate without GROUP BY has one row')
-  return counters
-}
-
-/** One page of a member's own archive, newest first. The counters are of the whole archive. */
+/** Returns one page of a member's archive, newest first. The counters are of the whole archive. */
 export async function archiveOf(
   db: Database,
   userId: string,
   { page, page_size }: { page: number; page_size: number },
-) {
-  const [lines, { total, ...counters }] = await Promise.all([
+): Promise<Archive> {
+  const [rows, [counted]] = await Promise.all([
     db.activity.findMany({
       where: { user_id: userId },
       include: { submission: { select: { status: true, reason: true, published_id: true } } },
@@ -64,12 +43,33 @@ export async function archiveOf(
       skip: (page - 1) * page_size,
       take: page_size,
     }),
-    countersOf(db, userId),
+    read<Archive['counters'] & { total: number }>(
+      db,
+      Prisma.sql`
+        SELECT count(*)::int AS total,
+          (count(*) FILTER (WHERE activity_type = 'Event Attendance'
+            AND action_type = 'Attended'))::int AS events_attended,
+          (count(*) FILTER (WHERE activity_type = 'Study Participation'
+            AND action_type = 'Submitted'))::int AS studies_completed,
+          (count(*) FILTER (WHERE activity_type = 'Form Submission'))::int AS form_submissions
+        FROM activities WHERE user_id = ${userId}::uuid`,
+    ),
   ])
-  const ids = lines.flatMap(({ submission }) => submission?.published_id ?? [])
+  if (!counted) throw new Error('an aggregate without GROUP BY has one row')
+  const { total, ...counters } = counted
+  const ids = rows.flatMap(({ submission }) => submission?.published_id ?? [])
   const published = await findPublished(db, ids)
-  const rows = lines.map((line): ActivityRow => {
-    return { ...line, published: published.get(line.submission?.published_id ?? '') ?? null }
-  })
-  return { rows, counters, pagination: paginate(page, page_size, total) }
+  const activities = rows.map(({ submission, ...row }) => ({
+    id: row.id,
+    activityType: activityType.parse(row.activity_type),
+    specificActivity: row.specific_activity,
+    actionType: actionType.parse(row.action_type),
+    date: row.occurred_at.toISOString(),
+    submission: submission && {
+      status: submission.status,
+      reason: submission.reason,
+      published: published.get(submission.published_id ?? '') ?? null,
+    },
+  }))
+  return { counters, activities, pagination: paginate(page, page_size, total) }
 }

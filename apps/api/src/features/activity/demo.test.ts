@@ -15,7 +15,7 @@ async function as(email: string) {
   return portal.as(await portal.db.user.findUniqueOrThrow({ where: { email } }))
 }
 
-it('shows the figures of the specification in a fresh demonstration', async () => {
+it('has the documented figures in a fresh demonstration', async () => {
   const { body } = await (await as('founder@demo.example')).get('/api/resources/dashboard-stats/')
   expect(body).toEqual({
     total_members: 142,
@@ -49,7 +49,7 @@ it('fills every list, for every kind of member', async () => {
   }
 })
 
-it('has wins of the demo founder among all, and the perks of the spec', async () => {
+it('has wins of the demo founder, and ten perks', async () => {
   const agent = await as('founder@demo.example')
   const { counts, wins } = (await agent.get('/api/wins/')).body
   expect(counts.all).toBe(wins.length)

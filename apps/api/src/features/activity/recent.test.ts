@@ -39,7 +39,7 @@ async function seenBy(viewer: string): Promise<RecentItem[]> {
 const names = (items: RecentItem[]) => items.map(({ who, title }) => who ?? title).sort()
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-it('mixes what came, newest first, and names nobody in events and opportunities', async () => {
+it('lists all kinds together, newest first, without names for events and opportunities', async () => {
   const ada = await createFounder(portal.db, {
     full_name: 'Ada Byron',
     activated_at: minutesAgo(40),
@@ -74,8 +74,8 @@ it('mixes what came, newest first, and names nobody in events and opportunities'
   ])
 })
 
-describe('who joined', () => {
-  it('is told as far as each agreed, to each viewer', async () => {
+describe('new members', () => {
+  it('are listed for each viewer according to their consents', async () => {
     const internal = { consents: { internal_member_list: true } }
     await createFounder(portal.db, { full_name: 'Internal', ...internal })
     await createFounder(portal.db, {
@@ -97,7 +97,7 @@ describe('who joined', () => {
     expect(names(await seenBy('friend'))).toEqual(['Both', 'Public'])
   })
 
-  it('follows each consent at once', async () => {
+  it('follow a changed consent at once', async () => {
     const founder = await createFounder(portal.db, {
       full_name: 'Ada',
       consents: { internal_member_list: true, public_member_list: true },
@@ -111,13 +111,13 @@ describe('who joined', () => {
   })
 })
 
-it('tells nothing of wins that were deleted', async () => {
+it('leaves out deleted wins', async () => {
   const founder = await createFounder(portal.db, { consents: {} })
   await createWin(portal.db, founder, { title: 'gone', deleted_at: new Date() })
   for (const viewer of Object.keys(viewers)) expect(await seenBy(viewer)).toEqual([])
 })
 
-it('tells nothing of drafts, of what is to come, and of what was archived', async () => {
+it('leaves out drafts, scheduled and archived content', async () => {
   for (const hidden of [
     { published_at: null },
     { published_at: minutesAgo(-60) },
@@ -129,7 +129,7 @@ it('tells nothing of drafts, of what is to come, and of what was archived', asyn
   for (const viewer of Object.keys(viewers)) expect(await seenBy(viewer)).toEqual([])
 })
 
-it('has twenty items at most, the newest, and as many queries for them as for none', async () => {
+it('lists the twenty newest items, with as many queries as for none', async () => {
   const none = await portal.countQueries(() => seenBy('founder'))
   for (let n = 0; n < 25; n += 1) {
     await createEvent(portal.db, { title: `event ${n}`, created_at: minutesAgo(100 + n) })
@@ -142,7 +142,7 @@ it('has twenty items at most, the newest, and as many queries for them as for no
   expect(await portal.countQueries(() => seenBy('founder'))).toBe(none)
 })
 
-it('never holds an address or a number', async () => {
+it('contains no e-mail address and no telephone number', async () => {
   const founder = await createFounder(portal.db, {
     profile: { whatsapp_number: '+44 7700 900123' },
     consents: { internal_member_list: true, public_member_list: true },
@@ -156,7 +156,7 @@ it('never holds an address or a number', async () => {
   }
 })
 
-it('refuses applicants and strangers', async () => {
+it('refuses applicants and anonymous callers', async () => {
   const applicant = await portal.as(await createApplicant(portal.db))
   expect((await applicant.get(path)).body.code).toBe('pending_approval')
   expect((await portal.anonymous.get(path)).status).toBe(401)

@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/database/client'
 import type { ActionType, ActivityType } from '@portal/shared/activity/schemas'
 
-interface Happening {
+interface NewActivity {
   user_id: string
   activity_type: ActivityType
   specific_activity: string
@@ -13,20 +13,18 @@ interface Happening {
 }
 
 /**
- * Writes a line of a member's archive, in the transaction of what it tells of. The same line about the
- * same event, study or submission is written once.
+ * Adds entries to members' archives. An entry that a member has already, about the same event, study or
+ * submission, is not added again.
  */
-export async function recordActivity(tx: Transaction, ...happenings: Happening[]): Promise<void> {
-  await tx.activity.createMany({ data: happenings, skipDuplicates: true })
+export async function recordActivity(tx: Transaction, ...activities: NewActivity[]): Promise<void> {
+  await tx.activity.createMany({ data: activities, skipDuplicates: true })
 }
 
-interface Lines {
-  user_ids: string[]
-  event_id: string
-  action_type: ActionType
-}
-
-/** Takes lines back, when what they tell of was undone. */
-export async function forgetActivity(tx: Transaction, { user_ids, ...line }: Lines): Promise<void> {
-  await tx.activity.deleteMany({ where: { ...line, user_id: { in: user_ids } } })
+/** Removes entries about an event from members' archives. */
+export async function forgetActivity(
+  tx: Transaction,
+  entries: { user_ids: string[]; event_id: string; action_type: ActionType },
+): Promise<void> {
+  const { user_ids, ...entry } = entries
+  await tx.activity.deleteMany({ where: { ...entry, user_id: { in: user_ids } } })
 }

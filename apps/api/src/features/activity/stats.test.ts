@@ -9,7 +9,7 @@ import {
 import { createWin } from '@portal/database/factories/wins'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { dashboardStats } from './stats.ts'
+import { dashboardStats } from './dashboard.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const now = new Date()
 const daysAgo = (days: number) => new Date(+now - days * 86_400_000)
 const stats = (at = now) => dashboardStats(portal.db, at)
 
-it('counts active accounts, and those that became so within seven days', async () => {
+it('counts active accounts, and those activated within seven days', async () => {
   await createApplicant(portal.db)
   await createFounder(portal.db, { activated_at: daysAgo(6.9) })
   await createFriend(portal.db, { activated_at: daysAgo(1) })
@@ -62,7 +62,7 @@ it('counts founders with a win of this week, once each, without deleted wins', a
 })
 
 it('counts events of the calendar month in London', async () => {
-  // British Summer Time: the month begins and ends an hour before UTC's.
+  // In British Summer Time the month begins and ends an hour before UTC's.
   const moments = {
     '2026-05-31T22:59:59Z': 0,
     '2026-05-31T23:00:00Z': 1,
@@ -84,7 +84,7 @@ it('counts events of the calendar month in London', async () => {
   expect(await inJune('2026-12-01T00:00:00Z')).toBe(0)
 })
 
-it('answers members, in one query beside the guard’s', async () => {
+it('returns the figures to members with one query besides the guard’s', async () => {
   const friend = await portal.as(await createFriend(portal.db))
   const call = () => friend.get('/api/resources/dashboard-stats/')
   const { status, body } = await call()

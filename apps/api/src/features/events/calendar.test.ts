@@ -19,7 +19,7 @@ beforeEach(() => portal.db.event.deleteMany())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
-/** What a calendar makes of a file: read by another library than the one that wrote it. */
+/** Reads a file with another library than the one that wrote it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -67,7 +67,7 @@ it.each([
   ['the evening of spring forward', '2027-03-28', '18:30', '2027-03-28T17:30:00.000Z'],
   ['the evening before the clocks go back', '2026-10-24', '18:30', '2026-10-24T17:30:00.000Z'],
   ['the evening the clocks go back', '2026-10-25', '18:30', '2026-10-25T18:30:00.000Z'],
-])('is at the time that people read, on %s', async (_, date, startTime, moment) => {
+])('has the local time of the event, on %s', async (_, date, startTime, moment) => {
   const { id, item } = await create({ date, startTime })
   expect(item.date).toBe(moment)
   const { headers, text } = await file(id)
@@ -80,7 +80,7 @@ it.each([
   expect(event).toMatchObject({ uid: id, title: form.title, location: form.location, sequence: 0 })
 })
 
-it('lasts as long as it does through the night in which the clocks change', async () => {
+it('keeps its duration across a clock change', async () => {
   const hours = async (date: string) => {
     const { id } = await create({ date, startTime: '23:00', endTime: '05:00' })
     const [event] = read((await file(id)).text)
@@ -91,7 +91,7 @@ it('lasts as long as it does through the night in which the clocks change', asyn
   expect(await hours('2027-06-05')).toBe(6)
 })
 
-it('keeps its id and counts its changes, a cancellation among them', async () => {
+it('keeps its UID and increments SEQUENCE at each change and cancellation', async () => {
   const { id } = await create({ date: '2027-06-05' })
   const feed = await makeFeed(member)
   const inFeed = async () => read((await portal.anonymous.get(feed)).text)
@@ -110,19 +110,19 @@ it('keeps its id and counts its changes, a cancellation among them', async () =>
   expect(await inFeed()).toMatchObject([{ uid: id, sequence: 3, status: 'CONFIRMED' }])
 })
 
-it('writes names with commas, semicolons and lines as a calendar reads them', async () => {
+it('escapes titles as RFC 5545 requires', async () => {
   const title = 'Bread, wine; and — "quotes" \\ back'
   const { id } = await create({ title, date: '2027-06-05' })
   expect(read((await file(id)).text)[0]?.title).toBe(title)
 })
 
-it('feeds what members see and what was cancelled; neither drafts nor the distant past', async () => {
+it('includes live events of the last 90 days, without drafts and archived past events', async () => {
   await createEvent(portal.db, { title: 'soon', starts_at: inHours(48) })
   await createEvent(portal.db, { title: 'lately', starts_at: inHours(-48) })
   await createEvent(portal.db, { title: 'long ago', starts_at: inHours(-24 * 91) })
   await createEvent(portal.db, { title: 'draft', published_at: null })
   await createEvent(portal.db, { title: 'to come', published_at: inHours(1) })
-  // Its day of publishing came after it had been archived: no member ever saw it.
+  // Archived before it was published, so members never saw it.
   await createEvent(portal.db, {
     title: 'given up',
     starts_at: inHours(48),
@@ -140,7 +140,7 @@ it('feeds what members see and what was cancelled; neither drafts nor the distan
   expect(read(text).map(({ title }) => title)).toEqual(['lately', 'soon'])
 })
 
-it('has one private address a member: a new one ends the old, and revoking ends all', async () => {
+it('has one private address a member, which a new one replaces and revoking deletes', async () => {
   const user = await createFriend(portal.db)
   const agent = await portal.as(user)
   expect((await agent.get('/api/events/calendar/')).body).toEqual({ url: null })
@@ -161,7 +161,7 @@ it('has one private address a member: a new one ends the old, and revoking ends 
   expect((await agent.delete('/api/events/calendar/')).status).toBe(200)
 })
 
-it('opens to nothing but the address that it gave', async () => {
+it('refuses forged addresses', async () => {
   const feed = await makeFeed(member)
   const token = feed.split('/')[3] ?? ''
   const [id, mac = ''] = token.split('.')
@@ -178,7 +178,7 @@ it('opens to nothing but the address that it gave', async () => {
   }
 })
 
-it('refuses the file of an event to applicants, strangers, and where there is none to see', async () => {
+it('refuses the file to applicants and anonymous callers, and of a draft', async () => {
   const { id } = await create({ date: '2027-06-05' })
   const applicant = await portal.as(await createApplicant(portal.db))
   expect((await applicant.get(`/api/events/${id}/event.ics`)).body.code).toBe('pending_approval')

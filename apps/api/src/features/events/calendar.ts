@@ -5,19 +5,16 @@ import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { findLiveEvent } from './list.ts'
 
-type Publishing = Pick<Deps, 'network' | 'publicUrl'>
+type Publishing = Pick<Deps, 'db' | 'network' | 'publicUrl'>
+type Feeds = Pick<Deps, 'db' | 'tokens' | 'publicUrl'>
 
-/** Days of the past that a feed still has, so that a calendar keeps what has just been. */
-const daysBack = 90
+/** The age up to which past events stay in the feed. */
+const maxAgeDays = 90
 
-/**
- * An event for calendars. Its moments are written in UTC, so that no clock change moves them; the id
- * never changes and `sequence` counts its changes, so that an entry is replaced and not doubled.
- */
-function entry({ publicUrl }: Publishing, event: Event): ICalEventData {
-  // Where the portal gives the places itself, its own address is all that is needed.
-  const isElsewhere = event.capacity === null && event.signup_link !== 'TBC'
-  const link = isElsewhere ? `\nSign up: ${event.signup_link}` : ''
+/** Describes an event for RFC 5545. Times are UTC; the constant id and `sequence` make updates replace it. */
+function entryOf(publicUrl: string, event: Event): ICalEventData {
+  const hasOwnSignUp = event.capacity !== null || event.signup_link === 'TBC'
+  const link = hasOwnSignUp ? '' : `\nSign up: ${event.signup_link}`
   return {
     id: event.id,
     sequence: event.sequence,
@@ -34,40 +31,33 @@ function entry({ publicUrl }: Publishing, event: Event): ICalEventData {
   }
 }
 
-function calendarOf(deps: Publishing, events: Event[]): string {
-  const { name } = deps.network
+function calendarOf({ network: { name }, publicUrl }: Publishing, events: Event[]): string {
   const calendar = ical({
     name,
     prodId: { company: name, product: 'Portal', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
+    events: events.map((event) => entryOf(publicUrl, event)),
   })
-  for (const event of events) calendar.createEvent(entry(deps, event))
   return calendar.toString()
 }
 
-/** One event as a calendar file. Throws `not_found` for one that members do not see. */
-export async function eventFile(deps: Publishing & Pick<Deps, 'db'>, id: string): Promise<string> {
+/** Returns a live event as an iCalendar file. Throws `not_found`. */
+export async function eventFile(deps: Publishing, id: string): Promise<string> {
   return calendarOf(deps, [await findLiveEvent(deps.db, id)])
 }
 
-const addressOf = ({ tokens, publicUrl }: Pick<Deps, 'tokens' | 'publicUrl'>, id: string) =>
+const addressOf = ({ tokens, publicUrl }: Feeds, id: string) =>
   `${publicUrl}/api/calendar/${tokens.feedToken(id)}/events.ics`
 
-/** The private address of a member's calendar, if she has made one. */
-export async function feedAddress(
-  deps: Pick<Deps, 'db' | 'tokens' | 'publicUrl'>,
-  actor: Actor,
-): Promise<string | null> {
+/** Returns the private address of the member's feed, or null if there is none. */
+export async function feedAddress(deps: Feeds, actor: Actor): Promise<string | null> {
   const feed = await deps.db.calendarFeed.findUnique({ where: { user_id: actor.id } })
-  return feed ? addressOf(deps, feed.id) : null
+  return feed && addressOf(deps, feed.id)
 }
 
-/** Makes a new private address; the one before, if any, stops working at once. */
-export async function makeFeed(
-  deps: Pick<Deps, 'db' | 'tokens' | 'publicUrl'>,
-  actor: Actor,
-): Promise<string> {
+/** Creates a private address for the member's feed; an earlier one stops working. */
+export async function makeFeed(deps: Feeds, actor: Actor): Promise<string> {
   const [feed] = await deps.db.$queryRaw<{ id: string }[]>`
     INSERT INTO calendar_feeds (user_id) VALUES (${actor.id}::uuid)
     ON CONFLICT (user_id) DO UPDATE SET id = gen_random_uuid(), created_at = now()
@@ -76,17 +66,17 @@ export async function makeFeed(
   return addressOf(deps, feed.id)
 }
 
-/** Stops a member's private address. */
+/** Deletes the member's private address. */
 export async function revokeFeed(db: Database, actor: Actor): Promise<void> {
   await db.calendarFeed.deleteMany({ where: { user_id: actor.id } })
 }
 
 /**
- * What a private address gives out: the network's events, cancelled ones marked as such. Throws
- * `not_found` for an address that was never given, was revoked, or whose owner is no member any more.
+ * Returns the feed of a private address: live events, and those that were cancelled. Throws `not_found`
+ * for an unknown or revoked address, and if its owner is no longer a member.
  */
 export async function readFeed(
-  deps: Publishing & Pick<Deps, 'db' | 'tokens'>,
+  deps: Publishing & Pick<Deps, 'tokens'>,
   token: string,
 ): Promise<string> {
   const id = deps.tokens.readFeedToken(token)
@@ -98,15 +88,12 @@ export async function readFeed(
   const events = await deps.db.event.findMany({
     where: {
       published_at: { lte: new Date(now) },
-      starts_at: { gte: new Date(now - daysBack * 86_400_000) },
+      starts_at: { gte: new Date(now - maxAgeDays * 86_400_000) },
     },
     orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
   })
-  // What was archived after it took place was not cancelled; before it was published, never told.
-  const isCancelled = ({ archived_at, starts_at, published_at }: Event) =>
-    archived_at && published_at && published_at < archived_at && archived_at < starts_at
-  return calendarOf(
-    deps,
-    events.filter((event) => !event.archived_at || isCancelled(event)),
-  )
+  // An event that was archived before members saw it, or after it took place, was not cancelled.
+  const isListed = ({ archived_at, starts_at, published_at }: Event) =>
+    !archived_at || (published_at && published_at < archived_at && archived_at < starts_at)
+  return calendarOf(deps, events.filter(isListed))
 }

@@ -32,7 +32,7 @@ const change = (id: string, content: object) =>
 const subjectsTo = (email: string) =>
   portal.sent.filter((mail) => mail.to === email).map(({ subject }) => subject)
 
-it('stores what the editor shows, as members see it', async () => {
+it('stores the form and returns the event as members see it', async () => {
   const { status, body } = await create(form)
   expect(status).toBe(201)
   expect(body.values).toEqual(form)
@@ -55,14 +55,14 @@ it('stores what the editor shows, as members see it', async () => {
   expect((await member.get('/api/events/')).body.events).toContainEqual(body.item)
 })
 
-it('has times of its own, an open end, and no link yet', async () => {
+it('accepts a time text, no end and no link', async () => {
   const { body } = await create({ ...form, time: 'From noon', endTime: '', signupLink: '' })
   expect(body.item).toMatchObject({ time: 'From noon', signupLink: 'TBC' })
   expect(body.values).toMatchObject({ time: 'From noon', endTime: '', signupLink: 'TBC' })
   expect((await create({ ...form, endTime: '' })).body.item.time).toBe('18:30')
 })
 
-it('ends on the next day when its end is not after its start', async () => {
+it('ends on the next day if its end is not after its start', async () => {
   const { id } = (await create({ ...form, startTime: '18:30', endTime: '18:30' })).body
   const event = await portal.db.event.findUniqueOrThrow({ where: { id } })
   expect(event.ends_at?.toISOString()).toBe('2027-06-06T17:30:00.000Z')
@@ -85,7 +85,7 @@ it.each([
   expect([status, Object.keys(body.details)]).toEqual([400, [field]])
 })
 
-describe('what follows for those who signed up', () => {
+describe('members who signed up', () => {
   async function withPeople(changes: object = {}) {
     const { body } = await create({ ...form, hostType: 'Network Hosted', capacity: 1, ...changes })
     const [going, waiting] = [await createFriend(portal.db), await createFriend(portal.db)]
@@ -94,7 +94,7 @@ describe('what follows for those who signed up', () => {
     return { id: body.id, going, waiting }
   }
 
-  it('they are mailed when it moves, and will be reminded again', async () => {
+  it('are mailed when the event moves, and will be reminded again', async () => {
     const { id, going, waiting } = await withPeople()
     await change(id, { capacity: 1, title: 'Another name' })
     await change(id, { capacity: 1, title: 'Another name', date: '2027-06-12' })
@@ -106,7 +106,7 @@ describe('what follows for those who signed up', () => {
     expect(await portal.db.rsvp.count({ where: { event_id: id, reminded_at: null } })).toBe(2)
   })
 
-  it('they are mailed once when it is archived before it takes place', async () => {
+  it('are mailed once when the event is archived before it begins', async () => {
     const { id, going, waiting } = await withPeople()
     for (const _ of ['once', 'twice']) await admin.post(`/api/admin/events/${id}/archive/`)
     for (const { email } of [going, waiting]) {
@@ -119,7 +119,7 @@ describe('what follows for those who signed up', () => {
     expect(subjectsTo(guest.email)).toEqual([])
   })
 
-  it('they are told when it moves to another place, or is on after all', async () => {
+  it('are mailed when the event has another place or is restored', async () => {
     const { id, going } = await withPeople()
     const gone = await createFriend(portal.db, { is_active: false })
     await createRsvp(portal.db, { id }, gone, { status: 'waiting' })
@@ -129,11 +129,11 @@ describe('what follows for those who signed up', () => {
     for (const _ of ['once', 'twice']) await admin.post(`/api/admin/events/${id}/restore/`)
     const all = ['Changed: Supper Club', 'Cancelled: Supper Club', 'Back on: Supper Club']
     await expect.poll(() => subjectsTo(going.email).sort()).toEqual(all.sort())
-    // Nobody who was taken out hears of it.
+    // Inactive members get no mail.
     expect(subjectsTo(gone.email)).toEqual([])
   })
 
-  it('it is not made a draft of behind their backs', async () => {
+  it('prevent the event from going back to draft', async () => {
     const { id } = await withPeople()
     const content = { ...form, hostType: 'Network Hosted', capacity: 1 }
     const refused = await admin
@@ -144,15 +144,12 @@ describe('what follows for those who signed up', () => {
     expect([meta.state, history.length]).toEqual(['live', 1])
   })
 
-  it.each([['more places'], ['places no longer counted']])(
-    '%s are given to those who wait',
-    async (what) => {
-      const { id, waiting } = await withPeople()
-      const { body } = await change(id, { capacity: what === 'more places' ? 2 : null })
-      expect(body.item.places).toEqual(
-        what === 'more places' ? { capacity: 2, going: 2, waiting: 0 } : null,
-      )
-      await expect.poll(() => subjectsTo(waiting.email)).toEqual(['You have a place: Supper Club'])
-    },
-  )
+  it.each([['more places'], ['places no longer counted']])('who wait get %s', async (what) => {
+    const { id, waiting } = await withPeople()
+    const { body } = await change(id, { capacity: what === 'more places' ? 2 : null })
+    expect(body.item.places).toEqual(
+      what === 'more places' ? { capacity: 2, going: 2, waiting: 0 } : null,
+    )
+    await expect.poll(() => subjectsTo(waiting.email)).toEqual(['You have a place: Supper Club'])
+  })
 })

@@ -17,7 +17,7 @@ const list = (when?: string) => agent.get('/api/events/').query(when ? { when } 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const titles = (events: PortalEvent[]) => events.map(({ title }) => title)
 
-it('has the fields of the spec, the network’s own events under their stored name', async () => {
+it('returns all fields, with the stored name of the host type', async () => {
   const starts_at = inHours(24)
   const { id } = await createEvent(portal.db, {
     title: 'Supper Club',
@@ -45,7 +45,7 @@ it('has the fields of the spec, the network’s own events under their stored na
   ])
 })
 
-it('has upcoming ones soonest first and past ones latest first; one that has begun is past', async () => {
+it('lists upcoming events soonest first, and past and current ones latest first', async () => {
   await createEvent(portal.db, { title: 'next week', starts_at: inHours(168) })
   await createEvent(portal.db, { title: 'soon', starts_at: inHours(0.05), signup_link: 'TBC' })
   await createEvent(portal.db, { title: 'long ago', starts_at: inHours(-900) })
@@ -57,7 +57,7 @@ it('has upcoming ones soonest first and past ones latest first; one that has beg
   expect(titles((await list('past')).body.events)).toEqual(['running', 'long ago'])
 })
 
-it('costs as many queries for many as for one, whoever has signed up', async () => {
+it('uses as many queries for many events and sign-ups as for one', async () => {
   await createEvent(portal.db)
   const one = await portal.countQueries(() => list())
   for (let n = 0; n < 5; n += 1) {
@@ -73,7 +73,7 @@ it('costs as many queries for many as for one, whoever has signed up', async () 
   })
 })
 
-it('has neither drafts, nor what is to be published later, nor what was archived', async () => {
+it('leaves out drafts, scheduled and archived events', async () => {
   await createEvent(portal.db, { published_at: null })
   await createEvent(portal.db, { published_at: inHours(1) })
   await createEvent(portal.db, { archived_at: inHours(-1) })
@@ -83,7 +83,7 @@ it('has neither drafts, nor what is to be published later, nor what was archived
   expect([events, pagination.total]).toEqual([[], 0])
 })
 
-it('has both with any, the upcoming ones first, and as many as are asked for', async () => {
+it('lists upcoming events before past ones with `any`, up to the limit', async () => {
   for (const [title, hours] of [
     ['later', 48],
     ['sooner', 24],
@@ -104,7 +104,7 @@ it('has both with any, the upcoming ones first, and as many as are asked for', a
   }
 })
 
-it('finds by title, place, sponsor or partner, whatever the case and accents; signs are plain', async () => {
+it('searches title, location, sponsor and partner without case and accents, and wildcards literally', async () => {
   await createEvent(portal.db, { title: 'Café Évenings', location: 'Mill Road' })
   await createEvent(portal.db, { title: '100% Angels', sponsor: 'Granta', partner: 'Frühling' })
   const find = async (search: string) =>
@@ -127,8 +127,8 @@ describe('past events', () => {
     return body
   }
 
-  it('come by pages, each event once, with the exact total', async () => {
-    // Several at the same moment: their order must not differ from page to page.
+  it('are paginated, each event once, with the exact total', async () => {
+    // Several begin at the same time: their order must be the same for each page.
     for (let n = 0; n < 45; n += 1) {
       await createEvent(portal.db, { title: `Event ${n}`, starts_at: inHours(-1 - (n % 5)) })
     }
@@ -154,7 +154,7 @@ describe('past events', () => {
     expect(titles((await page({ page: 2, page_size: 7 })).events)).toEqual(titles(all.slice(7, 14)))
   })
 
-  it('are all searched, with the total of those found', async () => {
+  it('are searched as a whole, with the total of the matches', async () => {
     for (let n = 0; n < 120; n += 1) {
       await createEvent(portal.db, { title: `Salon ${n}`, starts_at: inHours(-1 - n) })
     }
@@ -167,7 +167,7 @@ describe('past events', () => {
     expect([titles(body.events), body.pagination.total]).toEqual([['The first supper'], 1])
   })
 
-  it('cost as many queries for many as for one, with what the caller has answered', async () => {
+  it('use as many queries for many as for one, and include the caller’s sign-up', async () => {
     const friend = await createFriend(portal.db)
     const mine = await portal.as(friend)
     const past = () => mine.get('/api/events/').query({ when: 'past', page_size: 100 })
@@ -183,7 +183,7 @@ describe('past events', () => {
     expect(events.filter(({ rsvp }: PortalEvent) => rsvp === 'waiting')).toHaveLength(15)
   })
 
-  it('refuse a page that cannot be', async () => {
+  it('refuse an invalid page', async () => {
     for (const [name, value] of [
       ['page', 0],
       ['page', 'x'],
@@ -198,14 +198,14 @@ describe('past events', () => {
   })
 })
 
-it('has upcoming ones whole, whatever page is asked for', async () => {
+it('lists all upcoming events, whatever the page', async () => {
   for (let n = 0; n < 25; n += 1) await createEvent(portal.db, { starts_at: inHours(24 + n) })
   const { body } = await agent.get('/api/events/').query({ page: 2, page_size: 5 })
   expect(body.events).toHaveLength(25)
   expect(body).not.toHaveProperty('pagination')
 })
 
-it('refuses another time, applicants and strangers', async () => {
+it('refuses an unknown `when`, applicants and anonymous callers', async () => {
   const { status, body } = await list('tomorrow')
   expect([status, Object.keys(body.details)]).toEqual([400, ['when']])
   const applicant = await portal.as(await createApplicant(portal.db))

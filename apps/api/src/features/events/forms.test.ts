@@ -47,7 +47,7 @@ describe.each([
   ],
   ['event_proposal', '/api/events/host/', proposal, 'What labs owe towns', eventProposalSchema],
 ] as const)('%s', (kind, path, form, title, schema) => {
-  it('goes into the inbox with every field, and into the archive', async () => {
+  it('is added with all fields to the inbox and the archive', async () => {
     const { status, body } = await agent.post(path).send({ ...form, sender_id: 'x', extra: 1 })
     expect(status).toBe(201)
     expect(await portal.db.submission.findUnique({ where: { id: body.id } })).toMatchObject({
@@ -66,7 +66,7 @@ describe.each([
     expect(line.specific_activity).toContain(title)
   })
 
-  it('succeeds with nothing filled in', async () => {
+  it('accepts an empty form', async () => {
     for (const empty of [{}, schema.parse({})]) {
       const { status, body } = await agent.post(path).send(empty)
       expect(status).toBe(201)
@@ -76,7 +76,7 @@ describe.each([
     }
   })
 
-  it('refuses applicants and strangers, and lets administrators', async () => {
+  it('is for members and administrators, not for applicants and anonymous callers', async () => {
     const applicant = await portal.as(await createApplicant(portal.db))
     expect((await applicant.post(path).send(form)).body.code).toBe('pending_approval')
     expect((await portal.anonymous.post(path).send(form)).status).toBe(401)

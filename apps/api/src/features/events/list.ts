@@ -1,19 +1,34 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Pagination, paginate } from '@portal/shared/core/pagination'
-import type { PortalEvent } from '@portal/shared/events/schemas'
+import { eventSchema, type PortalEvent, type RsvpStatus } from '@portal/shared/events/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
-import { type EventRow, presentEvent, type ShownEvent, withPhoto } from './presenter.ts'
 
 type Db = Database | Transaction
 
-const signups = (status: string) => Prisma.sql`
+const { attendeeType, hostType } = eventSchema.shape
+
+export const photoPath = (id: string) => `/api/events/photos/${id}/`
+
+type EventRow = Omit<
+  Event,
+  'ends_at' | 'sequence' | 'created_at' | 'published_at' | 'archived_at' | 'updated_at'
+> & {
+  photo_id: string | null
+  /** The numbers of sign-ups; 0 for an event without capacity. */
+  going: number
+  waiting: number
+  /** The member's own sign-up. */
+  rsvp: RsvpStatus | null
+}
+
+const signups = (status: RsvpStatus) => Prisma.sql`
   (SELECT count(*)::int FROM rsvps
    WHERE event_id = e.id AND status = ${status}::"RsvpStatus" AND e.capacity IS NOT NULL)`
 
-/** The columns of `ShownEvent`, of events as `e`. */
-const shownTo = (userId: string) => Prisma.sql`
+/** Selects the columns of `EventRow` for a member, with events as `e`. */
+const rowsFor = (userId: string) => Prisma.sql`
   SELECT e.id, e.title, e.starts_at, e.time, e.location, e.sponsor, e.partner, e.signup_link,
     e.attendee_type, e.host_type, e.capacity,
     (SELECT id FROM event_photos WHERE event_id = e.id) AS photo_id,
@@ -21,14 +36,32 @@ const shownTo = (userId: string) => Prisma.sql`
     (SELECT status::text FROM rsvps WHERE event_id = e.id AND user_id = ${userId}::uuid) AS rsvp
   FROM events e`
 
-/** These events as a member sees them, in the same order, whatever their state. */
+function presentEvent(row: EventRow): PortalEvent {
+  const { capacity, going, waiting } = row
+  return {
+    id: row.id,
+    title: row.title,
+    date: row.starts_at.toISOString(),
+    time: row.time,
+    location: row.location,
+    sponsor: row.sponsor,
+    partner: row.partner,
+    signupLink: row.signup_link,
+    attendeeType: attendeeType.parse(row.attendee_type),
+    hostType: hostType.parse(row.host_type),
+    photo: row.photo_id ? photoPath(row.photo_id) : null,
+    places: capacity === null ? null : { capacity, going, waiting },
+    rsvp: row.rsvp,
+  }
+}
+
+/** Presents events in any state to a member, in the order of the ids. */
 export async function presentFor(db: Db, ids: string[], userId: string): Promise<PortalEvent[]> {
-  const rows = await read<ShownEvent>(
+  const rows = await read<EventRow>(
     db,
-    Prisma.sql`${shownTo(userId)} WHERE e.id = ANY (${ids}::uuid[])`,
+    Prisma.sql`${rowsFor(userId)} WHERE e.id = ANY (${ids}::uuid[])`,
   )
-  const byId = new Map(rows.map((row) => [row.id, presentEvent(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return rows.map(presentEvent).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 interface EventQuery {
@@ -39,51 +72,51 @@ interface EventQuery {
   limit?: number | undefined
 }
 
-/** Which events; one is upcoming until it begins. */
-const times = {
-  upcoming: Prisma.sql`e.starts_at >= statement_timestamp()`,
-  past: Prisma.sql`e.starts_at < statement_timestamp()`,
-  any: Prisma.sql`TRUE`,
-} satisfies Record<EventQuery['when'], Prisma.Sql>
-
-/** What is to come before what is past, and of both what is nearest first. */
-const orders = {
-  upcoming: Prisma.sql`e.starts_at, e.id`,
-  past: Prisma.sql`e.starts_at DESC, e.id`,
-  any: Prisma.sql`
-    CASE WHEN e.starts_at >= statement_timestamp() THEN e.starts_at END, e.starts_at DESC, e.id`,
-} satisfies Record<EventQuery['when'], Prisma.Sql>
-
-interface EventList {
-  events: PortalEvent[]
-  /** Of lists that come by pages. */
-  pagination?: Pagination
+/** An event is upcoming until it begins. `any` has the upcoming ones before the past ones. */
+const lists = {
+  upcoming: {
+    where: Prisma.sql`e.starts_at >= statement_timestamp()`,
+    order: Prisma.sql`e.starts_at, e.id`,
+  },
+  past: {
+    where: Prisma.sql`e.starts_at < statement_timestamp()`,
+    order: Prisma.sql`e.starts_at DESC, e.id`,
+  },
+  any: {
+    where: Prisma.sql`TRUE`,
+    order: Prisma.sql`
+      CASE WHEN e.starts_at >= statement_timestamp() THEN e.starts_at END, e.starts_at DESC, e.id`,
+  },
 }
 
 /**
- * Events that members see: all upcoming ones, soonest first; or a page of the past ones, latest first, or
- * of both. A search finds in title, location, sponsor or partner.
+ * Lists live events: all upcoming ones, soonest first, without pagination; or a page of past ones, latest
+ * first, or of both. The search matches title, location, sponsor and partner.
  */
 export async function listEvents(
   db: Database,
   userId: string,
   { when, search, page, page_size, limit }: EventQuery,
-): Promise<EventList> {
+): Promise<{ events: PortalEvent[]; pagination?: Pagination }> {
   const found =
     search === ''
       ? Prisma.sql`TRUE`
       : Prisma.sql`
           search_lines(e.title, e.location, e.sponsor, e.partner) LIKE search_pattern(${search})`
-  const where = Prisma.sql`WHERE ${isLive} AND ${times[when]} AND ${found}`
-  const listed = Prisma.sql`${shownTo(userId)} ${where} ORDER BY ${orders[when]}`
+  const { where, order } = lists[when]
+  const condition = Prisma.sql`WHERE ${isLive} AND ${where} AND ${found}`
+  const listed = Prisma.sql`${rowsFor(userId)} ${condition} ORDER BY ${order}`
   if (when === 'upcoming') {
-    const rows = await read<ShownEvent>(db, Prisma.sql`${listed} LIMIT ${limit ?? null}::int`)
+    const rows = await read<EventRow>(db, Prisma.sql`${listed} LIMIT ${limit ?? null}::int`)
     return { events: rows.map(presentEvent) }
   }
   const size = limit ?? page_size
   const [rows, counted] = await Promise.all([
-    read<ShownEvent>(db, Prisma.sql`${listed} LIMIT ${size} OFFSET ${(page - 1) * size}`),
-    read<{ total: number }>(db, Prisma.sql`SELECT count(*)::int AS total FROM events e ${where}`),
+    read<EventRow>(db, Prisma.sql`${listed} LIMIT ${size} OFFSET ${(page - 1) * size}`),
+    read<{ total: number }>(
+      db,
+      Prisma.sql`SELECT count(*)::int AS total FROM events e ${condition}`,
+    ),
   ])
   return {
     events: rows.map(presentEvent),
@@ -91,14 +124,14 @@ export async function listEvents(
   }
 }
 
-/** One event that members see. Throws `not_found` for any other. */
-export async function findLiveEvent(db: Db, id: string): Promise<EventRow> {
-  const row = await db.event.findFirst({ where: { id, ...live(new Date()) }, include: withPhoto })
+/** Returns a live event. Throws `not_found` for any other. */
+export async function findLiveEvent(db: Db, id: string): Promise<Event> {
+  const row = await db.event.findFirst({ where: { id, ...live(new Date()) } })
   if (!row) throw notFound('This event')
   return row
 }
 
-/** One event as a member sees it. Throws `not_found` for one that she does not. */
+/** Presents a live event to a member. Throws `not_found` for any other. */
 export async function getEvent(db: Db, id: string, userId: string): Promise<PortalEvent> {
   await findLiveEvent(db, id)
   const [event] = await presentFor(db, [id], userId)

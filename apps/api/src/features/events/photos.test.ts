@@ -26,7 +26,7 @@ const photoOf = async (id: string): Promise<string | null> => {
 }
 
 it.each(['png', 'jpeg', 'webp'] as const)(
-  'draws a %s anew, without what it held beside',
+  'encodes a %s anew, without its metadata',
   async (format) => {
     const { id } = await createEvent(portal.db)
     const secret = 'taken at 52.2053N 0.1218E'
@@ -53,7 +53,7 @@ it.each(['png', 'jpeg', 'webp'] as const)(
   },
 )
 
-it('is replaced under another address, taken away, and gone with its event', async () => {
+it('gets a new address when replaced, can be removed, and is deleted with its event', async () => {
   const { id } = await createEvent(portal.db)
   const bytes = await picture().png().toBuffer()
   const first = (await send(admin, id, bytes)).body.photo
@@ -73,17 +73,17 @@ it('is replaced under another address, taken away, and gone with its event', asy
 })
 
 it.each([
-  ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   [
-    'a drawing that could be drawn',
+    'an SVG with content',
     Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
     ),
   ],
-  ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
-  ['a photo that is cut off', null],
-  ['nothing', Buffer.alloc(0)],
-])('refuses %s that calls itself a photo', async (_, bytes) => {
+  ['an HTML page', Buffer.from('<html><script>alert(1)</script></html>')],
+  ['a truncated photo', null],
+  ['an empty file', Buffer.alloc(0)],
+])('refuses %s sent as a photo', async (_, bytes) => {
   const { id } = await createEvent(portal.db)
   const cut = (await picture(600, 600).jpeg().toBuffer()).subarray(0, 400)
   const { status, body } = await send(admin, id, bytes ?? cut, 'image/jpeg')
@@ -91,7 +91,7 @@ it.each([
   expect(await photoOf(id)).toBeNull()
 })
 
-it('refuses what unpacks to too much, what is too long, and other media', async () => {
+it('refuses too many pixels, too many bytes and other media types', async () => {
   const { id } = await createEvent(portal.db)
   const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(8 * 1024 * 1024)
@@ -102,7 +102,7 @@ it('refuses what unpacks to too much, what is too long, and other media', async 
     const { status, body } = await send(admin, id, Buffer.from('{}'), type)
     expect([status, body.code], type).toEqual([415, 'unsupported_media_type'])
   }
-  // Elsewhere a photo is no body at all.
+  // No other endpoint accepts a photo as its body.
   const elsewhere = await admin
     .post('/api/events/suggest/')
     .set('content-type', 'image/png')
@@ -110,14 +110,14 @@ it('refuses what unpacks to too much, what is too long, and other media', async 
   expect(elsewhere.status).toBe(415)
 })
 
-it('is seen in the preview of a draft, by those who know its address', async () => {
+it('is shown in the preview of a draft', async () => {
   const { id } = await createEvent(portal.db, { published_at: null })
   const { photo } = (await send(admin, id, await picture().png().toBuffer())).body
   const { item } = (await admin.get(`/api/admin/events/${id}/`)).body
   expect([item.photo, (await portal.anonymous.get(photo)).status]).toEqual([photo, 200])
 })
 
-it('is for administrators, and for events that there are', async () => {
+it('is changed by administrators only, and for existing events', async () => {
   const { id } = await createEvent(portal.db)
   const bytes = await picture().png().toBuffer()
   const applicant = await portal.as(await createApplicant(portal.db))

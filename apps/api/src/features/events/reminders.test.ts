@@ -15,7 +15,7 @@ afterAll(() => portal.close())
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const remind = () => remindAttendees(portal.deps, new Date())
 
-it('mails those who are going once, a day before, however many look at the clock', async () => {
+it('mails those who are going once, a day before, also with several processes', async () => {
   const going = await createFriend(portal.db)
   const waiting = await createFriend(portal.db)
   const inactive = await createFriend(portal.db)
@@ -45,7 +45,7 @@ it('mails those who are going once, a day before, however many look at the clock
   expect(portal.sent[0]?.text).toContain(soon.location)
 })
 
-it('leaves out who has turned reminders off, and tells everybody else how', async () => {
+it('leaves out members who turned reminders off, and has an unsubscribe link for the others', async () => {
   const going = await createFriend(portal.db)
   const off = await createFriend(portal.db)
   const choice = { topic: 'event_reminders', on: false }
@@ -59,18 +59,18 @@ it('leaves out who has turned reminders off, and tells everybody else how', asyn
   expect(mail()?.headers).toHaveProperty('List-Unsubscribe')
 })
 
-it('says today when that is when it will be, by the clock of the network', async () => {
+it('says today if the event is on the same day in the network’s time zone', async () => {
   const starts_at = new Date('2027-06-05T21:00:00Z')
   const event = await createEvent(portal.db, { title: 'Late show', starts_at })
   const going = await createFriend(portal.db)
   await createRsvp(portal.db, event, going)
-  // Past midnight in London, not so in UTC.
+  // After midnight in London, before midnight in UTC.
   expect(await remindAttendees(portal.deps, new Date('2027-06-04T23:10:00Z'))).toBe(1)
   const mail = () => portal.sent.find(({ to }) => to === going.email)
   await expect.poll(() => mail()?.subject).toBe('Today: Late show')
 })
 
-it('does not remind who has signed up, or got her place, within the last day', async () => {
+it('does not remind members who signed up or got their place within the last day', async () => {
   const event = await createEvent(portal.db, { starts_at: inHours(5), capacity: 1 })
   const agent = await portal.as(await createFriend(portal.db))
   const next = await portal.as(await createFriend(portal.db))
@@ -81,7 +81,7 @@ it('does not remind who has signed up, or got her place, within the last day', a
   expect(await remind()).toBe(0)
 })
 
-it('is work that the clock brings about, wherever it stands in the queue', async () => {
+it('is a scheduled job', async () => {
   let turns = 0
   const scheduler = await createScheduler({
     databaseUrl: portal.databaseUrl,
@@ -95,7 +95,7 @@ it('is work that the clock brings about, wherever it stands in the queue', async
   await boss.start()
   try {
     expect(await boss.getSchedules()).toMatchObject([{ name: 'tests', cron: '*/10 * * * *' }])
-    // The clock puts a turn into this queue; nobody has ten minutes to see it do so.
+    // The schedule would add this job within ten minutes.
     await boss.send('tests', {})
     await expect.poll(() => turns).toBe(1)
   } finally {

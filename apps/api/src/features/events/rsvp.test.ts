@@ -33,8 +33,8 @@ async function people(count: number): Promise<{ user: User; agent: Agent }[]> {
   return made
 }
 
-describe('where sign-up is elsewhere', () => {
-  it('records who signed up, once, and forgets it when she withdraws', async () => {
+describe('an event without capacity', () => {
+  it('records a sign-up once, and removes it on withdrawal', async () => {
     const user = await createFounder(portal.db)
     const agent = await portal.as(user)
     const event = await createEvent(portal.db, { title: 'Supper' })
@@ -60,7 +60,7 @@ describe('where sign-up is elsewhere', () => {
     expect(await portal.db.rsvp.count({ where: { event_id: event.id } })).toBe(0)
   })
 
-  it('refuses while the link is TBC, once it has begun, and what members do not see', async () => {
+  it('refuses sign-up while the link is TBC, after the start, and for hidden events', async () => {
     const agent = await portal.as(await createFriend(portal.db))
     const event = await createEvent(portal.db, { signup_link: 'TBC' })
     const refused = await join(agent, event.id)
@@ -89,8 +89,8 @@ describe('where sign-up is elsewhere', () => {
   })
 })
 
-describe('where the portal gives the places', () => {
-  it('gives ten of twelve at once a place, and two wait', async () => {
+describe('an event with capacity', () => {
+  it('gives ten of twelve concurrent sign-ups a place, and two wait', async () => {
     const event = await createEvent(portal.db, { capacity: 10, signup_link: 'TBC' })
     const crowd = await people(12)
     const answers = await Promise.all(crowd.map(({ agent }) => join(agent, event.id)))
@@ -104,7 +104,7 @@ describe('where the portal gives the places', () => {
     expect(signedUp).toBe(10)
   })
 
-  it('gives a freed place to the first who waits, with a mail, once, whoever leaves at once', async () => {
+  it('gives each freed place to the first member who waits, with a mail, also concurrently', async () => {
     const event = await createEvent(portal.db, { capacity: 2, title: 'Small table' })
     const crowd = await people(6)
     for (const { agent } of crowd) await join(agent, event.id)
@@ -126,7 +126,7 @@ describe('where the portal gives the places', () => {
     expect(mailsTo(third.user)[0]?.subject).toBe('You have a place: Small table')
     expect((await archive(third.user)).map(({ action_type }) => action_type)).toEqual(['Signed Up'])
     expect(await archive(fifth.user)).toEqual([])
-    // One who only waited frees no place.
+    // The withdrawal of a waiting member frees no place.
     await leave(fifth.agent, event.id)
     expect((await join(sixth.agent, event.id)).body).toMatchObject({
       rsvp: 'waiting',
@@ -134,7 +134,7 @@ describe('where the portal gives the places', () => {
     })
   })
 
-  it('passes over somebody who is no member any more', async () => {
+  it('passes over inactive members', async () => {
     const event = await createEvent(portal.db, { capacity: 1 })
     const [going, gone, next] = await people(3)
     if (!going || !gone || !next) throw new Error('three')
@@ -146,7 +146,7 @@ describe('where the portal gives the places', () => {
   })
 })
 
-it('gives no place to somebody who is taken out at the same moment', async () => {
+it('gives no place to a member who is deactivated at the same time', async () => {
   const event = await createEvent(portal.db, { capacity: 1 })
   const [one] = await people(1)
   if (!one) throw new Error('one')
@@ -168,7 +168,7 @@ describe('attendance', () => {
   const say = (agent: Agent, id: string, user_ids: string[], attended: unknown = true) =>
     agent.put(path(id)).send({ user_ids, attended })
 
-  it('is marked by administrators and becomes Attended in the archive', async () => {
+  it('is marked by administrators, and is Attended in the archive', async () => {
     const admin = await portal.as(await createAdmin(portal.db))
     const came = await createFounder(portal.db)
     const walkedIn = await createFriend(portal.db)
@@ -187,7 +187,7 @@ describe('attendance', () => {
     expect((await mark(walkedIn, true)).body.attendees).toHaveLength(2)
     expect((await mark(came, false)).body.attendees).toMatchObject([{}, {}])
     expect(await archive(came)).toEqual([])
-    // Who was never signed up is not left as going.
+    // The member without sign-up is removed.
     expect((await mark(walkedIn, false)).body.attendees).toMatchObject([
       { user_id: came.id, status: 'going', attended: false },
     ])
@@ -210,7 +210,7 @@ describe('attendance', () => {
     ])
   })
 
-  it('costs as many queries for 200 members as for two, however they are marked', async () => {
+  it('uses as many queries for 200 members as for two', async () => {
     const admin = await portal.as(await createAdmin(portal.db))
     const aGroup = async (size: number) => {
       const event = await createEvent(portal.db, { starts_at: inHours(-2) })
@@ -235,7 +235,7 @@ describe('attendance', () => {
           where: { event_id: event.id },
           orderBy: { place: 'asc' },
         })
-        // Those who walked in are added in the order in which they were named.
+        // Members without sign-up are added in the order of the request.
         expect(rsvps.map(({ user_id }) => user_id)).toEqual(
           (attended ? users : half).map(({ id }) => id),
         )
@@ -246,7 +246,7 @@ describe('attendance', () => {
     }
   })
 
-  it('waits for the event to begin, and refuses what is not there', async () => {
+  it('is refused before the event begins, and for unknown events and members', async () => {
     const admin = await portal.as(await createAdmin(portal.db))
     const user = await createFriend(portal.db)
     const event = await createEvent(portal.db)
@@ -264,7 +264,7 @@ describe('attendance', () => {
     expect((await say(member, past.id, [user.id])).status).toBe(403)
   })
 
-  it('lists with as many queries for many as for one', async () => {
+  it('is listed with as many queries for many as for one', async () => {
     const admin = await portal.as(await createAdmin(portal.db))
     const event = await createEvent(portal.db)
     await createRsvp(portal.db, event, await createFriend(portal.db))

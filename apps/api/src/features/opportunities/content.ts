@@ -1,10 +1,19 @@
-import type { Opportunity } from '@portal/database/client'
-import type { OpportunityForm, OpportunityValues } from '@portal/shared/opportunities/forms'
-import { opportunitySchema } from '@portal/shared/opportunities/schemas'
-import type { ContentType } from '../../lib/content-admin.ts'
-import { presentDay, storedDay } from '../../lib/days.ts'
-
-const { type, theme, recommendation } = opportunitySchema.shape
+import type { Database, Opportunity as Row } from '@portal/database/client'
+import {
+  type OpportunityForm,
+  type OpportunitySubmission,
+  type OpportunityValues,
+  opportunityOf,
+  opportunitySubmissionSchema,
+} from '@portal/shared/opportunities/forms'
+import type { Opportunity } from '@portal/shared/opportunities/schemas'
+import { z } from 'zod'
+import type { Actor } from '../../lib/actor.ts'
+import { type ContentType, insertContent } from '../../lib/content-admin.ts'
+import { dayAt, storedDay } from '../../lib/days.ts'
+import { parseOrRefuse } from '../../lib/parse.ts'
+import { type Acceptors, submit } from '../submissions/service.ts'
+import { presentOpportunity, sharedFields } from './service.ts'
 
 const columns = ({ deadline, url, ...form }: OpportunityForm) => ({
   ...form,
@@ -12,33 +21,43 @@ const columns = ({ deadline, url, ...form }: OpportunityForm) => ({
   url: url || null,
 })
 
-/** A stored opportunity as its editor shows it. */
-export function opportunityValues(row: Opportunity): OpportunityValues {
-  return {
-    title: row.title,
-    organization: row.organization,
-    type: type.parse(row.type),
-    theme: theme.parse(row.theme),
-    description: row.description,
-    deadline: presentDay(row.deadline),
-    location: row.location,
-    funding: row.funding,
-    equity: row.equity,
-    duration: row.duration,
-    tags: row.tags,
-    recommendation: recommendation.parse(row.recommendation),
-    url: row.url ?? '',
-  }
-}
-
-/** Opportunities as administrators keep them. */
-export const opportunityContentType: ContentType<Opportunity, OpportunityForm> = {
+/** Opportunities as administrators manage them. */
+export const opportunityType: ContentType<Row, OpportunityForm, OpportunityValues, Opportunity> = {
   table: 'opportunities',
   name: 'opportunity',
   label: 'This opportunity',
   find: (db, ids) => db.opportunity.findMany({ where: { id: { in: ids } } }),
   insert: (tx, form, published_at) =>
-    tx.opportunity.create({ data: { ...columns(form), published_at }, select: { id: true } }),
-  update: (tx, { id }, form) => tx.opportunity.update({ where: { id }, data: columns(form) }),
-  values: (row) => ({ ...opportunityValues(row) }),
+    tx.opportunity.create({ data: { ...columns(form), published_at } }),
+  update: (tx, id, form, published_at) =>
+    tx.opportunity.update({ where: { id }, data: { ...columns(form), published_at } }),
+  values: (row) => ({ ...sharedFields(row), url: row.url ?? '' }),
+  items: async (_db, rows) => rows.map((row) => presentOpportunity(row, dayAt(new Date()))),
+}
+
+/** Sends an opportunity to the review inbox. */
+export async function submitOpportunity(
+  db: Database,
+  actor: Actor,
+  form: OpportunitySubmission,
+): Promise<{ id: string }> {
+  return submit(db, actor, { kind: 'opportunity', title: form.title, payload: form })
+}
+
+const draftSchema = opportunitySubmissionSchema.extend({ deadline: z.string() })
+
+/** Accepting a submitted opportunity publishes it. */
+export const opportunityAcceptors: Pick<Acceptors, 'opportunity'> = {
+  opportunity: {
+    draft: (payload) => ({
+      publishes: 'opportunity',
+      opportunity: opportunityOf(draftSchema.parse(payload)),
+    }),
+    async publish(tx, { actor, payload, acceptance: { opportunity, publish } }) {
+      const content =
+        opportunity ?? opportunityOf(parseOrRefuse(opportunitySubmissionSchema, payload))
+      const row = await insertContent(opportunityType, tx, actor, { content, publish })
+      return { row, published: { what: 'opportunity', id: row.id } }
+    },
+  },
 }

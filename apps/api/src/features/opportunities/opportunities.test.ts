@@ -4,7 +4,7 @@ import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dayAt, storedDay } from '../../lib/days.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { statusOn } from './presenter.ts'
+import { statusOn } from './service.ts'
 
 let portal: TestApp
 let agent: Awaited<ReturnType<TestApp['as']>>
@@ -23,11 +23,11 @@ it.each([
   ['2026-11-21', 'Closing Soon'],
   ['2026-11-28', 'Closing Soon'],
   ['2026-11-29', 'Open'],
-])('a deadline of %s makes it, on 21 November, %s', (deadline, status) => {
+])('on 21 November, a deadline of %s is %s', (deadline, status) => {
   expect(statusOn('2026-11-21', deadline)).toBe(status)
 })
 
-it('has the fields of the spec', async () => {
+it('returns all fields', async () => {
   const row = await createOpportunity(portal.db, {
     deadline: inDays(30),
     recommendation: 'Member recommended',
@@ -55,7 +55,7 @@ it('has the fields of the spec', async () => {
   ])
 })
 
-it('has the nearest deadline first, and closed ones last, the latest of them first', async () => {
+it('lists the nearest deadline first, then closed ones, latest first', async () => {
   const days = { later: 40, soon: 3, today: 0, yesterday: -1, 'long ago': -50 }
   for (const [title, count] of Object.entries(days)) {
     await createOpportunity(portal.db, { title, deadline: inDays(count), url: null })
@@ -71,20 +71,20 @@ it('has the nearest deadline first, and closed ones last, the latest of them fir
   expect(body.opportunities[0]).toMatchObject({ recommendation: null, url: null })
 })
 
-it('has neither drafts, nor what is to come, nor what was archived', async () => {
+it('leaves out drafts, scheduled and archived opportunities', async () => {
   await createOpportunity(portal.db, { published_at: null })
   await createOpportunity(portal.db, { published_at: new Date(Date.now() + 3_600_000) })
   await createOpportunity(portal.db, { archived_at: new Date() })
   expect((await list()).body).toEqual({ opportunities: [] })
 })
 
-it('is one query, however many there are', async () => {
+it('uses as many queries for many as for none', async () => {
   const none = await portal.countQueries(list)
   for (let n = 0; n < 5; n += 1) await createOpportunity(portal.db)
   expect(await portal.countQueries(list)).toBe(none)
 })
 
-it('refuses applicants and strangers', async () => {
+it('refuses applicants and anonymous callers', async () => {
   const applicant = await portal.as(await createApplicant(portal.db))
   const refused = await applicant.get('/api/resources/opportunities/')
   expect(refused.body.code).toBe('pending_approval')

@@ -1,13 +1,40 @@
-import type { Database } from '@portal/database/client'
-import type { OpportunitySubmission } from '@portal/shared/opportunities/forms'
-import type { Opportunity } from '@portal/shared/opportunities/schemas'
-import type { Actor } from '../../lib/actor.ts'
+import type { Database, Opportunity as Row } from '@portal/database/client'
+import { type Opportunity, opportunitySchema } from '@portal/shared/opportunities/schemas'
 import { live } from '../../lib/content.ts'
-import { dayAt } from '../../lib/days.ts'
-import { submit } from '../submissions/service.ts'
-import { presentOpportunity } from './presenter.ts'
+import { dayAt, daysBetween, presentDay } from '../../lib/days.ts'
 
-/** All opportunities: the nearest deadline first, then those whose deadline has passed, the latest first. */
+const { type, theme, recommendation } = opportunitySchema.shape
+
+/** Returns the status of an opportunity on a day; it is open until the end of its deadline. */
+export function statusOn(today: string, deadline: string): Opportunity['status'] {
+  const left = daysBetween(today, deadline)
+  if (left < 0) return 'Closed'
+  return left <= 7 ? 'Closing Soon' : 'Open'
+}
+
+/** Returns the fields that members and the editor see alike. */
+export const sharedFields = (row: Row) => ({
+  title: row.title,
+  organization: row.organization,
+  type: type.parse(row.type),
+  theme: theme.parse(row.theme),
+  description: row.description,
+  deadline: presentDay(row.deadline),
+  location: row.location,
+  funding: row.funding,
+  equity: row.equity,
+  duration: row.duration,
+  tags: row.tags,
+  recommendation: recommendation.parse(row.recommendation),
+})
+
+/** Presents an opportunity, with its status on a day 'YYYY-MM-DD'. */
+export function presentOpportunity(row: Row, today: string): Opportunity {
+  const status = statusOn(today, presentDay(row.deadline))
+  return { id: row.id, ...sharedFields(row), status, url: row.url }
+}
+
+/** Lists the live opportunities: the nearest deadline first, then the closed ones, latest first. */
 export async function listOpportunities(db: Database): Promise<Opportunity[]> {
   const now = new Date()
   const rows = await db.opportunity.findMany({
@@ -17,13 +44,4 @@ export async function listOpportunities(db: Database): Promise<Opportunity[]> {
   const all = rows.map((row) => presentOpportunity(row, dayAt(now)))
   const isClosed = ({ status }: Opportunity) => status === 'Closed'
   return [...all.filter((one) => !isClosed(one)), ...all.filter(isClosed).reverse()]
-}
-
-/** Sends an opportunity to the review inbox. */
-export async function submitOpportunity(
-  db: Database,
-  actor: Actor,
-  form: OpportunitySubmission,
-): Promise<{ id: string }> {
-  return submit(db, actor, { kind: 'opportunity', title: form.title, payload: form })
 }

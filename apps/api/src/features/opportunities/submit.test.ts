@@ -25,7 +25,7 @@ const form = {
   url: 'https://granta-angels.example/proof',
 }
 
-it('waits for a review: in the inbox and the archive, and not on the screen', async () => {
+it('adds a submission to the inbox and the archive, and publishes nothing', async () => {
   const { status, body } = await agent.post(path).send(form)
   expect(status).toBe(201)
   expect(await portal.db.submission.findUnique({ where: { id: body.id } })).toMatchObject({
@@ -39,7 +39,7 @@ it('waits for a review: in the inbox and the archive, and not on the screen', as
   expect((await agent.get(path)).body).toEqual({ opportunities: [] })
 })
 
-it('becomes an opportunity under the names that cards show', () => {
+it('converts a submission to an opportunity', () => {
   expect(opportunityOf(opportunitySubmissionSchema.parse(form))).toMatchObject({
     type: 'Grant',
     theme: 'AI/ML',
@@ -49,7 +49,7 @@ it('becomes an opportunity under the names that cards show', () => {
   })
 })
 
-it('can leave out where, how much, how long and the link', async () => {
+it('accepts a form without location, funding, duration and link', async () => {
   const { location, funding, duration, url, ...least } = form
   expect((await agent.post(path).send(least)).status).toBe(201)
   const admin = await portal.as(await createAdmin(portal.db))
@@ -71,7 +71,7 @@ it.each([
   expect([status, Object.keys(body.details)]).toEqual([400, [field]])
 })
 
-it('refuses applicants and strangers', async () => {
+it('refuses applicants and anonymous callers', async () => {
   const applicant = await portal.as(await createApplicant(portal.db))
   expect((await applicant.post(path).send(form)).body.code).toBe('pending_approval')
   expect((await portal.anonymous.post(path).send(form)).status).toBe(401)

@@ -1,9 +1,9 @@
-import type { StudyStatus as StoredStatus, Study } from '@portal/database/client'
+import type { Study as Row, StudyStatus as StoredStatus } from '@portal/database/client'
 import type { StudyForm, StudyValues } from '@portal/shared/research/forms'
-import type { StudyStatus } from '@portal/shared/research/schemas'
+import type { Study, StudyStatus } from '@portal/shared/research/schemas'
 import type { ContentType } from '../../lib/content-admin.ts'
-import { presentDay, storedDay } from '../../lib/days.ts'
-import { statuses } from './presenter.ts'
+import { storedDay } from '../../lib/days.ts'
+import { presentFor, sharedFields } from './service.ts'
 
 const stored: Record<StudyStatus, StoredStatus> = {
   'In Progress': 'in_progress',
@@ -22,27 +22,15 @@ const columns = (form: StudyForm) => ({
   findings: form.findings || null,
 })
 
-/** A stored study as its editor shows it. */
-export function studyValues(row: Study): StudyValues {
-  return {
-    title: row.title,
-    description: row.description,
-    openDate: presentDay(row.open_date),
-    closeDate: presentDay(row.close_date),
-    status: statuses[row.status],
-    link: row.link ?? '',
-    findings: row.findings ?? '',
-  }
-}
-
-/** Studies as administrators keep them. */
-export const studyContentType: ContentType<Study, StudyForm> = {
+/** Studies as administrators manage them. */
+export const studyType: ContentType<Row, StudyForm, StudyValues, Study> = {
   table: 'studies',
   name: 'study',
   label: 'This study',
   find: (db, ids) => db.study.findMany({ where: { id: { in: ids } } }),
-  insert: (tx, form, published_at) =>
-    tx.study.create({ data: { ...columns(form), published_at }, select: { id: true } }),
-  update: (tx, { id }, form) => tx.study.update({ where: { id }, data: columns(form) }),
-  values: (row) => ({ ...studyValues(row) }),
+  insert: (tx, form, published_at) => tx.study.create({ data: { ...columns(form), published_at } }),
+  update: (tx, id, form, published_at) =>
+    tx.study.update({ where: { id }, data: { ...columns(form), published_at } }),
+  values: (row) => ({ ...sharedFields(row), link: row.link ?? '', findings: row.findings ?? '' }),
+  items: (db, rows, actor) => presentFor(db, rows, actor.id),
 }

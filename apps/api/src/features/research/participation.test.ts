@@ -28,7 +28,7 @@ async function somebody() {
   return { user, agent: await portal.as(user) }
 }
 
-it('signs up once, and writes it into the archive', async () => {
+it('signs up once, and adds it to the archive', async () => {
   const { user, agent } = await somebody()
   const study = await createStudy(portal.db, { title: 'First rounds' })
   const answers = await Promise.all([join(agent, study.id), join(agent, study.id)])
@@ -38,7 +38,7 @@ it('signs up once, and writes it into the archive', async () => {
   expect(await linesOf(user)).toEqual(['Study Participation / First rounds / Signed Up'])
 })
 
-it('takes an answer once, whatever comes at a time, and keeps it without a name', async () => {
+it('accepts one answer, also concurrently, and stores it without a name', async () => {
   const { user, agent } = await somebody()
   const study = await createStudy(portal.db, { title: 'First rounds' })
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(agent, study.id)))
@@ -55,7 +55,7 @@ it('takes an answer once, whatever comes at a time, and keeps it without a name'
   expect(body).toEqual({ signed_up: 1, submitted: 1, answers: ['It takes a year.'] })
 })
 
-it('keeps no answer where a study is taken part in elsewhere', async () => {
+it('stores no answer to a study with a link', async () => {
   const { agent } = await somebody()
   const study = await createStudy(portal.db, { link: 'https://forms.example/x' })
   expect((await join(agent, study.id)).body.link).toBe('https://forms.example/x')
@@ -64,7 +64,7 @@ it('keeps no answer where a study is taken part in elsewhere', async () => {
 })
 
 describe('refuses', () => {
-  it('both once it is closed, and an answer before it opens', async () => {
+  it('both for a closed study, and an answer to an upcoming one', async () => {
     const { user, agent } = await somebody()
     const closed = await createStudy(portal.db, { status: 'closed' })
     expect((await join(agent, closed.id)).body.code).toBe('conflict')
@@ -75,7 +75,7 @@ describe('refuses', () => {
     expect((await join(agent, upcoming.id)).status).toBe(200)
   })
 
-  it('an empty answer, one that never ends, and what members do not see', async () => {
+  it('an empty or too long answer, and hidden studies', async () => {
     const { agent } = await somebody()
     const study = await createStudy(portal.db)
     for (const answer of ['', '  ', 'x'.repeat(2001)]) {
@@ -90,7 +90,7 @@ describe('refuses', () => {
     expect((await join(agent, 'x')).status).toBe(400)
   })
 
-  it('applicants, strangers, and members who want to read answers', async () => {
+  it('applicants, anonymous callers, and members who read the answers', async () => {
     const study = await createStudy(portal.db)
     const applicant = await portal.as(await createApplicant(portal.db))
     expect((await join(applicant, study.id)).body.code).toBe('pending_approval')

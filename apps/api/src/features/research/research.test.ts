@@ -16,7 +16,7 @@ beforeEach(() => portal.db.study.deleteMany())
 const list = () => agent.get('/api/studies/')
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 
-it('has the fields of the spec', async () => {
+it('returns all fields', async () => {
   const row = await createStudy(portal.db, {
     open_date: day('2026-10-01'),
     close_date: day('2026-12-24'),
@@ -40,7 +40,7 @@ it('has the fields of the spec', async () => {
   ])
 })
 
-it('tells what a study found once it is closed, and hides drafts and the archive', async () => {
+it('shows findings of closed studies, and leaves out drafts and archived ones', async () => {
   await createStudy(portal.db, { status: 'closed', findings: 'Most walked.' })
   await createStudy(portal.db, { published_at: null })
   await createStudy(portal.db, { archived_at: new Date() })
@@ -48,7 +48,7 @@ it('tells what a study found once it is closed, and hides drafts and the archive
   expect(studies.map(({ findings }: Study) => findings)).toEqual(['Most walked.'])
 })
 
-it('has running ones first, then upcoming, then closed', async () => {
+it('lists running studies first, then upcoming, then closed', async () => {
   const rows = [
     ['closed long ago', 'closed', '2026-01-01', '2026-02-01'],
     ['opens later', 'upcoming', '2027-03-01', '2027-04-01'],
@@ -71,13 +71,13 @@ it('has running ones first, then upcoming, then closed', async () => {
   ])
 })
 
-it('costs as many queries for many as for none', async () => {
+it('uses as many queries for many as for none', async () => {
   const none = await portal.countQueries(list)
   for (let n = 0; n < 5; n += 1) await createStudy(portal.db)
   expect(await portal.countQueries(list)).toBe(none)
 })
 
-it('refuses applicants and strangers', async () => {
+it('refuses applicants and anonymous callers', async () => {
   const applicant = await portal.as(await createApplicant(portal.db))
   expect((await applicant.get('/api/studies/')).body.code).toBe('pending_approval')
   expect((await portal.anonymous.get('/api/studies/')).status).toBe(401)

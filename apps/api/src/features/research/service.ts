@@ -1,36 +1,146 @@
-import type { Database, Study, StudyStatus } from '@portal/database/client'
+import type {
+  Database,
+  Study as Row,
+  StudyStatus as StoredStatus,
+  Transaction,
+} from '@portal/database/client'
+import type { Study, StudyStatus } from '@portal/shared/research/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'
-import type { FullStudy } from './presenter.ts'
+import { presentDay } from '../../lib/days.ts'
+import { recordActivity } from '../activity/service.ts'
 
-/** Where a status stands in the list: running studies, then upcoming, then closed. */
-const places = {
-  in_progress: 0,
-  active: 0,
-  upcoming: 1,
-  closed: 2,
-} satisfies Record<StudyStatus, number>
+const statuses = {
+  in_progress: 'In Progress',
+  upcoming: 'Upcoming',
+  closed: 'Closed',
+  active: 'Active',
+} satisfies Record<StoredStatus, StudyStatus>
 
-/** What orders studies of one place: what closes or opens next, or has closed last. */
-function withinPlace(a: Study, b: Study): number {
+/** Returns the fields that members and the editor see alike. */
+export const sharedFields = (row: Row) => ({
+  title: row.title,
+  description: row.description,
+  openDate: presentDay(row.open_date),
+  closeDate: presentDay(row.close_date),
+  status: statuses[row.status],
+})
+
+/** Presents studies with the member's participation, in the same order, with one query. */
+export async function presentFor(
+  db: Database | Transaction,
+  rows: Row[],
+  userId: string,
+): Promise<Study[]> {
+  const participations = await db.participation.findMany({ where: { user_id: userId } })
+  return rows.map((row) => {
+    const mine = participations.find(({ study_id }) => study_id === row.id)
+    return {
+      id: row.id,
+      ...sharedFields(row),
+      link: row.link,
+      findings: row.status === 'closed' ? row.findings : null,
+      participation: mine ? (mine.submitted_at ? 'Submitted' : 'Signed Up') : null,
+    }
+  })
+}
+
+/** The order of the list: running studies, then upcoming, then closed. */
+const ranks = { in_progress: 0, active: 0, upcoming: 1, closed: 2 }
+
+/** Orders studies of one rank: the next to close or to open first, or the last closed. */
+function withinRank(a: Row, b: Row): number {
   if (a.status === 'closed') return +b.close_date - +a.close_date
   if (a.status === 'upcoming') return +a.open_date - +b.open_date
   return +a.close_date - +b.close_date
 }
 
-/** Studies with how far a member has come with each, in the same order, in one query. */
-export async function withParticipation(
-  db: Database,
-  rows: Study[],
-  userId: string,
-): Promise<FullStudy[]> {
-  const participations = await db.participation.findMany({ where: { user_id: userId } })
-  const byStudy = new Map(participations.map((one) => [one.study_id, one]))
-  return rows.map((row) => ({ row, mine: byStudy.get(row.id) ?? null }))
+/** Lists the live studies: running ones first, then upcoming, then closed. */
+export async function listStudies(db: Database, userId: string): Promise<Study[]> {
+  const rows = await db.study.findMany({ where: live(new Date()), orderBy: { id: 'asc' } })
+  rows.sort((a, b) => ranks[a.status] - ranks[b.status] || withinRank(a, b))
+  return presentFor(db, rows, userId)
 }
 
-/** All live studies: running ones first, then upcoming, then closed. */
-export async function listStudies(db: Database, userId: string): Promise<FullStudy[]> {
-  const studies = await db.study.findMany({ where: live(new Date()), orderBy: { id: 'asc' } })
-  studies.sort((a, b) => places[a.status] - places[b.status] || withinPlace(a, b))
-  return withParticipation(db, studies, userId)
+/** Locks a study against changes; other members take part meanwhile. */
+async function lockOpenStudy(tx: Transaction, id: string): Promise<Row> {
+  await tx.$queryRaw`SELECT id FROM studies WHERE id = ${id}::uuid FOR SHARE`
+  const study = await tx.study.findFirst({ where: { id, ...live(new Date()) } })
+  if (!study) throw notFound('This study')
+  if (study.status === 'closed') throw new AppError('conflict', 'This study is closed')
+  return study
+}
+
+const record = (tx: Transaction, actor: Actor, study: Row, action: 'Signed Up' | 'Submitted') =>
+  recordActivity(tx, {
+    user_id: actor.id,
+    activity_type: 'Study Participation',
+    specific_activity: study.title,
+    action_type: action,
+    study_id: study.id,
+  })
+
+async function signUp(tx: Transaction, actor: Actor, study: Row): Promise<void> {
+  await tx.participation.createMany({
+    data: [{ study_id: study.id, user_id: actor.id }],
+    skipDuplicates: true,
+  })
+  await record(tx, actor, study, 'Signed Up')
+}
+
+async function presentOne(tx: Transaction, actor: Actor, row: Row): Promise<Study> {
+  const [study] = await presentFor(tx, [row], actor.id)
+  if (!study) throw notFound('This study')
+  return study
+}
+
+/** Signs the caller up for a study; idempotent. Throws `not_found`, or `conflict` if it is closed. */
+export async function participate(db: Database, actor: Actor, id: string): Promise<Study> {
+  return db.$transaction(async (tx) => {
+    const study = await lockOpenStudy(tx, id)
+    await signUp(tx, actor, study)
+    return presentOne(tx, actor, study)
+  })
+}
+
+/**
+ * Submits the caller's answer, once, and stores it without the name. Nothing is stored for a study with a
+ * link. Throws `not_found`, or `conflict` if the study is upcoming, closed or already answered.
+ */
+export async function submitStudy(
+  db: Database,
+  actor: Actor,
+  { id, answer }: { id: string; answer: string },
+): Promise<Study> {
+  return db.$transaction(async (tx) => {
+    const study = await lockOpenStudy(tx, id)
+    if (study.status === 'upcoming') {
+      throw new AppError('conflict', 'This study has not opened yet')
+    }
+    if (study.link === null && answer === '') {
+      throw invalidFields({ answer: ['Please write your answer'] })
+    }
+    await signUp(tx, actor, study)
+    const marked = await tx.participation.updateMany({
+      where: { study_id: id, user_id: actor.id, submitted_at: null },
+      data: { submitted_at: new Date() },
+    })
+    if (marked.count === 0) throw new AppError('conflict', 'You have already answered this study')
+    if (study.link === null) await tx.studyAnswer.create({ data: { study_id: id, answer } })
+    await record(tx, actor, study, 'Submitted')
+    return presentOne(tx, actor, study)
+  })
+}
+
+/** Lists the answers to a study, ordered by their random ids, with the counts. Throws `not_found`. */
+export async function listAnswers(db: Database, id: string) {
+  if ((await db.study.count({ where: { id } })) === 0) throw notFound('This study')
+  const where = { study_id: id }
+  const [signed_up, submitted, rows] = await Promise.all([
+    db.participation.count({ where }),
+    db.participation.count({ where: { ...where, submitted_at: { not: null } } }),
+    db.studyAnswer.findMany({ where, orderBy: { id: 'asc' }, select: { answer: true } }),
+  ])
+  return { signed_up, submitted, answers: rows.map(({ answer }) => answer) }
 }

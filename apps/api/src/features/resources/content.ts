@@ -1,35 +1,91 @@
-import { Prisma, type Resource } from '@portal/database/client'
-import type { ResourceForm } from '@portal/shared/resources/forms'
-import { type ResourceKind, resourceSchema } from '@portal/shared/resources/schemas'
+import type { Database, Resource as Row } from '@portal/database/client'
+import {
+  editorSchema,
+  type ResourceForm,
+  type Suggestion,
+  suggestForms,
+} from '@portal/shared/resources/forms'
+import {
+  type Resource,
+  type ResourceKind,
+  resourceFieldValue,
+  resourceKinds,
+  resourceSchema,
+} from '@portal/shared/resources/schemas'
 import { contentOf, type FormValues, valuesOf } from '@portal/shared/resources/values'
-import type { ContentType } from '../../lib/content-admin.ts'
-
-const { kind, fields } = resourceSchema.shape
+import { z } from 'zod'
+import type { Actor } from '../../lib/actor.ts'
+import { type ContentType, insertContent } from '../../lib/content-admin.ts'
+import { parseOrRefuse } from '../../lib/parse.ts'
+import { type Acceptors, submit } from '../submissions/service.ts'
+import { presentFor } from './service.ts'
 
 const columns = ({ kind, values }: ResourceForm) => ({ kind, ...contentOf(kind, values) })
 
-/** A stored resource as the editor of its kind shows it. */
-export function resourceValues(row: Resource): { kind: ResourceKind; values: FormValues } {
-  const stored = { ...row, fields: fields.parse(row.fields) }
-  const itsKind = kind.parse(row.kind)
-  return { kind: itsKind, values: valuesOf(itsKind, stored) }
+function editorValues(row: Row): { kind: ResourceKind; values: FormValues } {
+  const { kind, fields } = resourceSchema.pick({ kind: true, fields: true }).parse(row)
+  return { kind, values: valuesOf(kind, { ...row, fields }) }
 }
 
-/** For the list: resources of one kind alone. */
-export const ofKind = (wanted: unknown) =>
-  typeof wanted === 'string' ? Prisma.sql`kind = ${wanted}` : Prisma.sql`TRUE`
-
-/** Resources of every kind as administrators keep them. */
-export const resourceContentType: ContentType<Resource, ResourceForm> = {
+/** Resources of all kinds as administrators manage them. */
+export const resourceType: ContentType<
+  Row,
+  ResourceForm,
+  ReturnType<typeof editorValues>,
+  Resource
+> = {
   table: 'resources',
   name: 'resource',
   label: 'This resource',
   find: (db, ids) => db.resource.findMany({ where: { id: { in: ids } } }),
   insert: (tx, form, published_at) =>
-    tx.resource.create({ data: { ...columns(form), published_at }, select: { id: true } }),
-  update: (tx, { id }, form) => tx.resource.update({ where: { id }, data: columns(form) }),
-  values(row) {
-    const { kind: itsKind, values } = resourceValues(row)
-    return { kind: itsKind, ...values }
+    tx.resource.create({ data: { ...columns(form), published_at } }),
+  update: (tx, id, form, published_at) =>
+    tx.resource.update({ where: { id }, data: { ...columns(form), published_at } }),
+  values: editorValues,
+  audited(row) {
+    const { kind, values } = editorValues(row)
+    return { kind, ...values }
+  },
+  items: (db, rows, actor) => presentFor(db, rows, actor.id),
+}
+
+/** Sends a suggested resource to the review inbox. */
+export async function suggestResource(
+  db: Database,
+  actor: Actor,
+  { table, values }: Suggestion,
+): Promise<{ id: string }> {
+  const payload = { table, kind: suggestForms[table].kindOf(values), values }
+  return submit(db, actor, { kind: 'resource', title: String(values.title), payload })
+}
+
+const payloadSchema = z.object({
+  kind: z.enum(resourceKinds),
+  values: z.record(z.string(), resourceFieldValue),
+})
+
+function draftOf(payload: unknown): ResourceForm {
+  const { kind, values } = payloadSchema.parse(payload)
+  const empty = valuesOf(kind)
+  const known = Object.entries(values).filter(([name]) => name in empty)
+  return { kind, values: { ...empty, ...Object.fromEntries(known) } }
+}
+
+/** Throws `invalid_input` if the values do not fit the present form. */
+function formOf(payload: unknown): ResourceForm {
+  const { kind, values } = draftOf(payload)
+  return { kind, values: parseOrRefuse(editorSchema(kind), values) }
+}
+
+/** Accepting a suggested resource publishes it. */
+export const resourceAcceptors: Pick<Acceptors, 'resource'> = {
+  resource: {
+    draft: (payload) => ({ publishes: 'resource', resource: draftOf(payload) }),
+    async publish(tx, { actor, payload, acceptance: { resource, publish } }) {
+      const content = resource ?? formOf(payload)
+      const row = await insertContent(resourceType, tx, actor, { content, publish })
+      return { row, published: { what: 'resource', id: row.id, kind: content.kind } }
+    },
   },
 }

@@ -15,7 +15,7 @@ beforeEach(() => portal.db.resource.deleteMany())
 
 const list = (kind: string) => agent.get('/api/resources/').query({ kind })
 
-it('has one kind at a time, with the fields of that kind', async () => {
+it('lists one kind, with its fields', async () => {
   const fields = {
     type: 'Mentor',
     expertise: ['AI', 'Growth'],
@@ -40,7 +40,7 @@ it('has one kind at a time, with the fields of that kind', async () => {
   ])
 })
 
-it('has them by title, as a dictionary does', async () => {
+it('sorts by title in dictionary order', async () => {
   for (const title of ['zebra', 'Élan', 'apple', 'Fen 10', 'Fen 9', 'Banana']) {
     await createResource(portal.db, { title })
   }
@@ -55,11 +55,11 @@ it('has them by title, as a dictionary does', async () => {
   ])
 })
 
-it('knows every kind, and is empty for one without rows', async () => {
+it('returns an empty list for each kind without rows', async () => {
   for (const kind of resourceKinds) expect((await list(kind)).body).toEqual({ resources: [] })
 })
 
-it('has neither drafts, nor what is to come, nor what was archived', async () => {
+it('leaves out drafts, scheduled and archived resources', async () => {
   const later = new Date(Date.now() + 60_000)
   await createResource(portal.db, { title: 'draft', published_at: null })
   await createResource(portal.db, { title: 'to come', published_at: later })
@@ -67,13 +67,13 @@ it('has neither drafts, nor what is to come, nor what was archived', async () =>
   expect((await list('programme')).body).toEqual({ resources: [] })
 })
 
-it('costs as many queries for many as for none', async () => {
+it('uses as many queries for many as for none', async () => {
   const none = await portal.countQueries(() => list('programme'))
   for (let n = 0; n < 5; n += 1) await createResource(portal.db)
   expect(await portal.countQueries(() => list('programme'))).toBe(none)
 })
 
-it('refuses an unknown kind, none at all, applicants and strangers', async () => {
+it('refuses an unknown or missing kind, applicants and anonymous callers', async () => {
   expect((await list('secret')).body.details).toHaveProperty('kind')
   expect((await agent.get('/api/resources/')).status).toBe(400)
   const applicant = await portal.as(await createApplicant(portal.db))

@@ -1,5 +1,5 @@
-import type { Database } from '@portal/database/client'
-import { type Suggestion, suggestForms } from '@portal/shared/resources/forms'
+import { type Database, Prisma, type Resource as Row } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import {
   type Resource,
   type ResourceKind,
@@ -7,21 +7,23 @@ import {
   type Vote,
   type Votes,
 } from '@portal/shared/resources/schemas'
-import { resourceTabs } from '@portal/shared/resources/tabs'
+import { isFree, resourceTabs } from '@portal/shared/resources/tabs'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { submit } from '../submissions/service.ts'
-import { isLocked, mayRead } from './policy.ts'
-import { presentResource, type ResourceRow } from './presenter.ts'
-import { countVotes, setVote, votesOf } from './votes.ts'
-
-export { mayRead } from './policy.ts'
 
 type Reading = Pick<Deps, 'db' | 'tierOverride'>
+type Reader = Pick<Actor, 'tier' | 'is_admin'>
 
+const { kind, fields } = resourceSchema.shape
 const titles = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
+
+const hasPaidTabs = ({ tier, is_admin }: Reader) => tier !== 'Free' || is_admin
+
+/** Tells whether the server gives a reader the resources of a kind (docs/product.md, 'Tiers'). */
+export const mayRead = (reader: Reader, kind: ResourceKind, tierOverride: boolean): boolean =>
+  tierOverride || isFree(kind) || hasPaidTabs(reader)
 
 function requireTier({ tierOverride }: Reading, actor: Actor, kind: ResourceKind): void {
   if (!mayRead(actor, kind, tierOverride)) {
@@ -29,41 +31,71 @@ function requireTier({ tierOverride }: Reading, actor: Actor, kind: ResourceKind
   }
 }
 
-/** Resources with their votes as a member sees them, in the same order. */
-export async function presentFor(
-  db: Database,
-  rows: ResourceRow[],
-  userId: string,
-): Promise<Resource[]> {
-  const ids = rows.map(({ id }) => id)
-  const [counts, mine] = await Promise.all([countVotes(db, ids), votesOf(db, userId)])
-  return rows.map((row) =>
-    presentResource(row, { ...counts(row.id), mine: mine.get(row.id) ?? null }),
+/** Counts the votes on resources with one query; returns the counts of one resource by its id. */
+async function countVotes(db: Database, ids: string[]) {
+  const tallies = await read<{ resource_id: string; up: number; down: number }>(
+    db,
+    Prisma.sql`
+      SELECT resource_id, (count(*) FILTER (WHERE vote = 'up'))::int AS up,
+        (count(*) FILTER (WHERE vote = 'down'))::int AS down
+      FROM resource_votes WHERE resource_id = ANY (${ids}::uuid[]) GROUP BY resource_id`,
   )
+  const byId = new Map(tallies.map(({ resource_id, ...counts }) => [resource_id, counts]))
+  return (id: string) => byId.get(id) ?? { up: 0, down: 0 }
 }
 
-/** Resources of a kind by title, in the order of a dictionary whatever the database's locale. */
+/** Presents resources with their votes and the member's own, in the same order. */
+export async function presentFor(db: Database, rows: Row[], userId: string): Promise<Resource[]> {
+  const [votes, own] = await Promise.all([
+    countVotes(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    db.resourceVote.findMany({
+      where: { user_id: userId },
+      select: { resource_id: true, vote: true },
+    }),
+  ])
+  const mine = new Map(own.map(({ resource_id, vote }) => [resource_id, vote]))
+  return rows.map((row) => ({
+    id: row.id,
+    kind: kind.parse(row.kind),
+    title: row.title,
+    description: row.description,
+    url: row.url,
+    fields: fields.parse(row.fields),
+    votes: { ...votes(row.id), mine: mine.get(row.id) ?? null },
+    added_at: (row.published_at ?? row.created_at).toISOString(),
+  }))
+}
+
+/**
+ * Lists the live resources of a kind by title, in dictionary order whatever the database's locale. Throws
+ * `forbidden` if the caller's tier does not include the kind.
+ */
 export async function listResources(
   deps: Reading,
   actor: Actor,
   kind: ResourceKind,
 ): Promise<Resource[]> {
   requireTier(deps, actor, kind)
-  const { db } = deps
-  const rows = await db.resource.findMany({ where: { kind, ...live(new Date()) } })
+  const rows = await deps.db.resource.findMany({ where: { kind, ...live(new Date()) } })
   rows.sort((a, b) => titles.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
-  return presentFor(db, rows, actor.id)
+  return presentFor(deps.db, rows, actor.id)
 }
 
-/** The tabs as they stand for a member. 'Unlock All' is the screen's own switch, where it is offered. */
-export function resourceTabsFor({ tierOverride }: Reading, actor: Actor) {
+/** Lists the tabs and which of them are locked; the screen's switch 'Unlock All' may open them. */
+export function listTabs({ tierOverride }: Reading, actor: Actor) {
   const tabs = resourceTabs.map(({ id, label, tier }) => {
-    return { id, label, tier, locked: isLocked({ tier }, actor) }
+    return { id, label, tier, locked: tier === 'PAID' && !hasPaidTabs(actor) }
   })
   return { unlock_all: tierOverride, tabs }
 }
 
-/** Sets the caller's vote on a resource that she may see. Throws `not_found` for any other. */
+/**
+ * Sets or removes (null) the caller's vote on a live resource; idempotent. Throws `not_found`, or
+ * `forbidden` if the caller's tier does not include the kind.
+ */
 export async function voteOnResource(
   deps: Reading,
   actor: Actor,
@@ -75,22 +107,15 @@ export async function voteOnResource(
     select: { kind: true },
   })
   if (!row) throw notFound('This resource')
-  requireTier(deps, actor, resourceSchema.shape.kind.parse(row.kind))
-  await setVote(db, { resourceId: id, userId: actor.id, vote })
-  const counts = await countVotes(db, [id])
-  return { ...counts(id), mine: vote }
-}
-
-/** Sends a suggested resource to the review inbox. */
-export async function suggestResource(
-  db: Database,
-  actor: Actor,
-  { table, values }: Suggestion,
-): Promise<{ id: string }> {
-  const kind = suggestForms[table].kindOf(values)
-  return submit(db, actor, {
-    kind: 'resource',
-    title: String(values.title),
-    payload: { table, kind, values },
-  })
+  requireTier(deps, actor, kind.parse(row.kind))
+  if (vote === null) {
+    await db.resourceVote.deleteMany({ where: { resource_id: id, user_id: actor.id } })
+  } else {
+    await db.$executeRaw`
+      INSERT INTO resource_votes (resource_id, user_id, vote)
+      VALUES (${id}::uuid, ${actor.id}::uuid, ${vote}::"VoteDirection")
+      ON CONFLICT (resource_id, user_id) DO UPDATE SET vote = excluded.vote`
+  }
+  const votes = await countVotes(db, [id])
+  return { ...votes(id), mine: vote }
 }

@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 
 const path = '/api/resources/suggest/'
 
-it.each(suggestTables)('puts a suggestion for %s into the inbox and the archive', async (table) => {
+it.each(suggestTables)('adds a suggestion for %s to the inbox and the archive', async (table) => {
   const sender = await createFounder(portal.db)
   const agent = await portal.as(sender)
   const { status, body } = await agent
@@ -43,7 +43,7 @@ it.each(suggestTables)('puts a suggestion for %s into the inbox and the archive'
   expect(await portal.db.resource.count()).toBe(0)
 })
 
-it('is for every member', async () => {
+it('is allowed for friends and administrators', async () => {
   for (const create of [createFriend, createAdmin]) {
     const agent = await portal.as(await create(portal.db))
     const { status } = await agent.post(path).send({ table: 'Science', values: { title: 'x' } })
@@ -54,22 +54,18 @@ it('is for every member', async () => {
 it.each([
   ['no title', { table: 'People', values: { expertise: ['AI'] } }, ['title']],
   [
-    'a script as address',
+    'a script as URL',
     { table: 'Programmes', values: { title: 'x', url: 'javascript:alert(1)' } },
     ['url'],
   ],
+  ['an unknown option', { table: 'Locations', values: { title: 'x', type: 'Castle' } }, ['type']],
   [
-    'what the select does not have',
-    { table: 'Locations', values: { title: 'x', type: 'Castle' } },
-    ['type'],
-  ],
-  [
-    'a field of the wrong form',
+    'a field of the wrong type',
     { table: 'People', values: { title: 'x', expertise: 'AI' } },
     ['expertise'],
   ],
   ['no values', { table: 'People' }, ['values']],
-  ['a table that there is not', { table: 'Secrets', values: { title: 'x' } }, ['table']],
+  ['an unknown table', { table: 'Secrets', values: { title: 'x' } }, ['table']],
 ])('refuses %s', async (_, wrong, fields) => {
   const agent = await portal.as(await createFriend(portal.db))
   const before = await portal.db.submission.count()
@@ -78,7 +74,7 @@ it.each([
   expect(await portal.db.submission.count()).toBe(before)
 })
 
-it('refuses applicants and strangers', async () => {
+it('refuses applicants and anonymous callers', async () => {
   const form = { table: 'Science', values: { title: 'x' } }
   const applicant = await portal.as(await createApplicant(portal.db))
   expect((await applicant.post(path).send(form)).body.code).toBe('pending_approval')

@@ -12,11 +12,11 @@ import { startTestApp, type TestApp } from '../../test/app.ts'
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
 let portal: TestApp
-let her: Agent
+let member: Agent
 let other: Agent
 beforeAll(async () => {
   portal = await startTestApp()
-  her = await portal.as(await createFounder(portal.db))
+  member = await portal.as(await createFounder(portal.db))
   other = await portal.as(await createFriend(portal.db))
 })
 afterAll(() => portal.close())
@@ -25,17 +25,17 @@ const vote = (agent: Agent, id: string, value: unknown) =>
   agent.put(`/api/resources/${id}/vote/`).send({ vote: value })
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-it('goes through the transitions of the spec, as the list shows it to each', async () => {
+it('sets, changes and removes votes, as the list shows them to each member', async () => {
   const { id } = await createResource(portal.db)
   const seen = async (agent: Agent) =>
     (await agent.get('/api/resources/?kind=programme')).body.resources[0].votes
   const steps: [Agent, Vote, Votes][] = [
-    [her, 'up', { up: 1, down: 0, mine: 'up' }],
-    [her, 'up', { up: 1, down: 0, mine: 'up' }],
+    [member, 'up', { up: 1, down: 0, mine: 'up' }],
+    [member, 'up', { up: 1, down: 0, mine: 'up' }],
     [other, 'down', { up: 1, down: 1, mine: 'down' }],
-    [her, 'down', { up: 0, down: 2, mine: 'down' }],
-    [her, null, { up: 0, down: 1, mine: null }],
-    [her, null, { up: 0, down: 1, mine: null }],
+    [member, 'down', { up: 0, down: 2, mine: 'down' }],
+    [member, null, { up: 0, down: 1, mine: null }],
+    [member, null, { up: 0, down: 1, mine: null }],
   ]
   for (const [agent, value, votes] of steps) {
     const { status, body } = await vote(agent, id, value)
@@ -45,7 +45,7 @@ it('goes through the transitions of the spec, as the list shows it to each', asy
   expect(await seen(other)).toEqual({ up: 0, down: 1, mine: 'down' })
 })
 
-it('is exact after a thousand presses by a hundred members at once', async () => {
+it('counts exactly after a hundred members vote concurrently', async () => {
   const { id } = await createResource(portal.db)
   const members = await Promise.all(
     Array.from({ length: 100 }, async () => portal.as(await createFriend(portal.db))),
@@ -69,32 +69,32 @@ it('is exact after a thousand presses by a hundred members at once', async () =>
   expect(up + down).toBeGreaterThan(0)
 })
 
-it('is one a member, also when ten of her presses arrive at once', async () => {
+it('stores one vote a member, also with ten concurrent calls', async () => {
   const { id } = await createResource(portal.db)
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => vote(her, id, n % 2 ? 'up' : 'down')),
+    Array.from({ length: 10 }, (_, n) => vote(member, id, n % 2 ? 'up' : 'down')),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(await portal.db.resourceVote.count({ where: { resource_id: id } })).toBe(1)
 })
 
 describe('refuses', () => {
-  it('what is no vote, and what is no resource for members', async () => {
+  it('invalid votes and hidden resources', async () => {
     const { id } = await createResource(portal.db)
     for (const wrong of ['sideways', 1, true, undefined]) {
-      const { status, body } = await vote(her, id, wrong)
+      const { status, body } = await vote(member, id, wrong)
       expect([status, Object.keys(body.details)]).toEqual([400, ['vote']])
     }
     const draft = await createResource(portal.db, { published_at: null })
     const archived = await createResource(portal.db, { archived_at: new Date() })
     for (const hidden of [draft.id, archived.id, nobody]) {
-      expect((await vote(her, hidden, 'up')).status).toBe(404)
+      expect((await vote(member, hidden, 'up')).status).toBe(404)
     }
-    expect((await vote(her, 'x', 'up')).status).toBe(400)
+    expect((await vote(member, 'x', 'up')).status).toBe(400)
     expect(await portal.db.resourceVote.count({ where: { resource_id: id } })).toBe(0)
   })
 
-  it('applicants and strangers', async () => {
+  it('applicants and anonymous callers', async () => {
     const { id } = await createResource(portal.db)
     const applicant = await portal.as(await createApplicant(portal.db))
     expect((await vote(applicant, id, 'up')).body.code).toBe('pending_approval')
@@ -109,12 +109,12 @@ describe('tiers', () => {
   const tabs = async (agent: Agent) => (await agent.get('/api/resources/tabs/')).body
 
   it('lock the paid tabs of the Free tier, with Unlock All to open them', async () => {
-    const { unlock_all, tabs: hers } = await tabs(her)
+    const { unlock_all, tabs: own } = await tabs(member)
     expect(unlock_all).toBe(true)
-    expect(hers.filter((tab: { locked: boolean }) => tab.locked)).toMatchObject(
+    expect(own.filter((tab: { locked: boolean }) => tab.locked)).toMatchObject(
       locked.map((id) => ({ id, tier: 'PAID' })),
     )
-    expect((await her.get('/api/resources/?kind=mentor')).status).toBe(200)
+    expect((await member.get('/api/resources/?kind=mentor')).status).toBe(200)
     for (const who of [
       await createFriend(portal.db, { tier: 'Paid' }),
       await createFounder(portal.db, { tier: 'Raise' }),
@@ -125,7 +125,7 @@ describe('tiers', () => {
     }
   })
 
-  it('are kept by the server when the override is off', async () => {
+  it('are enforced by the server if the override is off', async () => {
     const strict = await startTestApp({ tierOverride: false })
     try {
       const free = await strict.as(await createFounder(strict.db))

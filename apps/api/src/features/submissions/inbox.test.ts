@@ -32,7 +32,7 @@ const suggestion = (form: object) => ({
   payload: eventSuggestionSchema.parse(form),
 })
 
-it('has pending ones oldest first and reviewed ones latest first, with whose they are', async () => {
+it('lists pending submissions oldest first and reviewed ones latest first, with their senders', async () => {
   await createSubmission(portal.db, sender, { title: 'second', created_at: minutesAgo(10) })
   const first = await createSubmission(portal.db, sender, {
     title: 'first',
@@ -102,7 +102,7 @@ it('is filtered by kind and searched by title and sender', async () => {
   expect((await get({ kind: 'secret' })).status).toBe(400)
 })
 
-it('costs as many queries for many as for one', async () => {
+it('uses as many queries for many as for one', async () => {
   await createSubmission(portal.db, sender)
   const one = await portal.countQueries(() => get())
   for (let n = 0; n < 5; n += 1) {
@@ -111,7 +111,7 @@ it('costs as many queries for many as for one', async () => {
   expect(await portal.countQueries(() => get())).toBe(one)
 })
 
-it('drafts an event of a proposal and of a wish', async () => {
+it('returns a draft event for a proposal and for a suggestion', async () => {
   const proposal = {
     eventType: 'salon',
     title: 'What labs owe towns',
@@ -144,7 +144,7 @@ it('drafts an event of a proposal and of a wish', async () => {
   ])
 })
 
-it('opens with what was sent by a form that has changed since; publishing asks again', async () => {
+it('shows a payload of an older form, and validates it again on publishing', async () => {
   const values = { title: 'Fenside Hub', type: 'Barn', section: 'Gone', mezzanine: true }
   const outdated = await createSubmission(portal.db, sender, {
     payload: { table: 'Locations', kind: 'location', values },
@@ -173,8 +173,8 @@ it('opens with what was sent by a form that has changed since; publishing asks a
   expect(await portal.db.resource.count()).toBe(0)
 })
 
-describe('the summary of wishes', () => {
-  it('counts what members would like, without what was declined', async () => {
+describe('the summary of event suggestions', () => {
+  it('counts answers, without declined suggestions', async () => {
     const wish = (form: object, rest: object = {}) =>
       createSubmission(portal.db, sender, { ...suggestion(form), ...rest })
     await wish({
@@ -206,12 +206,12 @@ describe('the summary of wishes', () => {
     })
   })
 
-  it('is empty without any', async () => {
+  it('is empty without suggestions', async () => {
     expect((await admin.get(`${base}wishes/`)).body).toMatchObject({ total: 0, event_types: [] })
   })
 })
 
-it('counts what waits, applications among it', async () => {
+it('counts what waits for administrators', async () => {
   await createSubmission(portal.db, sender)
   await createSubmission(portal.db, sender, suggestion({}))
   await createSubmission(portal.db, sender, { status: 'accepted', decided_at: new Date() })
@@ -226,7 +226,7 @@ it('counts what waits, applications among it', async () => {
   })
 })
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   const { id } = await createSubmission(portal.db, sender)
   const calls = (agent: Agent) => [
     agent.get(base),

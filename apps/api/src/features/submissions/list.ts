@@ -1,10 +1,39 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { paginate } from '@portal/shared/core/pagination'
-import type { Waiting, Wishes } from '@portal/shared/submissions/forms'
+import {
+  type Submission,
+  submissionSchema,
+  type Waiting,
+  type Wishes,
+} from '@portal/shared/submissions/forms'
 import type { SubmissionKind } from '@portal/shared/submissions/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import { countMails } from '../../lib/mail/queue.ts'
-import { type SubmissionRow, withPeople } from './presenter.ts'
+import type { Acceptors } from './service.ts'
+
+export const withPeople = {
+  sender: { select: { id: true, full_name: true, email: true, email_verified_at: true } },
+  decided_by: { select: { full_name: true } },
+} satisfies Prisma.SubmissionInclude
+export type SubmissionRow = Prisma.SubmissionGetPayload<{ include: typeof withPeople }>
+
+/** Presents a submission to administrators, with the sender's address. */
+export function presentSubmission(acceptors: Acceptors, row: SubmissionRow): Submission {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    sender: { id: row.sender.id, full_name: row.sender.full_name, email: row.sender.email },
+    status: row.status,
+    payload: submissionSchema.shape.payload.parse(row.payload),
+    draft: acceptors[row.kind].draft(row.payload),
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_by: row.decided_by?.full_name ?? null,
+    reason: row.reason,
+    published_id: row.published_id,
+  }
+}
 
 interface ListQuery {
   status: 'pending' | 'reviewed'
@@ -22,31 +51,23 @@ const tabs = {
   },
 }
 
-interface Count {
-  kind: SubmissionKind
-  pending: number
-  reviewed: number
-}
-
-const byKind = (counts: Count[]): Waiting['by_kind'] => {
-  const of = (kind: SubmissionKind) => counts.find((one) => one.kind === kind)?.pending ?? 0
-  return {
-    event_suggestion: of('event_suggestion'),
-    event_proposal: of('event_proposal'),
-    resource: of('resource'),
-    opportunity: of('opportunity'),
+/** Counts all submissions: pending ones in total and by kind, and reviewed ones. */
+async function countAll(db: Database) {
+  const counts = await db.$queryRaw<{ kind: SubmissionKind; pending: number; reviewed: number }[]>`
+    SELECT kind::text AS kind, (count(*) FILTER (WHERE status = 'pending'))::int AS pending,
+      (count(*) FILTER (WHERE status <> 'pending'))::int AS reviewed
+    FROM submissions GROUP BY kind`
+  const all = { pending: 0, reviewed: 0 }
+  const pending_by_kind = { event_suggestion: 0, event_proposal: 0, resource: 0, opportunity: 0 }
+  for (const { kind, pending, reviewed } of counts) {
+    all.pending += pending
+    all.reviewed += reviewed
+    pending_by_kind[kind] = pending
   }
+  return { ...all, pending_by_kind }
 }
 
-const sum = (counts: Count[], tab: 'pending' | 'reviewed') =>
-  counts.reduce((total, one) => total + one[tab], 0)
-
-const countAll = (db: Database) => db.$queryRaw<Count[]>`
-  SELECT kind::text AS kind, (count(*) FILTER (WHERE status = 'pending'))::int AS pending,
-    (count(*) FILTER (WHERE status <> 'pending'))::int AS reviewed
-  FROM submissions GROUP BY kind`
-
-/** One page of a tab of the inbox; the counts are of all, whatever is filtered or searched. */
+/** Lists one page of a tab of the inbox; the counts are of all submissions. */
 export async function listSubmissions(db: Database, query: ListQuery) {
   const { where, order } = tabs[query.status]
   const conditions = [where]
@@ -66,28 +87,23 @@ export async function listSubmissions(db: Database, query: ListQuery) {
   ])
   const ids = page.map(({ id }) => id)
   const rows = await db.submission.findMany({ where: { id: { in: ids } }, include: withPeople })
-  const byId = new Map(rows.map((row) => [row.id, row]))
   return {
-    submissions: ids.flatMap((id) => byId.get(id) ?? []),
-    counts: {
-      pending: sum(counts, 'pending'),
-      reviewed: sum(counts, 'reviewed'),
-      pending_by_kind: byKind(counts),
-    },
+    rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    counts,
     pagination: paginate(query.page, query.page_size, total[0]?.total ?? 0),
   }
 }
 
-/** One submission. Throws `not_found`. */
+/** Returns one submission. Throws `not_found`. */
 export async function getSubmission(db: Database, id: string): Promise<SubmissionRow> {
   const row = await db.submission.findUnique({ where: { id }, include: withPeople })
   if (!row) throw notFound('This submission')
   return row
 }
 
-/** What waits for administrators. */
+/** Counts what waits for administrators. */
 export async function countWaiting(db: Database): Promise<Waiting> {
-  const [applications, counts, { failed }, redactions] = await Promise.all([
+  const [applications, { pending, pending_by_kind }, { failed }, redactions] = await Promise.all([
     db.application.count({ where: { status: 'pending' } }),
     countAll(db),
     countMails(db),
@@ -95,26 +111,20 @@ export async function countWaiting(db: Database): Promise<Waiting> {
   ])
   return {
     applications,
-    submissions: sum(counts, 'pending'),
-    by_kind: byKind(counts),
+    submissions: pending,
+    by_kind: pending_by_kind,
     failed_mails: failed,
     redactions,
   }
 }
 
-interface Wish {
-  field: string
-  value: string
-  count: number
-}
-
-/** What members would like to see, counted over all suggestions that were not declined. */
+/** Counts the answers of all event suggestions that were not declined, the 50 most frequent of each field. */
 export async function summariseWishes(db: Database): Promise<Wishes> {
   const wished = Prisma.sql`
     FROM submissions WHERE kind = 'event_suggestion' AND status <> 'declined'`
   const fields = ['dayOfWeek', 'frequency', 'location', 'otherType', 'otherLocation', 'topic']
-  const [wishes, total] = await Promise.all([
-    db.$queryRaw<Wish[]>`
+  const [answers, total] = await Promise.all([
+    db.$queryRaw<{ field: string; value: string; count: number }[]>`
       WITH suggestions AS (SELECT payload ${wished}), answers AS (
         SELECT 'eventTypes' AS field, jsonb_array_elements_text(payload->'eventTypes') AS value
         FROM suggestions
@@ -124,11 +134,7 @@ export async function summariseWishes(db: Database): Promise<Wishes> {
       GROUP BY field, value ORDER BY count DESC, value`,
     db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${wished}`,
   ])
-  const of = (name: string) =>
-    wishes
-      .filter(({ field }) => field === name)
-      .slice(0, 50)
-      .map(({ value, count }) => ({ value, count }))
+  const of = (name: string) => answers.filter(({ field }) => field === name).slice(0, 50)
   return {
     total: total[0]?.total ?? 0,
     event_types: of('eventTypes'),

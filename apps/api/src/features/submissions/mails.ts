@@ -15,7 +15,7 @@ interface Decision {
 
 const named = ({ sender, title }: Decision) => (isConfirmed(sender) ? ` '${title}'` : '')
 
-/** To the sender, when what she sent was accepted; `published` is null unless members see it now. */
+/** To the sender, with a link to the content; `published` is null unless members see it now. */
 export function submissionAccepted(decision: Decision, published: Published | null): Message {
   const { network, publicUrl, sender, kind } = decision
   const what = submissionNames[kind].toLowerCase()
@@ -33,7 +33,7 @@ export function submissionAccepted(decision: Decision, published: Published | nu
   }
 }
 
-/** To the sender, with the reason. */
+/** To the sender, with the reviewer's reason. */
 export function submissionDeclined(decision: Decision, reason: string): Message {
   const { network, publicUrl, sender, kind } = decision
   const what = submissionNames[kind].toLowerCase()

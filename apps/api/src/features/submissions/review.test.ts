@@ -11,13 +11,13 @@ let portal: TestApp
 let grace: Agent
 let mary: Agent
 let ada: User
-let her: Agent
+let member: Agent
 beforeAll(async () => {
   portal = await startTestApp()
   grace = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
   mary = await portal.as(await createAdmin(portal.db, { full_name: 'Mary Somerville' }))
   ada = await createFounder(portal.db, { full_name: 'Ada Byron' })
-  her = await portal.as(ada)
+  member = await portal.as(ada)
 })
 afterAll(() => portal.close())
 
@@ -48,18 +48,18 @@ const event = {
   capacity: 20,
 }
 
-describe('from a member’s dialog onto the screen', () => {
-  it('a resource, with her vote on it and the state in her archive', async () => {
+describe('accepting publishes', () => {
+  it('a resource, and shows the decision in the sender’s archive and mail', async () => {
     const values = { title: 'Fenside Hub', type: 'Lab Space', perks: ['Autoclave'] }
-    const sent = await her.post('/api/resources/suggest/').send({ table: 'Locations', values })
+    const sent = await member.post('/api/resources/suggest/').send({ table: 'Locations', values })
     const { status, body } = await accept(grace, sent.body.id)
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'accepted', decided_by: 'Grace Lindholm' })
-    const { resources } = (await her.get('/api/resources/?kind=location')).body
+    const { resources } = (await member.get('/api/resources/?kind=location')).body
     expect(resources).toMatchObject([
       { id: body.published_id, title: 'Fenside Hub', fields: { type: 'Lab Space' } },
     ])
-    const { activities } = (await her.get('/api/activity/')).body
+    const { activities } = (await member.get('/api/activity/')).body
     const published = { what: 'resource', id: body.published_id, kind: 'location' }
     expect(activities[0].submission).toEqual({ status: 'accepted', reason: null, published })
     await expect
@@ -71,8 +71,8 @@ describe('from a member’s dialog onto the screen', () => {
     )
   })
 
-  it('an opportunity, as it was edited', async () => {
-    const sent = await her.post('/api/resources/opportunities/').send(opportunity)
+  it('an opportunity, as edited', async () => {
+    const sent = await member.post('/api/resources/opportunities/').send(opportunity)
     const edited = {
       ...opportunity,
       type: 'Grant',
@@ -81,30 +81,30 @@ describe('from a member’s dialog onto the screen', () => {
       tags: ['lab'],
     }
     const { body } = await accept(grace, sent.body.id, { opportunity: edited })
-    const { opportunities } = (await her.get('/api/resources/opportunities/')).body
+    const { opportunities } = (await member.get('/api/resources/opportunities/')).body
     expect(opportunities).toMatchObject([
       { id: body.published_id, theme: 'Deep Tech', equity: '0%', tags: ['lab'] },
     ])
     expect(body.payload.theme).toBe('ai-ml')
   })
 
-  it('a proposal, with the event that is to take place', async () => {
-    const sent = await her.post('/api/events/host/').send({ title: 'What labs owe towns' })
+  it('a proposal, which requires its event', async () => {
+    const sent = await member.post('/api/events/host/').send({ title: 'What labs owe towns' })
     const missing = await accept(grace, sent.body.id)
     expect([missing.status, missing.body.details]).toEqual([400, { event: [expect.any(String)] }])
     const wrong = await accept(grace, sent.body.id, { event: { ...event, date: '' } })
     expect([wrong.status, Object.keys(wrong.body.details)]).toEqual([400, ['date']])
     expect((await stored(sent.body.id)).status).toBe('pending')
     const { body } = await accept(grace, sent.body.id, { event })
-    const { events } = (await her.get('/api/events/')).body
+    const { events } = (await member.get('/api/events/')).body
     expect(events).toMatchObject([{ id: body.published_id, places: { capacity: 20 } }])
     const { history } = (await grace.get(`/api/admin/events/${body.published_id}/`)).body
     expect(history).toMatchObject([{ action: 'event.created', by: 'Grace Lindholm' }])
   })
 
-  it('a wish, of which an event is made or none, and which may be a draft', async () => {
+  it('a suggestion, with an event, a draft or nothing', async () => {
     const wish = async () =>
-      (await her.post('/api/events/suggest/').send({ topic: 'Wine' })).body.id
+      (await member.post('/api/events/suggest/').send({ topic: 'Wine' })).body.id
     expect((await accept(grace, await wish())).body).toMatchObject({
       status: 'accepted',
       published_id: null,
@@ -119,11 +119,11 @@ describe('from a member’s dialog onto the screen', () => {
       .toBe(2)
     const planned = mailsTo(ada).filter(({ text }) => String(text).includes('what we plan next'))
     for (const { text } of planned) expect(text).toContain('/archive')
-    const { activities } = (await her.get('/api/activity/')).body
+    const { activities } = (await member.get('/api/activity/')).body
     expect(activities[0].submission).toMatchObject({ status: 'accepted', published: null })
   })
 
-  it('and leads there from her archive for as long as members can see it', async () => {
+  it('and links to the content from the archive while it is live', async () => {
     const user = await createFounder(portal.db)
     const agent = await portal.as(user)
     const host = await agent.post('/api/events/host/').send({ title: 'Soup' })
@@ -166,7 +166,7 @@ describe('from a member’s dialog onto the screen', () => {
   })
 })
 
-it('is declined with a reason, which she is mailed and finds in her archive', async () => {
+it('declines with a reason, in the sender’s mail and archive', async () => {
   const user = await createFounder(portal.db)
   const { id } = await createSubmission(portal.db, user, { title: 'Hub' })
   const { status, body } = await decline(grace, id)
@@ -184,8 +184,8 @@ it('is declined with a reason, which she is mailed and finds in her archive', as
   ])
 })
 
-describe('nothing is decided twice', () => {
-  it('by a hundred at once: one wins, the others are told who and when', async () => {
+describe('a submission is decided once', () => {
+  it('by a hundred concurrent calls: one succeeds, the others get who decided and when', async () => {
     const user = await createFounder(portal.db)
     const { id } = await createSubmission(portal.db, user, { title: 'Contested' })
     const deciders = await Promise.all(
@@ -208,7 +208,7 @@ describe('nothing is decided twice', () => {
     await expect.poll(() => mailsTo(user).length).toBe(1)
   }, 60_000)
 
-  it('the same again by the same person is what stands; anything else is refused', async () => {
+  it('and returns the row if the same person repeats the decision', async () => {
     const { id } = await createSubmission(portal.db, ada)
     const first = (await accept(grace, id)).body
     const again = await accept(grace, id)
@@ -219,7 +219,7 @@ describe('nothing is decided twice', () => {
   })
 })
 
-it('is all of it or nothing', async () => {
+it('rolls back if any part fails', async () => {
   const { id } = await createSubmission(portal.db, ada)
   const resources = await portal.db.resource.count()
   await portal.db.$executeRaw`
@@ -230,7 +230,7 @@ it('is all of it or nothing', async () => {
   expect(await portal.db.resource.count()).toBe(resources)
 })
 
-it('refuses a decline without a reason, and what is not there', async () => {
+it('refuses to decline without a reason, and unknown submissions', async () => {
   const { id } = await createSubmission(portal.db, ada)
   for (const reason of ['', ' ', null, 'x'.repeat(2001)]) {
     const { status, body } = await decline(grace, id, reason)

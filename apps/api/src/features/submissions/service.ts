@@ -1,22 +1,48 @@
-import type { Database, Prisma } from '@portal/database/client'
+import type { Database, Prisma, Transaction } from '@portal/database/client'
+import type { Published } from '@portal/shared/activity/schemas'
+import type { Acceptance, Draft } from '@portal/shared/submissions/forms'
 import { type SubmissionKind, submissionNames } from '@portal/shared/submissions/schemas'
 import type { Actor } from '../../lib/actor.ts'
+import type { ContentRow } from '../../lib/content.ts'
 import { recordActivity } from '../activity/service.ts'
 
-export type { Acceptor, Acceptors } from './acceptor.ts'
+/** A submission that an administrator accepts. */
+export interface Accepting {
+  actor: Actor
+  /** The form as sent. */
+  payload: unknown
+  /** The content as the administrator edited it. */
+  acceptance: Acceptance
+}
 
-interface Sent {
+/** The content that accepting a submission published, and where members find it. */
+interface Accepted {
+  row: ContentRow
+  published: Published
+}
+
+/** What accepting a submission of one kind does; the feature that publishes the kind provides it. */
+export interface Acceptor {
+  /** Returns what accepting would publish. Tolerates payloads that today's form would refuse. */
+  draft(payload: unknown): Draft
+  /** Publishes the content, or returns null if there is none. Throws `invalid_input`. */
+  publish(tx: Transaction, accepting: Accepting): Promise<Accepted | null>
+}
+
+export type Acceptors = Record<SubmissionKind, Acceptor>
+
+interface NewSubmission {
   kind: SubmissionKind
-  /** One line that tells it from others of its kind; may be empty. */
+  /** One line that describes it in lists; may be empty. */
   title: string
   payload: Prisma.InputJsonObject
 }
 
-/** Puts what a member sent into the review inbox and her archive, both or neither. */
+/** Adds a submission to the review inbox and to the sender's archive. */
 export async function submit(
   db: Database,
   actor: Actor,
-  { kind, title, payload }: Sent,
+  { kind, title, payload }: NewSubmission,
 ): Promise<{ id: string }> {
   return db.$transaction(async (tx) => {
     const name = submissionNames[kind]

@@ -9,17 +9,17 @@ type Agent = Awaited<ReturnType<TestApp['as']>>
 let portal: TestApp
 let ada: Awaited<ReturnType<typeof createFounder>>
 let bea: Awaited<ReturnType<typeof createFounder>>
-let her: Agent
+let member: Agent
 beforeAll(async () => {
   portal = await startTestApp()
   ada = await createFounder(portal.db)
   bea = await createFounder(portal.db)
-  her = await portal.as(ada)
+  member = await portal.as(ada)
 })
 afterAll(() => portal.close())
 beforeEach(() => portal.db.win.deleteMany())
 
-async function list(query: Record<string, string | number> = {}, agent = her): Promise<WinList> {
+async function list(query: Record<string, string | number> = {}, agent = member): Promise<WinList> {
   const { status, body } = await agent.get('/api/wins/').query(query)
   expect(status, JSON.stringify(body)).toBe(200)
   return body
@@ -36,7 +36,7 @@ it('is empty when there are none', async () => {
   expect(await list()).toEqual({ wins: [], counts: { all: 0, mine: 0 }, next_cursor: null })
 })
 
-it('has the newest date first, then the latest posted', async () => {
+it('lists the newest date first, then the latest posted', async () => {
   await dated('second', '2026-02-02', '2026-03-02T00:00:00Z')
   await dated('fourth', '2026-01-01', '2026-05-01T00:00:00Z')
   await dated('first', '2026-02-03', '2026-02-03T00:00:00Z')
@@ -44,7 +44,7 @@ it('has the newest date first, then the latest posted', async () => {
   expect(titles((await list()).wins)).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
-it('pages through every win once, also among equals, while others are posted', async () => {
+it('pages through every win once, also with equal dates and while others are posted', async () => {
   for (let n = 0; n < 7; n += 1) await dated(`win ${n}`, '2026-02-02')
   const everything = titles((await list()).wins)
   const seen: string[] = []
@@ -59,39 +59,39 @@ it('pages through every win once, also among equals, while others are posted', a
   expect(new Set(seen).size).toBe(7)
 })
 
-it('has no next page when the last one is full', async () => {
+it('has no next page after a full last page', async () => {
   for (let n = 0; n < 4; n += 1) await dated(`win ${n}`, '2026-02-02')
   const { next_cursor } = await list({ page_size: 2 })
   const last = await list({ page_size: 2, cursor: next_cursor ?? '' })
   expect([last.wins.length, last.next_cursor]).toEqual([2, null])
 })
 
-it('goes on after a win that is deleted meanwhile', async () => {
+it('continues after a win that is deleted meanwhile', async () => {
   await dated('one', '2026-02-03')
   await dated('two', '2026-02-02')
   const { wins, next_cursor } = await list({ page_size: 1 })
-  await her.delete(`/api/wins/${wins[0]?.id}/`)
+  await member.delete(`/api/wins/${wins[0]?.id}/`)
   expect(titles((await list({ cursor: next_cursor ?? '' })).wins)).toEqual(['two'])
 })
 
-it('has one’s own under author=me, with the counts of both tabs on every page', async () => {
-  await dated('hers', '2026-02-01')
-  await dated('hers too', '2026-02-02')
+it('lists the caller’s own wins with author=me, and the counts of both tabs on every page', async () => {
+  await dated('own', '2026-02-01')
+  await dated('own too', '2026-02-02')
   await dated('another’s', '2026-02-03', '2026-03-01T00:00:00Z', bea)
   const gone = await dated('gone', '2026-02-04')
-  await her.delete(`/api/wins/${gone.id}/`)
+  await member.delete(`/api/wins/${gone.id}/`)
   const counts = { all: 3, mine: 2 }
   const mine = await list({ author: 'me', page_size: 1 })
-  expect([titles(mine.wins), mine.counts]).toEqual([['hers too'], counts])
+  expect([titles(mine.wins), mine.counts]).toEqual([['own too'], counts])
   const next = await list({ author: 'me', page_size: 1, cursor: mine.next_cursor ?? '' })
-  expect([titles(next.wins), next.counts, next.next_cursor]).toEqual([['hers'], counts, null])
+  expect([titles(next.wins), next.counts, next.next_cursor]).toEqual([['own'], counts, null])
   expect((await list({ page_size: 1 })).counts).toEqual(counts)
   const friend = await portal.as(await createFriend(portal.db))
   expect((await list({ author: 'me' }, friend)).counts).toEqual({ all: 3, mine: 0 })
   expect((await list({ author: 'me' }, friend)).wins).toEqual([])
 })
 
-it('counts reactions, and tells which are one’s own', async () => {
+it('counts reactions and returns the caller’s own', async () => {
   const win = await dated('loved', '2026-02-02')
   await dated('unloved', '2026-02-01')
   await react(portal.db, win, ada, 'heart')
@@ -108,7 +108,7 @@ it('counts reactions, and tells which are one’s own', async () => {
   })
 })
 
-it('costs as many queries for a hundred wins as for one', async () => {
+it('uses as many queries for a hundred wins as for one', async () => {
   await react(portal.db, await dated('win', '2026-02-02'), bea)
   const one = await portal.countQueries(() => list())
   for (let n = 0; n < 99; n += 1) {
@@ -132,17 +132,17 @@ it.each([
   { page_size: 101 },
   { author: 'you' },
 ])('refuses %j', async (query) => {
-  const { status, body } = await her.get('/api/wins/').query(query)
+  const { status, body } = await member.get('/api/wins/').query(query)
   expect([status, Object.keys(body.details)]).toEqual([400, Object.keys(query)])
 })
 
-it('is for members: not for an applicant, nor without a session', async () => {
+it('refuses applicants and anonymous callers', async () => {
   const applicant = await portal.as(await createApplicant(portal.db))
   expect((await applicant.get('/api/wins/')).body.code).toBe('pending_approval')
   expect((await portal.anonymous.get('/api/wins/')).status).toBe(401)
 })
 
-it('finds in title, description and tags, whatever the case and accents; signs are plain', async () => {
+it('searches title, description and tags without case and accents, and wildcards literally', async () => {
   const make = (
     title: string,
     more: { description?: string; tags?: string[]; deleted_at?: Date } = {},
@@ -160,6 +160,6 @@ it('finds in title, description and tags, whatever the case and accents; signs a
   expect(await find('%%%')).toEqual([])
   expect(await find('elan', { author: 'me', page_size: 1 })).toEqual(['Prix de l’Élan'])
   expect((await list({ search: 'elan' })).counts).toEqual({ all: 2, mine: 2 })
-  const { status, body } = await her.get('/api/wins/').query({ search: 'x'.repeat(201) })
+  const { status, body } = await member.get('/api/wins/').query({ search: 'x'.repeat(201) })
   expect([status, Object.keys(body.details)]).toEqual([400, ['search']])
 })

@@ -9,7 +9,7 @@ interface Removal {
   reason: string
 }
 
-/** To the author of a win that an administrator took down. */
+/** To the author, when an administrator has removed a win. */
 export function winRemoved({ network, publicUrl, author, title, reason }: Removal): Message {
   const named = isConfirmed(author) ? ` '${title}'` : ''
   return {

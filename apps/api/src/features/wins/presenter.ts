@@ -1,41 +1,71 @@
-import type { Win as Row } from '@portal/database/client'
+import { type Database, Prisma, type Win as Row, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { presentDay } from '../../lib/days.ts'
-import { mayEdit, mayRemove } from './policy.ts'
 
-export interface Reactions {
-  count: Record<ReactionType, number>
-  /** Those of the caller. */
-  mine: Record<ReactionType, boolean>
-}
+/** Only its author changes, deletes or restores a win; administrators do not. */
+export const mayEdit = (actor: Pick<Actor, 'id'>, win: Pick<Row, 'author_id'>): boolean =>
+  win.author_id === actor.id
 
-/** A win as it is shown, with its author's name, null once the author has left. */
+/** Administrators remove wins, with a reason for the author. */
+export const mayRemove = (actor: Pick<Actor, 'is_admin'>): boolean => actor.is_admin
+
+/** A win with the name of its author, null if the author has left. */
 export type WinRow = Pick<
   Row,
   'id' | 'author_id' | 'title' | 'description' | 'date' | 'tags' | 'link' | 'created_at'
 > & { author_name: string | null }
 
-export interface FullWin {
-  row: WinRow
-  reactions: Reactions
+/** Selects the columns of `WinRow`, with wins as `w`. */
+export const winRows = Prisma.sql`
+  SELECT w.id, w.author_id, w.title, w.description, w.date, w.tags, w.link, w.created_at,
+    u.full_name AS author_name
+  FROM wins w LEFT JOIN users u ON u.id = w.author_id`
+
+interface Tally {
+  win_id: string
+  type: ReactionType
+  count: number
+  mine: boolean
 }
 
-/** A win for the caller, with what they may do with it. */
-export function presentWin(actor: Actor, { row, reactions }: FullWin): Win {
-  const own = mayEdit(actor, row)
-  return {
-    id: row.id,
-    userId: row.author_id ?? '',
-    userName: row.author_name ?? formerMember,
-    title: row.title,
-    description: row.description,
-    date: presentDay(row.date),
-    tags: row.tags,
-    ...(row.link ? { link: row.link } : {}),
-    reactions: reactions.count,
-    userReacted: reactions.mine,
-    can: { edit: own, delete: own, remove: mayRemove(actor) },
-  }
+/** Presents wins for the caller, with reactions and permissions, in the same order and with one query. */
+export async function presentWins(
+  db: Database | Transaction,
+  actor: Actor,
+  rows: WinRow[],
+): Promise<Win[]> {
+  const ids = rows.map(({ id }) => id)
+  const tallies = await read<Tally>(
+    db,
+    Prisma.sql`
+      SELECT win_id, type::text AS type, count(*)::int AS count,
+        bool_or(user_id = ${actor.id}::uuid) AS mine
+      FROM win_reactions WHERE win_id = ANY (${ids}::uuid[]) GROUP BY win_id, type`,
+  )
+  const byWin = Map.groupBy(tallies, ({ win_id }) => win_id)
+  return rows.map((row) => {
+    const reactions = { heart: 0, celebrate: 0 }
+    const userReacted = { heart: false, celebrate: false }
+    for (const { type, count, mine } of byWin.get(row.id) ?? []) {
+      reactions[type] = count
+      userReacted[type] = mine
+    }
+    const own = mayEdit(actor, row)
+    return {
+      id: row.id,
+      userId: row.author_id ?? '',
+      userName: row.author_name ?? formerMember,
+      title: row.title,
+      description: row.description,
+      date: presentDay(row.date),
+      tags: row.tags,
+      ...(row.link ? { link: row.link } : {}),
+      reactions,
+      userReacted,
+      can: { edit: own, delete: own, remove: mayRemove(actor) },
+    }
+  })
 }

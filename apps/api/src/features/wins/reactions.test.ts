@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('counts each on its own, once however often it is sent', async () => {
+it('counts each type separately, once a member', async () => {
   const win = await createWin(portal.db, author)
-  const her = await portal.as(author)
+  const agent = await portal.as(author)
   const friend = await portal.as(await createFriend(portal.db))
   const heart = `/api/wins/${win.id}/reactions/heart/`
   for (const _ of ['first', 'again']) {
@@ -25,11 +25,11 @@ it('counts each on its own, once however often it is sent', async () => {
       userReacted: { heart: true, celebrate: false },
     })
   }
-  expect((await her.get(`/api/wins/${win.id}/`)).body).toMatchObject({
+  expect((await agent.get(`/api/wins/${win.id}/`)).body).toMatchObject({
     reactions: { heart: 1, celebrate: 0 },
     userReacted: { heart: false, celebrate: false },
   })
-  await her.put(`/api/wins/${win.id}/reactions/celebrate/`)
+  await agent.put(`/api/wins/${win.id}/reactions/celebrate/`)
   for (const _ of ['first', 'again']) {
     expect((await friend.delete(heart)).body).toMatchObject({
       reactions: { heart: 0, celebrate: 1 },
@@ -38,13 +38,13 @@ it('counts each on its own, once however often it is sent', async () => {
   }
 })
 
-it('knows hearts and celebrations, and nothing else', async () => {
+it('refuses an unknown type', async () => {
   const win = await createWin(portal.db, author)
   const { status } = await (await portal.as(author)).put(`/api/wins/${win.id}/reactions/boo/`)
   expect(status).toBe(400)
 })
 
-it('stays exact when a hundred members toggle a thousand times at once', async () => {
+it('counts exactly while a hundred members toggle concurrently', async () => {
   const win = await createWin(portal.db, author)
   const tokens = await Promise.all(
     Array.from({ length: 100 }, async () =>
@@ -73,7 +73,7 @@ it('stays exact when a hundred members toggle a thousand times at once', async (
   )
   expect(await counts()).toEqual({ heart: 100, celebrate: 0 })
 
-  // Half of them take their heart back and half celebrate, five times each, all mixed.
+  // Half of the members remove their heart and half celebrate, ten times each, concurrently.
   await allAtOnce(
     Array.from({ length: 10 }).flatMap(() =>
       tokens.map((token, n) =>
@@ -83,7 +83,7 @@ it('stays exact when a hundred members toggle a thousand times at once', async (
   )
   expect(await counts()).toEqual({ heart: 50, celebrate: 50 })
 
-  // Each presses ten times in her own order: on, off, on, …, and ends with it on if she is odd.
+  // Each member toggles ten times in sequence; those with odd numbers end with the heart on.
   await Promise.all(
     tokens.map(async (token, n) => {
       for (let press = 0; press < 10; press += 1) {

@@ -1,53 +1,43 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { type Database, Prisma, type ReactionType, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import type { WinChange, WinForm } from '@portal/shared/wins/schemas'
+import type { Win, WinChange, WinForm } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { storedDay } from '../../lib/days.ts'
+import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
-import { winRows } from './list.ts'
 import { winRemoved } from './mails.ts'
-import { mayEdit, mayRemove } from './policy.ts'
-import type { FullWin, WinRow } from './presenter.ts'
-import { reactionsTo } from './reactions.ts'
-import { undoFor } from './retention.ts'
+import { mayEdit, mayRemove, presentWins, type WinRow, winRows } from './presenter.ts'
+
+/** How long an author can restore a deleted win. */
+const undoFor = Prisma.sql`interval '1 hour'`
+/** How long a removed win is kept, in case its author disputes the removal. */
+const disputeFor = Prisma.sql`interval '30 days'`
 
 const unknownWin = () => notFound('This win')
 
-async function findWin(db: Database | Transaction, id: string): Promise<WinRow | undefined> {
-  const [win] = await read<WinRow>(
+/** Returns one win. Throws `not_found` for an unknown or deleted one. */
+export async function getWin(db: Database | Transaction, actor: Actor, id: string): Promise<Win> {
+  const rows = await read<WinRow>(
     db,
     Prisma.sql`${winRows} WHERE w.id = ${id}::uuid AND w.deleted_at IS NULL`,
   )
+  const [win] = rows.length > 0 ? await presentWins(db, actor, rows) : []
+  if (!win) throw unknownWin()
   return win
 }
 
-/** One win that stands. Throws `not_found` for an unknown or deleted one. */
-export async function getWin(
-  db: Database | Transaction,
-  actor: Actor,
-  id: string,
-): Promise<FullWin> {
-  const row = await findWin(db, id)
-  if (!row) throw unknownWin()
-  const reactions = await reactionsTo(db, { winIds: [id], userId: actor.id })
-  return { row, reactions: reactions(id) }
-}
-
-/** The columns of a form. A blank link is none. */
-function columns({ title, description, date, tags, link }: WinForm) {
-  return { title, description, date: storedDay(date), tags, link: link || null }
-}
-
-/** Posts a win of the caller's own (spec 2.11). */
-export async function postWin(db: Database, actor: Actor, form: WinForm): Promise<FullWin> {
-  const { id } = await db.win.create({ data: { ...columns(form), author_id: actor.id } })
+/** Posts a win with the caller as its author. */
+export async function postWin(db: Database, actor: Actor, form: WinForm): Promise<Win> {
+  const { id } = await db.win.create({
+    data: { ...form, date: storedDay(form.date), link: form.link || null, author_id: actor.id },
+  })
   return getWin(db, actor, id)
 }
 
-/** Locks a win's row, whether it stands or not; reactions to it go on meanwhile. */
+/** Locks a win, deleted or not. Reactions need no such lock. Throws `not_found`. */
 async function lockWin(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT id FROM wins WHERE id = ${id}::uuid FOR NO KEY UPDATE`
   const win = await tx.win.findUnique({
@@ -70,13 +60,13 @@ async function lockOwnWin(tx: Transaction, actor: Actor, id: string): Promise<vo
   requireAuthor(actor, win)
 }
 
-/** Changes some fields of the caller's own win. Throws `not_found`, or `forbidden` for another's. */
+/** Changes some fields of the caller's own win. Throws `not_found` or `forbidden`. */
 export async function updateWin(
   db: Database,
   actor: Actor,
   id: string,
   { title, description, date, tags, link }: WinChange,
-): Promise<FullWin> {
+): Promise<Win> {
   return db.$transaction(async (tx) => {
     await lockOwnWin(tx, actor, id)
     const { skip } = Prisma
@@ -103,10 +93,10 @@ export async function deleteWin(db: Database, actor: Actor, id: string): Promise
 }
 
 /**
- * Undoes a deletion, with the reactions of before; undoing twice is undoing once. Throws `not_found`
- * after an hour, or for what an administrator removed.
+ * Restores the caller's deleted win with its reactions; idempotent. Throws `not_found` after an hour, and
+ * for a win that an administrator removed.
  */
-export async function restoreWin(db: Database, actor: Actor, id: string): Promise<FullWin> {
+export async function restoreWin(db: Database, actor: Actor, id: string): Promise<Win> {
   return db.$transaction(async (tx) => {
     const win = await lockWin(tx, id)
     requireAuthor(actor, win)
@@ -121,9 +111,40 @@ export async function restoreWin(db: Database, actor: Actor, id: string): Promis
   })
 }
 
+interface Reaction {
+  id: string
+  type: ReactionType
+}
+
+/** Adds the caller's reaction to a win; idempotent. Throws `not_found`. */
+export async function addReaction(
+  db: Database,
+  actor: Actor,
+  { id, type }: Reaction,
+): Promise<Win> {
+  await db.$executeRaw`
+    INSERT INTO win_reactions (win_id, user_id, type)
+    SELECT id, ${actor.id}::uuid, ${type}::"ReactionType" FROM wins
+    WHERE id = ${id}::uuid AND deleted_at IS NULL
+    ON CONFLICT DO NOTHING`
+  return getWin(db, actor, id)
+}
+
+/** Removes the caller's reaction to a win; idempotent. Throws `not_found`. */
+export async function removeReaction(
+  db: Database,
+  actor: Actor,
+  { id, type }: Reaction,
+): Promise<Win> {
+  await db.winReaction.deleteMany({
+    where: { win_id: id, user_id: actor.id, type, win: { deleted_at: null } },
+  })
+  return getWin(db, actor, id)
+}
+
 /**
- * Takes a win down for good: the row, the audit entry and the mail to its author in one transaction.
- * Throws `conflict` when that has been done.
+ * Removes a win for good, with an audit entry and a mail to its author. Throws `not_found`, or `conflict`
+ * if it was removed before.
  */
 export async function removeWin(
   { db, mailer, network, publicUrl }: Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>,
@@ -151,4 +172,21 @@ export async function removeWin(
     const mail = winRemoved({ network, publicUrl, author, title, reason })
     await mailer.enqueue(tx, [mailFor(author_id, mail)])
   })
+}
+
+/**
+ * Deletes the rows of wins whose author can no longer restore them, and of wins removed 30 days ago. The
+ * audit entry of a removal stays. Returns the number of rows.
+ */
+export function clearDeletedWins(db: Database): Promise<number> {
+  return deleteInBatches(
+    db,
+    (limit) => Prisma.sql`
+      DELETE FROM wins WHERE id IN (
+        SELECT id FROM wins
+        WHERE deleted_at < now() - ${undoFor}
+          AND (removed_reason IS NULL OR deleted_at < now() - ${disputeFor})
+        ORDER BY deleted_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )`,
+  )
 }

@@ -12,13 +12,13 @@ type Agent = Awaited<ReturnType<TestApp['as']>>
 
 let portal: TestApp
 let ada: Awaited<ReturnType<typeof createFounder>>
-let her: Agent
+let member: Agent
 let another: Agent
 let admin: Agent
 beforeAll(async () => {
   portal = await startTestApp()
   ada = await createFounder(portal.db, { full_name: 'Ada Byron' })
-  her = await portal.as(ada)
+  member = await portal.as(ada)
   another = await portal.as(await createFriend(portal.db))
   admin = await portal.as(await createAdmin(portal.db))
 })
@@ -36,8 +36,8 @@ const at = (id: string) => `/api/wins/${id}/`
 const stored = (id: string) => portal.db.win.findUniqueOrThrow({ where: { id } })
 
 describe('posting', () => {
-  it('makes a win of the caller’s own, in the shape of the spec', async () => {
-    const { status, body } = await her.post('/api/wins/').send(form)
+  it('creates a win with the caller as its author', async () => {
+    const { status, body } = await member.post('/api/wins/').send(form)
     expect(status).toBe(201)
     expect(body).toEqual({
       ...form,
@@ -48,11 +48,11 @@ describe('posting', () => {
       userReacted: { heart: false, celebrate: false },
       can: { edit: true, delete: true, remove: false },
     })
-    expect((await her.get(at(body.id))).body).toEqual(body)
+    expect((await member.get(at(body.id))).body).toEqual(body)
   })
 
-  it('leaves a blank link out, and trims and thins the rest', async () => {
-    const { body } = await her.post('/api/wins/').send({
+  it('trims values, removes duplicate tags and leaves a blank link out', async () => {
+    const { body } = await member.post('/api/wins/').send({
       ...form,
       title: '  Trimmed ',
       tags: [' a ', 'a', '', 'b'],
@@ -61,11 +61,11 @@ describe('posting', () => {
     expect(body).toMatchObject({ title: 'Trimmed', tags: ['a', 'b'] })
     expect(body).not.toHaveProperty('link')
     const { link, tags, ...least } = form
-    const { status, body: bare } = await her.post('/api/wins/').send(least)
+    const { status, body: bare } = await member.post('/api/wins/').send(least)
     expect([status, bare.tags, 'link' in bare]).toEqual([201, [], false])
   })
 
-  it('is for friends and administrators too', async () => {
+  it('is allowed for friends and administrators', async () => {
     for (const agent of [another, admin]) {
       expect((await agent.post('/api/wins/').send(form)).status).toBe(201)
     }
@@ -75,7 +75,7 @@ describe('posting', () => {
     ['a blank title', { title: '  ' }, { title: ['Title is required'] }],
     ['a blank description', { description: ' \n ' }, { description: ['Description is required'] }],
     ['no date', { date: '' }, { date: ['Date is required'] }],
-    ['a day that there is not', { date: '2026-02-30' }, { date: ['Date is required'] }],
+    ['a day that does not exist', { date: '2026-02-30' }, { date: ['Date is required'] }],
     ['the year 0', { date: '0000-01-01' }, { date: ['Please enter a date after 1900'] }],
     [
       'a script as link',
@@ -87,25 +87,25 @@ describe('posting', () => {
       { link: 'news.example/first' },
       { link: ['Please enter a valid URL starting with http:// or https://'] },
     ],
-    ['tags that are no list', { tags: 'sales' }, { tags: [expect.any(String)] }],
+    ['tags that are not a list', { tags: 'sales' }, { tags: [expect.any(String)] }],
     [
-      'a title that never ends',
+      'a title that is too long',
       { title: 'x'.repeat(201) },
       { title: ['Please keep this to 200 characters or fewer'] },
     ],
   ])('refuses %s', async (_, wrong, details) => {
     for (const call of [
-      her.post('/api/wins/'),
-      her.patch(at((await createWin(portal.db, ada)).id)),
+      member.post('/api/wins/'),
+      member.patch(at((await createWin(portal.db, ada)).id)),
     ]) {
       const { status, body } = await call.send({ ...form, ...wrong })
       expect([status, body.details]).toEqual([400, details])
     }
   })
 
-  it('takes the author from the session, whatever the body says', async () => {
+  it('takes the author from the session, not from the body', async () => {
     const friend = await createFriend(portal.db)
-    const { body } = await her
+    const { body } = await member
       .post('/api/wins/')
       .send({ ...form, userId: friend.id, author_id: friend.id, id: nobody })
     expect(body.userId).toBe(ada.id)
@@ -113,7 +113,7 @@ describe('posting', () => {
   })
 })
 
-describe('whose win it is', () => {
+describe('permissions', () => {
   const mutations: [
     string,
     (agent: Agent, id: string) => Promise<{ status: number; body: { code: string } }>,
@@ -123,23 +123,23 @@ describe('whose win it is', () => {
     ['restoring', async (agent, id) => agent.post(`${at(id)}restore/`)],
   ]
 
-  it.each(mutations)('%s is its author’s alone', async (_, call) => {
+  it.each(mutations)('%s is allowed for the author only', async (_, call) => {
     const win = await createWin(portal.db, ada)
     for (const agent of [another, admin, await portal.as(await createFounder(portal.db))]) {
       const { status, body } = await call(agent, win.id)
       expect([status, body.code]).toEqual([403, 'forbidden'])
     }
     expect(await stored(win.id)).toEqual(win)
-    expect((await call(her, win.id)).status).toBe(200)
+    expect((await call(member, win.id)).status).toBe(200)
   })
 
-  it.each(mutations)('%s nothing is refused', async (_, call) => {
-    const unknown = await call(her, nobody)
+  it.each(mutations)('%s an unknown win is refused', async (_, call) => {
+    const unknown = await call(member, nobody)
     expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
-    expect((await call(her, 'x')).status).toBe(400)
+    expect((await call(member, 'x')).status).toBe(400)
   })
 
-  it.each(mutations)('%s is not for an applicant, nor without a session', async (_, call) => {
+  it.each(mutations)('%s is refused to applicants and anonymous callers', async (_, call) => {
     const applicant = await createApplicant(portal.db)
     const win = await createWin(portal.db, applicant)
     const pending = await call(await portal.as(applicant), win.id)
@@ -149,10 +149,10 @@ describe('whose win it is', () => {
     expect(await stored(win.id)).toEqual(win)
   })
 
-  it('goes out with it as `can`', async () => {
+  it('are returned as `can`', async () => {
     const win = await createWin(portal.db, ada)
     const can = async (agent: Agent) => (await agent.get(at(win.id))).body.can
-    expect(await can(her)).toEqual({ edit: true, delete: true, remove: false })
+    expect(await can(member)).toEqual({ edit: true, delete: true, remove: false })
     expect(await can(another)).toEqual({ edit: false, delete: false, remove: false })
     expect(await can(admin)).toEqual({ edit: false, delete: false, remove: true })
   })
@@ -168,7 +168,7 @@ describe('changing', () => {
       link: 'https://news.example/first',
     })
     await react(portal.db, win, ada)
-    return { win, answer: await her.patch(at(win.id)).send(body) }
+    return { win, answer: await member.patch(at(win.id)).send(body) }
   }
   const before = {
     title: 'Before',
@@ -188,26 +188,23 @@ describe('changing', () => {
     { title: 'Edited', link: 'https://news.example/second' },
     { ...before, title: 'Edited', tags: [] },
     {},
-  ])(
-    'takes any of the fields, and keeps the others, author, moment and reactions: %j',
-    async (part) => {
-      const { win, answer } = await change(part)
-      expect(answer.status).toBe(200)
-      expect(answer.body).toMatchObject({
-        id: win.id,
-        userId: ada.id,
-        ...before,
-        ...part,
-        tags: 'tags' in part ? [...new Set(part.tags.filter((tag) => tag.trim()))] : before.tags,
-        reactions: { heart: 1, celebrate: 0 },
-      })
-      const { created_at, updated_at: _, ...row } = await stored(win.id)
-      expect(created_at).toEqual(win.created_at)
-      expect(row.author_id).toBe(ada.id)
-    },
-  )
+  ])('changes the given fields and nothing else: %j', async (part) => {
+    const { win, answer } = await change(part)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      id: win.id,
+      userId: ada.id,
+      ...before,
+      ...part,
+      tags: 'tags' in part ? [...new Set(part.tags.filter((tag) => tag.trim()))] : before.tags,
+      reactions: { heart: 1, celebrate: 0 },
+    })
+    const { created_at, updated_at: _, ...row } = await stored(win.id)
+    expect(created_at).toEqual(win.created_at)
+    expect(row.author_id).toBe(ada.id)
+  })
 
-  it('takes the link away when it is empty', async () => {
+  it('removes the link if it is empty', async () => {
     const { win, answer } = await change({ link: '' })
     expect(answer.body).toMatchObject({ title: 'Before' })
     expect(answer.body).not.toHaveProperty('link')
@@ -221,13 +218,13 @@ describe('changing', () => {
     ['tags', { tags: 'sales' }],
     ['link', { link: 'news.example' }],
     ['title', { title: null, description: 'Now' }],
-  ])('refuses a wrong %s alone, and changes nothing', async (field, part) => {
+  ])('refuses an invalid %s and changes nothing', async (field, part) => {
     const { win, answer } = await change(part)
     expect([answer.status, Object.keys(answer.body.details)]).toEqual([400, [field]])
-    expect((await her.get(at(win.id))).body).toMatchObject(before)
+    expect((await member.get(at(win.id))).body).toMatchObject(before)
   })
 
-  it('changes no author, moment or state, whatever the body says', async () => {
+  it('ignores the author, dates and state in the body', async () => {
     const { win } = await change({
       title: 'Edited',
       userId: nobody,
@@ -247,39 +244,39 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  it('takes it from everybody’s sight, at once', async () => {
+  it('hides the win from everybody at once', async () => {
     const win = await createWin(portal.db, ada)
-    expect((await her.delete(at(win.id))).body).toEqual({ ok: true })
-    for (const agent of [her, another, admin]) {
+    expect((await member.delete(at(win.id))).body).toEqual({ ok: true })
+    for (const agent of [member, another, admin]) {
       expect((await agent.get(at(win.id))).status).toBe(404)
       expect((await agent.put(`${at(win.id)}reactions/heart/`)).status).toBe(404)
       expect((await agent.delete(`${at(win.id)}reactions/heart/`)).status).toBe(404)
     }
-    expect((await her.delete(at(win.id))).status).toBe(404)
-    expect((await her.patch(at(win.id)).send(form)).status).toBe(404)
+    expect((await member.delete(at(win.id))).status).toBe(404)
+    expect((await member.patch(at(win.id)).send(form)).status).toBe(404)
   })
 
-  it('can be undone within an hour, with its reactions, as often as need be', async () => {
+  it('can be undone within an hour, with the reactions, repeatedly', async () => {
     const win = await createWin(portal.db, ada)
     await react(portal.db, win, ada, 'celebrate')
-    const before = (await her.get(at(win.id))).body
-    await her.delete(at(win.id))
+    const before = (await member.get(at(win.id))).body
+    await member.delete(at(win.id))
     for (const _ of ['first', 'second']) {
-      const { status, body } = await her.post(`${at(win.id)}restore/`)
+      const { status, body } = await member.post(`${at(win.id)}restore/`)
       expect([status, body]).toEqual([200, before])
     }
-    expect((await her.get(at(win.id))).body).toEqual(before)
+    expect((await member.get(at(win.id))).body).toEqual(before)
   })
 
   it('is final after an hour', async () => {
     const win = await createWin(portal.db, ada, { deleted_at: new Date(Date.now() - 59 * 60_000) })
-    expect((await her.post(`${at(win.id)}restore/`)).status).toBe(200)
+    expect((await member.post(`${at(win.id)}restore/`)).status).toBe(200)
     const old = await createWin(portal.db, ada, { deleted_at: new Date(Date.now() - 61 * 60_000) })
-    const { status, body } = await her.post(`${at(old.id)}restore/`)
+    const { status, body } = await member.post(`${at(old.id)}restore/`)
     expect([status, body.error]).toEqual([404, 'This win can no longer be restored'])
   })
 
-  it('and its undoing are not for others: a deleted win stays its author’s', async () => {
+  it('can be undone by the author only', async () => {
     const win = await createWin(portal.db, ada, { deleted_at: new Date() })
     for (const agent of [another, admin]) {
       expect((await agent.post(`${at(win.id)}restore/`)).body.code).toBe('forbidden')
@@ -288,16 +285,16 @@ describe('deleting', () => {
   })
 })
 
-describe('removing, by an administrator', () => {
+describe('removing by an administrator', () => {
   const remove = (agent: Agent, id: string, reason: unknown = 'It names a client\nwho objects') =>
     agent.post(`/api/admin/wins/${id}/remove/`).send({ reason })
   const mailsTo = (email: string) => portal.sent.filter((mail) => mail.to === email)
 
-  it('takes it down, writes who and why, and mails the reason to its author', async () => {
+  it('hides the win, adds an audit entry and mails the reason to the author', async () => {
     const author = await createFounder(portal.db)
     const win = await createWin(portal.db, author, { title: 'Too much said' })
     expect((await remove(admin, win.id)).body).toEqual({ ok: true })
-    expect((await her.get(at(win.id))).status).toBe(404)
+    expect((await member.get(at(win.id))).status).toBe(404)
     expect(await portal.db.auditEntry.findMany({ where: { target_id: win.id } })).toMatchObject([
       {
         action: 'win.removed',
@@ -313,7 +310,7 @@ describe('removing, by an administrator', () => {
     expect(mail?.text).toContain('> It names a client\n> who objects')
   })
 
-  it('happens once, also by twenty at once', async () => {
+  it('happens once, also with twenty concurrent calls', async () => {
     const author = await createFounder(portal.db)
     const win = await createWin(portal.db, author)
     const answers = await Promise.all(Array.from({ length: 20 }, () => remove(admin, win.id)))
@@ -326,23 +323,23 @@ describe('removing, by an administrator', () => {
     expect(Number(jobs[0]?.count)).toBe(1)
   })
 
-  it('cannot be undone by its author, also when the administrator is gone since', async () => {
+  it('cannot be undone by the author, also after the administrator has left', async () => {
     const gone = await createAdmin(portal.db)
     const win = await createWin(portal.db, ada)
     await remove(await portal.as(gone), win.id)
     await portal.db.user.delete({ where: { id: gone.id } })
-    const { status, body } = await her.post(`${at(win.id)}restore/`)
+    const { status, body } = await member.post(`${at(win.id)}restore/`)
     expect([status, body.code]).toEqual([404, 'not_found'])
     expect((await remove(admin, win.id)).status).toBe(409)
   })
 
-  it('needs a reason, a win that stands, and an administrator', async () => {
+  it('requires a reason, an existing win and an administrator', async () => {
     const win = await createWin(portal.db, ada)
     for (const reason of ['', '  ', null, 'x'.repeat(2001)]) {
       const { status, body } = await remove(admin, win.id, reason)
       expect([status, Object.keys(body.details)]).toEqual([400, ['reason']])
     }
-    for (const agent of [her, another]) {
+    for (const agent of [member, another]) {
       expect((await remove(agent, win.id)).body.code).toBe('forbidden')
     }
     expect(await stored(win.id)).toEqual(win)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayEdit, mayRemove } from './policy.ts'
+import { mayEdit, mayRemove } from './presenter.ts'
 
 const win = { author_id: 'ada' }
 

@@ -1,0 +1,77 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import type { DashboardStats, RecentItem } from '@portal/shared/activity/schemas'
+import { formerMember } from '@portal/shared/privacy/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { isLive } from '../../lib/content.ts'
+
+/** Counts the dashboard's figures at a moment with one query (docs/product.md, 'Figures of the dashboard'). */
+export async function dashboardStats(
+  db: Database | Transaction,
+  now: Date,
+): Promise<DashboardStats> {
+  const at = Prisma.sql`${now.toISOString()}::timestamptz`
+  const month = Prisma.sql`date_trunc('month', ${at} AT TIME ZONE 'Europe/London')`
+  const running = Prisma.sql`
+    (SELECT count(*)::int FROM studies
+     WHERE status IN ('In Progress', 'Active') AND ${isLive})`
+  const [stats] = await read<DashboardStats>(
+    db,
+    Prisma.sql`
+      SELECT
+        (SELECT count(*)::int FROM users WHERE is_active) AS total_members,
+        ${running} AS active_studies,
+        (SELECT count(*)::int FROM events
+         WHERE ${isLive} AND starts_at >= ${month} AT TIME ZONE 'Europe/London'
+           AND starts_at < (${month} + interval '1 month') AT TIME ZONE 'Europe/London')
+          AS events_this_month,
+        (SELECT count(*)::int FROM users
+         WHERE is_active AND activated_at > ${at} - interval '7 days') AS new_members_this_week,
+        (SELECT count(DISTINCT w.author_id)::int FROM wins w JOIN users u ON u.id = w.author_id
+         WHERE w.deleted_at IS NULL AND w.created_at > ${at} - interval '7 days'
+           AND u.user_type = 'female_founder') AS founders_with_wins_this_week,
+        ${running} AS open_studies`,
+  )
+  if (!stats) throw new Error('a SELECT without FROM has one row')
+  return stats
+}
+
+/** The maximum number of recent items. */
+const limit = 20
+
+/**
+ * Directory entries are founders who agreed to be listed. Administrators and founders read of all of
+ * them, friends only of those who agreed to the public list.
+ */
+const joinedFor = ({ is_admin, user_type }: Actor): Prisma.Sql =>
+  is_admin || user_type === 'female_founder'
+    ? Prisma.sql`TRUE`
+    : Prisma.sql`coalesce((
+        SELECT c.granted FROM consents c
+        WHERE c.user_id = u.id AND c.kind = 'public_member_list'
+        ORDER BY c.id DESC LIMIT 1), false)`
+
+/** Returns the newest items of all kinds together, newest first, without e-mail addresses. */
+export async function recentActivity(db: Database, actor: Actor): Promise<RecentItem[]> {
+  const rows = await read<Omit<RecentItem, 'at'> & { at: Date }>(
+    db,
+    Prisma.sql`
+      (SELECT 'member' AS kind, u.id, u.activated_at AS at, u.full_name AS who,
+         'Joined the network' AS title
+       FROM users u JOIN directory_entries d ON d.user_id = u.id
+       WHERE u.is_active AND u.activated_at IS NOT NULL AND ${joinedFor(actor)}
+       ORDER BY u.activated_at DESC LIMIT ${limit})
+      UNION ALL
+      (SELECT 'win', w.id, w.created_at, coalesce(u.full_name, ${formerMember}), w.title
+       FROM wins w LEFT JOIN users u ON u.id = w.author_id
+       WHERE w.deleted_at IS NULL ORDER BY w.created_at DESC LIMIT ${limit})
+      UNION ALL
+      (SELECT 'event', id, published_at, NULL, title
+       FROM events WHERE ${isLive} ORDER BY published_at DESC LIMIT ${limit})
+      UNION ALL
+      (SELECT 'opportunity', id, published_at, NULL, title
+       FROM opportunities WHERE ${isLive} ORDER BY published_at DESC LIMIT ${limit})
+      ORDER BY at DESC, id LIMIT ${limit}`,
+  )
+  return rows.map(({ at, ...item }) => ({ ...item, at: at.toISOString() }))
+}
