@@ -62,24 +62,20 @@ it('counts exactly while a hundred members toggle concurrently', async () => {
     const headers = { authorization: `Bearer ${token}` }
     return (await portal.app.inject({ url: `/api/wins/${win.id}/`, headers })).json().reactions
   }
-  const allAtOnce = async (calls: ReturnType<typeof toggle>[]) => {
-    const answers = await Promise.all(calls)
-    expect(answers).toHaveLength(1000)
-    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  /** Ten rounds in which every member calls at the same moment. */
+  const tenRounds = async (call: (token: string, n: number) => ReturnType<typeof toggle>) => {
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(tokens.map(call))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200))
+    }
   }
 
-  await allAtOnce(
-    Array.from({ length: 10 }).flatMap(() => tokens.map((token) => toggle(token, 'PUT', 'heart'))),
-  )
+  await tenRounds((token) => toggle(token, 'PUT', 'heart'))
   expect(await counts()).toEqual({ heart: 100, celebrate: 0 })
 
-  // Half of the members remove their heart and half celebrate, ten times each, concurrently.
-  await allAtOnce(
-    Array.from({ length: 10 }).flatMap(() =>
-      tokens.map((token, n) =>
-        n % 2 ? toggle(token, 'DELETE', 'heart') : toggle(token, 'PUT', 'celebrate'),
-      ),
-    ),
+  // Half of the members remove their heart and half celebrate.
+  await tenRounds((token, n) =>
+    n % 2 ? toggle(token, 'DELETE', 'heart') : toggle(token, 'PUT', 'celebrate'),
   )
   expect(await counts()).toEqual({ heart: 50, celebrate: 50 })
 
