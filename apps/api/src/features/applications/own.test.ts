@@ -2,8 +2,7 @@ import { createAdmin, createApplicant, createFounder } from '@portal/database/fa
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { mayApplyAgain } from './policy.ts'
-import { reapplyDay } from './reapply.ts'
+import { mayApplyAgain, reapplyDay } from './policy.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 type Decision = { status: 'approved' | 'rejected'; decided_at: Date; decided_by_id?: string }
