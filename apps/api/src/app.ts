@@ -39,18 +39,18 @@ import { web } from './plugins/web.ts'
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
   /**
-   * Addresses and CIDR ranges, with commas between, of the proxies whose X-Forwarded-For counts; without
+   * Comma-separated addresses and CIDR ranges of the proxies whose X-Forwarded-For is trusted. Without
    * them the address of a request is that of its connection.
    */
   trustProxy?: string | undefined
   corsOrigin?: string | undefined
-  /** The built web app; without it the API alone is served. */
+  /** The folder of the built web app. Without it only the API is served. */
   webRoot?: string | undefined
-  /** Counts the calls; without it nobody does. */
+  /** Collects metrics of the calls, if given. */
   metrics?: Metrics | undefined
 }
 
-/** In which a request must have arrived as a whole. */
+/** The time in which a request must arrive completely. */
 const requestTimeoutMs = 15_000
 
 const features = [
@@ -72,17 +72,17 @@ const features = [
   healthRoutes,
 ]
 
-/** The whole server as a value: plugins, then features. It does not listen. */
+/** Builds the server: plugins, then features. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
-    // The longest of them is what an unsubscribe link holds.
+    // The token of an unsubscribe link is the longest parameter.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
     requestTimeout: requestTimeoutMs,
-    // Node takes the longer of the two for bodies: left at its minute, a slow one would have that long.
+    // Node applies the longer of both timeouts to bodies; the default for headers is a minute.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 5000 },
     connectionTimeout: 20_000,
     forceCloseConnections: 'idle',

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler is given: the parsed parts, and who calls (nobody on public endpoints). */
+/** What a handler receives: the parsed parts of the request, and the actor (null on public endpoints). */
 type Call<E extends Endpoint> = EndpointParts<E> & {
   actor: E['access'] extends 'public' ? null : Actor
   request: FastifyRequest
@@ -20,16 +20,16 @@ type Call<E extends Endpoint> = EndpointParts<E> & {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
 
 /**
- * How long a call may take until it is answered with 503: however often it waits for the database, the
- * caller hears within five seconds. Uploads and files may take longer.
+ * The time after which a call is answered with 503, so that every caller has an answer within five
+ * seconds. Uploads and files may take longer.
  */
 const handlerTimeoutMs = 4500
 
 const errorStatuses = [400, 401, 403, 404, 408, 409, 410, 413, 415, 429, 500, 503]
 
 /**
- * Makes a Fastify route of an endpoint: validation, guard (by `access`, in plugins/access.ts), limits,
- * serialisation and OpenAPI all follow from the one object.
+ * Registers an endpoint as a Fastify route. Validation, the guard (plugins/access.ts), rate limits,
+ * serialisation and OpenAPI are derived from the endpoint.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -40,22 +40,24 @@ export function route<E extends Endpoint>(
   else register(app, endpoint, handler)
 }
 
-/** A route in a room of its own, the only one where such bodies are read; there JSON is not. */
+/** Registers an upload in a context of its own, which parses these media types and no JSON. */
 function uploadRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   { types, bytes }: NonNullable<Endpoint['accepts']>,
   handler: Handler<E>,
 ): void {
-  app.register(async (room) => {
-    room.removeAllContentTypeParsers()
+  app.register(async (context) => {
+    context.removeAllContentTypeParsers()
     const read = { parseAs: 'buffer', bodyLimit: bytes } as const
-    room.addContentTypeParser<Buffer>([...types], read, (_request, body, done) => done(null, body))
-    register(room, endpoint, handler)
+    context.addContentTypeParser<Buffer>([...types], read, (_request, body, done) =>
+      done(null, body),
+    )
+    register(context, endpoint, handler)
   })
 }
 
-/** A file is described by its media type, everything else by its schema. */
+/** The OpenAPI description of the response: a file has a media type, everything else a schema. */
 function answerSchema({ produces, response, summary }: Endpoint) {
   const [mediaType] = produces?.split(';') ?? []
   if (!mediaType) return response
@@ -87,8 +89,8 @@ function register<E extends Endpoint>(
       },
     },
     async handler(request, reply) {
-      // The parts have just been parsed by this endpoint's own schemas, and the guard has set the actor
-      // of every endpoint that is not public: TypeScript cannot see either through Fastify.
+      // The endpoint's schemas have parsed the parts, and the guard has set the actor unless the endpoint
+      // is public. Fastify's types express neither.
       const call = {
         params: request.params,
         query: request.query,
@@ -99,7 +101,7 @@ function register<E extends Endpoint>(
       } as unknown as Call<E>
       reply.code(success)
       const answer = await handler(call)
-      // The timeout has answered already.
+      // The timeout has sent an answer.
       if (reply.sent) return
       if (endpoint.produces && !reply.hasHeader('content-type')) reply.type(endpoint.produces)
       return answer

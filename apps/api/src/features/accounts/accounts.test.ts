@@ -8,7 +8,7 @@ import {
 import type { Account } from '@portal/shared/accounts/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { csvCell } from './csv.ts'
+import { csvCell } from './export.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
@@ -28,7 +28,7 @@ const get = (query: object = {}) => admin.get(path).query(query)
 const names = async (query: object): Promise<string[]> =>
   (await get(query)).body.members.map(({ full_name }: Account) => full_name)
 
-it('has everybody by name, whatever the accents, with where each stands', async () => {
+it('lists all accounts by name, ignoring accents, with their status', async () => {
   const ada = await createFounder(portal.db, {
     full_name: 'Ada Byron',
     email: 'ada@engines.example',
@@ -64,7 +64,7 @@ it('has everybody by name, whatever the accents, with where each stands', async 
   expect(body.counts).toEqual({ active: 2, inactive: 1, applicant: 1 })
 })
 
-it('counts and orders a search that finds more than it looks at once', async () => {
+it('counts and orders a search with more hits than one query counts', async () => {
   const insert = (from: number, to: number) => portal.db.$executeRaw`
     INSERT INTO users (email, password_hash, full_name, user_type, is_active)
     SELECT 'many' || n || '@many.example', 'x', 'Many ' || lpad(n::text, 4, '0'), 'friend', n % 2 = 0
@@ -83,7 +83,7 @@ it('counts and orders a search that finds more than it looks at once', async () 
   expect(await page({ status: 'active' })).toEqual([501, 'Many 0002', 'Many 0040', 20])
 })
 
-it('finds somebody by her new name and address, and no longer by the old ones', async () => {
+it('finds an account by a new name and address, and no longer by the old ones', async () => {
   const ada = await createFriend(portal.db, { full_name: 'Ada Byron', email: 'ada@old.example' })
   await portal.db.user.update({
     where: { id: ada.id },
@@ -95,7 +95,7 @@ it('finds somebody by her new name and address, and no longer by the old ones', 
   expect(await names({ search: 'NEW.example' })).toEqual(['Ada Löve'])
 })
 
-it('is searched and filtered, all at once', async () => {
+it('combines search and filters', async () => {
   await createFounder(portal.db, { full_name: 'Ada', tier: 'Paid', email: 'a@x.example' })
   await createFriend(portal.db, { full_name: 'Bea', tier: 'Paid', email: 'b@x.example' })
   await createApplicant(portal.db, { full_name: 'Cleo', email: 'c@x.example' })
@@ -113,13 +113,13 @@ it('is searched and filtered, all at once', async () => {
   }
 })
 
-it('costs as many queries for many as for one', async () => {
+it('runs the same number of statements for one account and for many', async () => {
   const one = await portal.countQueries(() => get())
   for (let n = 0; n < 5; n += 1) await createFounder(portal.db)
   expect(await portal.countQueries(() => get())).toBe(one)
 })
 
-it('opens one with all that she has told, and never her password', async () => {
+it('opens an account with its profile and without its password', async () => {
   const ada = await createFounder(portal.db, { profile: { whatsapp_number: '+44 7700 900123' } })
   const { status, body, text } = await admin.get(`${path}${ada.id}/`)
   expect(status).toBe(200)
@@ -138,7 +138,7 @@ it('opens one with all that she has told, and never her password', async () => {
 describe('the export', () => {
   const download = (query: object = {}) => admin.get(`${path}export.csv`).query(query)
 
-  it('has a line for each, as a spreadsheet reads it, and is written down', async () => {
+  it('has a line for each account, safe for spreadsheets, and an audit entry', async () => {
     await createFounder(portal.db, {
       full_name: '=HYPERLINK("https://evil.example")',
       email: 'ada@engines.example',
@@ -161,7 +161,7 @@ describe('the export', () => {
     })
   })
 
-  it('streams more than one batch, each account once', async () => {
+  it('streams more than one batch, with each account once', async () => {
     const created_at = new Date('2026-01-01T00:00:00Z')
     await portal.db.user.createMany({
       data: Array.from({ length: 1234 }, (_, n) => ({
@@ -196,7 +196,7 @@ describe('the export', () => {
   })
 })
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   const member = await createUser(portal.db)
   const agent = await portal.as(await createFounder(portal.db))
   const applicant = await portal.as(await createApplicant(portal.db))

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const at = (id: string) => `/api/admin/members/${id}/`
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const deactivate = (agent: Agent, id: string, reason?: string) =>
   agent.post(`${at(id)}deactivate/`).send(reason ? { reason } : undefined)
 const reactivate = (agent: Agent, id: string) => agent.post(`${at(id)}reactivate/`)
@@ -36,13 +36,13 @@ const setRole = (agent: Agent, id: string, role: unknown) =>
 const stored = (id: string) => portal.db.user.findUniqueOrThrow({ where: { id } })
 
 describe('deactivating', () => {
-  it('acts on her very next call, and can be undone', async () => {
+  it('takes effect at the next call, and can be undone', async () => {
     const ada = await createFounder(portal.db)
-    const her = await portal.as(ada)
+    const member = await portal.as(ada)
     const { status, body } = await deactivate(admin, ada.id, 'Asked to leave')
     expect([status, body.status]).toEqual([200, 'inactive'])
     expect(body.can).toMatchObject({ deactivate: false, reactivate: true, change_role: false })
-    expect((await her.get('/api/events/')).status).toBe(401)
+    expect((await member.get('/api/events/')).status).toBe(401)
     const anew = await portal.as(ada)
     expect((await anew.get('/api/events/')).body.code).toBe('pending_approval')
     expect(await portal.db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(0)
@@ -62,7 +62,7 @@ describe('deactivating', () => {
     ])
   })
 
-  it('gives her places to those who wait', async () => {
+  it('gives the member’s places to those who wait', async () => {
     const ada = await createFounder(portal.db)
     const next = await createFriend(portal.db)
     const event = await createEvent(portal.db, { capacity: 1 })
@@ -77,7 +77,7 @@ describe('deactivating', () => {
     }
     await deactivate(admin, ada.id)
     expect(await portal.db.activity.count({ where: { user_id: ada.id } })).toBe(0)
-    // Nobody is given a place at what will not be.
+    // An archived event gives no places.
     expect(await portal.db.rsvp.findMany({ where: { event_id: off.id } })).toMatchObject([
       { user_id: next.id, status: 'waiting' },
     ])
@@ -88,7 +88,7 @@ describe('deactivating', () => {
     await expect.poll(() => portal.sent.filter(({ to }) => to === next.email).length).toBe(1)
   })
 
-  it('is refused where there is nothing to do, and for applicants the way back is another', async () => {
+  it('is refused for accounts in the wrong state, and for applicants', async () => {
     const ada = await createFounder(portal.db)
     expect((await reactivate(admin, ada.id)).body.code).toBe('conflict')
     await deactivate(admin, ada.id)
@@ -100,13 +100,13 @@ describe('deactivating', () => {
       'An applicant becomes a member when her application is approved',
     ])
     expect((await stored(applicant.id)).is_active).toBe(false)
-    expect((await deactivate(admin, nobody)).status).toBe(404)
-    expect((await reactivate(admin, nobody)).status).toBe(404)
+    expect((await deactivate(admin, unknownId)).status).toBe(404)
+    expect((await reactivate(admin, unknownId)).status).toBe(404)
   })
 })
 
 describe('the tier', () => {
-  it('is set, and written down when it changes', async () => {
+  it('is set, with an audit entry when it changes', async () => {
     const ada = await createFounder(portal.db)
     for (const _ of ['once', 'twice']) {
       const { status, body } = await setTier(admin, ada.id, 'Raise')
@@ -116,44 +116,44 @@ describe('the tier', () => {
     expect(history).toMatchObject([
       { action: 'member.tier_changed', before: { tier: 'Free' }, after: { tier: 'Raise' } },
     ])
-    const her = await portal.as(ada)
-    const { tabs } = (await her.get('/api/resources/tabs/')).body
+    const member = await portal.as(ada)
+    const { tabs } = (await member.get('/api/resources/tabs/')).body
     expect(tabs.some(({ locked }: { locked: boolean }) => locked)).toBe(false)
   })
 
-  it('is refused when there is no such one', async () => {
+  it('is refused when it does not exist', async () => {
     const ada = await createFounder(portal.db)
     const { status, body } = await setTier(admin, ada.id, 'Gold')
     expect([status, Object.keys(body.details)]).toEqual([400, ['tier']])
-    expect((await setTier(admin, nobody, 'Paid')).status).toBe(404)
+    expect((await setTier(admin, unknownId, 'Paid')).status).toBe(404)
   })
 })
 
 describe('the role', () => {
-  it('is given and taken; her sessions end, and the next has what it allows', async () => {
+  it('is given and taken; the sessions end, and the next one has the new rights', async () => {
     const ada = await createFounder(portal.db)
     const before = await portal.as(ada)
     expect((await setRole(admin, ada.id, 'admin')).body.role).toBe('admin')
     expect((await before.get('/api/events/')).status).toBe(401)
-    const her = await portal.as(ada)
-    expect((await her.get('/api/admin/members/')).status).toBe(200)
+    const member = await portal.as(ada)
+    expect((await member.get('/api/admin/members/')).status).toBe(200)
     expect((await setRole(admin, ada.id, 'member')).body.role).toBe('member')
-    expect((await her.get('/api/admin/members/')).status).toBe(401)
+    expect((await member.get('/api/admin/members/')).status).toBe(401)
     expect((await (await portal.as(ada)).get('/api/admin/members/')).status).toBe(403)
     expect(await portal.db.auditEntry.count({ where: { action: 'member.role_changed' } })).toBe(2)
   })
 
-  it('is for active members, and one of the two there are', async () => {
+  it('is for active members, and one of the two roles', async () => {
     const applicant = await createApplicant(portal.db)
     expect((await setRole(admin, applicant.id, 'admin')).body.code).toBe('conflict')
     const ada = await createFounder(portal.db)
     expect((await setRole(admin, ada.id, 'owner')).body.details).toHaveProperty('role')
-    expect((await setRole(admin, nobody, 'admin')).status).toBe(404)
+    expect((await setRole(admin, unknownId, 'admin')).status).toBe(404)
   })
 })
 
 describe('the last administrator', () => {
-  it('stays one, and in', async () => {
+  it('stays an administrator, and active', async () => {
     await createAdmin(portal.db, { is_active: false })
     const opened = (await admin.get(at(grace.id))).body
     expect(opened.can).toMatchObject({ deactivate: false, reactivate: false, change_role: false })
@@ -169,7 +169,7 @@ describe('the last administrator', () => {
     expect(await stored(grace.id)).toMatchObject({ role: 'admin', is_active: true })
   })
 
-  it('is there whoever takes whose role at the same moment', async () => {
+  it('stays when two administrators take each other’s role at the same moment', async () => {
     for (const take of [
       (agent: Agent, id: string) => setRole(agent, id, 'member'),
       (agent: Agent, id: string) => deactivate(agent, id),

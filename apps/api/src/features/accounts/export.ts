@@ -2,8 +2,18 @@ import { Readable } from 'node:stream'
 import type { Database } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { audit } from '../../lib/audit.ts'
-import { csvLine } from './csv.ts'
-import { type AccountFilter, type AccountRow, countAccounts, eachAccount } from './list.ts'
+import { type AccountFilter, type AccountRow, accountBatches, countAccounts } from './list.ts'
+
+/**
+ * A quoted CSV cell (RFC 4180). A value that a spreadsheet would take for a formula is preceded by an
+ * apostrophe (OWASP, CSV injection).
+ */
+export function csvCell(value: string): string {
+  const isFormula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u.test(value) || /^[\t\r]/.test(value)
+  return `"${isFormula ? "'" : ''}${value.replaceAll('"', '""')}"`
+}
+
+const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 const columns: [heading: string, cell: (row: AccountRow) => string][] = [
   ['Name', (row) => row.full_name],
@@ -22,12 +32,12 @@ const byteOrderMark = '\ufeff'
 
 async function* lines(db: Database, filter: AccountFilter): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
-  for await (const rows of eachAccount(db, filter)) {
+  for await (const rows of accountBatches(db, filter)) {
     yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')
   }
 }
 
-/** The accounts that a filter leaves as CSV, streamed. Who takes it, and what, is written down first. */
+/** The accounts that match a filter, as a stream of CSV. The audit entry is stored first. */
 export async function exportAccounts(
   db: Database,
   actor: Actor,

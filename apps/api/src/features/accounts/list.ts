@@ -1,100 +1,83 @@
 import { type Database, Prisma } from '@portal/database/client'
-import type { MemberStatus } from '@portal/shared/accounts/schemas'
+import type { Account, MemberStatus, memberFilters } from '@portal/shared/accounts/schemas'
 import { paginate } from '@portal/shared/core/pagination'
+import type { z } from 'zod'
 
-export interface AccountFilter {
-  search: string
-  track?: 'female_founder' | 'friend' | undefined
-  tier?: 'Free' | 'Paid' | 'Raise' | undefined
-  role?: 'member' | 'admin' | undefined
-  status?: MemberStatus | undefined
-}
+export type AccountFilter = z.output<z.ZodObject<typeof memberFilters>>
 
-export interface AccountRow {
-  id: string
-  full_name: string
-  email: string
-  track: 'female_founder' | 'friend'
-  tier: 'Free' | 'Paid' | 'Raise'
-  role: 'member' | 'admin'
-  status: MemberStatus
-  company: string | null
+type ListQuery = AccountFilter & { page: number; page_size: number }
+
+export type AccountRow = Omit<Account, 'created_at' | 'activated_at'> & {
   created_at: Date
   activated_at: Date | null
 }
 
-const status = Prisma.sql`(CASE WHEN u.is_active THEN 'active'
+const memberStatus = Prisma.sql`(CASE WHEN u.is_active THEN 'active'
   WHEN u.activated_at IS NULL THEN 'applicant' ELSE 'inactive' END)`
 
 const accounts = Prisma.sql`
   SELECT u.id, u.full_name, u.email::text AS email, u.user_type::text AS track,
-    u.tier::text AS tier, u.role::text AS role, ${status} AS status,
+    u.tier::text AS tier, u.role::text AS role, ${memberStatus} AS status,
     coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at
   FROM users u LEFT JOIN founder_profiles p ON p.user_id = u.id
     LEFT JOIN friend_profiles f ON f.user_id = u.id`
 
-function conditions({ search, track, tier, role, status: wanted }: AccountFilter): Prisma.Sql {
+function conditions({ search, track, tier, role, status }: AccountFilter): Prisma.Sql {
   const all = [Prisma.sql`TRUE`]
-  if (search !== '') {
-    all.push(Prisma.sql`u.search_text LIKE search_pattern(${search})`)
-  }
+  if (search !== '') all.push(Prisma.sql`u.search_text LIKE search_pattern(${search})`)
   if (track) all.push(Prisma.sql`u.user_type = ${track}::"UserType"`)
   if (tier) all.push(Prisma.sql`u.tier = ${tier}::"Tier"`)
   if (role) all.push(Prisma.sql`u.role = ${role}::"Role"`)
-  if (wanted) all.push(Prisma.sql`${status} = ${wanted}`)
+  if (status) all.push(Prisma.sql`${memberStatus} = ${status}`)
   return Prisma.join(all, ' AND ')
 }
 
-type Counts = Record<MemberStatus, number>
-
-/** Up to this many hits, one query yields both the count and the page. */
-const exactLimit = 1001
+/** How many accounts match a filter. */
+export async function countAccounts(db: Database, filter: AccountFilter): Promise<number> {
+  const [counted] = await db.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM users u WHERE ${conditions(filter)}`
+  return counted?.total ?? 0
+}
 
 interface Found {
-  id: string | null
+  ids: string[]
   total: number
 }
 
+/** With fewer hits than this, one query yields both the count and the page. */
+const exactLimit = 1001
+
 /**
- * Ids of one page and the total, in the directory's way: materialised, because the planner otherwise walks
- * everybody by name for a rare term; only a broad search counts and sorts apart.
+ * The ids of one page by name, and the exact total. The CTE is materialised, because the planner
+ * otherwise walks the whole name index for a rare term.
  */
-async function findIds(
-  db: Database,
-  { page, page_size, ...filter }: AccountFilter & { page: number; page_size: number },
-): Promise<{ ids: string[]; total: number }> {
+async function findIds(db: Database, { page, page_size, ...filter }: ListQuery): Promise<Found> {
   const where = conditions(filter)
   const rows = Prisma.sql`LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`
-  const selective = await db.$queryRaw<Found[]>`
+  const [found] = await db.$queryRaw<Found[]>`
     WITH hits AS MATERIALIZED (
       SELECT u.id, u.full_name FROM users u WHERE ${where} LIMIT ${exactLimit}
-    ), counted AS (SELECT count(*)::int AS total FROM hits),
-    page AS (
-      SELECT id FROM hits WHERE (SELECT total FROM counted) < ${exactLimit}
-      ORDER BY fold_text(full_name), id ${rows})
-    SELECT page.id, counted.total FROM counted LEFT JOIN page ON TRUE`
-  const total = selective[0]?.total ?? 0
-  if (total < exactLimit) return { ids: selective.flatMap(({ id }) => id ?? []), total }
+    )
+    SELECT (SELECT count(*)::int FROM hits) AS total,
+      ARRAY(SELECT id::text FROM hits ORDER BY fold_text(full_name), hits.id ${rows}) AS ids`
+  if (found && found.total < exactLimit) return found
 
-  const [found, all] = await Promise.all([
+  const [users, total] = await Promise.all([
     db.$queryRaw<{ id: string }[]>`
       SELECT u.id FROM users u WHERE ${where} ORDER BY fold_text(u.full_name), u.id ${rows}`,
     countAccounts(db, filter),
   ])
-  return { ids: found.map(({ id }) => id), total: all }
+  return { ids: users.map(({ id }) => id), total }
 }
 
-/** One page of everybody with an account, by name; the counts are of all. */
-export async function listAccounts(
-  db: Database,
-  query: AccountFilter & { page: number; page_size: number },
-) {
+/** One page of the accounts that match a query, by name. The counts are of all accounts. */
+export async function listAccounts(db: Database, query: ListQuery) {
   const [{ ids, total }, counted] = await Promise.all([
     findIds(db, query),
-    db.$queryRaw<Counts[]>`
-      SELECT (count(*) FILTER (WHERE ${status} = 'active'))::int AS active,
-        (count(*) FILTER (WHERE ${status} = 'inactive'))::int AS inactive,
-        (count(*) FILTER (WHERE ${status} = 'applicant'))::int AS applicant FROM users u`,
+    db.$queryRaw<Record<MemberStatus, number>[]>`
+      SELECT (count(*) FILTER (WHERE ${memberStatus} = 'active'))::int AS active,
+        (count(*) FILTER (WHERE ${memberStatus} = 'inactive'))::int AS inactive,
+        (count(*) FILTER (WHERE ${memberStatus} = 'applicant'))::int AS applicant FROM users u`,
   ])
   const rows = await db.$queryRaw<AccountRow[]>`${accounts} WHERE u.id = ANY (${ids}::uuid[])`
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -105,23 +88,16 @@ export async function listAccounts(
   }
 }
 
-/** How many accounts a filter leaves. */
-export async function countAccounts(db: Database, filter: AccountFilter): Promise<number> {
-  const [counted] = await db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM users u WHERE ${conditions(filter)}`
-  return counted?.total ?? 0
-}
-
 /** One account as the list has it, or undefined. */
 export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
   const [account] = await db.$queryRaw<AccountRow[]>`${accounts} WHERE u.id = ${id}::uuid`
   return account
 }
 
-const batch = 500
+const batchSize = 500
 
-/** All accounts that a filter leaves, by when they came, a batch at a time: never all in memory. */
-export async function* eachAccount(
+/** All accounts that match a filter, the oldest first, in batches of 500. */
+export async function* accountBatches(
   db: Database,
   filter: AccountFilter,
 ): AsyncGenerator<AccountRow[]> {
@@ -129,10 +105,10 @@ export async function* eachAccount(
   let after = Prisma.sql`TRUE`
   for (;;) {
     const rows = await db.$queryRaw<AccountRow[]>`
-      ${accounts} WHERE ${where} AND ${after} ORDER BY u.created_at, u.id LIMIT ${batch}`
+      ${accounts} WHERE ${where} AND ${after} ORDER BY u.created_at, u.id LIMIT ${batchSize}`
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
-    if (!last || rows.length < batch) return
+    if (!last || rows.length < batchSize) return
     after = Prisma.sql`
       (u.created_at, u.id) > (${last.created_at.toISOString()}::timestamptz, ${last.id}::uuid)`
   }

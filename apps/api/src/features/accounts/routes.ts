@@ -13,9 +13,7 @@ import { exportAccounts } from './export.ts'
 import { type AccountRow, findAccount, listAccounts } from './list.ts'
 import { deactivate, reactivate, setRole, setTier } from './service.ts'
 
-/** An account with its address: for administrators alone. */
-function presentAccount(row: AccountRow): Account {
-  const { created_at, activated_at, ...rest } = row
+function presentAccount({ created_at, activated_at, ...rest }: AccountRow): Account {
   return {
     ...rest,
     created_at: created_at.toISOString(),
@@ -23,20 +21,14 @@ function presentAccount(row: AccountRow): Account {
   }
 }
 
-async function openAccount(
-  db: Database,
-  actor: Pick<Actor, 'id'>,
-  id: string,
-): Promise<OpenAccount> {
+async function openAccount(db: Database, actor: Actor, id: string): Promise<OpenAccount> {
   const account = await findAccount(db, id)
   if (!account) throw notFound('This member')
   const { status, role } = account
-  const others =
-    role === 'admin' &&
-    (await db.user.count({
-      where: { role: 'admin', is_active: true, deletion_due_at: null, id: { not: id } },
-    }))
-  const isLast = role === 'admin' && others === 0
+  const otherAdministrators = {
+    where: { role: 'admin', is_active: true, deletion_due_at: null, id: { not: id } },
+  } as const
+  const isLast = role === 'admin' && (await db.user.count(otherAdministrators)) === 0
   const secondFactor = await hasSecondFactor(db, id)
   return {
     ...presentAccount(account),
@@ -52,7 +44,6 @@ async function openAccount(
   }
 }
 
-/** What administrators do with accounts: find, open, deactivate, set tier and role, export. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
@@ -74,17 +65,17 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, endpoints.reactivateAccount, async ({ actor, params }) => {
-    await reactivate(deps, actor, params.id)
+    await reactivate(db, actor, params.id)
     return openAccount(db, actor, params.id)
   })
 
   route(app, endpoints.setTier, async ({ actor, params, body }) => {
-    await setTier(deps, actor, { ...params, ...body })
+    await setTier(db, actor, { ...params, ...body })
     return openAccount(db, actor, params.id)
   })
 
   route(app, endpoints.setRole, async ({ actor, params, body }) => {
-    await setRole(deps, actor, { ...params, ...body })
+    await setRole(db, actor, { ...params, ...body })
     return openAccount(db, actor, params.id)
   })
 

@@ -1,5 +1,4 @@
-import type { Transaction } from '@portal/database/client'
-import type { Tier } from '@portal/shared/auth/schemas'
+import type { Database, Role, Tier, Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
@@ -7,21 +6,43 @@ import type { Deps } from '../../lib/deps.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
 
-type Administering = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
+type AccountDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
 
-const unknown = () => notFound('This member')
-
-/** Locks an account; one whose tier or role is set waits for the other. */
+/** Locks an account and reads it. Throws `not_found`. */
 async function lockAccount(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
   const user = await tx.user.findUnique({ where: { id } })
-  if (!user) throw unknown()
+  if (!user) throw notFound('This member')
   return user
 }
 
+interface Change {
+  action: string
+  before: { is_active: boolean } | { tier: Tier } | { role: Role }
+  after: Change['before']
+  reason?: string | null
+}
+
+/** Stores a change of an account with its audit entry. */
+async function store(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  { action, before, after, ...reason }: Change,
+): Promise<void> {
+  await tx.user.update({ where: { id }, data: after })
+  const target = { type: 'member', id }
+  await audit(tx, actor, {
+    action: `member.${action}`,
+    target,
+    before,
+    after: { ...after, ...reason },
+  })
+}
+
 /**
- * Locks all active administrators, in one order, so that two who leave at once cannot both find the
- * other still there. Whoever has asked for her account to be deleted is leaving already.
+ * Locks all active administrators in the order of their ids, so that two who leave at the same moment
+ * wait for each other. An administrator who has asked for deletion counts as leaving.
  */
 function lockAdministrators(tx: Transaction) {
   return tx.$queryRaw<{ id: string; leaving: boolean }[]>`
@@ -40,17 +61,18 @@ async function requireAnotherAdministrator(tx: Transaction, id: string): Promise
   }
 }
 
-/** Whether nobody could run the network without her. Holds until the transaction ends. */
+/** Whether this is the only administrator who stays. Holds until the transaction ends. */
 export async function isLastAdministrator(tx: Transaction, id: string): Promise<boolean> {
   const active = await lockAdministrators(tx)
   return active.some((one) => one.id === id) && isOnlyOneOf(active, id)
 }
 
-const target = (id: string) => ({ type: 'member', id })
-
-/** Takes a member out: her sessions end and her places go to others, in the same transaction. */
+/**
+ * Deactivates an account, ends its sessions and gives up its places at events. Throws `conflict` for
+ * the last administrator and for an account that is not active.
+ */
 export async function deactivate(
-  deps: Administering,
+  deps: AccountDeps,
   actor: Actor,
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<void> {
@@ -58,24 +80,15 @@ export async function deactivate(
     await requireAnotherAdministrator(tx, id)
     const user = await lockAccount(tx, id)
     if (!user.is_active) throw new AppError('conflict', 'This account is not active')
-    await tx.user.update({ where: { id }, data: { is_active: false } })
+    const [before, after] = [{ is_active: true }, { is_active: false }]
+    await store(tx, actor, id, { action: 'deactivated', before, after, reason: reason || null })
     await endAllSessions(tx, [id], 'deactivated')
     await withdrawFromAll(tx, deps, id)
-    await audit(tx, actor, {
-      action: 'member.deactivated',
-      target: target(id),
-      before: { is_active: true },
-      after: { is_active: false, reason: reason || null },
-    })
   })
 }
 
-/** Lets a member in again. Throws `conflict` for an applicant: her application decides that. */
-export async function reactivate(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  id: string,
-): Promise<void> {
+/** Activates a deactivated account. Throws `conflict` for an active account and for an applicant's. */
+export async function reactivate(db: Database, actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const user = await lockAccount(tx, id)
     if (user.is_active) throw new AppError('conflict', 'This account is active')
@@ -85,43 +98,33 @@ export async function reactivate(
         'An applicant becomes a member when her application is approved',
       )
     }
-    await tx.user.update({ where: { id }, data: { is_active: true } })
-    await audit(tx, actor, {
-      action: 'member.reactivated',
-      target: target(id),
-      before: { is_active: false },
-      after: { is_active: true },
-    })
+    const [before, after] = [{ is_active: false }, { is_active: true }]
+    await store(tx, actor, id, { action: 'reactivated', before, after })
   })
 }
 
-/** Sets a tier; setting the same again changes nothing. */
+/** Sets the tier. Setting the same tier again changes nothing. */
 export async function setTier(
-  { db }: Pick<Deps, 'db'>,
+  db: Database,
   actor: Actor,
   { id, tier }: { id: string; tier: Tier },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     const user = await lockAccount(tx, id)
     if (user.tier === tier) return
-    await tx.user.update({ where: { id }, data: { tier } })
-    await audit(tx, actor, {
-      action: 'member.tier_changed',
-      target: target(id),
-      before: { tier: user.tier },
-      after: { tier },
-    })
+    const before = { tier: user.tier }
+    await store(tx, actor, id, { action: 'tier_changed', before, after: { tier } })
   })
 }
 
 /**
- * Makes a member an administrator, or no longer; her sessions end, since what she may do has changed.
- * Throws `conflict` for the last administrator and for an account that is not active.
+ * Sets the role and ends the member's sessions. Throws `conflict` for the last administrator and for an
+ * account that is not active.
  */
 export async function setRole(
-  { db }: Pick<Deps, 'db'>,
+  db: Database,
   actor: Actor,
-  { id, role }: { id: string; role: 'member' | 'admin' },
+  { id, role }: { id: string; role: Role },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     if (role === 'member') await requireAnotherAdministrator(tx, id)
@@ -130,13 +133,8 @@ export async function setRole(
     if (role === 'admin' && !user.is_active) {
       throw new AppError('conflict', 'Only an active member can become an administrator')
     }
-    await tx.user.update({ where: { id }, data: { role } })
+    const before = { role: user.role }
+    await store(tx, actor, id, { action: 'role_changed', before, after: { role } })
     await endAllSessions(tx, [id], 'role_change')
-    await audit(tx, actor, {
-      action: 'member.role_changed',
-      target: target(id),
-      before: { role: user.role },
-      after: { role },
-    })
   })
 }

@@ -24,7 +24,7 @@ const waiting = (full_name: string, days: number) =>
 const queued = () => portal.db.$queryRaw<{ data: object }[]>`
   SELECT data FROM pgboss.job WHERE name = 'mail'`
 
-it('tells each active administrator who waits for more than a week, by first name alone', async () => {
+it('tells each active administrator who has waited for more than a week, by first name', async () => {
   const grace = await createAdmin(portal.db, { full_name: 'Grace Lindholm' })
   const joan = await createAdmin(portal.db)
   await createAdmin(portal.db, { is_active: false })
@@ -40,17 +40,17 @@ it('tells each active administrator who waits for more than a week, by first nam
   expect(await digest()).toBe(2)
   await expect.poll(() => portal.sent.length).toBe(2)
   expect(portal.sent.map(({ to }) => to).sort()).toEqual([grace.email, joan.email].sort())
-  const hers = portal.sent.find(({ to }) => to === grace.email)
-  expect(hers?.subject).toBe('2 applications have waited for more than a week')
-  expect(hers?.text).toMatch(/Dear Grace.*Hedy: 12 days.*Ada: 7 days/s)
-  expect(hers?.text).toContain('https://portal.test/admin')
-  const words = `${hers?.text}${hers?.html}`
+  const mail = portal.sent.find(({ to }) => to === grace.email)
+  expect(mail?.subject).toBe('2 applications have waited for more than a week')
+  expect(mail?.text).toMatch(/Dear Grace.*Hedy: 12 days.*Ada: 7 days/s)
+  expect(mail?.text).toContain('https://portal.test/admin')
+  const words = `${mail?.text}${mail?.html}`
   for (const word of ['Byron', 'Larch', 'Mary', 'Una', 'test.example']) {
     expect(words).not.toContain(word)
   }
 })
 
-it('is sent once a week, however often and by however many it is tried', async () => {
+it('is sent once a week, however often and by however many processes it is tried', async () => {
   const { id } = await createAdmin(portal.db)
   await waiting('Ada Byron', 30)
   const counts = await Promise.all([1, 2, 3, 4].map(() => digest()))
@@ -66,7 +66,7 @@ it('is sent once a week, however often and by however many it is tried', async (
   expect(new Set(ids).size).toBe(2)
 })
 
-it('notes nothing of a mail that could not be queued, so that it is made up for', async () => {
+it('stores nothing when the mail cannot be queued, so that a later run sends it', async () => {
   await createAdmin(portal.db)
   await waiting('Ada Byron', 30)
   const broken = {
@@ -78,7 +78,7 @@ it('notes nothing of a mail that could not be queued, so that it is made up for'
   expect(await digest()).toBe(1)
 })
 
-it('leaves out who has turned it off, and tells everybody else how', async () => {
+it('is not sent to administrators who turned it off, and tells the others how', async () => {
   const grace = await createAdmin(portal.db)
   const off = await createAdmin(portal.db)
   const choice = { topic: 'review_digest', on: false }
@@ -89,7 +89,7 @@ it('leaves out who has turned it off, and tells everybody else how', async () =>
   expect(portal.sent[0]?.headers).toHaveProperty('List-Unsubscribe')
 })
 
-it('is never sent of nobody, and of nobody but herself', async () => {
+it('is not sent when no applicant waits, or only the administrator', async () => {
   const admin = await createAdmin(portal.db)
   expect(await digest()).toBe(0)
   await portal.db.application.create({
@@ -120,7 +120,7 @@ it.each([
   expect(await digest(new Date(now))).toBe(mails)
 })
 
-it('names ten at most', async () => {
+it('names at most ten', async () => {
   await createAdmin(portal.db)
   for (let n = 0; n < 12; n += 1) await waiting(`Person${n} Somebody`, 10 + n)
   await digest()

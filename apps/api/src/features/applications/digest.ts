@@ -2,19 +2,18 @@ import { type Database, Prisma } from '@portal/database/client'
 import { dayAt, isWithin, weekdays } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { wants } from '../../lib/mail/choices.ts'
-import type { Letter } from '../../lib/mail/message.ts'
 
 const DAY = 86_400_000
 
-/** A process that was down at eight makes up for it. */
-const itsTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
+/** A process that is down at eight sends it later in the morning. */
+const sendingTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
 
 const hasWaitedLong = (now: Date) => ({
   status: 'pending' as const,
   submitted_at: { lt: new Date(now.getTime() - 7 * DAY) },
 })
 
-/** Who has waited for more than seven days at a moment, the longest first; nobody decides about herself. */
+/** Who has waited for more than seven days, the longest first, without the administrator. */
 export async function longWaiting(db: Database, administratorId: string, now: Date) {
   const applications = await db.application.findMany({
     where: { ...hasWaitedLong(now), user_id: { not: administratorId } },
@@ -27,16 +26,10 @@ export async function longWaiting(db: Database, administratorId: string, now: Da
   }))
 }
 
-/** Names are read when the mail is sent. */
-const reviewDigestLetter = (administratorId: string, at: Date): Letter => ({
-  letter: 'review_digest',
-  about: { user_id: administratorId, at: at.toISOString() },
-})
-
 /**
- * Tells each active administrator, once a week, who has waited for more than seven days. Noting it and
- * mailing it are one transaction, with a row for each week and administrator, so that neither a rerun
- * nor another process sends it again. Of nobody who waits so long there is no mail.
+ * Tells each active administrator, once a week, who has waited for more than seven days. A row for each
+ * week and administrator, stored with the queued mail, prevents a second mail by a rerun or by another
+ * process. There is no mail when no applicant has waited so long.
  *
  * @returns how many mails were queued
  */
@@ -44,7 +37,7 @@ export async function sendReviewDigest(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   now: Date,
 ): Promise<number> {
-  if (!isWithin(now, itsTime)) return 0
+  if (!isWithin(now, sendingTime)) return 0
   return db.$transaction(async (tx) => {
     const applicants = await tx.application.findMany({
       where: hasWaitedLong(now),
@@ -58,9 +51,10 @@ export async function sendReviewDigest(
       ORDER BY a.id
       ON CONFLICT DO NOTHING RETURNING user_id::text AS id`
     const told = administrators.filter(({ id }) => applicants.some(({ user_id }) => user_id !== id))
+    const about = { at: now.toISOString() }
     await mailer.enqueue(
       tx,
-      told.map(({ id }) => reviewDigestLetter(id, now)),
+      told.map(({ id }) => ({ letter: 'review_digest', about: { user_id: id, ...about } })),
     )
     return told.length
   })

@@ -18,7 +18,7 @@ async function line(child: ChildProcess): Promise<string> {
   return String(data).trim()
 }
 
-/** How much of a decision is there: status, standing, audit entry, mail. */
+/** Which parts of a decision are stored: status, account, audit entry, mail. */
 async function traces(applicationId: string, email: string) {
   const { db } = portal
   const { status, user } = await db.application.findUniqueOrThrow({
@@ -47,13 +47,13 @@ async function approveAndKill(ids: string[], adminId: string, afterMs: number | 
   await exit
 }
 
-it('kill -9 while approving several leaves all of them or none, and trying again completes it', {
+it('kill -9 during a bulk approval leaves all decided or none, and a retry completes it', {
   timeout: 90_000,
 }, async () => {
   const admin = await createAdmin(portal.db)
   const agent = await portal.as(admin)
   const outcomes = new Set<number>()
-  // From before the first statement to after the commit; the suite of faults tries 200 moments.
+  // From before the first statement to after the commit; the fault tests try 200 moments.
   for (const afterMs of [0, 4, 8, 12, 16, 20, 26, 34, 45, 'done'] as const) {
     const people = await Promise.all([1, 2, 3].map(() => createApplicant(portal.db)))
     const applications = await portal.db.application.findMany({

@@ -1,24 +1,13 @@
 import type { Deps } from '../../lib/deps.ts'
-import type { Letter, LetterWriters } from '../../lib/mail/message.ts'
+import type { LetterWriters } from '../../lib/mail/message.ts'
 import { longWaiting } from './digest.ts'
 import { newApplication, reviewDigest } from './mails.ts'
-
-/*
- * What administrators are told of applicants are letters: the queue holds ids, and names are read when the
- * mail is sent. An applicant who has left by then is named nowhere.
- */
-
-/** Tells an administrator of an application. */
-export const newApplicationLetter = (administratorId: string, applicationId: string): Letter => ({
-  letter: 'new_application',
-  about: { user_id: administratorId, application_id: applicationId },
-})
 
 const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
 
 type Writing = Pick<Deps, 'db' | 'network' | 'publicUrl'>
 
-/** Writes the letters of this feature; none to somebody who is no administrator any more. */
+/** Writes the mails to administrators when they are sent, so that the queue holds ids and no names. */
 export function applicationLetters({ db, network, publicUrl }: Writing): LetterWriters {
   const administrator = (id: string) =>
     db.user.findUnique({

@@ -16,7 +16,7 @@ export const withPeople = {
   decided_by: { select: { full_name: true } },
 } satisfies Prisma.ApplicationInclude
 
-/** An application with whose it is, who decided it, and all that the same person ever sent. */
+/** An application with its applicant, all applications of the applicant, and who decided it. */
 export type ApplicationWithPeople = Prisma.ApplicationGetPayload<{ include: typeof withPeople }>
 
 interface ListQuery {
@@ -32,37 +32,30 @@ const tabs = {
     where: Prisma.sql`a.status <> 'pending'`,
     order: Prisma.sql`a.decided_at DESC, a.id DESC`,
   },
-} satisfies Record<ListQuery['status'], { where: Prisma.Sql; order: Prisma.Sql }>
-
-/** Ids of one page and the total; names and addresses are searched as the directory's names are. */
-async function findIds(db: Database, query: ListQuery) {
-  const { where, order } = tabs[query.status]
-  const matches =
-    query.search === ''
-      ? Prisma.sql`TRUE`
-      : Prisma.sql`u.search_text LIKE search_pattern(${query.search})`
-  const found = Prisma.sql`applications a JOIN users u ON u.id = a.user_id WHERE ${where} AND ${matches}`
-  const offset = (query.page - 1) * query.page_size
-  const [page, counted] = await Promise.all([
-    db.$queryRaw<{ id: string }[]>`
-      SELECT a.id FROM ${found} ORDER BY ${order} LIMIT ${query.page_size} OFFSET ${offset}`,
-    db.$queryRaw<{ total: bigint }[]>`SELECT count(*) AS total FROM ${found}`,
-  ])
-  return { ids: page.map((row) => row.id), total: Number(counted[0]?.total ?? 0) }
 }
 
 /** One page of a tab, with the counts of both; pending ones oldest first, reviewed ones latest first. */
-export async function listApplications(db: Database, query: ListQuery) {
-  const [{ ids, total }, pending, reviewed] = await Promise.all([
-    findIds(db, query),
+export async function listApplications(
+  db: Database,
+  { status, search, page, page_size }: ListQuery,
+) {
+  const { where, order } = tabs[status]
+  const matches =
+    search === '' ? Prisma.sql`TRUE` : Prisma.sql`u.search_text LIKE search_pattern(${search})`
+  const found = Prisma.sql`applications a JOIN users u ON u.id = a.user_id WHERE ${where} AND ${matches}`
+  const [hits, counted, pending, reviewed] = await Promise.all([
+    db.$queryRaw<{ id: string }[]>`
+      SELECT a.id FROM ${found} ORDER BY ${order} LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${found}`,
     db.application.count({ where: { status: 'pending' } }),
     db.application.count({ where: { status: { not: 'pending' } } }),
   ])
+  const ids = hits.map(({ id }) => id)
   const rows = await db.application.findMany({ where: { id: { in: ids } }, include: withPeople })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
     applications: ids.flatMap((id) => byId.get(id) ?? []),
     counts: { pending, reviewed },
-    pagination: paginate(query.page, query.page_size, total),
+    pagination: paginate(page, page_size, counted[0]?.total ?? 0),
   }
 }

@@ -7,7 +7,6 @@ import {
   type Message,
 } from '../../lib/mail/message.ts'
 
-/** What the mails of an application need to know. */
 interface Occasion {
   network: Network
   publicUrl: string
@@ -19,7 +18,7 @@ interface Administrator extends Addressee {
   email: string
 }
 
-/** To the applicant, as soon as the application is stored. */
+/** To the applicant, when the application is stored. */
 export function applicationReceived({ network, publicUrl, applicant }: Occasion): Message {
   return {
     to: applicant.email,
@@ -33,7 +32,7 @@ export function applicationReceived({ network, publicUrl, applicant }: Occasion)
   }
 }
 
-/** To one administrator. */
+/** To an administrator, about an application. */
 export function newApplication(
   occasion: Occasion,
   administrator: Administrator,
@@ -52,7 +51,7 @@ export function newApplication(
   }
 }
 
-/** To the applicant, when she is in. */
+/** To the applicant, after an approval. */
 export function applicationApproved({ network, publicUrl, applicant }: Occasion): Message {
   return {
     to: applicant.email,
@@ -63,11 +62,11 @@ export function applicationApproved({ network, publicUrl, applicant }: Occasion)
   }
 }
 
-/** To the applicant, with the reason when the reviewer gave one. */
+/** To the applicant, after a rejection, with the reason if there is one. */
 export function applicationRejected(
   occasion: Occasion,
   reason: string | null,
-  /** The day from which she may apply again; null when that is today. */
+  /** The day from which the applicant may apply again; null for today. */
   from: string | null,
 ): Message {
   const { network, publicUrl, applicant } = occasion
@@ -89,12 +88,12 @@ interface Waiting {
   days: number
 }
 
-/** Names in a digest at most: it is a reminder, not the queue. */
-const named = 10
+/** Names in a digest at most. */
+const maxNames = 10
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
-/** On a Monday, to one administrator: who has waited more than a week, the longest first. */
+/** On Mondays, to an administrator: who has waited for more than a week, the longest first. */
 export function reviewDigest(
   { network, publicUrl }: Pick<Occasion, 'network' | 'publicUrl'>,
   administrator: Administrator,
@@ -102,7 +101,7 @@ export function reviewDigest(
 ): Message {
   const one = waiting.length === 1
   const count = one ? '1 application' : `${waiting.length} applications`
-  const rest = waiting.length - named
+  const rest = waiting.length - maxNames
   const nameOf = (full_name: string) =>
     isConfirmed(administrator) ? firstName(full_name) : 'Somebody'
   return {
@@ -112,7 +111,7 @@ export function reviewDigest(
     lead: `${greeting(administrator)}, ${count} to ${network.name} ${one ? 'has' : 'have'} waited for more than a week:`,
     paragraphs: [
       ...waiting
-        .slice(0, named)
+        .slice(0, maxNames)
         .map(({ full_name, days }) => `${nameOf(full_name)}: ${daysText(days)}`),
       ...(rest > 0 ? [`And ${rest} more.`] : []),
       'Even a few of them an evening help. Whoever waits sees how long decisions usually take.',

@@ -2,8 +2,7 @@ import { createAdmin, createApplicant, createFounder } from '@portal/database/fa
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { mayApplyAgain } from './policy.ts'
-import { reapplyDay } from './reapply.ts'
+import { mayApplyAgain, reapplyDay } from './policy.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 type Decision = { status: 'approved' | 'rejected'; decided_at: Date; decided_by_id?: string }
@@ -78,7 +77,7 @@ describe('how long decisions take', () => {
     expect((await agent.get(path)).body.usual_days).toBe(usual)
   })
 
-  it('is that of the last twenty alone, and only told to whoever waits', async () => {
+  it('is the median of the last twenty, and shown to applicants who wait', async () => {
     await decide(Array.from({ length: 9 }, () => 90))
     await decide(
       Array.from({ length: 20 }, () => 3),
@@ -91,7 +90,7 @@ describe('how long decisions take', () => {
   })
 })
 
-describe('changing answers while waiting', () => {
+describe('changing the answers of a pending application', () => {
   it('changes the application, the profile, the name and the consents; reviewers see when', async () => {
     const { applicant, agent } = await newApplicant()
     const before = (await agent.get(path)).body
@@ -134,11 +133,11 @@ describe('changing answers while waiting', () => {
       application_data: { company_name: 'Larch Radio' },
       earlier: [],
     })
-    // Nobody is mailed: reviewers have her in their queue already.
+    // No mail: the application is in the reviewers' queue already.
     expect(portal.sent.filter(({ to }) => to === applicant.email)).toEqual([])
   })
 
-  it('is refused with the version of before, also when two send at once', async () => {
+  it('is refused with an old version, also when two changes are sent at once', async () => {
     const { agent } = await newApplicant()
     const { version } = (await agent.get(path)).body
     const sent = await Promise.all(
@@ -151,7 +150,7 @@ describe('changing answers while waiting', () => {
     expect(again.status).toBe(200)
   })
 
-  it.each(['approved', 'rejected'] as const)('ends when it is %s', async (status) => {
+  it.each(['approved', 'rejected'] as const)('is refused once it is %s', async (status) => {
     const { applicant, agent } = await newApplicant()
     const { version } = (await agent.get(path)).body
     await portal.db.application.updateMany({
@@ -170,7 +169,7 @@ describe('changing answers while waiting', () => {
     expect(application_data).toEqual(body.application_data)
   })
 
-  it('is not for somebody who has become a member meanwhile', async () => {
+  it('is refused for an applicant who has become a member', async () => {
     const { applicant, agent } = await newApplicant()
     await portal.db.user.update({ where: { id: applicant.id }, data: { is_active: true } })
     const { version, can } = (await agent.get(path)).body
@@ -178,7 +177,7 @@ describe('changing answers while waiting', () => {
     expect((await edit(agent, version)).status).toBe(409)
   })
 
-  it('waits for a decision that is under way, and the other way round', async () => {
+  it('waits for a decision in progress, and a decision waits for a change', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { applicant, agent } = await newApplicant()
       const { id, version } = (await agent.get(path)).body
@@ -193,7 +192,7 @@ describe('changing answers while waiting', () => {
     }
   })
 
-  it('asks reviewers to read again who decide on the answers of before', async () => {
+  it('makes a decision about the old answers fail', async () => {
     const { agent } = await newApplicant()
     const [read] = await reviewed()
     await edit(agent, read.version)
@@ -211,7 +210,7 @@ describe('changing answers while waiting', () => {
     expect(decided.status).toBe(200)
   })
 
-  it('names what is wrong', async () => {
+  it('names the fields that are wrong', async () => {
     const { agent } = await newApplicant()
     const { version } = (await agent.get(path)).body
     const track = await edit(agent, version, friend)
@@ -227,7 +226,7 @@ describe('changing answers while waiting', () => {
     expect((await agent.get(path)).body.version).toBe(version)
   })
 
-  it('is hers alone, and needs an application', async () => {
+  it('is for the applicant only, and needs an application', async () => {
     expect((await portal.anonymous.patch(path).query({ version: 'x' })).status).toBe(401)
     const member = await portal.as(await createFounder(portal.db))
     expect((await edit(member, 'x')).status).toBe(404)
@@ -245,7 +244,7 @@ describe('changing answers while waiting', () => {
 describe('applying again', () => {
   const again = (agent: Agent) => agent.post(path).send(founder({ companyName: 'Second Try' }))
 
-  it('waits for its day, which the refusal and the page name', async () => {
+  it('is refused before the day that the refusal and the page name', async () => {
     const { agent } = await newApplicant(rejected(10))
     const { body } = await agent.get(path)
     expect(body.can).toEqual({ edit: false, apply_again: false })
@@ -258,7 +257,7 @@ describe('applying again', () => {
     expect(await portal.db.application.count()).toBe(1)
   })
 
-  it('keeps what came before, and reviewers see it: answers, decision, reason and note', async () => {
+  it('keeps the earlier application, and reviewers see its answers, decision, reason and note', async () => {
     const first = { reason: 'Too early', note: 'Nice', ...rejected(90), submitted_at: daysAgo(99) }
     const { applicant, agent } = await newApplicant(first)
     await portal.db.application.create({
@@ -287,7 +286,7 @@ describe('applying again', () => {
         },
       ],
     })
-    // The earlier ones, in the other tab, have before them only what came before.
+    // An earlier application, in the other tab, lists only those before it.
     const { body } = await admin.get('/api/admin/applications/?status=reviewed')
     expect(body.applications.map(({ earlier }: { earlier: unknown[] }) => earlier.length)).toEqual([
       1, 0,
@@ -297,7 +296,7 @@ describe('applying again', () => {
     expect(mine.body.earlier).toBeUndefined()
   })
 
-  it('is possible at once when the network says so', async () => {
+  it('is possible at once when REAPPLY_DAYS is 0', async () => {
     const eager = await startTestApp({ reapplyDays: 0 })
     try {
       const applicant = await createApplicant(eager.db, {
@@ -323,17 +322,17 @@ describe('applying again', () => {
     expect(mayApplyAgain(application, true, 0, new Date('2027-01-01'))).toBe(false)
   })
 
-  it('is announced in the mail of the rejection', async () => {
+  it('is announced in the rejection mail', async () => {
     const { applicant } = await newApplicant()
     const { id } = await portal.db.application.findFirstOrThrow()
     await admin.post(`/api/admin/applications/${id}/reject/`)
-    const hers = () => portal.sent.filter(({ to }) => to === applicant.email)
-    await expect.poll(() => hers().length).toBe(1)
-    expect(hers()[0]?.text).toMatch(/apply again from \d+ \w+ 20\d\d, when things have changed/)
+    const mails = () => portal.sent.filter(({ to }) => to === applicant.email)
+    await expect.poll(() => mails().length).toBe(1)
+    expect(mails()[0]?.text).toMatch(/apply again from \d+ \w+ 20\d\d, when things have changed/)
   })
 })
 
-it('asks the database as often for twenty applications as for one', async () => {
+it('runs the same number of statements for one application and for several', async () => {
   const list = () => admin.get('/api/admin/applications/')
   await newApplicant()
   const one = await portal.countQueries(list)

@@ -1,21 +1,30 @@
-import type { ApplicationStatus } from '@portal/database/client'
+import type { Application } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
-import { dayAt } from '../../lib/days.ts'
-import { reapplyDay } from './reapply.ts'
+import { dayAt, presentDay, storedDay } from '../../lib/days.ts'
 
-/** Administrators decide, but nobody decides about herself. */
-export function mayDecide(actor: Actor, application: { user_id: string }): boolean {
+type Decided = Pick<Application, 'status' | 'decided_at'>
+
+/** Administrators decide about every application but their own. */
+export function mayDecide(actor: Actor, application: Pick<Application, 'user_id'>): boolean {
   return actor.is_admin && application.user_id !== actor.id
 }
 
-/** Answers are hers to change while nobody has decided. A member's answers are her profile by now. */
-export function mayEdit(application: { status: ApplicationStatus }, isActive: boolean): boolean {
-  return application.status === 'pending' && !isActive
+/** Applicants change their answers while the application is pending. Members have a profile instead. */
+export function mayEdit({ status }: Pick<Application, 'status'>, isActive: boolean): boolean {
+  return status === 'pending' && !isActive
 }
 
-/** Whoever was declined may try again, once the time for it has come. */
+/** The day from which a rejected applicant may apply again, 'YYYY-MM-DD' by the network's clock. */
+export function reapplyDay({ status, decided_at }: Decided, reapplyDays: number): string | null {
+  if (status !== 'rejected' || !decided_at) return null
+  const day = storedDay(dayAt(decided_at))
+  day.setUTCDate(day.getUTCDate() + reapplyDays)
+  return presentDay(day)
+}
+
+/** Rejected applicants may apply again from `reapplyDay` on. */
 export function mayApplyAgain(
-  application: { status: ApplicationStatus; decided_at: Date | null },
+  application: Decided,
   isActive: boolean,
   reapplyDays: number,
   now: Date,
@@ -24,7 +33,12 @@ export function mayApplyAgain(
   return !isActive && from !== null && dayAt(now) >= from
 }
 
-/** What an edit must have seen: each one makes another. */
-export function versionOf(application: { submitted_at: Date; edited_at: Date | null }): string {
-  return (application.edited_at ?? application.submitted_at).toISOString()
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** '21 December 2026', from 'YYYY-MM-DD'. */
+export const dayInWords = (day: string) => days.format(storedDay(day))
+
+/** The version that goes back with a change or a decision. Each edit makes another one. */
+export function versionOf(row: Pick<Application, 'submitted_at' | 'edited_at'>): string {
+  return (row.edited_at ?? row.submitted_at).toISOString()
 }

@@ -8,13 +8,12 @@ import {
 } from '@portal/shared/applications/schemas'
 import { AppError, internalError } from '../../lib/app-error.ts'
 import type { ApplicationWithPeople } from './list.ts'
-import { mayApplyAgain, mayEdit, versionOf } from './policy.ts'
-import { reapplyDay } from './reapply.ts'
+import { mayApplyAgain, mayEdit, reapplyDay, versionOf } from './policy.ts'
 import type { Result } from './review.ts'
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
 
-/** What the applicant herself may see, too. */
+/** What both the applicant and administrators see. */
 const common = (row: Row) => ({
   id: row.id,
   status: row.status,
@@ -34,7 +33,7 @@ const forReviewers = (
   note: row.note,
 })
 
-/** An application for administrators (spec 3.8), with who decided, why, their note, and what came before. */
+/** An application for administrators, with the earlier ones of the applicant. */
 export function presentApplication(row: ApplicationWithPeople): Application {
   const { email, email_verified_at, applications } = row.user
   const earlier = applications.filter(
@@ -49,7 +48,7 @@ export function presentApplication(row: ApplicationWithPeople): Application {
   }
 }
 
-/** What came of a bulk decision for one application; of a fault nothing but that there was one. */
+/** The outcome of a bulk decision for one application. A fault is reported without its details. */
 export function presentResult({ id, result }: Result): DecisionResult {
   if (result instanceof Error) {
     const { code, message } = result instanceof AppError ? result : internalError()
@@ -64,18 +63,17 @@ export function presentResult({ id, result }: Result): DecisionResult {
   }
 }
 
-interface Standing {
-  /** Days from a rejection until she may apply again. */
+interface Own {
   reapplyDays: number
-  /** Whether she is a member by now. */
+  /** Whether the account is active. */
   isActive: boolean
   usualDays: number | null
 }
 
-/** An application for the applicant herself: without the note and without who decided. */
+/** An application for its applicant: without the note and without who decided. */
 export function presentOwnApplication(
   row: Row,
-  { reapplyDays, isActive, usualDays }: Standing,
+  { reapplyDays, isActive, usualDays }: Own,
 ): OwnApplication {
   return {
     ...common(row),

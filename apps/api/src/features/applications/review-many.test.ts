@@ -39,7 +39,7 @@ async function decide(by: Agent, body: object): Promise<DecisionResult[]> {
 const codeOf = (result: DecisionResult) =>
   result.outcome === 'decided' ? result.status : result.code
 
-/** What is stored of a decision: status, reason, standing, entries of the log, open sessions, mails. */
+/** What a decision stores: status, reason, account, audit entries, open sessions, mails. */
 async function traces({ applicant, id }: Awaited<ReturnType<typeof newApplicant>>) {
   const { db } = portal
   const { status, reason, user, decided_by_id } = await db.application.findUniqueOrThrow({
@@ -62,7 +62,7 @@ async function traces({ applicant, id }: Awaited<ReturnType<typeof newApplicant>
   }
 }
 
-describe('one call', () => {
+describe('a bulk decision', () => {
   it.each([
     { decision: 'approve', status: 'approved', active: true, notify: true },
     { decision: 'approve', status: 'approved', active: true, notify: false },
@@ -103,7 +103,7 @@ describe('one call', () => {
     }
   })
 
-  it('answers in the order given, each with its own refusal, and decides the others', async () => {
+  it('has results in the order given, each refusal with its reason, and decides the others', async () => {
     const [good, stale, fresh, decided] = await some(4)
     if (!good || !stale || !fresh || !decided) throw new Error('four were made')
     const ada = await portal.as(await createAdmin(portal.db, { full_name: 'Ada King' }))
@@ -154,7 +154,7 @@ describe('one call', () => {
     expect(await traces(member)).toMatchObject({ status: 'pending', active: true, mails: [] })
   })
 
-  it('repeated by the same administrator gives what stands, without a second mail', async () => {
+  it('repeated by the same administrator gives the same results, without a second mail', async () => {
     const people = await some(3)
     const agent = await portal.as(grace)
     const body = { ids: idsOf(people), decision: 'approve' }
@@ -231,13 +231,13 @@ describe('the body', () => {
     expect(Object.keys(answer.body.details)).toEqual([field])
   })
 
-  it('with 100 applications is taken', async () => {
+  it('may name 100 applications', async () => {
     const results = await decide(await portal.as(grace), { ids: someIds(100), decision: 'reject' })
     expect(results.map(codeOf)).toEqual(Array.from({ length: 100 }, () => 'not_found'))
   })
 })
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   const people = await some(1)
   const body = { ids: idsOf(people), decision: 'approve' }
   const { db } = portal
@@ -268,7 +268,7 @@ it.each(['approve', 'reject'])(
   },
 )
 
-it('decides each once when administrators decide overlapping sets at once', async () => {
+it('decides each application once when administrators decide overlapping sets at once', async () => {
   const people = await some(15)
   const ids = idsOf(people)
   const sets = [ids.slice(0, 10), ids.slice(5).toReversed(), ids.slice(3, 12), ids.toReversed()]

@@ -32,7 +32,7 @@ const decide = (by: Agent, id: string, action: 'approve' | 'reject', body = {}) 
 const mailsTo = (email: string) => portal.sent.filter((mail) => mail.to === email)
 
 describe('approving', () => {
-  it('makes the account active at once, writes who did it, and mails the applicant', async () => {
+  it('activates the account, stores who did it, and mails the applicant', async () => {
     const { applicant, id } = await newApplicant()
     const { access_token } = await portal.tokensOf(applicant)
     const me = () =>
@@ -58,7 +58,7 @@ describe('approving', () => {
     expect(stored.activated_at).not.toBeNull()
   })
 
-  it('works without a body, and without a mail when told so', async () => {
+  it('works without a body, and sends no mail when `notify` is false', async () => {
     const { id } = await newApplicant()
     expect((await agent.post(`/api/admin/applications/${id}/approve/`)).status).toBe(200)
     const quiet = await newApplicant()
@@ -67,7 +67,7 @@ describe('approving', () => {
     expect(mailsTo(quiet.applicant.email)).toEqual([])
   })
 
-  it('again by the same person answers what stands, with no second mail', async () => {
+  it('again by the same administrator answers the same, without a second mail', async () => {
     const { applicant, id } = await newApplicant()
     await decide(agent, id, 'approve')
     const { status, body } = await decide(agent, id, 'approve')
@@ -76,7 +76,7 @@ describe('approving', () => {
     expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(1)
   })
 
-  it('by another, or the other way round, is a conflict that says who decided and when', async () => {
+  it('by another administrator, or the opposite, is a conflict that says who decided and when', async () => {
     const { id } = await newApplicant()
     await decide(agent, id, 'approve')
     const other = await portal.as(await createAdmin(portal.db))
@@ -93,7 +93,7 @@ describe('approving', () => {
     }
   })
 
-  it('by a hundred at once has one winner and one mail', async () => {
+  it('by a hundred requests at once succeeds once and sends one mail', async () => {
     const { applicant, id } = await newApplicant()
     const others = await Promise.all(
       Array.from({ length: 100 }, async () => portal.as(await createAdmin(portal.db))),
@@ -109,7 +109,7 @@ describe('approving', () => {
     expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(1)
   })
 
-  it('is not for one’s own application', async () => {
+  it('is refused for the administrator’s own application', async () => {
     const { applicant, id } = await newApplicant()
     await portal.db.user.update({
       where: { id: applicant.id },
@@ -120,8 +120,8 @@ describe('approving', () => {
   })
 })
 
-describe('an applicant who was made an administrator meanwhile', () => {
-  it('is not declined, and can be approved', async () => {
+describe('an applicant who was made an administrator', () => {
+  it('cannot be rejected, and can be approved', async () => {
     const { applicant, id } = await newApplicant()
     await portal.db.user.update({
       where: { id: applicant.id },
@@ -139,7 +139,7 @@ describe('an applicant who was made an administrator meanwhile', () => {
 })
 
 describe('rejecting', () => {
-  it('keeps the account out, signs it out, and mails the reason', async () => {
+  it('leaves the account inactive, signs it out, and mails the reason', async () => {
     const { applicant, id } = await newApplicant()
     const { access_token } = await portal.tokensOf(applicant)
     const { body } = await decide(agent, id, 'reject', {
@@ -170,7 +170,7 @@ describe('rejecting', () => {
     expect(mailsTo(applicant.email)[0]?.html).not.toContain('blockquote')
   })
 
-  it('refuses a reason that is too long or no text', async () => {
+  it('refuses a reason that is too long or not a text', async () => {
     const { id } = await newApplicant()
     for (const reason of ['x'.repeat(2001), 7]) {
       const { status, body } = await decide(agent, id, 'reject', { reason })
@@ -183,7 +183,7 @@ describe('rejecting', () => {
 describe('the list', () => {
   const list = (query = '') => agent.get(`/api/admin/applications/?${query}`)
 
-  it('has pending ones oldest first, with all their data and the counts of both tabs', async () => {
+  it('has pending ones oldest first, with their answers and the counts of both tabs', async () => {
     const { applicant, id } = await newApplicant()
     await portal.db.application.update({
       where: { id },
@@ -204,7 +204,7 @@ describe('the list', () => {
     expect(body.pagination).toMatchObject({ total: pending, current_page: 1, page_size: 20 })
   })
 
-  it('has any other status under reviewed, latest decision first', async () => {
+  it('has the others under reviewed, latest decision first', async () => {
     const { id } = await newApplicant()
     await decide(agent, id, 'reject')
     const { body } = await list('status=reviewed')
@@ -214,7 +214,7 @@ describe('the list', () => {
     )
   })
 
-  it('finds by name and address, ignoring case and accents, wildcards being ordinary', async () => {
+  it('finds by name and address, ignoring case and accents, without wildcards', async () => {
     const zoe = await createApplicant(portal.db, { full_name: 'Zoë Quillfeather' })
     const odd = await createApplicant(portal.db, { full_name: 'Percent 100%_\\ Sign' })
     const emails = async (search: string) =>
@@ -228,7 +228,7 @@ describe('the list', () => {
     expect(await emails('%%%')).toEqual([])
   })
 
-  it('pages', async () => {
+  it('comes in pages', async () => {
     const { body: one } = await list('page_size=2&page=1')
     const { body: two } = await list('page_size=2&page=2')
     expect(one.applications).toHaveLength(2)

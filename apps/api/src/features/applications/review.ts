@@ -6,11 +6,9 @@ import type { Deps } from '../../lib/deps.ts'
 import { errorCodes } from '../../lib/log.ts'
 import { mailFor, type QueuedMessage } from '../../lib/mail/message.ts'
 import { endAllSessions } from '../auth/service.ts'
-import { activate, lockActive, lockApplications, storeDecisions } from './decisions.ts'
-import type { ApplicationWithPeople } from './list.ts'
+import { type ApplicationWithPeople, withPeople } from './list.ts'
 import { applicationApproved, applicationRejected } from './mails.ts'
-import { mayDecide, versionOf } from './policy.ts'
-import { inWords, reapplyDay } from './reapply.ts'
+import { dayInWords, mayDecide, reapplyDay, versionOf } from './policy.ts'
 
 export interface Decision {
   status: 'approved' | 'rejected'
@@ -19,13 +17,19 @@ export interface Decision {
   notify: boolean
 }
 
-/** An application that is to be decided, and the version of its answers that the reviewer has read. */
+/** An application to decide, and the version of its answers that the reviewer has read. */
 export interface Reviewed {
   id: string
   version?: string | undefined
 }
 
-type By = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'reapplyDays'>
+/** The outcome for one application: as decided, or why it was not. */
+export interface Result {
+  id: string
+  result: ApplicationWithPeople | Error
+}
+
+type ReviewDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'reapplyDays'>
 
 const moments = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -42,30 +46,58 @@ function alreadyDecided(application: ApplicationWithPeople): AppError {
   )
 }
 
-interface Asked {
+/** Locks applications in the order of their ids, and reads them. */
+async function lockApplications(
+  tx: Transaction,
+  ids: string[],
+): Promise<Map<string, ApplicationWithPeople>> {
+  await tx.$queryRaw`
+    SELECT id FROM applications WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  const rows = await tx.application.findMany({ where: { id: { in: ids } }, include: withPeople })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Which of these accounts are active. Their rows stay locked, so that no other becomes active. */
+async function lockActive(tx: Transaction, userIds: string[]): Promise<Set<string>> {
+  const rows = await tx.$queryRaw<{ id: string; is_active: boolean }[]>`
+    SELECT id, is_active FROM users
+    WHERE id = ANY (${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+  return new Set(rows.filter(({ is_active }) => is_active).map(({ id }) => id))
+}
+
+interface Review {
   actor: Actor
   version: string | undefined
-  decision: Decision
   /** Whether the applicant's account is active already. */
   isActive: boolean
 }
 
+/** The columns that a decision sets. */
+const columnsOf = ({ status, reason, note }: Omit<Decision, 'notify'>, actor: Actor) => ({
+  status,
+  decided_at: new Date(),
+  decided_by_id: actor.id,
+  reason: reason || null,
+  note: note || null,
+})
+
 /**
- * What an application becomes by a decision, or why it is refused. The same decision again by the same
- * administrator gives the application as it stands; any other that comes late is `already_decided`.
+ * Applies a decision to an application, or gives the reason for refusing it. The same decision again by
+ * the same administrator gives the application unchanged; any other late one is `already_decided`.
  */
 function decide(
   application: ApplicationWithPeople | undefined,
-  { actor, version, decision, isActive }: Asked,
+  decision: ReturnType<typeof columnsOf>,
+  { actor, version, isActive }: Review,
 ): ApplicationWithPeople | AppError {
-  const { status, reason, note } = decision
   if (!application) return notFound('This application')
   if (!mayDecide(actor, application)) {
     return new AppError('forbidden', 'You cannot decide your own application')
   }
   if (application.status !== 'pending') {
-    const stands = application.status === status && application.decided_by_id === actor.id
-    return stands ? application : alreadyDecided(application)
+    const { status, decided_by_id } = application
+    const isRepeated = status === decision.status && decided_by_id === actor.id
+    return isRepeated ? application : alreadyDecided(application)
   }
   if (version !== undefined && version !== versionOf(application)) {
     return new AppError(
@@ -73,135 +105,118 @@ function decide(
       'The applicant changed her answers meanwhile. Please read them again',
     )
   }
-  // The applicant was made an administrator while she waited: rejecting would mail a refusal and end her
-  // sessions, and leave the account active.
-  if (status === 'rejected' && isActive) {
+  // An applicant who was made an administrator: a rejection would leave the account active.
+  if (decision.status === 'rejected' && isActive) {
     return new AppError('conflict', 'This account is active already, so it can only be approved')
   }
-  return {
-    ...application,
-    status,
-    decided_at: new Date(),
-    decided_by_id: actor.id,
-    decided_by: { full_name: actor.full_name },
-    reason: reason || null,
-    note: note || null,
-  }
-}
-
-/** The day from which she may apply again, for the mail; null when she need not wait for it. */
-function againFrom(decided: ApplicationWithPeople, reapplyDays: number): string | null {
-  const day = reapplyDays > 0 ? reapplyDay(decided, reapplyDays) : null
-  return day && inWords(day)
+  return { ...application, ...decision, decided_by: { full_name: actor.full_name } }
 }
 
 function mailOf(
-  { network, publicUrl, reapplyDays }: By,
+  { network, publicUrl, reapplyDays }: ReviewDeps,
   application: ApplicationWithPeople,
 ): QueuedMessage {
   const occasion = { network, publicUrl, applicant: application.user }
-  const mail =
-    application.status === 'approved'
-      ? applicationApproved(occasion)
-      : applicationRejected(occasion, application.reason, againFrom(application, reapplyDays))
-  return mailFor(application.user_id, mail)
+  if (application.status === 'approved') {
+    return mailFor(application.user_id, applicationApproved(occasion))
+  }
+  const day = reapplyDays > 0 ? reapplyDay(application, reapplyDays) : null
+  const from = day && dayInWords(day)
+  return mailFor(application.user_id, applicationRejected(occasion, application.reason, from))
 }
 
-/** Writes a decision about applications and what follows from it: accounts, sessions, audit, mails. */
-async function write(
+/** Stores a decision about applications with its effects: accounts, sessions, audit entries, mails. */
+async function store(
   tx: Transaction,
-  by: By,
-  actor: Actor,
+  deps: ReviewDeps,
   applications: ApplicationWithPeople[],
-  { status, notify }: Decision,
+  decision: ReturnType<typeof columnsOf>,
+  notify: boolean,
 ): Promise<void> {
+  const { status, reason, note, decided_by_id } = decision
+  const ids = applications.map(({ id }) => id)
   const userIds = applications.map(({ user_id }) => user_id)
-  await storeDecisions(tx, applications)
-  if (status === 'approved') await activate(tx, userIds)
-  else await endAllSessions(tx, userIds, 'rejected')
-  await auditAll(
-    tx,
-    applications.map(({ id, reason, note }) => ({
-      actor,
-      action: `application.${status}`,
-      target: { type: 'application', id },
-      before: { status: 'pending' },
-      after: { status, reason, note, notified: notify },
-    })),
-  )
-  if (notify)
-    await by.mailer.enqueue(
-      tx,
-      applications.map((one) => mailOf(by, one)),
-    )
+  await tx.application.updateMany({ where: { id: { in: ids } }, data: decision })
+  if (status === 'approved') {
+    // The trigger `directory` on `users` lists the founders among them who agreed to be listed.
+    await tx.$executeRaw`
+      UPDATE users SET is_active = TRUE, activated_at = now() WHERE id = ANY (${userIds}::uuid[])`
+  } else {
+    await endAllSessions(tx, userIds, 'rejected')
+  }
+  const changes = ids.map((id) => ({
+    actor: { id: decided_by_id },
+    action: `application.${status}` as const,
+    target: { type: 'application', id },
+    before: { status: 'pending' },
+    after: { status, reason, note, notified: notify },
+  }))
+  await auditAll(tx, changes)
+  if (!notify) return
+  const mails = applications.map((application) => mailOf(deps, application))
+  await deps.mailer.enqueue(tx, mails)
 }
 
-/** What came of a decision for one application. */
-export interface Result<Refusal extends Error = Error> {
-  id: string
-  result: ApplicationWithPeople | Refusal
-}
-
-/** In one transaction: locks the rows, applies the rules to each, and writes those that pass. */
+/** Locks applications, applies the rules to each, and stores the decision for those that pass. */
 function decideTogether(
-  by: By,
+  deps: ReviewDeps,
   actor: Actor,
   reviewed: Reviewed[],
-  decision: Decision,
-): Promise<Result<AppError>[]> {
-  return by.db.$transaction(async (tx) => {
+  { notify, ...decision }: Decision,
+): Promise<Result[]> {
+  return deps.db.$transaction(async (tx) => {
     const ids = reviewed.map(({ id }) => id)
     const before = await lockApplications(tx, ids)
     const applicants = [...before.values()].map(({ user_id }) => user_id)
-    const active =
-      decision.status === 'rejected' ? await lockActive(tx, applicants) : new Set<string>()
+    const isRejection = decision.status === 'rejected'
+    const active = isRejection ? await lockActive(tx, applicants) : new Set<string>()
+    const columns = columnsOf(decision, actor)
     const results = reviewed.map(({ id, version }) => {
       const application = before.get(id)
       const isActive = application !== undefined && active.has(application.user_id)
-      return { id, result: decide(application, { actor, version, decision, isActive }) }
+      return { id, result: decide(application, columns, { actor, version, isActive }) }
     })
     const decided = results
       .map(({ result }) => result)
       .filter((result) => !(result instanceof AppError))
       .filter((application) => application !== before.get(application.id))
-    if (decided.length > 0) await write(tx, by, actor, decided, decision)
+    if (decided.length > 0) await store(tx, deps, decided, columns, notify)
     return results
   })
 }
 
-/** Whether the database refused what was to be written: SQLSTATE classes 22 and 23. */
+/** Whether the database refused the data: SQLSTATE class 22 or 23. */
 const isRefusedData = (error: unknown): error is Error =>
   error instanceof Error && errorCodes(error).codes.some((code) => /^2[23]\w{3}$/.test(code))
-
-const isFault = ({ result }: Result) => result instanceof Error && !(result instanceof AppError)
 
 /**
  * Decides several applications.
  *
  * @returns for each, in the order given, the application as decided, or why it was not: an `AppError`
- * that the administrator may read, or the error of the database for a row that it refused
+ * for the administrator, or the database's error for a row that it refused
  * @throws when the database refuses all of them, or cannot serve at all
  */
 export async function decideApplications(
-  by: By,
+  deps: ReviewDeps,
   actor: Actor,
   reviewed: Reviewed[],
   decision: Decision,
 ): Promise<Result[]> {
   try {
-    return await decideTogether(by, actor, reviewed, decision)
+    return await decideTogether(deps, actor, reviewed, decision)
   } catch (error) {
     if (!isRefusedData(error)) throw error
-    // The transaction is rolled back as a whole: one refused row must not keep back the others.
+    // One refused row has rolled back the others: each is decided in a transaction of its own.
     const results: Result[] = []
     for (const one of reviewed) {
-      const alone = decideTogether(by, actor, [one], decision)
-      const refused = (why: unknown) => {
-        if (!isRefusedData(why)) throw why
-        return [{ id: one.id, result: why }]
+      try {
+        results.push(...(await decideTogether(deps, actor, [one], decision)))
+      } catch (fault) {
+        if (!isRefusedData(fault)) throw fault
+        results.push({ id: one.id, result: fault })
       }
-      results.push(...(await alone.catch(refused)))
     }
+    const isFault = ({ result }: Result) => result instanceof Error && !(result instanceof AppError)
     if (results.every(isFault)) throw error
     return results
   }
@@ -209,13 +224,13 @@ export async function decideApplications(
 
 /** Decides one application. Throws an `AppError` when that is refused. */
 export async function decideApplication(
-  by: By,
+  deps: ReviewDeps,
   actor: Actor,
   reviewed: Reviewed,
   decision: Decision,
 ): Promise<ApplicationWithPeople> {
-  const [decided] = await decideTogether(by, actor, [reviewed], decision)
+  const [decided] = await decideTogether(deps, actor, [reviewed], decision)
   if (!decided) throw new Error('Each application has a result')
-  if (decided.result instanceof AppError) throw decided.result
+  if (decided.result instanceof Error) throw decided.result
   return decided.result
 }

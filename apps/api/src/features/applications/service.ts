@@ -1,72 +1,36 @@
-import { Prisma, type Transaction } from '@portal/database/client'
-import { networkErrors } from '@portal/shared/applications/choices'
-import {
-  type ConsentSource,
-  founderConsents,
-  friendNewsletterConsent,
-} from '@portal/shared/applications/options'
-import type { Network } from '@portal/shared/network/schemas'
+import { type Application, Prisma, type Transaction } from '@portal/database/client'
+import type { ConsentSource } from '@portal/shared/applications/options'
+import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { dayAt } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Addressee, mailFor } from '../../lib/mail/message.ts'
 import { emailIsTaken, findUser, openSession, verificationLetter } from '../auth/service.ts'
-import { recordConsents } from '../profile/service.ts'
-import { applicationData } from './application-data.ts'
-import { newApplicationLetter } from './letters.ts'
+import {
+  type Answers,
+  applicationData,
+  checkChoices,
+  checkName,
+  dropUnusedIndustry,
+  saveAnswers,
+} from './answers.ts'
 import { applicationReceived } from './mails.ts'
-import { type Answers, answered, consentsIn, saveProfile } from './profiles.ts'
+import { dayInWords, mayEdit, reapplyDay, versionOf } from './policy.ts'
 
-const taken = () => {
+const emailTaken = () => {
   const message = 'An account with this email address already exists'
   return new AppError('email_taken', message, { details: { email: [message] } })
 }
 
-/** Throws `invalid_input` for an answer that no form of this network takes. */
-export function checkChoices(network: Network, given: Answers): void {
-  const errors = networkErrors(network, given.answers)
-  if (Object.keys(errors).length > 0) throw invalidFields(errors)
-}
-
-/** Two people may claim one address at the same moment: the index decides, and the second is told. */
-async function orTaken<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
-      throw taken()
-    throw error
-  }
-}
-
-/** What answers are beside an application: the profile and the consents that follow from them. */
-export async function saveAnswers(
-  tx: Transaction,
-  network: Network,
-  userId: string,
-  given: Answers,
-  source: ConsentSource,
-): Promise<void> {
-  await saveProfile(tx, userId, given)
-  await recordConsents(tx, {
-    userId,
-    changes: consentsIn(given),
-    wording:
-      given.userType === 'female_founder'
-        ? founderConsents(network)
-        : { newsletter: friendNewsletterConsent },
-    source,
-  })
-}
-
-/** Stores an application with everything that belongs to it, and tells those who should know. */
-export async function submit(
+/** Stores an application with its profile and consents, and queues the mails about it. */
+async function submit(
   tx: Transaction,
   { mailer, network, publicUrl }: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
   applicant: Addressee & { id: string; email: string },
   sent: Answers,
   source: ConsentSource,
-) {
-  const given = answered(sent)
+): Promise<Application> {
+  const given = dropUnusedIndustry(sent)
   await saveAnswers(tx, network, applicant.id, given, source)
   const application = await tx.application.create({
     data: {
@@ -86,57 +50,159 @@ export async function submit(
   await mailer.enqueue(tx, [
     mailFor(applicant.id, applicationReceived({ network, publicUrl, applicant })),
     verificationLetter(applicant.id),
-    ...administrators.map(({ id }) => newApplicationLetter(id, application.id)),
+    ...administrators.map(({ id }) => ({
+      letter: 'new_application',
+      about: { user_id: id, application_id: application.id },
+    })),
   ])
   return application
 }
 
-interface Account {
-  email: string
-  password: string
-  fullName: string
-}
-
-/** Opens an account, inactive until approved, with its application and a session (spec 2.4). */
-export async function signUp(deps: Deps, account: Account, given: Answers, userAgent: string) {
+/**
+ * Creates an inactive account with its application and a session.
+ *
+ * @throws `invalid_input` for an answer that the network does not offer, `email_taken`
+ */
+export async function signUp(
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+  given: Answers,
+  userAgent: string,
+) {
   const { db, passwords, network } = deps
   checkChoices(network, given)
-  if (await emailIsTaken(db, account.email)) throw taken()
-  const passwordHash = await passwords.hash(account.password)
-  return orTaken(
-    db.$transaction(async (tx) => {
-      const applicant = await tx.user.create({
-        data: {
-          email: account.email,
-          password_hash: passwordHash,
-          full_name: account.fullName,
-          user_type: given.userType,
-        },
-      })
-      await submit(tx, deps, applicant, given, 'sign-up')
-      const sessionId = await openSession(tx, applicant.id, userAgent)
-      const proven = { id: applicant.id, password_hash: passwordHash, factor_secret: null }
-      return { user: await findUser(tx, applicant.id), sessionId, proven }
-    }),
-  )
+  if (await emailIsTaken(db, email)) throw emailTaken()
+  const password_hash = await passwords.hash(password)
+  const full_name = given.answers.fullName
+  const work = db.$transaction(async (tx) => {
+    const applicant = await tx.user.create({
+      data: { email, password_hash, full_name, user_type: given.userType },
+    })
+    await submit(tx, deps, applicant, given, 'sign-up')
+    const sessionId = await openSession(tx, applicant.id, userAgent)
+    const proven = { id: applicant.id, password_hash, factor_secret: null }
+    return { user: await findUser(tx, applicant.id), sessionId, proven }
+  })
+  return work.catch((error) => {
+    // Of two sign-ups with one address at the same moment, the unique index refuses the second.
+    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+    throw isTaken ? emailTaken() : error
+  })
 }
 
-const latestFirst = [{ submitted_at: 'desc' as const }, { id: 'desc' as const }]
-
 /** The latest application of a user. Throws `not_found` for an account that never applied. */
-export async function myApplication(db: Deps['db'] | Transaction, userId: string) {
+export async function myApplication(
+  db: Deps['db'] | Transaction,
+  userId: string,
+): Promise<Application> {
   const application = await db.application.findFirst({
     where: { user_id: userId },
-    orderBy: latestFirst,
+    orderBy: [{ submitted_at: 'desc' }, { id: 'desc' }],
   })
   if (!application) throw notFound('Your application')
   return application
 }
 
-/** Whoever asked for her account to be deleted would apply for nothing. */
-export async function requireStaying(tx: Transaction, userId: string): Promise<void> {
-  const { deletion_due_at } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
-  if (!deletion_due_at) return
-  const message = 'Your account is to be deleted. Undo that first, then apply again'
-  throw new AppError('conflict', message)
+const countedDecisions = 20
+const minDecisions = 3
+
+/**
+ * How many days a decision usually takes: the median of the last twenty, in whole days and at least
+ * one. Null while there are fewer than three.
+ */
+export async function usualDays(db: Deps['db']): Promise<number | null> {
+  const [row] = await db.$queryRaw<{ decisions: number; days: number | null }[]>`
+    SELECT count(*)::int AS decisions,
+      percentile_cont(0.5) WITHIN GROUP (
+        ORDER BY extract(epoch FROM decided_at - submitted_at) / 86400)::float AS days
+    FROM (
+      SELECT decided_at, submitted_at FROM applications WHERE status <> 'pending'
+      ORDER BY decided_at DESC, id DESC LIMIT ${countedDecisions}
+    ) decided`
+  if (!row || row.decisions < minDecisions || row.days === null) return null
+  return Math.max(1, Math.round(row.days))
+}
+
+/**
+ * Changes the answers of the actor's pending application, with the profile and the consents.
+ *
+ * @throws `conflict` once it is decided, `changed_meanwhile` for another version, `invalid_input` for
+ * another track and for answers that are not valid
+ */
+export async function editApplication(
+  deps: Deps,
+  actor: Actor,
+  { given: sent, version }: { given: Answers; version: string },
+) {
+  const { db, network } = deps
+  checkChoices(network, sent)
+  return db.$transaction(async (tx) => {
+    // A decision locks the application first, too: a change and a decision wait for each other.
+    await tx.$queryRaw`
+      SELECT id FROM applications WHERE user_id = ${actor.id}::uuid ORDER BY id FOR UPDATE`
+    const held = await myApplication(tx, actor.id)
+    const { email, is_active, full_name } = await tx.user.findUniqueOrThrow({
+      where: { id: actor.id },
+    })
+    if (!mayEdit(held, is_active)) {
+      throw new AppError(
+        'conflict',
+        'This application has been decided and can no longer be changed',
+      )
+    }
+    if (version !== versionOf(held)) {
+      throw new AppError('changed_meanwhile', 'Your answers were changed elsewhere meanwhile')
+    }
+    if (sent.userType !== held.user_type) {
+      throw invalidFields({ userType: ['The track of an application cannot be changed'] })
+    }
+    checkName(sent, full_name)
+    const given = dropUnusedIndustry(sent)
+    await tx.user.update({ where: { id: actor.id }, data: { full_name: given.answers.fullName } })
+    await saveAnswers(tx, network, actor.id, given, 'application changed')
+    const application = await tx.application.update({
+      where: { id: held.id },
+      data: { application_data: applicationData(email, given), edited_at: new Date() },
+    })
+    return { application, user: await findUser(tx, actor.id) }
+  })
+}
+
+/** Throws `conflict` unless the application was rejected and may be sent again today. */
+function requireReapplyDay(application: Application, actor: Actor, reapplyDays: number): void {
+  const from = actor.is_active ? null : reapplyDay(application, reapplyDays)
+  if (from === null) {
+    throw new AppError('conflict', 'Only a declined application can be sent again')
+  }
+  if (dayAt(new Date()) < from) {
+    throw new AppError('conflict', `You can apply again from ${dayInWords(from)}`)
+  }
+}
+
+/**
+ * A rejected applicant applies again, on either track; the earlier application stays.
+ *
+ * @throws `conflict` for an account that is to be deleted, that was not rejected, or not long enough
+ * ago; `invalid_input` for answers that are not valid
+ */
+export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
+  const { db, network, reapplyDays } = deps
+  checkChoices(network, given)
+  return db.$transaction(async (tx) => {
+    // Makes a second click wait, which then finds the pending application.
+    const [account] = await tx.$queryRaw<{ deletion_due_at: Date | null }[]>`
+      SELECT deletion_due_at FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`
+    if (account?.deletion_due_at) {
+      const message = 'Your account is to be deleted. Undo that first, then apply again'
+      throw new AppError('conflict', message)
+    }
+    requireReapplyDay(await myApplication(tx, actor.id), actor, reapplyDays)
+    checkName(given, actor.full_name)
+    const applicant = await tx.user.update({
+      where: { id: actor.id },
+      data: { full_name: given.answers.fullName, user_type: given.userType },
+    })
+    const application = await submit(tx, deps, applicant, given, 'application again')
+    return { application, user: await findUser(tx, actor.id) }
+  })
 }

@@ -14,7 +14,7 @@ const founder = (body: object) => portal.anonymous.post('/api/auth/signup-founde
 const friend = (body: object) => portal.anonymous.post('/api/auth/signup-friend/').send(body)
 
 describe('a founder applies', () => {
-  it('gets tokens and an inactive account; every answer is kept, the password nowhere', async () => {
+  it('gets tokens and an inactive account; every answer is stored, and the password is not', async () => {
     const email = 'complete@new.example'
     const { status, body } = await founder({
       ...founderSample,
@@ -116,7 +116,7 @@ describe('a founder applies', () => {
     expect(body.details).toEqual({ email: ['An account with this email address already exists'] })
   })
 
-  it('is one account when she sends twice at once', async () => {
+  it('creates one account when it is sent twice at once', async () => {
     const email = 'twice@new.example'
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => founder({ ...founderSample, email })),
@@ -125,7 +125,7 @@ describe('a founder applies', () => {
     expect(await portal.db.application.count({ where: { user: { email } } })).toBe(1)
   })
 
-  it('is told of every field at once, in the names of the form', async () => {
+  it('gets the errors of all fields at once, under the names of the form', async () => {
     const { status, body } = await founder({ email: 'x', password: 'short' })
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(body.details).toMatchObject({
@@ -151,7 +151,7 @@ describe('a founder applies', () => {
     expect(body.details).toEqual({ [field]: [message] })
   })
 
-  it('cannot make herself active or an administrator', async () => {
+  it('cannot set the account active or the role', async () => {
     const email = 'eager@new.example'
     await founder({
       ...founderSample,
@@ -166,8 +166,8 @@ describe('a founder applies', () => {
   })
 })
 
-describe('what was not asked, or was said twice', () => {
-  it('is not kept: an industry of her own words beside a listed one, the same choice again', async () => {
+describe('an answer that was not asked, or a repeated choice', () => {
+  it('is not stored', async () => {
     const email = 'unasked@new.example'
     const { status } = await founder({
       ...founderSample,
@@ -205,7 +205,7 @@ describe('what was not asked, or was said twice', () => {
 })
 
 describe('a friend applies', () => {
-  it('on the friend track, with her own fields', async () => {
+  it('on the friend track, with the fields of friends', async () => {
     const email = 'friend@new.example'
     const { status, body } = await friend({ ...friendSample, email, newsletter: true })
     expect(status).toBe(201)
@@ -246,7 +246,7 @@ describe('the profile link', () => {
     }
   })
 
-  it('leads to the professional network that the network file names', async () => {
+  it('must be on the professional network that the network file names', async () => {
     const xing = { professional_network: 'XING', professional_network_host: 'xing.com' }
     const other = await startTestApp({ network: { ...network, ...xing } })
     const apply = (linkedinProfile: string) =>
@@ -263,7 +263,7 @@ describe('the profile link', () => {
       agent.patch('/api/auth/me/').send({ linkedin_profile })
     const moved = await patch('https://www.linkedin.com/in/grace')
     expect(moved.body.details).toEqual({ linkedin_profile: [elsewhere] })
-    // What she gave while the network was on another one stays hers to keep.
+    // A link from before the network file changed stays valid.
     const earlier = 'https://www.linkedin.com/in/earlier'
     await other.db.friendProfile.updateMany({ data: { linkedin_profile: earlier } })
     expect([(await patch(earlier)).status, (await patch('')).status]).toEqual([200, 200])
@@ -271,13 +271,13 @@ describe('the profile link', () => {
   })
 })
 
-describe('the mails of an application', () => {
-  it('go to the applicant and the active administrators, and to nobody else', async () => {
+describe('the mails about a new application', () => {
+  it('go to the applicant and the active administrators only', async () => {
     const admin = await createAdmin(portal.db)
     const gone = await createAdmin(portal.db, { is_active: false })
     const member = await createFounder(portal.db)
     const email = 'mailed@new.example'
-    // Those of the tests before.
+    // Administrators of earlier tests.
     await mailsDone(portal)
     portal.sent.length = 0
     await friend({ ...friendSample, email })
@@ -295,7 +295,7 @@ describe('the mails of an application', () => {
     expect(mails.find(({ to }) => to === email)?.subject).toBe('We have your application')
     const toAdmin = mails.find(({ to }) => to === admin.email)
     expect(toAdmin?.text).toContain(`(${email}) has applied to join`)
-    // The queue keeps no applicant's name or address but in the mails to her.
+    // Only the mails to the applicant have their name or address in the queue.
     const naming = await portal.db.$queryRaw<{ to: string }[]>`
       SELECT data->>'to' AS to FROM pgboss.job
       WHERE name = 'mail' AND data::text LIKE '%mailed@new.example%'`
@@ -304,7 +304,7 @@ describe('the mails of an application', () => {
 })
 
 describe('my application', () => {
-  it('never shows the note that administrators keep', async () => {
+  it('does not show the administrators’ note', async () => {
     const applicant = await createApplicant(portal.db)
     await portal.db.application.updateMany({
       where: { user_id: applicant.id },
@@ -340,7 +340,7 @@ describe('applying again', () => {
   const monthsAgo = new Date(Date.now() - 60 * 86_400_000)
   const again = { userType: 'friend', answers }
 
-  it('is for a rejected applicant; the earlier application is kept', async () => {
+  it('is for rejected applicants; the earlier application stays', async () => {
     const applicant = await createApplicant(portal.db)
     await portal.db.application.updateMany({
       where: { user_id: applicant.id },
@@ -361,7 +361,7 @@ describe('applying again', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'conflict'])
   })
 
-  it('is once, however often she clicks', async () => {
+  it('creates one application when it is sent several times at once', async () => {
     const applicant = await createApplicant(portal.db)
     await portal.db.application.updateMany({
       where: { user_id: applicant.id },
@@ -388,7 +388,7 @@ describe('applying again', () => {
       where: { user_id: applicant.id },
       data: { status: 'rejected', decided_at: monthsAgo },
     })
-    // Somebody else made her a member meanwhile: an application would undo her standing.
+    // The account was made active by other means: an application would not fit it.
     expect((await pending.post('/api/applications/mine/').send(again)).status).toBe(409)
     const founder = await portal.as(await createFounder(portal.db))
     expect((await founder.post('/api/applications/mine/').send(again)).status).toBe(404)

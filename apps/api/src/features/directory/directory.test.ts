@@ -34,7 +34,7 @@ describe('the directory', () => {
     return user
   }
 
-  it('shows the fields of the directory and nothing more', async () => {
+  it('shows the fields of the directory only', async () => {
     const ada = await founder('Ada Byron', {
       whatsapp_number: '+44 7700 900123',
       phone_number: '01223',
@@ -76,7 +76,7 @@ describe('the directory', () => {
     expect((await search({ search: 'zo' })).names).toEqual(['Zoë Quill'])
   })
 
-  it('takes % and _ and \\ as ordinary characters', async () => {
+  it('treats % and _ and \\ as ordinary characters', async () => {
     await founder('Ann Plain', { company_name: 'Plain Ltd' })
     await founder('Bea Percent', { company_name: '100%_Real\\Ltd' })
     for (const term of ['100%', '%_r', 'real\\l']) {
@@ -85,7 +85,7 @@ describe('the directory', () => {
     expect((await search({ search: '___' })).names).toEqual([])
   })
 
-  it('filters by industry and sector, revenue stage and company type, all together', async () => {
+  it('combines the filters by industry and sector, revenue stage and company type', async () => {
     await founder('Bio Early', {
       industry: 'BioTech',
       revenue_status: 'pre-revenue',
@@ -128,7 +128,7 @@ describe('the directory', () => {
     }
   })
 
-  it('pages with an exact total, also beyond what one query counts', async () => {
+  it('comes in pages with an exact total, also beyond what one query counts', async () => {
     for (let n = 0; n < 4; n += 1) await founder(`Page ${n}`)
     const page = await search({ page: '2', page_size: '2', search: 'page' })
     expect(page.names).toEqual(['Page 2', 'Page 3'])
@@ -161,19 +161,19 @@ describe('the directory', () => {
     expect(last.names.at(-1)).toBe('Many 1200')
   })
 
-  it('hides whoever withdraws, from the list, the search and the counts, at once', async () => {
+  it('hides a founder who withdraws from the list, the search and the counts, at once', async () => {
     const ada = await founder('Ada Byron')
-    const her = await portal.as(ada)
+    const agent = await portal.as(ada)
     expect((await search({ search: 'ada' })).pagination.total).toBe(1)
-    const { body } = await her.patch('/api/auth/me/').send({ public_member_list: false })
+    const { body } = await agent.patch('/api/auth/me/').send({ public_member_list: false })
     expect(body).toMatchObject({ public_member_list: false, internal_member_list: false })
     expect((await search({ search: 'ada' })).pagination.total).toBe(0)
     expect((await search()).names).toEqual(['Searching Sarah'])
-    await her.patch('/api/auth/me/').send({ public_member_list: true })
+    await agent.patch('/api/auth/me/').send({ public_member_list: true })
     expect((await search({ search: 'ada' })).names).toEqual(['Ada Byron'])
   })
 
-  it('is for founders: a friend is told so', async () => {
+  it('is for founders, which a friend is told', async () => {
     const friend = await portal.as(await createFriend(portal.db))
     const { status, body } = await friend.get('/api/auth/directory/')
     expect(status).toBe(403)

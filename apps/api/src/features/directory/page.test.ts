@@ -21,7 +21,7 @@ afterAll(() => portal.close())
 
 const pageOf = (agent: Agent, { id }: { id: string }) => agent.get(`/api/members/${id}/`)
 
-it('shows a listed founder, the raises only when she chose so', async () => {
+it('shows a listed founder, with fundraising only if the founder chose so', async () => {
   const ada = await createFounder(portal.db, {
     full_name: 'Ada Byron',
     profile: { bio: 'Two lines', have_raised: ['Seed'], pronouns: 'she/her' },
@@ -56,14 +56,14 @@ it('shows a listed founder, the raises only when she chose so', async () => {
   expect((await pageOf(await portal.as(ada), ada)).body).toEqual({ ...body, is_me: true })
 })
 
-it('does not show who is hidden, inactive, a friend or nobody; not to administrators either', async () => {
-  const nobody = { id: '00000000-0000-4000-8000-000000000000' }
+it('is not found for a hidden or inactive founder, a friend or an unknown id, also for administrators', async () => {
+  const unknown = { id: '00000000-0000-4000-8000-000000000000' }
   for (const somebody of [
     await createFounder(portal.db, { consents: { newsletter: true } }),
     await createFounder(portal.db, { is_active: false }),
     await createFriend(portal.db, { consents: { internal_member_list: true } }),
     await createApplicant(portal.db),
-    nobody,
+    unknown,
   ]) {
     for (const agent of [founder, admin]) {
       const { status, body } = await pageOf(agent, somebody)
@@ -72,25 +72,25 @@ it('does not show who is hidden, inactive, a friend or nobody; not to administra
   }
 })
 
-it('shows her own page to a founder who is hidden, and hides it from others at once', async () => {
+it('shows hidden founders their own page, and hides it from others at once', async () => {
   const ada = await createFounder(portal.db)
-  const her = await portal.as(ada)
+  const self = await portal.as(ada)
   expect((await pageOf(founder, ada)).status).toBe(200)
-  const { body: me } = await her.patch('/api/auth/me/').send({ public_member_list: false })
+  const { body: me } = await self.patch('/api/auth/me/').send({ public_member_list: false })
   expect(me.listed).toBe(false)
   expect((await pageOf(founder, ada)).status).toBe(404)
-  expect((await pageOf(her, ada)).body).toMatchObject({ listed: false, is_me: true })
-  const { body: back } = await her.patch('/api/auth/me/').send({ public_member_list: true })
+  expect((await pageOf(self, ada)).body).toMatchObject({ listed: false, is_me: true })
+  const { body: back } = await self.patch('/api/auth/me/').send({ public_member_list: true })
   expect(back.listed).toBe(true)
   expect((await pageOf(founder, ada)).status).toBe(200)
 })
 
-it('has none of an administrator or a friend, not for themselves either', async () => {
+it('does not exist for administrators and friends, also not for themselves', async () => {
   const grace = await createAdmin(portal.db)
   expect((await pageOf(await portal.as(grace), grace)).status).toBe(404)
 })
 
-it('is for founders: not for friends, applicants or strangers, and for valid names only', async () => {
+it('is for founders: not for friends, applicants or visitors; and needs a valid id', async () => {
   const ada = await createFounder(portal.db)
   const friend = await pageOf(await portal.as(await createFriend(portal.db)), ada)
   expect([friend.status, friend.body.code]).toEqual([403, 'forbidden'])

@@ -2,7 +2,6 @@ import { type FounderProfile, Prisma } from '@portal/database/client'
 import type { DirectoryMember, MemberPage } from '@portal/shared/directory/schemas'
 import type { ChoosableField } from '@portal/shared/profile/visibility'
 
-/** A profile without when it changed, which no screen shows. */
 type FounderColumns = Omit<FounderProfile, 'updated_at'>
 
 type FieldOf<T> = {
@@ -11,11 +10,8 @@ type FieldOf<T> = {
 
 type Shown = Pick<FounderColumns, 'shown_fields'> & Partial<Pick<FounderColumns, ChoosableField>>
 
-/**
- * A profile, or what was read of it, as other founders see it: what its owner keeps private is null, or
- * an empty list.
- */
-function shownTo(profile: Shown) {
+/** The columns of a profile as other founders see them: a private one is null, or an empty list. */
+function shownOf(profile: Shown) {
   const shown = new Set(profile.shown_fields)
   return {
     text: (field: FieldOf<string | null>) => (shown.has(field) ? (profile[field] ?? null) : null),
@@ -25,7 +21,7 @@ function shownTo(profile: Shown) {
 
 export type NamedProfile = FounderColumns & { full_name: string }
 
-/** What the directory shows of a profile, and her choice of that. */
+/** The columns that the directory reads. */
 export type DirectoryRow = Pick<
   NamedProfile,
   | 'user_id'
@@ -42,18 +38,16 @@ export type DirectoryRow = Pick<
   | 'city'
   | 'linkedin_profile'
 >
-/** Its columns, of `founder_profiles f` and `users u`. */
+
+/** The columns of a `DirectoryRow`, from `founder_profiles f` and `users u`. */
 export const directoryColumns = Prisma.sql`
   f.user_id, u.full_name, f.shown_fields, f.current_title, f.company_name, f.company_website,
   f.product_type, f.industry, f.verticals, f.business_model, f.revenue_status, f.city,
   f.linkedin_profile`
 
-/**
- * A founder for other founders: the fields of spec 3.3, as far as she shows them, and never a way to
- * contact her but LinkedIn. The name is always shown.
- */
+/** A founder in the directory (docs/product.md, 'Listing and visibility'). The name is always shown. */
 export function presentDirectoryMember(profile: DirectoryRow): DirectoryMember {
-  const { text, texts } = shownTo(profile)
+  const { text, texts } = shownOf(profile)
   return {
     id: profile.user_id,
     name: profile.full_name,
@@ -70,15 +64,12 @@ export function presentDirectoryMember(profile: DirectoryRow): DirectoryMember {
   }
 }
 
-export interface Page {
-  profile: NamedProfile
-  listed: boolean
-  isMe: boolean
-}
-
-/** A founder's page: to her too it is what others see. */
-export function presentMemberPage({ profile, listed, isMe }: Page): MemberPage {
-  const { text, texts } = shownTo(profile)
+/** A founder's page as others see it, also for the founder. */
+export function presentMemberPage(
+  profile: NamedProfile,
+  { listed, is_me }: Pick<MemberPage, 'listed' | 'is_me'>,
+): MemberPage {
+  const { text, texts } = shownOf(profile)
   return {
     ...presentDirectoryMember(profile),
     pronouns: text('pronouns'),
@@ -90,6 +81,6 @@ export function presentMemberPage({ profile, listed, isMe }: Page): MemberPage {
     will_raise: texts('will_raise'),
     fundraising_details: text('fundraising_details'),
     listed,
-    is_me: isMe,
+    is_me,
   }
 }

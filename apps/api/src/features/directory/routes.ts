@@ -2,13 +2,10 @@ import * as endpoints from '@portal/shared/directory/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { presentMemberPage } from './presenter.ts'
 import { getPage, searchDirectory } from './service.ts'
 
 export function directoryRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, endpoints.getDirectory, async ({ query }) => searchDirectory(db, query))
 
-  route(app, endpoints.getMember, async ({ actor, params }) =>
-    presentMemberPage(await getPage(db, actor, params.id)),
-  )
+  route(app, endpoints.getMember, async ({ actor, params }) => getPage(db, actor, params.id))
 }

@@ -9,13 +9,14 @@ import {
   type revenueStageFilters,
   revenueStages,
 } from '@portal/shared/directory/filters'
+import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import {
   type DirectoryRow,
   directoryColumns,
-  type Page,
   presentDirectoryMember,
+  presentMemberPage,
 } from './presenter.ts'
 
 export interface DirectoryQuery {
@@ -27,7 +28,7 @@ export interface DirectoryQuery {
   page_size: number
 }
 
-/** Up to this many hits, one query yields both the count and the page. */
+/** With fewer hits than this, one query yields both the count and the page. */
 const exactLimit = 1001
 
 function conditions(query: DirectoryQuery): Prisma.Sql[] {
@@ -43,35 +44,31 @@ function conditions(query: DirectoryQuery): Prisma.Sql[] {
   return all
 }
 
-const allOf = (conditions: Prisma.Sql[]) => Prisma.join([Prisma.sql`TRUE`, ...conditions], ' AND ')
+type Hit = { total: number } & (DirectoryRow | Record<keyof DirectoryRow, null>)
+
+const isFounder = (hit: Hit): hit is Hit & DirectoryRow => hit.user_id !== null
 
 interface Found {
   total: number
   members: DirectoryRow[]
 }
 
-type Hit = { total: number } & (DirectoryRow | Record<keyof DirectoryRow, null>)
-
-const isFounder = (hit: Hit): hit is Hit & DirectoryRow => hit.user_id !== null
-
 /**
  * One page and the exact total. The CTE is materialised, because the planner otherwise walks the whole
- * name index for a rare term. A search with more hits than `exactLimit` is counted and sorted by
- * statements of their own.
+ * name index for a rare term. More hits than the CTE holds are counted and sorted by statements of
+ * their own.
  */
 async function find(db: Database, query: DirectoryQuery): Promise<Found> {
-  const where = conditions(query)
-  const offset = (query.page - 1) * query.page_size
+  const all = conditions(query)
+  const entries = Prisma.sql`FROM directory_entries WHERE ${Prisma.join([Prisma.sql`TRUE`, ...all], ' AND ')}`
   const order = Prisma.sql`ORDER BY sort_name, user_id`
-  const limit = Prisma.sql`LIMIT ${query.page_size} OFFSET ${offset}`
+  const limit = Prisma.sql`LIMIT ${query.page_size} OFFSET ${(query.page - 1) * query.page_size}`
 
-  if (where.length > 0) {
+  if (all.length > 0) {
     const hits = await read<Hit>(
       db,
       Prisma.sql`
-        WITH hits AS MATERIALIZED (
-          SELECT user_id, sort_name FROM directory_entries WHERE ${allOf(where)} LIMIT ${exactLimit}
-        )
+        WITH hits AS MATERIALIZED (SELECT user_id, sort_name ${entries} LIMIT ${exactLimit})
         SELECT counted.total, ${directoryColumns}
         FROM (SELECT count(*)::int AS total FROM hits) counted
         LEFT JOIN (SELECT user_id, sort_name FROM hits ${order} ${limit}) page ON TRUE
@@ -83,7 +80,6 @@ async function find(db: Database, query: DirectoryQuery): Promise<Found> {
     if (total < exactLimit) return { total, members: hits.filter(isFounder) }
   }
 
-  const entries = Prisma.sql`FROM directory_entries WHERE ${allOf(where)}`
   const [members, counted] = await Promise.all([
     read<DirectoryRow>(
       db,
@@ -98,7 +94,7 @@ async function find(db: Database, query: DirectoryQuery): Promise<Found> {
   return { total: counted[0]?.total ?? 0, members }
 }
 
-/** One page of the founders who agreed to be listed, by name. */
+/** One page of the listed founders who match a query, by name. */
 export async function searchDirectory(db: Database, query: DirectoryQuery) {
   const { members, total } = await find(db, query)
   return {
@@ -107,16 +103,16 @@ export async function searchDirectory(db: Database, query: DirectoryQuery) {
   }
 }
 
-/** The page of a founder who is listed, or of the caller. Throws `not_found` for any other. */
-export async function getPage(db: Database, actor: Actor, userId: string): Promise<Page> {
-  const found = await db.founderProfile.findUnique({
+/** The page of a listed founder, or of the caller. Throws `not_found` for any other. */
+export async function getPage(db: Database, actor: Actor, userId: string): Promise<MemberPage> {
+  const founder = await db.founderProfile.findUnique({
     where: { user_id: userId },
     include: {
       user: { select: { full_name: true, directory_entry: { select: { user_id: true } } } },
     },
   })
-  const listed = Boolean(found?.user.directory_entry)
-  const isMe = userId === actor.id
-  if (!found || !(listed || isMe)) throw notFound('This member')
-  return { profile: { ...found, full_name: found.user.full_name }, listed, isMe }
+  const listed = Boolean(founder?.user.directory_entry)
+  const is_me = userId === actor.id
+  if (!founder || !(listed || is_me)) throw notFound('This member')
+  return presentMemberPage({ ...founder, full_name: founder.user.full_name }, { listed, is_me })
 }

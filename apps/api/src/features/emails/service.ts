@@ -4,7 +4,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
-import { answerNewsletter, newsletterWording, readConsents } from '../profile/service.ts'
+import { readConsents, updateConsents, wordingsFor } from '../profile/service.ts'
 
 type ChoiceDeps = Pick<Deps, 'db' | 'network'>
 type Member = Pick<Actor, 'id' | 'user_type'>
@@ -27,7 +27,7 @@ async function store(
   source: 'account' | 'e-mail link',
 ): Promise<void> {
   if (topic === 'newsletter') {
-    return answerNewsletter(db, network, member, { granted: on, source })
+    return updateConsents(db, network, member, { changes: { newsletter: on }, source })
   }
   // Selected from the member's row, so that nothing is stored about an account that was just erased.
   await db.$executeRaw`
@@ -70,7 +70,7 @@ async function present({ db, network }: ChoiceDeps, member: Member, topic: Email
     return { topic, on: await wantsMails(db, topic, member.id), wording: null }
   }
   const { newsletter: on } = await readConsents(db, member.id)
-  return { topic, on, wording: newsletterWording(network, member.user_type) }
+  return { topic, on, wording: wordingsFor(network, member.user_type).newsletter }
 }
 
 /** The topic of an unsubscribe link, and whether it is on. Throws `not_found`. */

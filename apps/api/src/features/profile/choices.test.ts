@@ -45,7 +45,7 @@ const unknown = {
 }
 
 describe('a choice that no screen offers', () => {
-  /** The fields above that a friend has. */
+  /** Those of the fields above that a friend has. */
   const friends = ['pronouns', 'cambridge_connection', 'contributions', 'pod_signup']
 
   it.each([
@@ -68,7 +68,7 @@ describe('a choice that no screen offers', () => {
     expect((await agent.get('/api/auth/me/')).body).toEqual(before)
   })
 
-  it('is a field error whatever its shape', async () => {
+  it('is a field error, whatever its type', async () => {
     const agent = await portal.as(await createFounder(portal.db))
     for (const [field, value] of [
       ['industry', ['EdTech']],
@@ -85,7 +85,7 @@ describe('a choice that no screen offers', () => {
   })
 })
 
-it('takes what either screen offers, and an empty answer', async () => {
+it('accepts what sign-up or the account page offers, and an empty answer', async () => {
   const agent = await portal.as(await createFounder(portal.db))
   const lists = {
     pronouns: pronounOptions,
@@ -116,7 +116,7 @@ it('takes what either screen offers, and an empty answer', async () => {
   }
 })
 
-it('keeps a stored value that no list knows, as stored and as the account page reads it', async () => {
+it('accepts a stored value that is in no list, as stored and as the account page reads it', async () => {
   const founder = await createFounder(portal.db, {
     profile: {
       industry: 'Space, FinTech',
@@ -141,7 +141,7 @@ it('keeps a stored value that no list knows, as stored and as the account page r
   expect(again.body.details).toEqual({ founder_type: [offered] })
 })
 
-describe('an industry in her own words', () => {
+describe('an industry in the member’s own words', () => {
   const other = { profile: { industry: 'Other', industry_other: 'Beekeeping' } }
   const changed = async (create: typeof other | object, patch: object) => {
     const agent = await portal.as(await createFounder(portal.db, create))
@@ -149,7 +149,7 @@ describe('an industry in her own words', () => {
     return [body.industry, body.industry_other]
   }
 
-  it('stays with Other, and goes with any other industry', async () => {
+  it('is kept with Other, and cleared by any other industry', async () => {
     expect(await changed(other, { industry: 'Other', bio: 'x' })).toEqual(['Other', 'Beekeeping'])
     expect(await changed(other, { bio: 'x' })).toEqual(['Other', 'Beekeeping'])
     expect(await changed(other, { industry_other: 'Honey' })).toEqual(['Other', 'Honey'])
@@ -163,7 +163,7 @@ describe('an industry in her own words', () => {
   })
 })
 
-it('begins the profile of an administrator who has none', async () => {
+it('creates the profile of an administrator who has none', async () => {
   const agent = await portal.as(await createAdmin(portal.db))
   const { body } = await agent.patch('/api/auth/me/').send({ city: 'Ely', bio: 'Runs it all' })
   expect(body).toMatchObject({ city: 'Ely', bio: 'Runs it all' })

@@ -19,8 +19,8 @@ async function consentsOf(agent: Agent): Promise<ConsentState[]> {
 }
 const of = (consents: ConsentState[], kind: string) => consents.find((one) => one.kind === kind)
 
-describe('what I agreed to', () => {
-  it('has every kind: what holds, in the words of then, and since when', async () => {
+describe('my consents', () => {
+  it('has every kind: the current answer, the sentence that was shown, and since when', async () => {
     const founder = await createFounder(portal.db, { consents: { internal_member_list: true } })
     const agent = await portal.as(founder)
     const before = Date.now()
@@ -49,7 +49,7 @@ describe('what I agreed to', () => {
     })
   })
 
-  it('tells a withdrawal, and since when it holds', async () => {
+  it('shows a withdrawal and its time', async () => {
     const agent = await portal.as(await createFounder(portal.db))
     await agent.patch('/api/auth/me/').send({ repost_wins: true })
     const given = of(await consentsOf(agent), 'repost_wins')
@@ -61,7 +61,7 @@ describe('what I agreed to', () => {
     )
   })
 
-  it('takes her off the public list alone when she keeps the other, and adds one row for it', async () => {
+  it('withdraws the public list alone, and adds one row', async () => {
     const founder = await createFounder(portal.db, {
       consents: { internal_member_list: true, public_member_list: true },
     })
@@ -79,7 +79,7 @@ describe('what I agreed to', () => {
     expect(await rows()).toBe(before + 1)
   })
 
-  it('is for applicants too, each her own, and not for strangers', async () => {
+  it('shows each applicant their own, and nothing to visitors', async () => {
     const applicant = await portal.as(await createApplicant(portal.db, { user_type: 'friend' }))
     expect(of(await consentsOf(applicant), 'newsletter')).toEqual({
       kind: 'newsletter',
@@ -92,7 +92,7 @@ describe('what I agreed to', () => {
 })
 
 describe('the ledger', () => {
-  it('has every change, the latest first: its words, their edition, when and where', async () => {
+  it('has every change, the latest first: the sentence, its edition, when and where', async () => {
     const applicant = await createApplicant(portal.db, {
       user_type: 'friend',
       application: { status: 'rejected', decided_at: new Date(Date.now() - 40 * 86_400_000) },
@@ -117,7 +117,7 @@ describe('the ledger', () => {
     ])
   })
 
-  it('is hers alone, and takes no row without an edition or a source', async () => {
+  it('is for its owner only, and refuses a row without an edition or a source', async () => {
     const other = await createFounder(portal.db)
     const agent = await portal.as(await createFriend(portal.db))
     expect((await agent.get('/api/auth/me/consents/')).body.ledger).toEqual([])
@@ -139,7 +139,7 @@ describe('the ledger', () => {
   })
 })
 
-it('a friend is in no list, so agrees to none', async () => {
+it('a friend is in no list and agrees to none', async () => {
   const friend = await createFriend(portal.db)
   const agent = await portal.as(friend)
   for (const list of ['public_member_list', 'internal_member_list']) {

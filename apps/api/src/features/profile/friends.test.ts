@@ -11,7 +11,7 @@ afterAll(() => portal.close())
 
 const foundersOnly = 'Only founders have this'
 
-/** Both are on the friends' track: an administrator who is made at the start applies as nobody. */
+/** Both are on the friend track: the first administrator is created without an application. */
 const friends = [
   ['friend', createFriend],
   ['administrator', createAdmin],
@@ -72,7 +72,7 @@ describe.each(friends)('the profile of a %s', (_, create) => {
     expect(body).toMatchObject({ ...details, ...community, listed: false })
   })
 
-  it('stores an emptied answer as none, and each section under its own version', async () => {
+  it('stores an emptied answer as null, and each section under its own version', async () => {
     const agent = await portal.as(await create(portal.db))
     const { body: before } = await agent.patch('/api/auth/me/').send({ ...details, ...community })
     const emptied = { contributions: [], whatsapp_number: '', pod_signup: [] }
@@ -107,7 +107,7 @@ describe.each(friends)('the profile of a %s', (_, create) => {
     expect(await portal.db.consent.count({ where: { user_id: user.id } })).toBe(0)
   })
 
-  it('drops what nobody sets of their own account', async () => {
+  it('drops fields that members may not change', async () => {
     const user = await create(portal.db)
     const agent = await portal.as(user)
     const wished = {
@@ -130,7 +130,7 @@ describe.each(friends)('the profile of a %s', (_, create) => {
     expect(stored).toMatchObject({ role: user.role, tier: 'Free', user_type: 'friend' })
   })
 
-  it('refuses all of them at once, each by its field', async () => {
+  it('refuses all of them at once, with an error for each field', async () => {
     const agent = await portal.as(await create(portal.db))
     const { status, body } = await agent.patch('/api/auth/me/').send({ ...details, ...refused })
     expect(status).toBe(400)
@@ -139,7 +139,7 @@ describe.each(friends)('the profile of a %s', (_, create) => {
     )
   })
 
-  it('has no field that founders see or do not see', async () => {
+  it('has no choice of visible fields', async () => {
     const agent = await portal.as(await create(portal.db))
     for (const field of choosableFields) {
       const answer = await agent.patch('/api/auth/me/visibility/').send({ [field]: 'founders' })
@@ -149,7 +149,7 @@ describe.each(friends)('the profile of a %s', (_, create) => {
   })
 })
 
-it('a founder stores all of it, and has both parts', async () => {
+it('a founder stores all of these fields', async () => {
   const agent = await portal.as(await createFounder(portal.db))
   const { company_house_number: _, industry_other: __, ...own } = refused
   const { status, body } = await agent
@@ -177,7 +177,7 @@ it('shows the number, the notes and the pods of a friend to no other member', as
   }
 })
 
-it('a friend’s own export has what they told', async () => {
+it('a friend’s data export has these answers', async () => {
   const agent = await portal.as(await createFriend(portal.db))
   await agent.patch('/api/auth/me/').send({ ...details, ...community })
   const { text } = await agent.get('/api/auth/me/export/')

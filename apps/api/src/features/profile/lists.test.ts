@@ -70,14 +70,14 @@ describe('the visibility switch', () => {
     expect(await founder.ledger()).toEqual(hidden)
   })
 
-  it('leaves withdrawn what was withdrawn by its own consent', async () => {
+  it('does not restore what was withdrawn by its own consent', async () => {
     const founder = await aFounder(both)
     await founder.answer({ public_member_list: false })
     await founder.turn(false)
     expect(await founder.turn(true)).toMatchObject(internal)
   })
 
-  it('restores the list that held last, not one of an earlier time', async () => {
+  it('restores the list that was given last, not an earlier one', async () => {
     const founder = await aFounder(both)
     await founder.turn(false)
     await founder.answer({ internal_member_list: true })
@@ -97,7 +97,7 @@ describe('the visibility switch', () => {
     expect(await other.turn(true)).toMatchObject(internal)
   })
 
-  it('leaves a row of each list for each turn, with what else was sent under its own source', async () => {
+  it('adds a row for each list and turn; other fields of the same change have their own source', async () => {
     const founder = await aFounder(both)
     const agent = await portal.as(founder.user)
     await agent.patch('/api/auth/me/').send({ public_member_list: false, newsletter: true })
@@ -117,7 +117,7 @@ describe('the visibility switch', () => {
     )
   })
 
-  it('is one of the answers when both lists are sent together', async () => {
+  it('is a consent when both lists are sent together', async () => {
     const founder = await aFounder(internal)
     const agent = await portal.as(founder.user)
     const { body } = await agent
@@ -127,7 +127,7 @@ describe('the visibility switch', () => {
     expect((await founder.ledger())[0].source).toBe('account')
   })
 
-  it('moves the version of its section when only the internal list changes', async () => {
+  it('changes the version of its section when only the internal list changes', async () => {
     const founder = await aFounder(internal)
     const before = await founder.turn(true)
     const { versions } = await founder.turn(false)
@@ -135,7 +135,7 @@ describe('the visibility switch', () => {
     expect((await founder.turn(true)).versions).toEqual(before.versions)
   })
 
-  it('ends in one state when it is turned on twice at once', async () => {
+  it('gives each list once when it is turned on twice at once', async () => {
     const founder = await aFounder(both)
     await founder.turn(false)
     const before = (await founder.ledger()).length
@@ -144,7 +144,7 @@ describe('the visibility switch', () => {
   })
 })
 
-describe('a consent of its own', () => {
+describe('a consent on the account page', () => {
   it('gives and withdraws the public list alone', async () => {
     const founder = await aFounder(internal)
     expect(await founder.answer({ public_member_list: true })).toMatchObject(both)
@@ -160,7 +160,7 @@ describe('a consent of its own', () => {
     })
   })
 
-  it('answers several at once, and nothing else', async () => {
+  it('changes those that were sent, and nothing else', async () => {
     const founder = await aFounder({})
     const body = await founder.answer({ newsletter: true, repost_wins: true })
     expect(body).toMatchObject({ ...none, newsletter: true, repost_wins: true })
@@ -176,7 +176,7 @@ describe('a consent of its own', () => {
     expect([status, body.code, Object.keys(body.details)]).toEqual([400, 'invalid_input', [field]])
   })
 
-  it('is refused to a friend for the lists, and changes nothing', async () => {
+  it('is refused for the lists of a friend, and changes nothing', async () => {
     const friend = await createFriend(portal.db)
     const agent = await portal.as(friend)
     const send = (sent: object) => agent.patch('/api/auth/me/consents/').send(sent)
@@ -191,7 +191,7 @@ describe('a consent of its own', () => {
     expect(row?.wording).toBe('Add me to Community Newsletter')
   })
 
-  it('is for members', async () => {
+  it('is for members only', async () => {
     const applicant = await portal.as(await createApplicant(portal.db))
     const sent = { public_member_list: true }
     const { body } = await applicant.patch('/api/auth/me/consents/').send(sent)

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-describe('me', () => {
-  it('is the whole profile, under its names on the wire', async () => {
+describe('my profile', () => {
+  it('is the whole profile, under the names of the API', async () => {
     const founder = await createFounder(portal.db)
     await portal.db.founderProfile.update({
       where: { user_id: founder.id },
@@ -29,7 +29,7 @@ describe('me', () => {
     expect(body).not.toHaveProperty('role')
   })
 
-  it('is there for an applicant and a friend too', async () => {
+  it('is available to applicants and friends', async () => {
     for (const create of [createApplicant, createFriend]) {
       const { status } = await (await portal.as(await create(portal.db))).get('/api/auth/me/')
       expect(status).toBe(200)
@@ -37,7 +37,7 @@ describe('me', () => {
   })
 })
 
-describe('changing me', () => {
+describe('changing my profile', () => {
   it('changes what was sent and nothing else', async () => {
     const founder = await createFounder(portal.db)
     const agent = await portal.as(founder)
@@ -60,7 +60,7 @@ describe('changing me', () => {
     expect((await agent.get('/api/auth/me/')).body).toEqual(body)
   })
 
-  it('takes the registry number under its other name too', async () => {
+  it('accepts the registry number under its second name', async () => {
     const agent = await portal.as(await createFounder(portal.db))
     const { body } = await agent.patch('/api/auth/me/').send({ companies_house_number: '11111111' })
     expect(body.companies_house_number).toBe('11111111')
@@ -87,7 +87,7 @@ describe('changing me', () => {
     expect((await agent.get('/api/auth/me/')).body).toEqual(before)
   })
 
-  it('keeps each consent with its wording, and adds no row for the same answer', async () => {
+  it('stores each consent with its wording, and adds no row for the same answer', async () => {
     const founder = await createFounder(portal.db)
     const agent = await portal.as(founder)
     await agent.patch('/api/auth/me/').send({ newsletter: true })
@@ -103,7 +103,7 @@ describe('changing me', () => {
     expect(rows.length).toBeLessThanOrEqual(2)
   })
 
-  it('is not for an applicant', async () => {
+  it('is refused for applicants', async () => {
     const agent = await portal.as(await createApplicant(portal.db))
     const { status, body } = await agent.patch('/api/auth/me/').send({ bio: 'x' })
     expect([status, body.code]).toEqual([403, 'pending_approval'])

@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 
 const link = 'https://evil.example/login?PORTAL-EXPIRED'
 const message = expect.stringContaining('A name can have letters')
-/** A name of before the rule. */
+/** A name that was stored before the rule. */
 const stored = 'Dr.Smith @ Fenland'
 const founderAnswers = () => {
   const { email: _, password: __, ...answers } = founderSample
@@ -32,7 +32,7 @@ it.each([
   expect(portal.sent.filter(({ to }) => to === email)).toEqual([])
 })
 
-it('names nobody in what goes to the address of a sign-up', async () => {
+it('leaves names out of the mails to the address of a sign-up', async () => {
   const email = 'unconfirmed@test.example'
   const fullName = 'Zyxwvut Portal-Expired'
   const { status } = await portal.anonymous
@@ -53,7 +53,7 @@ it('names nobody in what goes to the address of a sign-up', async () => {
 })
 
 describe('a member', () => {
-  it('takes no link for a name, and one that is none only where it stands already', async () => {
+  it('cannot set a link as the name, and may keep an invalid name that is stored', async () => {
     const founder = await createFounder(portal.db, { full_name: stored })
     const agent = await portal.as(founder)
     for (const full_name of [link, `${stored}!`]) {
@@ -68,7 +68,7 @@ describe('a member', () => {
 })
 
 describe('an applicant', () => {
-  it('edits the other answers under the name that stands, and takes no link for one', async () => {
+  it('may keep the stored name when changing answers, and cannot set a link', async () => {
     const applicant = await createApplicant(portal.db, { full_name: stored })
     const agent = await portal.as(applicant)
     const edit = async (fullName: string) => {
@@ -83,7 +83,7 @@ describe('an applicant', () => {
     expect((await edit('Ada Byron')).body.user.full_name).toBe('Ada Byron')
   })
 
-  it('applies again under the name that stands, and not under a link', async () => {
+  it('may keep the stored name when applying again, and cannot set a link', async () => {
     const application = { status: 'rejected', decided_at: new Date() } as const
     const applicant = await createApplicant(portal.db, { full_name: stored, application })
     const agent = await portal.as(applicant)

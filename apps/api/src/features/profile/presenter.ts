@@ -1,20 +1,36 @@
 import type { Consent, FounderProfile, FriendProfile } from '@portal/database/client'
+import { type ConsentKind, consentKinds } from '@portal/shared/applications/options'
 import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
-import type { ChoosableField, Visibility } from '@portal/shared/profile/visibility'
+import {
+  type ChoosableField,
+  choosableFields,
+  type Visibility,
+} from '@portal/shared/profile/visibility'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
-import type { Consents, HeldConsent } from './consents.ts'
+import type { Consents } from './consents.ts'
+import { recordOf } from './record.ts'
 import { versionsOf } from './versions.ts'
 
-/** Profiles without `updated_at`, which no screen shows. */
+/** Profiles as `getMe` reads them, without the timestamp. */
 export type FounderColumns = Omit<FounderProfile, 'updated_at'>
 export type FriendColumns = Omit<FriendProfile, 'updated_at'>
 
-/** A consent for the person who gave or withheld it. */
-export function presentConsent({ kind, granted, wording, since }: HeldConsent): ConsentState {
-  return { kind, granted, wording, since: since?.toISOString() ?? null }
+/** Every consent as it holds: in the words that were shown then, or in those of now if never answered. */
+export function presentConsents(
+  ledger: Consent[],
+  wordings: Record<ConsentKind, string>,
+): ConsentState[] {
+  return consentKinds.map((kind) => {
+    const latest = ledger.find((entry) => entry.kind === kind)
+    return {
+      kind,
+      granted: latest?.granted ?? false,
+      wording: latest?.wording ?? wordings[kind],
+      since: latest?.created_at.toISOString() ?? null,
+    }
+  })
 }
 
-/** An answer in the ledger, for the person who gave it. */
 export function presentConsentEntry({ id, created_at, ...row }: Consent): ConsentEntry {
   const { kind, granted, wording, wording_version, source } = row
   const at = created_at.toISOString()
@@ -30,30 +46,10 @@ export interface Member {
 }
 
 /** The owner's choice for each field. Without a founder's profile, all are private. */
-function visibilityOf(profile: FounderColumns | null): Record<ChoosableField, Visibility> {
-  const shown = new Set(profile?.shown_fields)
-  const of = (field: ChoosableField): Visibility => (shown.has(field) ? 'founders' : 'private')
-  return {
-    pronouns: of('pronouns'),
-    bio: of('bio'),
-    city: of('city'),
-    linkedin_profile: of('linkedin_profile'),
-    company_name: of('company_name'),
-    company_website: of('company_website'),
-    current_title: of('current_title'),
-    founder_type: of('founder_type'),
-    industry: of('industry'),
-    verticals: of('verticals'),
-    product_type: of('product_type'),
-    product_status: of('product_status'),
-    revenue_status: of('revenue_status'),
-    business_model: of('business_model'),
-    contributions: of('contributions'),
-    have_raised: of('have_raised'),
-    will_raise: of('will_raise'),
-    fundraising_details: of('fundraising_details'),
-  }
-}
+const visibilityOf = (profile: FounderColumns | null) =>
+  recordOf<ChoosableField, Visibility>(choosableFields, (field) =>
+    profile?.shown_fields.includes(field) ? 'founders' : 'private',
+  )
 
 /** The member's own profile. */
 export function presentMe({ user, founder, friend, consents, listed }: Member): Me {

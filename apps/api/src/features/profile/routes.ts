@@ -2,8 +2,9 @@ import * as endpoints from '@portal/shared/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { presentConsent, presentConsentEntry, presentMe } from './presenter.ts'
-import { getConsents, getMe, updateConsents, updateMember, updateVisibility } from './service.ts'
+import { wordingsFor } from './consents.ts'
+import { presentConsentEntry, presentConsents, presentMe } from './presenter.ts'
+import { getMe, updateConsents, updateMember, updateVisibility } from './service.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
@@ -19,11 +20,16 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, endpoints.getConsents, async ({ actor }) => {
-    const { consents, ledger } = await getConsents(db, network, actor)
-    return { consents: consents.map(presentConsent), ledger: ledger.map(presentConsentEntry) }
+    const latestFirst = { orderBy: { id: 'desc' } } as const
+    const ledger = await db.consent.findMany({ where: { user_id: actor.id }, ...latestFirst })
+    return {
+      consents: presentConsents(ledger, wordingsFor(network, actor.user_type)),
+      ledger: ledger.map(presentConsentEntry),
+    }
   })
 
-  route(app, endpoints.patchConsents, async ({ actor, body }) =>
-    presentMe(await updateConsents(db, network, actor, body)),
-  )
+  route(app, endpoints.patchConsents, async ({ actor, body }) => {
+    await updateConsents(db, network, actor, { changes: body, source: 'account' })
+    return presentMe(await getMe(db, actor.id))
+  })
 }

@@ -30,7 +30,7 @@ const changes: Record<ProfileSection, [object, object]> = {
 }
 
 it.each(sectionNames)(
-  'saves %s while its version holds, and moves that version alone',
+  'saves %s with its current version, and changes that version only',
   async (section) => {
     const { versions } = await me()
     const { status, body } = await patch(changes[section][0], versions[section])
@@ -40,7 +40,7 @@ it.each(sectionNames)(
   },
 )
 
-it.each(sectionNames)('refuses %s once it has changed, and changes nothing', async (section) => {
+it.each(sectionNames)('refuses %s with an old version, and changes nothing', async (section) => {
   const { versions } = await me()
   await patch(changes[section][0])
   const before = await me()
@@ -57,13 +57,13 @@ it.each(sectionNames)('refuses %s once it has changed, and changes nothing', asy
   expect((await patch(changes[section][1], before.versions[section])).status).toBe(200)
 })
 
-it('lets another section be changed meanwhile', async () => {
+it('accepts a change after a change of another section', async () => {
   const { versions } = await me()
   await patch({ company_name: 'New' })
   expect((await patch({ bio: 'New' }, versions.details)).status).toBe(200)
 })
 
-it('knows every field of a section, the registry number under both names', () => {
+it('covers every field of a section, the registry number under both names', () => {
   for (const section of sectionNames) {
     for (const field of profileSections[section]) {
       expect(sectionsOf({ [field]: null }), field).toEqual([section])
@@ -73,19 +73,19 @@ it('knows every field of a section, the registry number under both names', () =>
   expect(sectionsOf({ newsletter: true })).toEqual([])
 })
 
-it('is the same again for the same values', async () => {
+it('is the same for the same values', async () => {
   const { versions } = await me()
   await patch({ bio: 'another' })
   expect((await patch({ bio: '' })).body.versions).toEqual(versions)
 })
 
-it('without a version saves what was sent', async () => {
+it('saves a change without a version', async () => {
   await patch({ bio: 'one' })
   const { status, body } = await patch({ bio: 'two' })
   expect([status, body.bio]).toEqual([200, 'two'])
 })
 
-it('lets exactly one of twenty at once win', async () => {
+it('accepts one of twenty changes at once', async () => {
   const { versions } = await me()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => patch({ bio: `writer ${n}` }, versions.details)),
@@ -96,14 +96,14 @@ it('lets exactly one of twenty at once win', async () => {
   expect((await me()).bio).toBe(winners[0]?.body.bio)
 })
 
-it('holds for a friend’s fields too', async () => {
+it('also protects a friend’s fields', async () => {
   agent = await portal.as(await createFriend(portal.db))
   const { versions } = await me()
   expect((await patch({ bio: 'one' }, versions.details)).status).toBe(200)
   expect((await patch({ bio: 'two' }, versions.details)).status).toBe(409)
 })
 
-it('refuses a version that none can be', async () => {
+it('refuses a version that is not valid', async () => {
   expect((await patch({ bio: 'x' }, 'x'.repeat(65))).status).toBe(400)
   expect((await patch({ bio: 'x' }, '')).status).toBe(409)
 })

@@ -1,34 +1,25 @@
 import { hash } from 'node:crypto'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import { type ProfileSection, profileSections, sectionNames } from '@portal/shared/profile/sections'
+import { recordOf } from './record.ts'
 
-type Values = Omit<Me, 'versions'>
-
-/** The registry number is sent and read under two names (spec 7). */
+/** The registry number is accepted under two names, and stored under the second. */
 const readAs = (field: string) =>
   field === 'company_house_number' ? 'companies_house_number' : field
 
-/** What a section's version covers: its fields, and of the visibility both lists that its switch changes. */
+/** The fields that a section's version covers. The visibility switch changes both lists. */
 const covered = {
   ...profileSections,
   visibility: ['public_member_list', 'internal_member_list'],
 } satisfies Record<ProfileSection, readonly string[]>
 
-function versionOf(section: ProfileSection, byName: Map<string, unknown>): string {
-  const held = covered[section].map((field) => byName.get(readAs(field)))
-  return hash('sha256', JSON.stringify(held), 'base64url').slice(0, 16)
-}
-
-/** A mark of each section's values: the same values have the same mark, whoever saved them. */
-export function versionsOf(values: Values): Me['versions'] {
+/** The version of each section: a hash of its values. */
+export function versionsOf(values: Omit<Me, 'versions'>): Me['versions'] {
   const byName = new Map<string, unknown>(Object.entries(values))
-  return {
-    visibility: versionOf('visibility', byName),
-    details: versionOf('details', byName),
-    business: versionOf('business', byName),
-    fundraising: versionOf('fundraising', byName),
-    community: versionOf('community', byName),
-  }
+  return recordOf(sectionNames, (section) => {
+    const held = covered[section].map((field) => byName.get(readAs(field)))
+    return hash('sha256', JSON.stringify(held), 'base64url').slice(0, 16)
+  })
 }
 
 /** The sections that a change touches. */

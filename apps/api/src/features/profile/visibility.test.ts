@@ -12,21 +12,21 @@ type Agent = Awaited<ReturnType<TestApp['as']>>
 
 let portal: TestApp
 let ada: Awaited<ReturnType<typeof createFounder>>
-let her: Agent
+let owner: Agent
 let founder: Agent
 let friend: Agent
 let admin: Agent
 beforeAll(async () => {
   portal = await startTestApp()
   ada = await createFounder(portal.db, { full_name: 'Ada Byron', profile: filled })
-  her = await portal.as(ada)
+  owner = await portal.as(ada)
   founder = await portal.as(await createFounder(portal.db))
   friend = await portal.as(await createFriend(portal.db))
   admin = await portal.as(await createAdmin(portal.db))
 })
 afterAll(() => portal.close())
 
-/** Each choosable field with a value that stands nowhere else. */
+/** Each choosable field with a value of its own. */
 const filled = {
   pronouns: 'they/them',
   bio: 'bio-of-ada',
@@ -46,7 +46,7 @@ const filled = {
   have_raised: ['raised-by-ada'],
   will_raise: ['raise-of-ada'],
   fundraising_details: 'details-of-ada',
-  // Ways to reach her, and what only the network needs: shown to nobody.
+  // Contact details and what only administrators need: never shown.
   whatsapp_number: 'whatsapp-of-ada',
   phone_number: 'phone-of-ada',
   companies_house_number: 'number-of-ada',
@@ -55,12 +55,12 @@ const filled = {
 }
 const secrets = ['whatsapp-of', 'phone-of', 'number-of', 'found-by', 'notes-of', '@test.example']
 
-const choose = (choices: object, agent = her) =>
+const choose = (choices: object, agent = owner) =>
   agent.patch('/api/auth/me/visibility/').send(choices)
 const all = (choice: 'private' | 'founders') =>
   Object.fromEntries(choosableFields.map((field) => [field, choice]))
 
-/** Everything that a viewer is sent of her, as text. */
+/** Everything that a viewer receives about the owner, as text. */
 async function sentTo(agent: Agent): Promise<string> {
   const page = await agent.get(`/api/members/${ada.id}/`)
   const directory = await agent.get('/api/auth/directory/?search=ada%20byron')
@@ -68,7 +68,7 @@ async function sentTo(agent: Agent): Promise<string> {
   return JSON.stringify([page.body, directory.body, recent.body])
 }
 
-/** How many a viewer finds in the directory by a text. */
+/** How many founders a viewer finds in the directory by a text. */
 async function foundBy(agent: Agent, search: string): Promise<number> {
   const { status, body } = await agent.get('/api/auth/directory/').query({ search })
   expect(status).toBe(200)
@@ -77,26 +77,26 @@ async function foundBy(agent: Agent, search: string): Promise<number> {
 
 describe('a field', () => {
   it.each(choosableFields)(
-    '%s: private to her, and then shown to founders alone',
+    '%s: private to its owner, and then shown to founders only',
     async (field) => {
       const value = JSON.stringify(filled[field])
       const plain = Array.isArray(filled[field]) ? value.slice(1, -1) : value
 
       await choose({ ...all('founders'), [field]: 'private' })
-      for (const [viewer, agent] of Object.entries({ her, founder, admin, friend })) {
+      for (const [viewer, agent] of Object.entries({ owner, founder, admin, friend })) {
         const sent = await sentTo(agent)
         expect(sent, viewer).not.toContain(plain)
         for (const secret of secrets) expect(sent, viewer).not.toContain(secret)
       }
-      for (const [viewer, agent] of Object.entries({ her, founder, admin })) {
+      for (const [viewer, agent] of Object.entries({ owner, founder, admin })) {
         expect(await foundBy(agent, [filled[field]].flat()[0] ?? ''), viewer).toBe(0)
       }
-      const { body: own } = await her.get('/api/auth/me/')
+      const { body: own } = await owner.get('/api/auth/me/')
       expect(own[field]).toEqual(filled[field])
       expect(own.field_visibility).toEqual({ ...all('founders'), [field]: 'private' })
 
       await choose({ ...all('private'), [field]: 'founders' })
-      for (const [viewer, agent] of Object.entries({ her, founder, admin })) {
+      for (const [viewer, agent] of Object.entries({ owner, founder, admin })) {
         expect(await sentTo(agent), viewer).toContain(plain)
       }
       expect(await sentTo(friend)).not.toContain(plain)
@@ -106,7 +106,7 @@ describe('a field', () => {
   it.each([
     ['company_name', { search: 'company-of-ada' }],
     ['industry', { search: 'industry-of-ada' }],
-  ] as const)('%s, while private, finds nobody', async (field, query) => {
+  ] as const)('%s, while private, is not found', async (field, query) => {
     const total = async () =>
       (await founder.get('/api/auth/directory/').query(query)).body.pagination.total
     await choose(all('founders'))
@@ -130,7 +130,7 @@ describe('a field', () => {
 })
 
 describe('choosing', () => {
-  it('begins with the raises private and the rest shown', async () => {
+  it('has the fields about fundraising private at first, and the others shown', async () => {
     const { body } = await (await portal.as(await createFounder(portal.db))).get('/api/auth/me/')
     const shown = Object.fromEntries(
       choosableFields.map((field) => [
@@ -156,19 +156,19 @@ describe('choosing', () => {
     [{ whatsapp_number: 'founders' }],
     [['bio']],
   ])('refuses %j, and changes nothing', async (choices) => {
-    const before = (await her.get('/api/auth/me/')).body
+    const before = (await owner.get('/api/auth/me/')).body
     const { status, body } = await choose(choices)
     expect([status, body.code]).toEqual([400, 'invalid_input'])
-    expect((await her.get('/api/auth/me/')).body).toEqual(before)
+    expect((await owner.get('/api/auth/me/')).body).toEqual(before)
   })
 
-  it('keeps both choices when two are made at once', async () => {
+  it('stores both of two choices at once', async () => {
     await choose(all('private'))
     await Promise.all(choosableFields.map((field) => choose({ [field]: 'founders' })))
-    expect((await her.get('/api/auth/me/')).body.field_visibility).toEqual(all('founders'))
+    expect((await owner.get('/api/auth/me/')).body.field_visibility).toEqual(all('founders'))
   })
 
-  it('is for members', async () => {
+  it('is for members only', async () => {
     const applicant = await portal.as(await createApplicant(portal.db))
     expect((await choose({ bio: 'private' }, applicant)).body.code).toBe('pending_approval')
     expect((await portal.anonymous.patch('/api/auth/me/visibility/').send({})).status).toBe(401)
