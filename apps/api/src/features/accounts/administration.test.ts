@@ -97,7 +97,7 @@ describe('deactivating', () => {
     const refused = await reactivate(admin, applicant.id)
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'An applicant becomes a member when her application is approved',
+      'An applicant becomes a member when their application is approved',
     ])
     expect((await stored(applicant.id)).is_active).toBe(false)
     expect((await deactivate(admin, unknownId)).status).toBe(404)

@@ -95,7 +95,7 @@ export async function reactivate(db: Database, actor: Actor, id: string): Promis
     if (!user.activated_at) {
       throw new AppError(
         'conflict',
-        'An applicant becomes a member when her application is approved',
+        'An applicant becomes a member when their application is approved',
       )
     }
     const [before, after] = [{ is_active: false }, { is_active: true }]

@@ -134,7 +134,7 @@ describe('a bulk decision', () => {
     ])
     expect(results.map((one) => (one.outcome === 'refused' ? one.error : ''))).toEqual([
       expect.stringMatching(/^This application was already approved by Ada King on \d+ \w+ 20\d\d/),
-      'The applicant changed her answers meanwhile. Please read them again',
+      'The applicant changed their answers meanwhile. Please read them again',
       '',
       'You cannot decide your own application',
       'This application was not found',

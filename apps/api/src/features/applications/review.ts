@@ -102,7 +102,7 @@ function decide(
   if (version !== undefined && version !== versionOf(application)) {
     return new AppError(
       'changed_meanwhile',
-      'The applicant changed her answers meanwhile. Please read them again',
+      'The applicant changed their answers meanwhile. Please read them again',
     )
   }
   // An applicant who was made an administrator: a rejection would leave the account active.
