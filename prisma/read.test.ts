@@ -62,7 +62,7 @@ it('sees in a transaction what the transaction has done, and only there', async 
   })
 })
 
-it('tells what it sends to whoever counts', async () => {
+it('reports its statements to onQuery', async () => {
   const sent: string[] = []
   const counted = createDatabase(url, { onQuery: (sql, params) => sent.push(`${sql} ${params}`) })
   await read(counted, Prisma.sql`SELECT ${'a'}::text AS a`)

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * The threads that hash passwords, two at least and four at most: with more of them than cores, whoever
- * reads waits behind those who sign in. To be imported before anything that could use a thread; an
- * operator's own choice stands.
+ * Sets the number of libuv's threads, which hash passwords, to the number of cores, at least two and at
+ * most four: with more, reads wait for sign-ins. An operator's own value stays. Import this first, since
+ * libuv reads the variable when the first thread is needed.
  */
-// biome-ignore lint/style/noProcessEnv: not a setting of ours; Node's own pool has no other handle.
+// biome-ignore lint/style/noProcessEnv: libuv has no other setting for it.
 process.env.UV_THREADPOOL_SIZE ??= `${Math.min(4, Math.max(2, availableParallelism()))}`

@@ -19,13 +19,13 @@ const get = (url: string, token: string) =>
 
 const tokenOf = async (user: { id: string }) => (await portal.tokensOf(user)).access_token
 
-it('of a crowd that asks at the same moment, each is who she is and gets what is hers', async () => {
+it('gives each of eight concurrent callers their own identity and data', async () => {
   const { db } = portal
   const founders = await Promise.all(Array.from({ length: 8 }, () => createFounder(db)))
   const event = await createEvent(db, { capacity: 20 })
   const resource = await createResource(db, { kind: 'programme' })
   const wins = await Promise.all(founders.map((founder) => createWin(db, founder)))
-  // Every second one has signed up, voted, and likes what she has done herself.
+  // Every second founder has signed up, voted, and reacted to their own win.
   for (const [n, founder] of founders.entries()) {
     if (n % 2 === 1) continue
     await createRsvp(db, event, founder)
@@ -64,7 +64,7 @@ it('of a crowd that asks at the same moment, each is who she is and gets what is
   )
 })
 
-it('of such a crowd nobody gets in by the others', async () => {
+it('lets no concurrent caller in with the rights of another', async () => {
   const { db } = portal
   const founder = await tokenOf(await createFounder(db))
   const friend = await tokenOf(await createFriend(db))

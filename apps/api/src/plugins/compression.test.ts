@@ -22,7 +22,7 @@ const list = (encoding?: string) =>
     headers: { ...headers, ...(encoding && { 'accept-encoding': encoding }) },
   })
 
-it('a long answer travels in the form that the caller takes, and says the same', async () => {
+it('compresses a long answer with an encoding that the client accepts', async () => {
   const plain = await list()
   expect(plain.statusCode).toBe(200)
   expect(plain.headers['content-encoding']).toBeUndefined()

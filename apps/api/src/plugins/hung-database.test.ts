@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** The processes that serve this file's own database, pg-boss's left alone. */
+/** The processes that serve this test's database, without those of pg-boss. */
 async function backends(): Promise<number[]> {
   const rows = await portal.db.$queryRaw<{ pid: number }[]>`
     SELECT pid FROM pg_stat_activity
@@ -17,7 +17,7 @@ async function backends(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-it('a database that hangs is a 503 within five seconds, and forgotten once it is back', async () => {
+it('answers 503 within five seconds while the database hangs, and works once it is back', async () => {
   const { db } = portal
   const founder = await portal.as(await createFounder(db))
   const { refresh_token } = await portal.tokensOf(await createFounder(db))
@@ -26,7 +26,7 @@ it('a database that hangs is a 503 within five seconds, and forgotten once it is
   const applicant = await createApplicant(db)
   const { id } = await db.application.findFirstOrThrow({ where: { user_id: applicant.id } })
 
-  // A transaction that has begun when the hang comes: its first statement waits for a lock of ours.
+  // A transaction is open when the database hangs: its first statement waits for this lock.
   const held = Promise.withResolvers<void>()
   const enough = Promise.withResolvers<void>()
   const locked = db.$transaction(
@@ -46,7 +46,7 @@ it('a database that hangs is a 503 within five seconds, and forgotten once it is
     portal.anonymous.post('/api/auth/login/').send({ email: 'a@b.example', password: 'x' }),
     admin.post(`/api/admin/applications/${id}/approve/`),
   ]
-  // The whole pool is open, so that no call gets by on a fresh connection.
+  // Opens the whole pool, so that no call is served on a new connection.
   await Promise.all(Array.from({ length: 7 }, () => db.$queryRaw`SELECT pg_sleep(0.3)::text`))
   const deciding = calls()[4]?.then((answer) => answer)
   const waiting = () => db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`
@@ -61,7 +61,7 @@ it('a database that hangs is a 503 within five seconds, and forgotten once it is
     expect(performance.now() - began).toBeLessThan(5000)
   }
   try {
-    // Whoever comes later waits for the reading that those before her share.
+    // A call that comes later is answered in time, too.
     const later = sleep(1000).then(() => refused(other.get('/api/auth/me/')))
     await Promise.all([...calls().slice(0, 4), deciding].map(refused).concat(later))
   } finally {
