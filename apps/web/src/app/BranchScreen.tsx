@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { WillowBranch } from '../components/brand/WillowBranch.tsx'
-import { Page } from '../components/layout/Page.tsx'
+import { WillowBranch } from '#components/brand/WillowBranch.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import classes from './Screens.module.css'
 
 interface BranchScreenProps {

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { Sprig } from '../components/brand/Sprig.tsx'
+import { Sprig } from '#components/brand/Sprig.tsx'
 import { describeError } from './describe-error.ts'
 import classes from './Screens.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { paths } from '../config/paths.ts'
+import { paths } from '#config/paths.ts'
 import { prefetchVisit } from './rooms.ts'
 
 /** Whoever types into the sign-in form is on her way to the dashboard: its code is fetched meanwhile. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { PageHeader } from '../components/layout/PageHeader.tsx'
-import { paths } from '../config/paths.ts'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { paths } from '#config/paths.ts'
 import { BranchScreen } from './BranchScreen.tsx'
 import classes from './Screens.module.css'
 

@@ -1,4 +1,4 @@
-import { useSession } from '../lib/use-session.ts'
+import { useSession } from '#lib/use-session.ts'
 import { memberGate } from './gate.ts'
 import { MemberFrame } from './MemberFrame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'

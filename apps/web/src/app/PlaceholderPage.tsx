@@ -1,4 +1,4 @@
-import { PageHeader } from '../components/layout/PageHeader.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { BranchScreen } from './BranchScreen.tsx'
 
 /** A protected page that shows only its heading (spec 2.1), and the willow. */

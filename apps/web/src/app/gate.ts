@@ -1,5 +1,5 @@
-import { type Path, paths } from '../config/paths.ts'
-import type { Session } from '../lib/session.ts'
+import { type Path, paths } from '#config/paths.ts'
+import type { Session } from '#lib/session.ts'
 
 /** Where somebody is sent instead of the page she asked for; null lets her in. */
 export type Gate = (session: Session) => Path | null

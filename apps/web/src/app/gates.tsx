@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, redirect } from 'react-router-dom'
-import { LoadingText } from '../components/feedback/LoadingText.tsx'
-import { paths } from '../config/paths.ts'
-import { meQuery } from '../lib/me.ts'
-import { notify } from '../lib/notify.tsx'
-import { readSession } from '../lib/session.ts'
-import { useSession } from '../lib/use-session.ts'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { paths } from '#config/paths.ts'
+import { meQuery } from '#lib/me.ts'
+import { notify } from '#lib/notify.tsx'
+import { readSession } from '#lib/session.ts'
+import { useSession } from '#lib/use-session.ts'
 import type { Gate } from './gate.ts'
 
 /** Turns away before the page's code is fetched. */

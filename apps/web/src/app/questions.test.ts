@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { paths } from '../config/paths.ts'
-import { createQueryClient } from '../lib/query-client.ts'
-import { signInAs } from '../test/session.ts'
+import { paths } from '#config/paths.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { signInAs } from '#test/session.ts'
 import { ask } from './questions.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '../config/paths.ts'
-import { endSession, readSession } from '../lib/session.ts'
-import { signInAs } from '../test/session.ts'
+import { paths } from '#config/paths.ts'
+import { endSession, readSession } from '#lib/session.ts'
+import { signInAs } from '#test/session.ts'
 import { pageAt } from './rooms.ts'
 
 /** Nothing of the page is rendered here: which one an address leads to is known before the app is there. */

@@ -1,5 +1,5 @@
-import type { Path } from '../config/paths.ts'
-import type { Session } from '../lib/session.ts'
+import type { Path } from '#config/paths.ts'
+import type { Session } from '#lib/session.ts'
 import { type Gate, landingGate, memberGate } from './gate.ts'
 import { adminPages, type Load, landingPages, membersPages, openPages, page } from './pages.ts'
 

@@ -6,9 +6,9 @@ import {
   redirect,
   ScrollRestoration,
 } from 'react-router-dom'
-import { paths, placeholders } from '../config/paths.ts'
-import { signOut } from '../features/auth/sign-out.ts'
-import { notify } from '../lib/notify.tsx'
+import { paths, placeholders } from '#config/paths.ts'
+import { signOut } from '#features/auth/sign-out.ts'
+import { notify } from '#lib/notify.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { type Gate, landingGate, memberGate } from './gate.ts'
 import { AdminGate, Gated, guard } from './gates.tsx'

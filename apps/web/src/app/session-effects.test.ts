@@ -1,10 +1,10 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { learnMe, meQuery } from '../lib/me.ts'
-import { createQueryClient } from '../lib/query-client.ts'
-import { endSession } from '../lib/session.ts'
-import { sampleMe } from '../test/me.ts'
-import { signInAs } from '../test/session.ts'
+import { learnMe, meQuery } from '#lib/me.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { endSession } from '#lib/session.ts'
+import { sampleMe } from '#test/me.ts'
+import { signInAs } from '#test/session.ts'
 import { followSession } from './session-effects.ts'
 
 test('what waits for its turn when she leaves is never sent for whoever comes next', async () => {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { paths } from '../config/paths.ts'
-import { networkKey } from '../features/network/NetworkProvider.tsx'
-import { notify } from '../lib/notify.tsx'
-import { onSessionExpired, readSession, subscribeSession } from '../lib/session.ts'
+import { paths } from '#config/paths.ts'
+import { networkKey } from '#features/network/NetworkProvider.tsx'
+import { notify } from '#lib/notify.tsx'
+import { onSessionExpired, readSession, subscribeSession } from '#lib/session.ts'
 
 /**
  * What follows from a change of session, whichever tab made it: nobody sees what was loaded for

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import '../config/styles/app.css'
+import '#config/styles/app.css'
 
 interface ConfirmDialogProps {
   opened: boolean

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { isWebAddress } from '../lib/web-address.ts'
+import { isWebAddress } from '#lib/web-address.ts'
 
 interface ExternalButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
   href: string

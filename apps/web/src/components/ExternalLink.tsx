@@ -1,7 +1,7 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { isWebAddress } from '../lib/web-address.ts'
+import { isWebAddress } from '#lib/web-address.ts'
 import classes from './ExternalLink.module.css'
 
 interface ExternalLinkProps {

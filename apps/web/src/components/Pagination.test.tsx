@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderThemed } from '../test/render.tsx'
+import { renderThemed } from '#test/render.tsx'
 import { Pagination } from './Pagination.tsx'
 
 const open = (totalPages: number) =>

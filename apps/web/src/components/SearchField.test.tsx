@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderThemed } from '../test/render.tsx'
+import { renderThemed } from '#test/render.tsx'
 import { SearchField } from './SearchField.tsx'
 
 const onSearch = vi.fn()

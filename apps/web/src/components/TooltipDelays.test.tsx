@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderThemed } from '../test/render.tsx'
+import { renderThemed } from '#test/render.tsx'
 import { TooltipDelays } from './TooltipDelays.tsx'
 
 beforeEach(() => {

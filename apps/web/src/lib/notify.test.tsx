@@ -2,7 +2,7 @@ import { notificationsStore } from '@mantine/notifications'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderThemed } from '../test/render.tsx'
+import { renderThemed } from '#test/render.tsx'
 import { NotificationsHost } from './NotificationsHost.tsx'
 import { notify } from './notify.tsx'
 

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
-import { NetworkContext } from '../lib/network.ts'
-import { startSession } from '../lib/session.ts'
+import { NetworkContext } from '#lib/network.ts'
+import { startSession } from '#lib/session.ts'
 import { renderThemed } from './render.tsx'
 
 const willow: PublicNetwork = {

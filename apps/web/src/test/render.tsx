@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { theme } from '../config/theme.ts'
+import { theme } from '#config/theme.ts'
 
 const Themed = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} env="test">

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/shared/auth/schemas'
-import { startSession } from '../lib/session.ts'
+import { startSession } from '#lib/session.ts'
 
 /** Leaves an active founder signed in, or whoever the changes make of her. */
 export function signInAs(changes: Partial<SessionUser> = {}): SessionUser {

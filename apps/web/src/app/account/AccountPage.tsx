@@ -1,5 +1,5 @@
-import { Page } from '../../components/layout/Page.tsx'
-import { PageHeader } from '../../components/layout/PageHeader.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { AccountProfile } from './AccountProfile.tsx'
 import { AccountSafety } from './AccountSafety.tsx'
 

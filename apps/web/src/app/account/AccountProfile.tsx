@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { paths } from '../../config/paths.ts'
-import { isFounder } from '../../features/members/account-fields.ts'
-import { Account } from '../../features/members/components/account/Account.tsx'
-import { AccountSkeleton } from '../../features/members/components/account/AccountSkeleton.tsx'
-import { meQuery } from '../../lib/me.ts'
-import { notify } from '../../lib/notify.tsx'
+import { paths } from '#config/paths.ts'
+import { isFounder } from '#features/members/account-fields.ts'
+import { Account } from '#features/members/components/account/Account.tsx'
+import { AccountSkeleton } from '#features/members/components/account/AccountSkeleton.tsx'
+import { meQuery } from '#lib/me.ts'
+import { notify } from '#lib/notify.tsx'
 import { safetyPlacesOf } from './safety-places.ts'
 
 /** The cards of spec 2.9. */

@@ -1,5 +1,5 @@
 import { Chip, Group, isMantineColorScheme, useMantineColorScheme } from '@mantine/core'
-import '../../config/styles/app.css'
+import '#config/styles/app.css'
 import classes from './Safety.module.css'
 
 const schemes = [

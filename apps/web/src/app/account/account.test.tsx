@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { meQuery } from '../../lib/me.ts'
-import { notify } from '../../lib/notify.tsx'
-import { ada, fay, openAccount, part, refusal } from '../../test/account.tsx'
+import { meQuery } from '#lib/me.ts'
+import { notify } from '#lib/notify.tsx'
+import { ada, fay, openAccount, part, refusal } from '#test/account.tsx'
 import { safetyPlaces } from './safety-places.ts'
 
 // Whole pages, typed into: a busy machine takes its time.

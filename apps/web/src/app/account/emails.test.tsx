@@ -1,9 +1,9 @@
 import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { sampleMe } from '../../test/me.ts'
-import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { notify } from '#lib/notify.tsx'
+import { sampleMe } from '#test/me.ts'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { Emails } from './Emails.tsx'
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import {
   emailsAnchor,
   privacyAnchor,
   secondStepAnchor,
-} from '../../config/paths.ts'
+} from '#config/paths.ts'
 
 /** A card of the account page: what stands after the # of its address, and its title. */
 export interface Place {

@@ -1,10 +1,10 @@
 import type { Me } from '@portal/shared/profile/schemas'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { onSessionExpired } from '../../lib/session.ts'
-import { ada, fay, openAccount, part, refusal } from '../../test/account.tsx'
-import { signInAs } from '../../test/session.ts'
+import { notify } from '#lib/notify.tsx'
+import { onSessionExpired } from '#lib/session.ts'
+import { ada, fay, openAccount, part, refusal } from '#test/account.tsx'
+import { signInAs } from '#test/session.ts'
 
 // Whole pages, typed into: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { Path } from '../../config/paths.ts'
+import type { Path } from '#config/paths.ts'
 import classes from './Home.module.css'
 
 interface HomeSectionProps {

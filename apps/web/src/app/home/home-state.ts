@@ -1,4 +1,4 @@
-import { readOneOf } from '../../lib/url-state.ts'
+import { readOneOf } from '#lib/url-state.ts'
 
 /** What the address bar says of the dashboard: the tab of 'Opportunities for You'. */
 export type HomeState = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Logo } from '../../components/brand/Logo.tsx'
-import { paths } from '../../config/paths.ts'
+import { Logo } from '#components/brand/Logo.tsx'
+import { paths } from '#config/paths.ts'
 import classes from './AppLayout.module.css'
 
 export interface NetworkBrand {

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Keys } from '../../components/Keys.tsx'
-import { ariaKeys, keysText, shortcuts } from '../../lib/shortcuts.ts'
+import { Keys } from '#components/Keys.tsx'
+import { ariaKeys, keysText, shortcuts } from '#lib/shortcuts.ts'
 import classes from './Sidebar.module.css'
 
 interface SearchButtonProps {

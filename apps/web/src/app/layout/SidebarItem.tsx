@@ -1,8 +1,8 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { WaitingCount } from '../../components/WaitingCount.tsx'
-import type { Path } from '../../config/paths.ts'
+import { WaitingCount } from '#components/WaitingCount.tsx'
+import type { Path } from '#config/paths.ts'
 import classes from './Sidebar.module.css'
 
 interface SidebarItemProps {

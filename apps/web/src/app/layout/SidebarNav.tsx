@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type Path, paths } from '../../config/paths.ts'
+import { type Path, paths } from '#config/paths.ts'
 import { footerNav, isActive, mainNav, type NavItem } from './nav-items.ts'
 import classes from './Sidebar.module.css'
 import { SidebarItem } from './SidebarItem.tsx'

@@ -12,7 +12,7 @@ import {
   IconSparkles,
   IconUser,
 } from '@tabler/icons-react'
-import { type Path, paths } from '../../config/paths.ts'
+import { type Path, paths } from '#config/paths.ts'
 
 export interface NavItem {
   label: string

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { PersonAvatar } from '../../components/PersonAvatar.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import classes from './Palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 

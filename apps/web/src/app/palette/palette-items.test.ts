@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paths, placeholders } from '../../config/paths.ts'
+import { paths, placeholders } from '#config/paths.ts'
 import { findPages, mentions, pagesFor } from './palette-items.ts'
 
 const labels = (search: string, isAdmin = false) =>

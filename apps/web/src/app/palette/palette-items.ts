@@ -1,5 +1,5 @@
 import { type Icon, IconArchive, IconConfetti, IconGift } from '@tabler/icons-react'
-import { type Path, paths, postWinPath } from '../../config/paths.ts'
+import { type Path, paths, postWinPath } from '#config/paths.ts'
 import { footerNav, mainNav } from '../layout/nav-items.ts'
 
 /** One line of the palette: what it says, and where it leads. */

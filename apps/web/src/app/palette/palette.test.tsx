@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startSession } from '../../lib/session.ts'
-import { renderThemed } from '../../test/render.tsx'
+import { startSession } from '#lib/session.ts'
+import { renderThemed } from '#test/render.tsx'
 import { Palette, palette } from './Palette.tsx'
 
 interface Asked {

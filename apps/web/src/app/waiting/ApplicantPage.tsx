@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core'
-import { WaitingPage } from '../../features/applications/pages/WaitingPage.tsx'
-import { AddressReminder } from '../../features/auth/components/address/AddressReminder.tsx'
-import { GraceBanner } from '../../features/privacy/components/GraceBanner.tsx'
-import { Leave } from '../../features/privacy/components/Leave.tsx'
-import { MyData } from '../../features/privacy/components/MyData.tsx'
+import { WaitingPage } from '#features/applications/pages/WaitingPage.tsx'
+import { AddressReminder } from '#features/auth/components/address/AddressReminder.tsx'
+import { GraceBanner } from '#features/privacy/components/GraceBanner.tsx'
+import { Leave } from '#features/privacy/components/Leave.tsx'
+import { MyData } from '#features/privacy/components/MyData.tsx'
 import classes from './Applicant.module.css'
 
 /** The waiting page, with what everybody who has an account can do with it, approved or not. */

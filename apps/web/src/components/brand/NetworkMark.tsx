@@ -1,4 +1,4 @@
-import { useNetwork } from '../../lib/network.ts'
+import { useNetwork } from '#lib/network.ts'
 import { Logo } from './Logo.tsx'
 import classes from './NetworkMark.module.css'
 

@@ -1,6 +1,6 @@
 import { Card, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import '../../config/styles/app.css'
+import '#config/styles/app.css'
 import { LoadingText } from '../feedback/LoadingText.tsx'
 import classes from './Cards.module.css'
 

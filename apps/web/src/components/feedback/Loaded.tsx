@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../../lib/api.ts'
+import { messageOf } from '#lib/api.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 interface LoadedProps<Data> {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messageOf } from '../../lib/api-error.ts'
+import { messageOf } from '#lib/api-error.ts'
 import { ErrorState } from './ErrorState.tsx'
 import classes from './Feedback.module.css'
 

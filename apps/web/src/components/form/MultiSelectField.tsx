@@ -1,6 +1,6 @@
 import { Chip } from '@mantine/core'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import '../../config/styles/app.css'
+import '#config/styles/app.css'
 import { ChoiceFieldset } from './ChoiceFieldset.tsx'
 import { type Choices, withStored } from './choices.ts'
 import { asList, type FieldProps, useField } from './use-field.ts'

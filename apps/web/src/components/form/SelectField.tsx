@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import '../../config/styles/app.css'
+import '#config/styles/app.css'
 import { type Choices, toSelectData, withStored } from './choices.ts'
 import { asText, type FieldProps, useField } from './use-field.ts'
 

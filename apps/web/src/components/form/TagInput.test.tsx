@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderThemed } from '../../test/render.tsx'
+import { renderThemed } from '#test/render.tsx'
 import { TagInput } from './TagInput.tsx'
 
 function Tags({ initial = [] }: { initial?: string[] }) {

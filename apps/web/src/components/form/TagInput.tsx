@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import '../../config/styles/app.css'
+import '#config/styles/app.css'
 import { addTags } from './tags.ts'
 
 interface TagInputProps {

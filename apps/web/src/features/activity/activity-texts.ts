@@ -1,5 +1,5 @@
 import type { DashboardStats, RecentItem } from '@portal/shared/activity/schemas'
-import { eventPath, opportunityPath, winPath } from '../../config/paths.ts'
+import { eventPath, opportunityPath, winPath } from '#config/paths.ts'
 
 /** The three lines of 'This Week in the Network' (spec 2.7), the figure apart from its words. */
 export function weekLines(stats: DashboardStats) {

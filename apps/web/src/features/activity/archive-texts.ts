@@ -1,7 +1,7 @@
 import type { Activity, Archive, Published } from '@portal/shared/activity/schemas'
 import type { Pagination } from '@portal/shared/core/pagination'
 import { tabOf } from '@portal/shared/resources/tabs'
-import { eventPath, opportunityPath, perkPath, resourcePath } from '../../config/paths.ts'
+import { eventPath, opportunityPath, perkPath, resourcePath } from '#config/paths.ts'
 
 /** The three counters above the table, each with its label. */
 export const countersOf = ({ counters }: Archive): [label: string, count: number][] => [

@@ -1,12 +1,12 @@
 import type { Activity, Archive, Published } from '@portal/shared/activity/schemas'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '../../test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
 import { rangeText } from './archive-texts.ts'
 import { ArchivePage } from './pages/ArchivePage.tsx'
 
 const room = vi.hoisted(() => ({ forTable: true }))
-vi.mock('../../lib/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))
+vi.mock('#lib/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))
 afterEach(() => {
   vi.unstubAllGlobals()
   room.forTable = true

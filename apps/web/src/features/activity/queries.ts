@@ -1,8 +1,8 @@
 import { getArchive, getDashboardStats, getRecentActivity } from '@portal/shared/activity/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { activityKey } from '../../lib/activity-key.ts'
-import { unlessAhead } from '../../lib/ahead.ts'
-import { call } from '../../lib/api.ts'
+import { activityKey } from '#lib/activity-key.ts'
+import { unlessAhead } from '#lib/ahead.ts'
+import { call } from '#lib/api.ts'
 
 // Asked for afresh at each visit: whoever comes from an act of hers, such as a win, sees it here.
 const atEachVisit = { staleTime: 0, refetchOnMount: unlessAhead }

@@ -1,6 +1,6 @@
 import { listApplications } from '@portal/shared/applications/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '#lib/api.ts'
 import type { Tab } from './admin-state.ts'
 
 const PAGE_SIZE = 20

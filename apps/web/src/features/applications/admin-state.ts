@@ -1,5 +1,5 @@
 import type { Application } from '@portal/shared/applications/schemas'
-import { readOneOf, readPage } from '../../lib/url-state.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 
 export const verdicts = ['approve', 'reject'] as const
 export type Verdict = (typeof verdicts)[number]

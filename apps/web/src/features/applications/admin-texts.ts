@@ -1,5 +1,5 @@
 import type { Pagination } from '@portal/shared/core/pagination'
-import { messageOf } from '../../lib/api.ts'
+import { messageOf } from '#lib/api.ts'
 import type { Outcome, Verdict } from './admin-state.ts'
 
 export const applicationsText = (count: number) =>

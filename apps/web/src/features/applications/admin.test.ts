@@ -1,6 +1,6 @@
 import type { Application } from '@portal/shared/applications/schemas'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { answersOf, changedAnswers, labelOfKey, textOf } from './admin-answers.ts'
 import { nameOf, readAdmin, typeLabel } from './admin-state.ts'
 import { failureMessage, noticeOf, questionText, successText } from './admin-texts.ts'

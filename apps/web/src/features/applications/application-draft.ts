@@ -1,5 +1,5 @@
 import type { UserType } from '@portal/shared/core/access'
-import { type Draft, draftOf } from '../../lib/draft.ts'
+import { type Draft, draftOf } from '#lib/draft.ts'
 
 /**
  * One application is being written at a time. Answering Yes or No anew with the other track discards

@@ -10,8 +10,8 @@ import type {
   FriendAnswers,
   FriendSignup,
 } from '@portal/shared/applications/schemas'
-import { call } from '../../lib/api.ts'
-import { learnUser } from '../../lib/session.ts'
+import { call } from '#lib/api.ts'
+import { learnUser } from '#lib/session.ts'
 import { founderPayload, friendPayload } from './payload.ts'
 
 type WithRepeat<T> = T & { confirmPassword: string }

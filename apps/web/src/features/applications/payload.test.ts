@@ -1,6 +1,6 @@
 import { founderFormSchema, friendFormSchema } from '@portal/shared/applications/schemas'
 import { describe, expect, it } from 'vitest'
-import { restored } from '../../lib/draft.ts'
+import { restored } from '#lib/draft.ts'
 import { emptyFounder, emptyFriend, formNames } from './form-values.ts'
 import { founderPayload, friendPayload } from './payload.ts'
 

@@ -1,6 +1,6 @@
 import { getMyApplication } from '@portal/shared/applications/endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '#lib/api.ts'
 
 /** The signed-in applicant's latest application. */
 export const myApplicationQuery = queryOptions({

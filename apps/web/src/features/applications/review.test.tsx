@@ -2,8 +2,8 @@ import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { AdminPage } from './pages/AdminPage.tsx'
 
 const application = (id: string, first_name: string): Application => ({

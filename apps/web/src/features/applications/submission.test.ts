@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { failureLines, friendFailure } from './submission.tsx'
 
 const taken = new ApiError({

@@ -1,5 +1,5 @@
-import { ApiError, messageOf } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.tsx'
+import { ApiError, messageOf } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
 
 const fallback = 'Failed to submit application. Please try again.'
 

@@ -1,8 +1,8 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Draft } from '../../lib/draft.ts'
-import { showDetails } from '../../lib/form-details.ts'
-import { notify } from '../../lib/notify.tsx'
-import { useDraft } from '../../lib/use-draft.ts'
+import type { Draft } from '#lib/draft.ts'
+import { showDetails } from '#lib/form-details.ts'
+import { notify } from '#lib/notify.tsx'
+import { useDraft } from '#lib/use-draft.ts'
 import { tellFailure, tellInvalid } from './submission.tsx'
 
 interface ApplicationFormOptions<Values, Sent> {

@@ -1,6 +1,6 @@
 import { getAuditEntry, listAudit } from '@portal/shared/audit/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '#lib/api.ts'
 import { type AuditState, filterOf } from './audit-state.ts'
 
 const PAGE_SIZE = 20

@@ -1,5 +1,5 @@
 import { type AuditGroup, auditGroupNames } from '@portal/shared/audit/schemas'
-import { readOneOf, readPage } from '../../lib/url-state.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 
 /** What the address bar says: what the log is narrowed down to, the page, and the entry that is open. */
 export type AuditState = {

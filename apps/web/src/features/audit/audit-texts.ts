@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditGroup } from '@portal/shared/audit/schemas'
 import type { Pagination } from '@portal/shared/core/pagination'
-import type { Difference } from '../../components/Differences.tsx'
-import { longDay, longMoment } from '../../lib/dates.ts'
+import type { Difference } from '#components/Differences.tsx'
+import { longDay, longMoment } from '#lib/dates.ts'
 
 export const groupNames: Record<AuditGroup, string> = {
   applications: 'Applications',

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { filterOf, isNarrowed, readAudit } from './audit-state.ts'
 import { actText, differencesOf, fieldText, valueText } from './audit-texts.ts'
 import { AuditLog } from './components/AuditLog.tsx'

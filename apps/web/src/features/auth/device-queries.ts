@@ -1,9 +1,9 @@
 import { endOtherSessions, endSession, listSessions } from '@portal/shared/auth/endpoints'
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call, messageOf } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.tsx'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { ApiError, call, messageOf } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
 import { deviceName } from './device-name.ts'
 import { endedText } from './device-texts.ts'
 

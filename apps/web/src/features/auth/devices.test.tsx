@@ -4,9 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { renderThemed } from '../../test/render.tsx'
-import { signInAs } from '../../test/session.ts'
+import { notify } from '#lib/notify.tsx'
+import { renderThemed } from '#test/render.tsx'
+import { signInAs } from '#test/session.ts'
 import { Devices } from './components/devices/Devices.tsx'
 
 // Whole forms and lists, clicked through: a busy machine takes its time.

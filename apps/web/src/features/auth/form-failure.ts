@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError, messageOf } from '../../lib/api.ts'
-import { showDetails } from '../../lib/form-details.ts'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { ApiError, messageOf } from '#lib/api.ts'
+import { showDetails } from '#lib/form-details.ts'
+import { notifyFailure } from '#lib/notify-failure.ts'
 
 /** A refusal that has no field to stand at, such as too many wrong tries. */
 const isAboutFields = (error: unknown) =>

@@ -1,6 +1,6 @@
 import { getEmailedLink } from '@portal/shared/auth/recovery-endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../lib/api.ts'
+import { ApiError, call } from '#lib/api.ts'
 
 /** What a link is for, and whether it holds. Asking spends nothing. */
 export const linkQuery = (token: string) =>

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { renderThemed } from '../../test/render.tsx'
-import { signInAs } from '../../test/session.ts'
+import { notify } from '#lib/notify.tsx'
+import { renderThemed } from '#test/render.tsx'
+import { signInAs } from '#test/session.ts'
 import { PasswordChange } from './components/password/PasswordChange.tsx'
 
 // Whole forms and lists, clicked through: a busy machine takes its time.

@@ -5,9 +5,9 @@ import {
   sendVerification,
 } from '@portal/shared/auth/recovery-endpoints'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, messageOf } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.tsx'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { call, messageOf } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
 
 export const safetyKey = ['safety'] as const
 

@@ -5,7 +5,7 @@ import {
   turnOffSecondFactor,
 } from '@portal/shared/auth/second-factor-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '#lib/api.ts'
 import { sessionsKey } from './device-queries.ts'
 import { safetyKey } from './safety-queries.ts'
 

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { endSession, readSession } from '../../lib/session.ts'
-import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { notify } from '#lib/notify.tsx'
+import { endSession, readSession } from '#lib/session.ts'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { SignInForm } from './components/SignInForm.tsx'
 import { SecondFactor } from './components/second-factor/SecondFactor.tsx'
 

@@ -1,8 +1,8 @@
 import { login, loginWithCode } from '@portal/shared/auth/endpoints'
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
-import { ApiError, call } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.tsx'
-import { startSession } from '../../lib/session.ts'
+import { ApiError, call } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
+import { startSession } from '#lib/session.ts'
 
 /** What a failed sign-in says (spec 8). */
 export function signInFailure(error: unknown): string {

@@ -1,6 +1,6 @@
 import { logout } from '@portal/shared/auth/endpoints'
-import { call } from '../../lib/api.ts'
-import { endSession, readSession } from '../../lib/session.ts'
+import { call } from '#lib/api.ts'
+import { endSession, readSession } from '#lib/session.ts'
 
 /**
  * Ends the session (spec 4.2): the server is told when there is a token to tell it by, and whatever it

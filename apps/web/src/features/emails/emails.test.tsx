@@ -1,9 +1,9 @@
 import { emailSettingsPath, emailTopics, unsubscribePage } from '@portal/shared/emails/topics'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { emailsPath, paths } from '../../config/paths.ts'
-import { notify } from '../../lib/notify.tsx'
-import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { emailsPath, paths } from '#config/paths.ts'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { linkWords, savedText } from './email-texts.ts'
 import { UnsubscribePage } from './pages/UnsubscribePage.tsx'
 

@@ -1,6 +1,6 @@
 import { getEmailChoices, getUnsubscribeLink } from '@portal/shared/emails/endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '#lib/api.ts'
 
 /** Which mails she gets, of those that she can do without. */
 export const emailChoicesQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { patchEmailChoice } from '@portal/shared/emails/endpoints'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { call, messageOf } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.tsx'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { call, messageOf } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
 import { savedText } from './email-texts.ts'
 import { emailChoicesQuery } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { EventsPage } from './pages/EventsPage.tsx'
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { readOneOf } from '../../lib/url-state.ts'
+import { readOneOf } from '#lib/url-state.ts'
 
 export type Tab = 'upcoming' | 'past'
 

@@ -2,8 +2,8 @@ import { paginate } from '@portal/shared/core/pagination'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { type Answers, refusal, renderScreen } from '../../test/render-screen.tsx'
+import { notify } from '#lib/notify.tsx'
+import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
 import { EventsPage } from './pages/EventsPage.tsx'
 
 const supper: PortalEvent = {

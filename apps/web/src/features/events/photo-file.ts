@@ -1,5 +1,5 @@
 import { photoBytes, photoTypes } from '@portal/shared/events/photo'
-import { ApiError, messageOf } from '../../lib/api.ts'
+import { ApiError, messageOf } from '#lib/api.ts'
 
 /** What a file chooser offers. */
 export const photoChoice = photoTypes.join(',')

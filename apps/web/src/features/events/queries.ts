@@ -1,6 +1,6 @@
 import { getCalendarFeed, getEvent, listEvents } from '@portal/shared/events/endpoints'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '#lib/api.ts'
 import type { Tab } from './events-state.ts'
 
 export const eventsKey = ['events'] as const

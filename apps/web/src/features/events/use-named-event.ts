@@ -1,7 +1,7 @@
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isGone } from '../../lib/api.ts'
+import { isGone } from '#lib/api.ts'
 import { isPast } from './event-facts.ts'
 import type { Tab } from './events-state.ts'
 import { eventQuery } from './queries.ts'

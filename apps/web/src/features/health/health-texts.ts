@@ -1,5 +1,5 @@
 import type { JobHealth, PortalHealth } from '@portal/shared/health/schemas'
-import { agoText } from '../../lib/dates.ts'
+import { agoText } from '#lib/dates.ts'
 
 const names: Record<string, string> = {
   'event-reminders': 'Reminders of events',

@@ -1,8 +1,8 @@
 import type { PortalHealth } from '@portal/shared/health/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { Health } from './components/Health.tsx'
 import { backupState, jobName, jobText, sizeText, turnsText } from './health-texts.ts'
 

@@ -1,10 +1,10 @@
 import { discardMail, getHealth, retryMail } from '@portal/shared/health/endpoints'
 import type { FailedMail } from '@portal/shared/health/schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call, messageOf } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.tsx'
-import { notifyFailure } from '../../lib/notify-failure.ts'
-import { waitingKey } from '../../lib/waiting.ts'
+import { ApiError, call, messageOf } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
+import { waitingKey } from '#lib/waiting.ts'
 
 const HALF_A_MINUTE = 30_000
 

@@ -1,9 +1,9 @@
 import { patchMe } from '@portal/shared/profile/endpoints'
 import type { ProfilePatch } from '@portal/shared/profile/schemas'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.tsx'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { call } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
 import { visibilityTexts } from './account-texts.ts'
 import { profileScope, useProfileChanged } from './use-profile-changed.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '#lib/api.ts'
 import type { SectionId } from './account-values.ts'
 
 /** What a failed call says of itself (spec 8, 'generic call'). */

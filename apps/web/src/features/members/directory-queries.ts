@@ -1,6 +1,6 @@
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '#lib/api.ts'
 import type { DirectoryState } from './directory-state.ts'
 
 const PAGE_SIZE = 20

@@ -6,7 +6,7 @@ import {
   revenueStageFilters,
   sectorNames,
 } from '@portal/shared/directory/filters'
-import { readOneOf, readPage } from '../../lib/url-state.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 
 /** What the address bar says of the directory: its search, its three filters and the page. */
 export type DirectoryState = {

@@ -1,7 +1,7 @@
 import { type MemberStatus, memberStatuses, roles } from '@portal/shared/accounts/schemas'
 import { type Tier, tiers } from '@portal/shared/auth/schemas'
 import { type UserType, userTypes } from '@portal/shared/core/access'
-import { readOneOf, readPage } from '../../lib/url-state.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 
 /** What can be done with an account; `tier` and `role` carry what is to be. */
 export const acts = [

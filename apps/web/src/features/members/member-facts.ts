@@ -1,7 +1,7 @@
 import { productTypeLabels, revenueStatusLabels } from '@portal/shared/applications/options'
 import { labelOf } from '@portal/shared/core/options'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
-import { isWebAddress } from '../../lib/web-address.ts'
+import { isWebAddress } from '#lib/web-address.ts'
 
 const filled = (values: (string | null | undefined)[]) =>
   values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')

@@ -1,4 +1,4 @@
-import { memberPath } from '../../config/paths.ts'
+import { memberPath } from '#config/paths.ts'
 
 /** Goes with the step from the directory to a member: her name, and the search that found her. */
 interface Step {

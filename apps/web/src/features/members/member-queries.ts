@@ -1,6 +1,6 @@
 import { getMember } from '@portal/shared/directory/endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '#lib/api.ts'
 
 export const membersKey = ['members'] as const
 

@@ -8,10 +8,10 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, messageOf } from '../../lib/api.ts'
-import { meQuery } from '../../lib/me.ts'
-import { notify } from '../../lib/notify.tsx'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { call, messageOf } from '#lib/api.ts'
+import { meQuery } from '#lib/me.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
 import { type Answers, answersOf, failedText, isConsentKind, savedText } from './privacy-texts.ts'
 import { consentsKey, profileScope, useProfileChanged } from './use-profile-changed.ts'
 

@@ -2,8 +2,8 @@ import { patchVisibility } from '@portal/shared/profile/endpoints'
 import type { Me } from '@portal/shared/profile/schemas'
 import type { ChoosableField } from '@portal/shared/profile/visibility'
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { call, messageOf } from '../../lib/api.ts'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { call, messageOf } from '#lib/api.ts'
+import { notifyFailure } from '#lib/notify-failure.ts'
 import { profileScope, useProfileChanged } from './use-profile-changed.ts'
 
 interface Choice {

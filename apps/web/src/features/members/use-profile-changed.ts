@@ -1,6 +1,6 @@
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { learnMe } from '../../lib/me.ts'
+import { learnMe } from '#lib/me.ts'
 import { directoryKey } from './directory-queries.ts'
 import { membersKey } from './member-queries.ts'
 

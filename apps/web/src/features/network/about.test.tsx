@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { AboutPage } from './pages/AboutPage.tsx'
 
 const about = {

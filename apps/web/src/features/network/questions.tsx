@@ -3,8 +3,8 @@ import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { resourceTabs } from '@portal/shared/resources/tabs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { type Path, paths } from '../../config/paths.ts'
-import { daysText } from '../../lib/dates.ts'
+import { type Path, paths } from '#config/paths.ts'
+import { daysText } from '#lib/dates.ts'
 
 export interface Question {
   /** Its address on the page; links to it are shared, so it stays. */

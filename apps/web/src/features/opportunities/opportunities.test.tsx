@@ -1,8 +1,8 @@
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { renderScreen } from '../../test/render-screen.tsx'
+import { notify } from '#lib/notify.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
 import { matching, warningText } from './opportunity-list.ts'
 import { OpportunitiesPage } from './pages/OpportunitiesPage.tsx'
 

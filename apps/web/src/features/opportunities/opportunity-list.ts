@@ -1,7 +1,7 @@
 import { opportunityCategories } from '@portal/shared/opportunities/options'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
-import { leftText, today } from '../../lib/dates.ts'
-import { readOneOf } from '../../lib/url-state.ts'
+import { leftText, today } from '#lib/dates.ts'
+import { readOneOf } from '#lib/url-state.ts'
 
 /** The category buttons but 'All'; each matches a type or a theme. */
 export const [, ...categories] = opportunityCategories

@@ -1,6 +1,6 @@
 import type { OpportunityForm } from '@portal/shared/opportunities/forms'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
-import { today } from '../../lib/dates.ts'
+import { today } from '#lib/dates.ts'
 
 const DAY = 24 * 3_600_000
 const WARNING = 7

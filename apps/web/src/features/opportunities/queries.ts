@@ -1,6 +1,6 @@
 import { listOpportunities } from '@portal/shared/opportunities/endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '#lib/api.ts'
 
 /** All opportunities, the nearest deadline first, closed ones last. */
 export const opportunitiesQuery = queryOptions({

@@ -4,7 +4,7 @@ import {
   opportunitySubmissionSchema,
 } from '@portal/shared/opportunities/forms'
 import { submittedThemes, submittedTypes } from '@portal/shared/opportunities/options'
-import { resolverFor } from '../../lib/form-resolver.ts'
+import { resolverFor } from '#lib/form-resolver.ts'
 
 export const typeOptions = optionsOf(submittedTypes)
 export const themeOptions = optionsOf(submittedThemes)

@@ -1,11 +1,11 @@
 import { cancelAccountDeletion, deleteMyAccount } from '@portal/shared/privacy/endpoints'
 import type { DeletionRequest } from '@portal/shared/privacy/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, messageOf } from '../../lib/api.ts'
-import { meQuery } from '../../lib/me.ts'
-import { notify } from '../../lib/notify.tsx'
-import { notifyFailure } from '../../lib/notify-failure.ts'
-import { learnUser } from '../../lib/session.ts'
+import { call, messageOf } from '#lib/api.ts'
+import { meQuery } from '#lib/me.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
+import { learnUser } from '#lib/session.ts'
 
 /** What she answers before she goes. An applicant has neither wins nor votes. */
 export const emptyRequest: DeletionRequest = { password: '', wins: 'remove', votes: 'remove' }

@@ -1,4 +1,4 @@
-import { daysText, longDate } from '../../lib/dates.ts'
+import { daysText, longDate } from '#lib/dates.ts'
 
 /** What stands above the button, with so many days in which a deletion can be undone. */
 export const leaveIntro = (days: number) =>

@@ -1,10 +1,10 @@
 import { decideRedaction, listRedactions } from '@portal/shared/privacy/endpoints'
 import type { RedactionDecision, RedactionHit } from '@portal/shared/privacy/redactions'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call, messageOf } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.tsx'
-import { notifyFailure } from '../../lib/notify-failure.ts'
-import { waitingKey } from '../../lib/waiting.ts'
+import { ApiError, call, messageOf } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
+import { waitingKey } from '#lib/waiting.ts'
 
 const redactionsKey = ['redactions'] as const
 const PAGE_SIZE = 20

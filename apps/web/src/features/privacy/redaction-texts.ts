@@ -4,7 +4,7 @@ import type {
   RedactionPiece,
   RedactionSubject,
 } from '@portal/shared/privacy/redactions'
-import { entryPath, winPath } from '../../config/paths.ts'
+import { entryPath, winPath } from '#config/paths.ts'
 
 export const subjectNames: Record<RedactionSubject, string> = {
   win: 'Win',

@@ -1,8 +1,8 @@
 import type { RedactionHit, RedactionPiece } from '@portal/shared/privacy/redactions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { Redactions } from './components/Redactions.tsx'
 import { columnName, excerpt, hitName, hitPath, rangeText, waitingText } from './redaction-texts.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useUrlDialog } from '../../lib/use-url-dialog.ts'
+import { useUrlDialog } from '#lib/use-url-dialog.ts'
 
 const NAME = 'dialog'
 const LEAVE = 'delete-account'

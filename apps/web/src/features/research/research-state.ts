@@ -1,4 +1,4 @@
-import { readOneOf } from '../../lib/url-state.ts'
+import { readOneOf } from '#lib/url-state.ts'
 
 /** What the address bar says of the studies: the dialog that is open and the study it is about. */
 export type ResearchState = { dialog: 'participate' | 'results' | null; study: string | null }

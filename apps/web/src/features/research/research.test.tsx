@@ -1,8 +1,8 @@
 import type { Study } from '@portal/shared/research/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { PulsePage } from './pages/PulsePage.tsx'
 
 const survey: Study = {

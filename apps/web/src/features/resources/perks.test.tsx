@@ -1,7 +1,7 @@
 import type { Resource } from '@portal/shared/resources/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '../../test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
 import { PerksPage } from './pages/PerksPage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

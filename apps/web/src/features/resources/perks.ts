@@ -1,6 +1,6 @@
 import { perkCategories } from '@portal/shared/resources/kinds'
 import type { Resource } from '@portal/shared/resources/schemas'
-import { readOneOf } from '../../lib/url-state.ts'
+import { readOneOf } from '#lib/url-state.ts'
 import { fieldOf, textOf } from './resource-values.ts'
 
 /** What the address bar says of the perks page. */

@@ -1,7 +1,7 @@
 import { getResourceTabs, listResources } from '@portal/shared/resources/endpoints'
 import type { ResourceKind } from '@portal/shared/resources/schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '#lib/api.ts'
 
 export const resourcesKey = ['resources'] as const
 

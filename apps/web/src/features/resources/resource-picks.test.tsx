@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shouldRetry } from '../../lib/query-client.ts'
-import { renderThemed } from '../../test/render.tsx'
+import { shouldRetry } from '#lib/query-client.ts'
+import { renderThemed } from '#test/render.tsx'
 import { ResourcePicks } from './components/ResourcePicks.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -5,7 +5,7 @@ import {
   resourceTabs,
   type TabDescription,
 } from '@portal/shared/resources/tabs'
-import { readOneOf } from '../../lib/url-state.ts'
+import { readOneOf } from '#lib/url-state.ts'
 
 /** The fields that any kind can be filtered by; each has its name in the address. */
 const filterFields = [

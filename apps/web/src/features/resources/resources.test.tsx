@@ -3,12 +3,12 @@ import type { Resource, ResourceKind } from '@portal/shared/resources/schemas'
 import { resourceTabs } from '@portal/shared/resources/tabs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { type Answers, refusal, renderScreen } from '../../test/render-screen.tsx'
+import { notify } from '#lib/notify.tsx'
+import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
 import { ResourcesPage } from './pages/ResourcesPage.tsx'
 
 const room = vi.hoisted(() => ({ forTable: true }))
-vi.mock('../../lib/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))
+vi.mock('#lib/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
 })

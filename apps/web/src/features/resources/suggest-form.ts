@@ -6,7 +6,7 @@ import {
   suggestionSchema,
 } from '@portal/shared/resources/forms'
 import type { FormValues } from '@portal/shared/resources/values'
-import { resolverFor } from '../../lib/form-resolver.ts'
+import { resolverFor } from '#lib/form-resolver.ts'
 
 export const fieldsOf = (table: SuggestTable): readonly FieldDescription[] =>
   suggestForms[table].fields

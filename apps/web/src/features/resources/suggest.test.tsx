@@ -1,8 +1,8 @@
 import { type SuggestTable, suggestTables } from '@portal/shared/resources/forms'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { refusal, renderScreen } from '../../test/render-screen.tsx'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { SuggestDialog } from './components/SuggestDialog.tsx'
 import { withMine } from './use-vote.ts'
 

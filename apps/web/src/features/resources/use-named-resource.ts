@@ -1,7 +1,7 @@
 import type { TabDescription } from '@portal/shared/resources/tabs'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useNamedItem, useSpotlight } from '../../lib/use-named-item.ts'
+import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
 import { resourcesKey, resourcesQuery } from './queries.ts'
 import { rowsOf } from './resource-values.ts'
 

@@ -1,8 +1,8 @@
 import { voteOnResource } from '@portal/shared/resources/endpoints'
 import { type Resource, type Vote, type Votes, voteAfter } from '@portal/shared/resources/schemas'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { call, messageOf } from '../../lib/api.ts'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { call, messageOf } from '#lib/api.ts'
+import { notifyFailure } from '#lib/notify-failure.ts'
 import { resourcesKey } from './queries.ts'
 
 /** The votes as they will be once the caller's own is `mine`. */

@@ -1,6 +1,6 @@
 import { listWins } from '@portal/shared/wins/endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '#lib/api.ts'
 import { winsKey } from './wins-queries.ts'
 
 /** A few wins that a search finds, the latest first. */

@@ -1,7 +1,7 @@
 import type { Win } from '@portal/shared/wins/schemas'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderScreen } from '../../test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
 import { WinsPage } from './pages/WinsPage.tsx'
 import { winDate } from './win-texts.ts'
 

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../lib/notify.tsx'
-import { renderThemed } from '../../test/render.tsx'
+import { notify } from '#lib/notify.tsx'
+import { renderThemed } from '#test/render.tsx'
 import { ReactionButton } from './components/ReactionButton.tsx'
 import { winQuery } from './wins-queries.ts'
 

@@ -1,8 +1,8 @@
 import { addReaction, removeReaction } from '@portal/shared/wins/endpoints'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { call, messageOf } from '../../lib/api.ts'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { call, messageOf } from '#lib/api.ts'
+import { notifyFailure } from '#lib/notify-failure.ts'
 import { putReaction, refetchStale } from './wins-cache.ts'
 import { winsKey } from './wins-queries.ts'
 

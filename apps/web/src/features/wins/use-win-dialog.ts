@@ -1,8 +1,8 @@
 import type { Win } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useUrlState } from '../../lib/url-state.ts'
-import { useUrlDialog } from '../../lib/use-url-dialog.ts'
+import { useUrlState } from '#lib/url-state.ts'
+import { useUrlDialog } from '#lib/use-url-dialog.ts'
 import { winQuery } from './wins-queries.ts'
 import { type DialogName, readWins } from './wins-state.ts'
 

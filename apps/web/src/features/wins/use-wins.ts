@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useShowMore } from '../../lib/use-show-more.ts'
+import { useShowMore } from '#lib/use-show-more.ts'
 import { winsOf, winsQuery } from './wins-queries.ts'
 import type { Tab } from './wins-state.ts'
 

@@ -1,7 +1,7 @@
 import type { Win, WinForm, winFormSchema } from '@portal/shared/wins/schemas'
 import type { z } from 'zod'
-import { today } from '../../lib/dates.ts'
-import { type Draft, draftOf } from '../../lib/draft.ts'
+import { today } from '#lib/dates.ts'
+import { type Draft, draftOf } from '#lib/draft.ts'
 
 /** What the dialog holds while it is being filled in. */
 export type WinValues = z.input<typeof winFormSchema>

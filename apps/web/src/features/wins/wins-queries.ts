@@ -6,7 +6,7 @@ import {
   keepPreviousData,
   queryOptions,
 } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '#lib/api.ts'
 import type { Tab } from './wins-state.ts'
 
 const PAGE_SIZE = 20

@@ -1,7 +1,7 @@
 import type { Win } from '@portal/shared/wins/schemas'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { today } from '../../lib/dates.ts'
+import { today } from '#lib/dates.ts'
 import { emptyWin, payloadOf, valuesOf, winDraft } from './win-form.ts'
 import { shownText, winDate } from './win-texts.ts'
 import { addWin, dropWin, putReaction, putWin } from './wins-cache.ts'

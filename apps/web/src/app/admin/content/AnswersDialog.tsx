@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../../components/feedback/Loaded.tsx'
-import { answersQuery } from '../../../features/research/answers.ts'
-import { StudyAnswers } from '../../../features/research/components/StudyAnswers.tsx'
-import { useLast } from '../../../lib/use-last.ts'
+import { Loaded } from '#components/feedback/Loaded.tsx'
+import { answersQuery } from '#features/research/answers.ts'
+import { StudyAnswers } from '#features/research/components/StudyAnswers.tsx'
+import { useLast } from '#lib/use-last.ts'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 interface AnswersDialogProps {

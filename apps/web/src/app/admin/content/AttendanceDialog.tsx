@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../../components/feedback/Loaded.tsx'
-import { attendanceQuery } from '../../../features/events/attendance.ts'
-import { AttendanceList } from '../../../features/events/components/attendance/AttendanceList.tsx'
-import { useLast } from '../../../lib/use-last.ts'
+import { Loaded } from '#components/feedback/Loaded.tsx'
+import { attendanceQuery } from '#features/events/attendance.ts'
+import { AttendanceList } from '#features/events/components/attendance/AttendanceList.tsx'
+import { useLast } from '#lib/use-last.ts'
 import { AddAttendee } from './AddAttendee.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 

@@ -1,5 +1,5 @@
 import { type ContentState, contentStates } from '@portal/shared/core/content'
-import { readOneOf, readPage } from '../../../lib/url-state.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 import { type ContentKindName, contentKinds } from './content-kinds.ts'
 
 /** What the address bar says: kind, state, search, page, and what is open or about to be archived. */

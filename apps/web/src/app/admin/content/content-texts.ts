@@ -1,6 +1,6 @@
 import type { Change, ContentMeta, ContentState } from '@portal/shared/core/content'
 import type { Pagination } from '@portal/shared/core/pagination'
-import { longMoment } from '../../../lib/dates.ts'
+import { longMoment } from '#lib/dates.ts'
 import type { EditorField } from '../editor/fields.ts'
 
 export const stateNames: Record<ContentState, string> = {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../../lib/notify.tsx'
-import { refusal, renderScreen } from '../../../test/render-screen.tsx'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { ContentPage } from './ContentPage.tsx'
 
 const id = '11111111-1111-4111-8111-111111111111'

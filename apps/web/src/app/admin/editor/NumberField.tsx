@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
-import '../../../config/styles/app.css'
+import '#config/styles/app.css'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { type FieldProps, useField } from '../../../components/form/use-field.ts'
+import { type FieldProps, useField } from '#components/form/use-field.ts'
 
 /** A number from 0 on, or none: the form holds null for an empty field. */
 export function NumberField<

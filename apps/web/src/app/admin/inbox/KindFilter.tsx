@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SubmissionKind } from '@portal/shared/submissions/schemas'
-import categories from '../../../components/CategoryButtons.module.css'
+import categories from '#components/CategoryButtons.module.css'
 import { kindNames } from './inbox-texts.ts'
 
 interface KindFilterProps {

@@ -6,7 +6,7 @@ import {
   type Submission,
 } from '@portal/shared/submissions/forms'
 import type { z } from 'zod'
-import { resolverFor } from '../../../lib/form-resolver.ts'
+import { resolverFor } from '#lib/form-resolver.ts'
 import {
   type EditorField,
   type EditorValues,

@@ -8,8 +8,8 @@ import {
 import type { Acceptance } from '@portal/shared/submissions/forms'
 import type { SubmissionKind } from '@portal/shared/submissions/schemas'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../../../lib/api.ts'
-import { waitingKey } from '../../../lib/waiting.ts'
+import { ApiError, call } from '#lib/api.ts'
+import { waitingKey } from '#lib/waiting.ts'
 import type { Tab } from './inbox-state.ts'
 
 const inboxKey = ['inbox'] as const

@@ -1,5 +1,5 @@
 import { type SubmissionKind, submissionKinds } from '@portal/shared/submissions/schemas'
-import { readOneOf, readPage } from '../../../lib/url-state.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 
 export const acts = ['accept', 'decline'] as const
 export type Act = (typeof acts)[number]

@@ -13,8 +13,8 @@ import { opportunitySubmissionSchema } from '@portal/shared/opportunities/forms'
 import { submittedThemes, submittedTypes } from '@portal/shared/opportunities/options'
 import { suggestForms, suggestionSchema } from '@portal/shared/resources/forms'
 import type { Submission } from '@portal/shared/submissions/forms'
-import type { Answer } from '../../../features/applications/admin-answers.ts'
-import { longDay } from '../../../lib/dates.ts'
+import type { Answer } from '#features/applications/admin-answers.ts'
+import { longDay } from '#lib/dates.ts'
 
 const LONG = 70
 

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { Page } from '../../../components/layout/Page.tsx'
-import { PageHeader } from '../../../components/layout/PageHeader.tsx'
-import { paths } from '../../../config/paths.ts'
+import { Page } from '#components/layout/Page.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { paths } from '#config/paths.ts'
 import classes from '../components/Archive.module.css'
 import { ArchiveList } from '../components/ArchiveList.tsx'
 

@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
 import { Link } from 'react-router-dom'
-import { daysText, longDate, longDay } from '../../../lib/dates.ts'
-import { useNetwork } from '../../../lib/network.ts'
+import { daysText, longDate, longDay } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
 import { editPath, wizardPath } from '../steps.ts'
 import classes from './Waiting.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notify.tsx'
+import { messageOf } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
 import classes from './Wizard.module.css'
 
 interface ChangedElsewhereProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
-import { FormErrorSummary } from '../../../components/form/FormErrorSummary.tsx'
+import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import classes from './Wizard.module.css'
 
 /** What still stands in the way, and the button. Focus itself goes to the first field in question. */

@@ -1,9 +1,9 @@
 import { newPasswordHint } from '@portal/shared/auth/schemas'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { PasswordField } from '../../../components/form/PasswordField.tsx'
-import { TextField } from '../../../components/form/TextField.tsx'
-import { useNetwork } from '../../../lib/network.ts'
+import { PasswordField } from '#components/form/PasswordField.tsx'
+import { TextField } from '#components/form/TextField.tsx'
+import { useNetwork } from '#lib/network.ts'
 import type { PersonValues } from '../form-values.ts'
 import { Wide } from './FormSection.tsx'
 

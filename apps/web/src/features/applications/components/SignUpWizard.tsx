@@ -1,6 +1,6 @@
 import { founderFormSchema, friendFormSchema } from '@portal/shared/applications/schemas'
 import { Navigate, useLocation } from 'react-router-dom'
-import { paths } from '../../../config/paths.ts'
+import { paths } from '#config/paths.ts'
 import { applicationDraft } from '../application-draft.ts'
 import { sendFounder, sendFriend } from '../mutations.ts'
 import { type Step, stepOf } from '../steps.ts'

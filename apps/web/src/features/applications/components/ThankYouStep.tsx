@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { OpeningFrame } from '../../../components/layout/OpeningFrame.tsx'
-import { PageHeader } from '../../../components/layout/PageHeader.tsx'
-import { paths } from '../../../config/paths.ts'
-import { useNetwork } from '../../../lib/network.ts'
+import { OpeningFrame } from '#components/layout/OpeningFrame.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { paths } from '#config/paths.ts'
+import { useNetwork } from '#lib/network.ts'
 import classes from './Wizard.module.css'
 
 export function ThankYouStep() {

@@ -6,7 +6,7 @@ import {
   IconCalendarEvent,
   IconSparkles,
 } from '@tabler/icons-react'
-import { Sprig } from '../../../components/brand/Sprig.tsx'
+import { Sprig } from '#components/brand/Sprig.tsx'
 import classes from './Waiting.module.css'
 
 const features: { icon: Icon; name: string; text: string }[] = [

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
-import { agoText, longMoment } from '../../../lib/dates.ts'
+import { agoText, longMoment } from '#lib/dates.ts'
 import { actText, targetText } from '../audit-texts.ts'
 import classes from './Audit.module.css'
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { LoadingText } from '../../../components/feedback/LoadingText.tsx'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import classes from './Audit.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']

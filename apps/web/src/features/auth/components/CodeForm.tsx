@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notify.tsx'
+import { ApiError } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
 import { signInFailure, signInWithCode } from '../sign-in.ts'
 import classes from './SignInForm.module.css'
 

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useLast } from '../../../lib/use-last.ts'
+import { useLast } from '#lib/use-last.ts'
 import type { DialogName } from '../events-state.ts'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { HostEventForm } from './HostEventForm.tsx'

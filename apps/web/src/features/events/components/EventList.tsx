@@ -1,9 +1,9 @@
 import { mayCall } from '@portal/shared/core/access'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { CardGrid } from '../../../components/cards/CardGrid.tsx'
-import { useSpotlight } from '../../../lib/use-named-item.ts'
-import { useSession } from '../../../lib/use-session.ts'
+import { CardGrid } from '#components/cards/CardGrid.tsx'
+import { useSpotlight } from '#lib/use-named-item.ts'
+import { useSession } from '#lib/use-session.ts'
 import { EventCard } from './EventCard.tsx'
 
 interface EventListProps {

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { Sprig } from '../../../components/brand/Sprig.tsx'
+import { Sprig } from '#components/brand/Sprig.tsx'
 import classes from './Events.module.css'
 import { PhotoControls } from './PhotoControls.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { ExternalButton } from '../../../components/ExternalButton.tsx'
+import { ExternalButton } from '#components/ExternalButton.tsx'
 import { signupOf } from '../event-facts.ts'
 import { useRsvp } from '../mutations.ts'
 

@@ -10,14 +10,14 @@ import {
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { CheckboxGroupField } from '../../../components/form/CheckboxGroupField.tsx'
-import { DialogForm } from '../../../components/form/DialogForm.tsx'
-import { SelectField } from '../../../components/form/SelectField.tsx'
-import { TextAreaField } from '../../../components/form/TextAreaField.tsx'
-import { TextField } from '../../../components/form/TextField.tsx'
-import { call } from '../../../lib/api.ts'
-import { formDraft, restored } from '../../../lib/draft.ts'
-import { useNetwork } from '../../../lib/network.ts'
+import { CheckboxGroupField } from '#components/form/CheckboxGroupField.tsx'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { SelectField } from '#components/form/SelectField.tsx'
+import { TextAreaField } from '#components/form/TextAreaField.tsx'
+import { TextField } from '#components/form/TextField.tsx'
+import { call } from '#lib/api.ts'
+import { formDraft, restored } from '#lib/draft.ts'
+import { useNetwork } from '#lib/network.ts'
 import {
   emptySuggestion,
   sentSuggestion,

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { PortalHealth } from '@portal/shared/health/schemas'
-import { agoText, longMoment } from '../../../lib/dates.ts'
+import { agoText, longMoment } from '#lib/dates.ts'
 import { backupState, sizeText } from '../health-texts.ts'
 import classes from './Health.module.css'
 import { Figure, Panel } from './Panel.tsx'

@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core'
 import type { FailedMail } from '@portal/shared/health/schemas'
 import { Link } from 'react-router-dom'
-import { accountOfPath } from '../../../config/paths.ts'
-import { longMoment } from '../../../lib/dates.ts'
+import { accountOfPath } from '#config/paths.ts'
+import { longMoment } from '#lib/dates.ts'
 import classes from './Health.module.css'
 
 interface FailedMailItemProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../../components/feedback/Loaded.tsx'
-import { agoText } from '../../../lib/dates.ts'
+import { Loaded } from '#components/feedback/Loaded.tsx'
+import { agoText } from '#lib/dates.ts'
 import { healthQuery } from '../queries.ts'
 import { BackupPanel } from './BackupPanel.tsx'
 import classes from './Health.module.css'

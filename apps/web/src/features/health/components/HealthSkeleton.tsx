@@ -1,5 +1,5 @@
 import { Card, Skeleton, Stack } from '@mantine/core'
-import { LoadingText } from '../../../components/feedback/LoadingText.tsx'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
 
 export function HealthSkeleton() {
   return (

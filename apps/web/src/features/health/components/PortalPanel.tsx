@@ -1,5 +1,5 @@
 import type { PortalHealth } from '@portal/shared/health/schemas'
-import { ageText } from '../../../lib/dates.ts'
+import { ageText } from '#lib/dates.ts'
 import classes from './Health.module.css'
 import { Figure, Panel } from './Panel.tsx'
 

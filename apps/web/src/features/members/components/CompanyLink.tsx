@@ -1,5 +1,5 @@
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
-import { ExternalLink } from '../../../components/ExternalLink.tsx'
+import { ExternalLink } from '#components/ExternalLink.tsx'
 import { companyOf } from '../member-facts.ts'
 
 export function CompanyLink({ member }: { member: DirectoryMember }) {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
-import { paths } from '../../../config/paths.ts'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { paths } from '#config/paths.ts'
 
 /** Instead of the list, for whoever is no founder: she asked for nothing wrong, and there is more to see. */
 export function FriendNote() {

@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PersonAvatar } from '../../../components/PersonAvatar.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { companyOf, factsOf } from '../member-facts.ts'
 import { CompanyLink } from './CompanyLink.tsx'
 import classes from './Members.module.css'

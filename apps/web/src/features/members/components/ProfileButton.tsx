@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useClickOutside, useDisclosure } from '@mantine/hooks'
 import { IconAddressBook, IconBrandLinkedin } from '@tabler/icons-react'
-import { useNetwork } from '../../../lib/network.ts'
-import { isWebAddress } from '../../../lib/web-address.ts'
+import { useNetwork } from '#lib/network.ts'
+import { isWebAddress } from '#lib/web-address.ts'
 import classes from './Members.module.css'
 
 interface ProfileButtonProps {

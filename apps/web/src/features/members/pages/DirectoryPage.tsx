@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
 import { mayCall } from '@portal/shared/core/access'
 import { getDirectory } from '@portal/shared/directory/endpoints'
-import { Page } from '../../../components/layout/Page.tsx'
-import { PageHeader } from '../../../components/layout/PageHeader.tsx'
-import { useSession } from '../../../lib/use-session.ts'
+import { Page } from '#components/layout/Page.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { useSession } from '#lib/use-session.ts'
 import { Directory } from '../components/Directory.tsx'
 import { FriendNote } from '../components/FriendNote.tsx'
 

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import type { getAbout } from '@portal/shared/network/endpoints'
 import { type ReactNode, useId } from 'react'
-import { PersonAvatar } from '../../../components/PersonAvatar.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { impactOf, isOpenPlace } from '../about-texts.ts'
 import classes from './About.module.css'
 

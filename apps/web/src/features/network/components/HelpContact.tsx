@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { ExternalLink } from '../../../components/ExternalLink.tsx'
-import { useNetwork } from '../../../lib/network.ts'
+import { ExternalLink } from '#components/ExternalLink.tsx'
+import { useNetwork } from '#lib/network.ts'
 import classes from './Help.module.css'
 
 /** Whom to write to, and where else the network is found. */

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
-import { ExternalButton } from '../../../components/ExternalButton.tsx'
-import { paths } from '../../../config/paths.ts'
-import { copyText } from '../../../lib/copy-text.ts'
-import { useNetwork } from '../../../lib/network.ts'
-import { notify } from '../../../lib/notify.tsx'
+import { ExternalButton } from '#components/ExternalButton.tsx'
+import { paths } from '#config/paths.ts'
+import { copyText } from '#lib/copy-text.ts'
+import { useNetwork } from '#lib/network.ts'
+import { notify } from '#lib/notify.tsx'
 import { Section } from './AboutSections.tsx'
 
 async function copyInvitation() {

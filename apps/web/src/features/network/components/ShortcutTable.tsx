@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
-import { Keys } from '../../../components/Keys.tsx'
-import { shortcuts } from '../../../lib/shortcuts.ts'
+import { Keys } from '#components/Keys.tsx'
+import { shortcuts } from '#lib/shortcuts.ts'
 import classes from './Help.module.css'
 
 /** Every shortcut of the portal, as the keys are printed on this keyboard. */

@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { memo } from 'react'
-import { ContentCard } from '../../../components/cards/ContentCard.tsx'
-import { Fact, Facts } from '../../../components/cards/Facts.tsx'
-import { ExternalButton } from '../../../components/ExternalButton.tsx'
+import { ContentCard } from '#components/cards/ContentCard.tsx'
+import { Fact, Facts } from '#components/cards/Facts.tsx'
+import { ExternalButton } from '#components/ExternalButton.tsx'
 import { deadlineText, equityOf, warningText } from '../opportunity-list.ts'
 import classes from './Opportunities.module.css'
 

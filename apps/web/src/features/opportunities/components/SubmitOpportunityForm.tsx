@@ -1,12 +1,12 @@
 import { submitOpportunity } from '@portal/shared/opportunities/endpoints'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
-import { DialogForm } from '../../../components/form/DialogForm.tsx'
-import { SelectField } from '../../../components/form/SelectField.tsx'
-import { TextAreaField } from '../../../components/form/TextAreaField.tsx'
-import { TextField } from '../../../components/form/TextField.tsx'
-import { call } from '../../../lib/api.ts'
-import { formDraft, restored } from '../../../lib/draft.ts'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { SelectField } from '#components/form/SelectField.tsx'
+import { TextAreaField } from '#components/form/TextAreaField.tsx'
+import { TextField } from '#components/form/TextField.tsx'
+import { call } from '#lib/api.ts'
+import { formDraft, restored } from '#lib/draft.ts'
 import {
   emptySubmission,
   submissionResolver,

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useSession } from '../../../lib/use-session.ts'
+import { useSession } from '#lib/use-session.ts'
 import { useKeepAccount } from '../deletion.ts'
 import { deletionState } from '../leave-texts.ts'
 import { useLeaveDialog } from '../use-leave-dialog.ts'

@@ -1,7 +1,7 @@
 import type { Study } from '@portal/shared/research/schemas'
 import { useState } from 'react'
-import { EmptyState } from '../../../components/feedback/EmptyState.tsx'
-import { SearchField } from '../../../components/SearchField.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { SearchField } from '#components/SearchField.tsx'
 import { answersText, findAnswers } from '../answers.ts'
 import classes from './Research.module.css'
 

@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core'
 import type { Study, StudyStatus } from '@portal/shared/research/schemas'
-import { ContentCard } from '../../../components/cards/ContentCard.tsx'
-import { Fact, Facts } from '../../../components/cards/Facts.tsx'
-import { longDay } from '../../../lib/dates.ts'
+import { ContentCard } from '#components/cards/ContentCard.tsx'
+import { Fact, Facts } from '#components/cards/Facts.tsx'
+import { longDay } from '#lib/dates.ts'
 import classes from './Research.module.css'
 
 const colours: Record<StudyStatus, string> = {

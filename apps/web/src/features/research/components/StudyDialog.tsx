@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { Study } from '@portal/shared/research/schemas'
-import { useLast } from '../../../lib/use-last.ts'
+import { useLast } from '#lib/use-last.ts'
 import { Participation } from './Participation.tsx'
 import classes from './Research.module.css'
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { Page } from '../../../components/layout/Page.tsx'
-import { PageHeader } from '../../../components/layout/PageHeader.tsx'
-import { useNetwork } from '../../../lib/network.ts'
+import { Page } from '#components/layout/Page.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { useNetwork } from '#lib/network.ts'
 import classes from '../components/Research.module.css'
 import { StudyList } from '../components/StudyList.tsx'
 

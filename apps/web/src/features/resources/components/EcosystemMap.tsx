@@ -1,8 +1,8 @@
 import { Button, Card, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../../config/paths.ts'
-import { useNetwork } from '../../../lib/network.ts'
+import { paths } from '#config/paths.ts'
+import { useNetwork } from '#lib/network.ts'
 import classes from './Resources.module.css'
 
 /** The Map tab: the way to the map, which has a page of its own. */

@@ -1,9 +1,9 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import type { Resource } from '@portal/shared/resources/schemas'
 import { IconStarFilled } from '@tabler/icons-react'
-import { ContentCard } from '../../../components/cards/ContentCard.tsx'
-import { Fact, Facts } from '../../../components/cards/Facts.tsx'
-import { ExternalButton } from '../../../components/ExternalButton.tsx'
+import { ContentCard } from '#components/cards/ContentCard.tsx'
+import { Fact, Facts } from '#components/cards/Facts.tsx'
+import { ExternalButton } from '#components/ExternalButton.tsx'
 import { isFeatured, perkFacts } from '../perks.ts'
 import classes from './Perks.module.css'
 

@@ -1,10 +1,10 @@
 import type { FieldDescription } from '@portal/shared/resources/describing'
 import type { FormValues } from '@portal/shared/resources/values'
 import type { Control } from 'react-hook-form'
-import { SelectField } from '../../../components/form/SelectField.tsx'
-import { TagField } from '../../../components/form/TagField.tsx'
-import { TextAreaField } from '../../../components/form/TextAreaField.tsx'
-import { TextField } from '../../../components/form/TextField.tsx'
+import { SelectField } from '#components/form/SelectField.tsx'
+import { TagField } from '#components/form/TagField.tsx'
+import { TextAreaField } from '#components/form/TextAreaField.tsx'
+import { TextField } from '#components/form/TextField.tsx'
 
 interface SuggestFieldProps<Sent> {
   control: Control<FormValues, unknown, Sent>

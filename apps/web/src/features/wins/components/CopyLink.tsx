@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Win } from '@portal/shared/wins/schemas'
 import { IconLink } from '@tabler/icons-react'
-import { winPath } from '../../../config/paths.ts'
-import { copyText } from '../../../lib/copy-text.ts'
-import { notify } from '../../../lib/notify.tsx'
+import { winPath } from '#config/paths.ts'
+import { copyText } from '#lib/copy-text.ts'
+import { notify } from '#lib/notify.tsx'
 
 /** The address of a win's own page, for a message or a post. */
 export function CopyLink({ win }: { win: Win }) {

@@ -1,5 +1,5 @@
-import { ExternalLink } from '../../../../components/ExternalLink.tsx'
-import { isWebAddress } from '../../../../lib/web-address.ts'
+import { ExternalLink } from '#components/ExternalLink.tsx'
+import { isWebAddress } from '#lib/web-address.ts'
 import type { Answer } from '../../admin-answers.ts'
 import classes from './Review.module.css'
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Checkbox } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
 import { type ReactNode, useId } from 'react'
-import { ageText, longDate } from '../../../../lib/dates.ts'
+import { ageText, longDate } from '#lib/dates.ts'
 import { answersOf } from '../../admin-answers.ts'
 import { nameOf, typeLabel, type Verdict } from '../../admin-state.ts'
 import { Answers } from './Answers.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
-import { useLast } from '../../../../lib/use-last.ts'
+import { useLast } from '#lib/use-last.ts'
 import type { Decision, Run } from '../../admin-decisions.ts'
 import { nameOf, type Verdict } from '../../admin-state.ts'
 import { consequenceText, questionText } from '../../admin-texts.ts'

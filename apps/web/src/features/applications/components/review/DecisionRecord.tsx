@@ -1,5 +1,5 @@
 import type { EarlierApplication } from '@portal/shared/applications/schemas'
-import { longMoment } from '../../../../lib/dates.ts'
+import { longMoment } from '#lib/dates.ts'
 import classes from './Review.module.css'
 
 /** Who decided, when, why, and what she noted for the others. */

@@ -1,6 +1,6 @@
 import type { Application, EarlierApplication } from '@portal/shared/applications/schemas'
-import { Differences } from '../../../../components/Differences.tsx'
-import { longDate } from '../../../../lib/dates.ts'
+import { Differences } from '#components/Differences.tsx'
+import { longDate } from '#lib/dates.ts'
 import { changedAnswers } from '../../admin-answers.ts'
 import { nameOf, typeLabel } from '../../admin-state.ts'
 import { changesText, earlierText } from '../../admin-texts.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SignInSettings } from '@portal/shared/auth/recovery'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import { longMoment } from '../../../../lib/dates.ts'
+import { longMoment } from '#lib/dates.ts'
 import { useCancelEmailChange } from '../../safety-queries.ts'
 import classes from './Address.module.css'
 

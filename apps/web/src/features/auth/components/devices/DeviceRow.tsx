@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useId } from 'react'
-import { agoText, longDate, longMoment } from '../../../../lib/dates.ts'
+import { agoText, longDate, longMoment } from '#lib/dates.ts'
 import { deviceName, isHandheld } from '../../device-name.ts'
 import classes from './Devices.module.css'
 

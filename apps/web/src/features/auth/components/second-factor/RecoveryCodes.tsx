@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { copyText } from '../../../../lib/copy-text.ts'
-import { useNetworkName } from '../../../../lib/network-name.ts'
-import { notify } from '../../../../lib/notify.tsx'
-import { saveFile } from '../../../../lib/save-file.ts'
+import { copyText } from '#lib/copy-text.ts'
+import { useNetworkName } from '#lib/network-name.ts'
+import { notify } from '#lib/notify.tsx'
+import { saveFile } from '#lib/save-file.ts'
 import classes from './SecondFactor.module.css'
 
 /** The codes for when the phone is lost: shown this once. */

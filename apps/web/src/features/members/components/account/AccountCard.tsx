@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Card, Title } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { addressPath, paths } from '../../../../config/paths.ts'
+import { addressPath, paths } from '#config/paths.ts'
 import classes from './Account.module.css'
 import { ContactLink } from './ContactLink.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Title } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
-import { FormErrorSummary } from '../../../../components/form/FormErrorSummary.tsx'
+import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import type { AccountSection } from '../../account-sections.ts'
 import { useSectionForm } from '../../use-section-form.ts'
 import classes from './Account.module.css'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio } from '@mantine/core'
 import { labelOf } from '@portal/shared/core/options'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useLast } from '../../../../lib/use-last.ts'
+import { useLast } from '#lib/use-last.ts'
 import type { Difference } from '../../account-conflict.ts'
 import type { FieldValue } from '../../account-values.ts'
 import type { Conflict } from '../../use-section-form.ts'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { useNetwork } from '../../../../lib/network.ts'
+import { useNetwork } from '#lib/network.ts'
 import classes from './Account.module.css'
 
 export function ContactLink() {

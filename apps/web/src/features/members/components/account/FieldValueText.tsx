@@ -1,5 +1,5 @@
 import { labelOf } from '@portal/shared/core/options'
-import { ExternalLink } from '../../../../components/ExternalLink.tsx'
+import { ExternalLink } from '#components/ExternalLink.tsx'
 import type { AccountField } from '../../account-fields.ts'
 import type { FieldValue } from '../../account-values.ts'
 import classes from './Account.module.css'

@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Title, Tooltip } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconCheck } from '@tabler/icons-react'
-import '../../../../config/styles/app.css'
+import '#config/styles/app.css'
 import { buttonOf, type Tier, tiers } from '../../account-tiers.ts'
 import classes from './Account.module.css'
 

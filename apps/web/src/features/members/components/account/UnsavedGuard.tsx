@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import classes from './Account.module.css'
 
 const Report = createContext<(title: string, unsaved: boolean) => void>(() => {})

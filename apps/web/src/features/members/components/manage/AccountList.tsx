@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import type { Account } from '@portal/shared/accounts/schemas'
-import { PersonAvatar } from '../../../../components/PersonAvatar.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { accountLine, roleNames, statusNames, trackNames } from '../../manage-texts.ts'
 import classes from './Manage.module.css'
 

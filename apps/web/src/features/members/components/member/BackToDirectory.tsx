@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '../../../../config/paths.ts'
+import { paths } from '#config/paths.ts'
 import { stepOf } from '../../member-link.ts'
 
 /** Whether a click asks for a new tab or window instead of this one. */

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { LoadingText } from '../../../../components/feedback/LoadingText.tsx'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import classes from './Member.module.css'
 
 /** What stands below the name while a page loads. */

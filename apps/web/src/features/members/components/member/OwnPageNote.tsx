@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { paths, privacyPath } from '../../../../config/paths.ts'
+import { paths, privacyPath } from '#config/paths.ts'
 import classes from './Member.module.css'
 
 /** Above one's own page: whose it is, who sees it, and where to change it. */

@@ -1,5 +1,5 @@
 import type { ConsentEntry } from '@portal/shared/profile/schemas'
-import { longMoment } from '../../../../lib/dates.ts'
+import { longMoment } from '#lib/dates.ts'
 import { consentNames, sourceText } from '../../privacy-texts.ts'
 import classes from './Privacy.module.css'
 

@@ -1,5 +1,5 @@
 import type { Me } from '@portal/shared/profile/schemas'
-import { useNetwork } from '../../../../lib/network.ts'
+import { useNetwork } from '#lib/network.ts'
 import { fieldGroups, fieldLabels, fieldText } from '../../privacy-fields.ts'
 import { useFieldVisibility } from '../../privacy-visibility.ts'
 import classes from './Privacy.module.css'

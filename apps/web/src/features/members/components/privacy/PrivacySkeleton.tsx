@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { LoadingText } from '../../../../components/feedback/LoadingText.tsx'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import classes from './Privacy.module.css'
 
 interface PrivacySkeletonProps {

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import '../../../../config/styles/app.css'
+import '#config/styles/app.css'
 import classes from './Privacy.module.css'
 
 interface SwitchRowProps {
