@@ -44,10 +44,10 @@ export const openPages = {
 export const membersPages = {
   [paths.dashboard]: page(() => import('./home/DashboardPage.tsx'), 'DashboardPage'),
   [paths.directory]: page(
-    () => import('#features/members/pages/DirectoryPage.tsx'),
+    () => import('#features/directory/pages/DirectoryPage.tsx'),
     'DirectoryPage',
   ),
-  [paths.member]: page(() => import('#features/members/pages/MemberPage.tsx'), 'MemberPage'),
+  [paths.member]: page(() => import('#features/directory/pages/MemberPage.tsx'), 'MemberPage'),
   [paths.account]: page(() => import('./account/AccountPage.tsx'), 'AccountPage'),
   [paths.events]: page(() => import('#features/events/pages/EventsPage.tsx'), 'EventsPage'),
   [paths.wins]: page(() => import('#features/wins/pages/WinsPage.tsx'), 'WinsPage'),
@@ -72,8 +72,8 @@ export const adminPages = {
   [paths.inbox]: page(() => import('./admin/inbox/InboxPage.tsx'), 'InboxPage'),
   [paths.manageContent]: page(() => import('./admin/content/ContentPage.tsx'), 'ContentPage'),
   [paths.manageMembers]: page(
-    () => import('#features/members/pages/ManageMembersPage.tsx'),
-    'ManageMembersPage',
+    () => import('#features/accounts/admin/AccountsPage.tsx'),
+    'AccountsPage',
   ),
   [paths.redactions]: page(
     () => import('#features/privacy/pages/RedactionsPage.tsx'),

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// A busy machine takes longer than the second that the library waits.
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom lacks these; Mantine asks for them.
 window.matchMedia ??= (query: string) => ({

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Loaded } from '#components/feedback/Loaded.tsx'
+import { SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
 import { memberPath } from '#config/paths.ts'
 import { Address } from '#features/auth/components/address/Address.tsx'
 import { Devices } from '#features/auth/components/devices/Devices.tsx'
 import { PasswordChange } from '#features/auth/components/password/PasswordChange.tsx'
 import { SecondFactor } from '#features/auth/components/second-factor/SecondFactor.tsx'
 import { safetyQuery } from '#features/auth/safety-queries.ts'
-import { Consents } from '#features/members/components/privacy/Consents.tsx'
-import { FieldVisibility } from '#features/members/components/privacy/FieldVisibility.tsx'
-import { PrivacySkeleton } from '#features/members/components/privacy/PrivacySkeleton.tsx'
 import { Leave } from '#features/privacy/components/Leave.tsx'
 import { MyData } from '#features/privacy/components/MyData.tsx'
 import { leaveIntro } from '#features/privacy/leave-texts.ts'
+import { Consents } from '#features/profile/components/Consents.tsx'
+import { FieldVisibility } from '#features/profile/components/FieldVisibility.tsx'
 import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/use-session.ts'
@@ -49,7 +49,7 @@ export function AccountSafety() {
           <Loaded
             query={me}
             failed={failed}
-            skeleton={<PrivacySkeleton text="Loading your choices..." rows={8} />}
+            skeleton={<SwitchRowsSkeleton text="Loading your choices..." rows={8} />}
           >
             {(mine) => <FieldVisibility me={mine} />}
           </Loaded>
@@ -62,7 +62,7 @@ export function AccountSafety() {
         <Loaded
           query={me}
           failed={failed}
-          skeleton={<PrivacySkeleton text="Loading your consents..." rows={6} />}
+          skeleton={<SwitchRowsSkeleton text="Loading your consents..." rows={6} />}
         >
           {(mine) => <Consents me={mine} />}
         </Loaded>
@@ -74,7 +74,7 @@ export function AccountSafety() {
         <Loaded
           query={me}
           failed={failed}
-          skeleton={<PrivacySkeleton text="Loading your e-mails..." rows={3} />}
+          skeleton={<SwitchRowsSkeleton text="Loading your e-mails..." rows={3} />}
         >
           {(mine) => <Emails me={mine} />}
         </Loaded>

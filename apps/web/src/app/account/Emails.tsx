@@ -3,13 +3,12 @@ import { topicTexts } from '@portal/shared/emails/topics'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#components/feedback/Loaded.tsx'
+import { SwitchRow, SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
 import { alwaysSent } from '#features/emails/email-texts.ts'
 import { emailChoicesQuery } from '#features/emails/queries.ts'
 import { useEmailChoices } from '#features/emails/use-email-choices.ts'
-import { PrivacySkeleton } from '#features/members/components/privacy/PrivacySkeleton.tsx'
-import { SwitchRow } from '#features/members/components/privacy/SwitchRow.tsx'
-import { useConsents } from '#features/members/privacy-consents.ts'
-import { wordingsOf } from '#features/members/privacy-texts.ts'
+import { useConsents } from '#features/profile/api.ts'
+import { wordingsOf } from '#features/profile/consent-texts.ts'
 import { useNetwork } from '#lib/network.ts'
 import classes from './Emails.module.css'
 
@@ -37,7 +36,7 @@ export function Emails({ me }: { me: Me }) {
     <Loaded
       query={query}
       failed="Your e-mails could not be loaded."
-      skeleton={<PrivacySkeleton text="Loading your e-mails..." rows={3} />}
+      skeleton={<SwitchRowsSkeleton text="Loading your e-mails..." rows={3} />}
     >
       {({ choices }) => (
         <>

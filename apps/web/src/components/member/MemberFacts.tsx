@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { DirectoryMember } from '@portal/shared/directory/schemas'
+import {
+  IconBriefcase,
+  IconBuildingStore,
+  IconMapPin,
+  IconPlant2,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ExternalLink } from '../ExternalLink.tsx'
+import classes from './Member.module.css'
+import { companyOf, factsOf } from './member-facts.ts'
+
+export function CompanyLink({ member }: { member: DirectoryMember }) {
+  const company = companyOf(member)
+  if (!company) return null
+  if (!company.website) return <span>{company.name}</span>
+  return <ExternalLink href={company.website}>{company.name}</ExternalLink>
+}
+
+interface FactProps {
+  icon: TablerIcon
+  label: string
+  /** Shown side by side, with a dot between them. */
+  parts: ReactNode[]
+}
+
+function Fact({ icon: Icon, label, parts }: FactProps) {
+  const shown = parts.filter(Boolean)
+  if (shown.length === 0) return null
+  return (
+    <div className={classes.fact}>
+      <dt>
+        <Icon aria-hidden size="1.25em" stroke={1.5} />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </dt>
+      <dd>
+        {shown.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: at most two parts, in a fixed order.
+          <span key={index}>
+            {index > 0 && <span aria-hidden> · </span>}
+            {part}
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+/** What she does and where; nothing stands for nothing. */
+export function MemberFacts({ member }: { member: DirectoryMember }) {
+  const { product, field, business, location } = factsOf(member)
+  return (
+    <dl className={classes.facts}>
+      <Fact
+        icon={IconBuildingStore}
+        label="Company"
+        parts={[companyOf(member) && <CompanyLink key="company" member={member} />, product]}
+      />
+      <Fact icon={IconPlant2} label="Industry" parts={field} />
+      <Fact icon={IconBriefcase} label="Business" parts={business} />
+      <Fact icon={IconMapPin} label="Location" parts={[location]} />
+    </dl>
+  )
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useClickOutside, useDisclosure } from '@mantine/hooks'
+import { IconAddressBook, IconBrandLinkedin } from '@tabler/icons-react'
+import { useNetwork } from '#lib/network.ts'
+import { isWebAddress } from '#lib/web-address.ts'
+import classes from './Member.module.css'
+
+interface ProfileButtonProps {
+  /** Whose profile it is, for its name: 'LinkedIn profile of Ada Byron'. */
+  name: string
+  profile: string | null
+  /** An icon alone, where a column's heading says what it is. */
+  compact?: boolean
+}
+
+/**
+ * Leads to a member's profile on the professional network. Without one it is disabled, yet still in
+ * the tab order, so that everybody can learn why.
+ */
+export function ProfileButton({ name, profile, compact = false }: ProfileButtonProps) {
+  const place = useNetwork().professional_network
+  // A tap is over as soon as it has begun: what it asked for stays until something else is touched.
+  const [held, { open: hold, close: release }] = useDisclosure(false)
+  const ref = useClickOutside<HTMLButtonElement>(release)
+  const Icon = place === 'LinkedIn' ? IconBrandLinkedin : IconAddressBook
+  const icon = <Icon aria-hidden size="1.25rem" stroke={1.5} />
+
+  if (profile && isWebAddress(profile)) {
+    const link = {
+      href: profile,
+      target: '_blank',
+      rel: 'noopener noreferrer',
+      'aria-label': `${place} profile of ${name} (opens in a new tab)`,
+    }
+    return compact ? (
+      <ActionIcon component="a" variant="outline" {...link}>
+        {icon}
+      </ActionIcon>
+    ) : (
+      <Button component="a" variant="outline" leftSection={icon} {...link}>
+        {place}
+      </Button>
+    )
+  }
+
+  const missing = `No ${place} added`
+  const disabled = {
+    ref,
+    'aria-disabled': true,
+    'data-disabled': true,
+    'aria-label': `${missing} by ${name}`,
+    className: classes.missing ?? '',
+    onClick: hold,
+    onBlur: release,
+  }
+  return (
+    <Tooltip
+      label={missing}
+      events={{ hover: true, focus: true, touch: true }}
+      {...(held && { opened: true })}
+    >
+      {compact ? (
+        <ActionIcon {...disabled}>{icon}</ActionIcon>
+      ) : (
+        <Button {...disabled} leftSection={icon}>
+          {place}
+        </Button>
+      )}
+    </Tooltip>
+  )
+}

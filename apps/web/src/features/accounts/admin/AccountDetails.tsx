@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import type { OpenAccount } from '@portal/shared/accounts/schemas'
+import { tiers } from '@portal/shared/auth/schemas'
+import type { ReactNode } from 'react'
+import { ExternalLink } from '#components/ExternalLink.tsx'
+import { longDate, longMoment } from '#lib/dates.ts'
+import { isWebAddress } from '#lib/web-address.ts'
+import { AccountBadges } from './AccountList.tsx'
+import classes from './Accounts.module.css'
+import { type Act, tierAct } from './accounts-state.ts'
+import { accountLine, changeText, profileFacts } from './accounts-texts.ts'
+
+interface AccountDetailsProps {
+  account: OpenAccount
+  onAct: (act: Act) => void
+}
+
+export function AccountDetails({ account, onAct }: AccountDetailsProps) {
+  const { created_at, activated_at } = account
+  return (
+    <div className={classes.details}>
+      <div>
+        <p className={classes.quiet}>{accountLine(account)}</p>
+        <AccountBadges account={account} />
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="Account since">{longDate(created_at)}</Fact>
+        {activated_at && <Fact label="Member since">{longDate(activated_at)}</Fact>}
+        {(account.role === 'admin' || account.second_factor) && (
+          <Fact label="Two-step sign-in">{account.second_factor ? 'On' : 'Off'}</Fact>
+        )}
+        {profileFacts(account.profile).map(({ label, text }) => (
+          <Fact key={label} label={label}>
+            {isWebAddress(text) ? <ExternalLink href={text}>{text}</ExternalLink> : text}
+          </Fact>
+        ))}
+      </dl>
+      <Acts account={account} onAct={onAct} />
+      <History account={account} />
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What may be done now; what may not, and why, where that is not plain. */
+function Acts({ account, onAct }: AccountDetailsProps) {
+  const { tier, role, status, can } = account
+  const isAdmin = role === 'admin'
+  return (
+    <section aria-label="Tier, role and access" className={classes.acts}>
+      <h3 className={classes.heading}>Tier, role and access</h3>
+      <div className={classes.buttons}>
+        {tiers
+          .filter((one) => one !== tier)
+          .map((one) => (
+            <Button key={one} variant="outline" onClick={() => onAct(tierAct(one))}>
+              Set to {one}
+            </Button>
+          ))}
+        {can.change_role && (
+          <Button variant="outline" onClick={() => onAct(isAdmin ? 'role-member' : 'role-admin')}>
+            {isAdmin ? 'Take the administrator’s role' : 'Make administrator'}
+          </Button>
+        )}
+        {can.reset_second_factor && (
+          <Button variant="outline" onClick={() => onAct('second-step-reset')}>
+            Reset two-step sign-in
+          </Button>
+        )}
+        {can.reactivate && <Button onClick={() => onAct('reactivate')}>Reactivate</Button>}
+        {can.deactivate && (
+          <Button variant="destructive" onClick={() => onAct('deactivate')}>
+            Deactivate
+          </Button>
+        )}
+      </div>
+      {isAdmin && !can.change_role && (
+        <p className={classes.quiet}>
+          The last administrator stays one: the network needs at least one.
+        </p>
+      )}
+      {status === 'applicant' && (
+        <p className={classes.quiet}>Applicants are let in by their application.</p>
+      )}
+    </section>
+  )
+}
+
+function History({ account: { history } }: { account: OpenAccount }) {
+  return (
+    <section aria-label="History">
+      <h3 className={classes.heading}>History</h3>
+      {history.length === 0 ? (
+        <p className={classes.quiet}>Administrators have changed nothing here so far.</p>
+      ) : (
+        <ul className={classes.history}>
+          {history.map((change) => (
+            <li key={change.id}>
+              {changeText(change)}
+              <span className={classes.quiet}>
+                {change.by ?? 'The portal'},{' '}
+                <time dateTime={change.at}>{longMoment(change.at)}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

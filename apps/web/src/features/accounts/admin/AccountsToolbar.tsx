@@ -1,0 +1,83 @@
+import { Button, Select } from '@mantine/core'
+import '#config/styles/app.css'
+import { tiers } from '@portal/shared/auth/schemas'
+import { optionsOf } from '@portal/shared/core/options'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Toolbar } from '#components/layout/Toolbar.tsx'
+import { SearchField } from '#components/SearchField.tsx'
+import { useExport } from '../api.ts'
+import classes from './Accounts.module.css'
+import { isNarrowed, type ManageState, type noFilters, readManage } from './accounts-state.ts'
+import { roleNames, statusNames, trackNames } from './accounts-texts.ts'
+
+interface AccountsToolbarProps {
+  state: ManageState
+  /** How many there are of each status, of all accounts. */
+  counts: Record<keyof typeof statusNames, number> | undefined
+  /** A new search or filter; it starts at the first page. */
+  onChange: (patch: Partial<ManageState>) => void
+  count: ReactNode
+}
+
+const filters = [
+  { name: 'status', label: 'Status', all: 'All statuses', options: optionsOf(statusNames) },
+  { name: 'track', label: 'Track', all: 'All tracks', options: optionsOf(trackNames) },
+  {
+    name: 'tier',
+    label: 'Tier',
+    all: 'All tiers',
+    options: tiers.map((tier) => ({ value: tier, label: tier })),
+  },
+  { name: 'role', label: 'Role', all: 'All roles', options: optionsOf(roleNames) },
+] as const
+
+export function AccountsToolbar({ state, counts, onChange, count }: AccountsToolbarProps) {
+  const file = useExport(state)
+  const choose = (name: keyof typeof noFilters, value: string | null) =>
+    onChange({ [name]: readManage(new URLSearchParams({ [name]: value ?? '' }))[name] })
+  const labelled = (name: string, options: readonly { value: string; label: string }[]) =>
+    options.map(({ value, label }) => {
+      const total =
+        name === 'status' ? Object.entries(counts ?? {}).find(([key]) => key === value) : undefined
+      return { value, label: total ? `${label} (${total[1]})` : label }
+    })
+  return (
+    <Toolbar
+      label="Search and filter accounts"
+      search={
+        <SearchField
+          label="Search by name or e-mail"
+          placeholder="Search by name or e-mail..."
+          value={state.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      }
+      count={count}
+    >
+      <Button
+        variant="outline"
+        loading={file.isPending}
+        onClick={() => file.mutate()}
+        leftSection={<IconDownload aria-hidden size="1.25em" stroke={1.5} />}
+      >
+        {isNarrowed(state) ? 'Export these as CSV' : 'Export as CSV'}
+      </Button>
+      <div className={classes.filters}>
+        {filters.map(({ name, label, all, options }) => (
+          <Select
+            key={name}
+            label={label}
+            data={[{ value: '', label: all }, ...labelled(name, options)]}
+            value={state[name] ?? ''}
+            onChange={(value) => choose(name, value)}
+            allowDeselect={false}
+          />
+        ))}
+      </div>
+      <p role="status" className={classes.progress} hidden={!file.isPending}>
+        {file.isPending && 'Your file is being made. You can go on meanwhile.'}
+      </p>
+    </Toolbar>
+  )
+}

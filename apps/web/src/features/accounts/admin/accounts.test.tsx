@@ -1,0 +1,194 @@
+import type { OpenAccount } from '@portal/shared/accounts/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { Accounts } from './Accounts.tsx'
+import { acts, filterOf, readManage } from './accounts-state.ts'
+import { actTexts, changeText } from './accounts-texts.ts'
+
+const id = '11111111-1111-4111-8111-111111111111'
+const grace = {
+  id,
+  full_name: 'Grace Hopper',
+  email: 'grace@test.example',
+  track: 'female_founder',
+  tier: 'Free',
+  role: 'member',
+  status: 'active',
+  company: 'Compilers',
+  created_at: '2026-01-05T09:00:00.000Z',
+  activated_at: '2026-01-06T09:00:00.000Z',
+} as const
+const change = {
+  id: '1',
+  action: 'member.tier_changed',
+  at: '2026-03-01T10:00:00.000Z',
+  by: 'Joan',
+  before: { tier: 'Paid' },
+  after: { tier: 'Free' },
+}
+const account = {
+  ...grace,
+  profile: { city: 'Ely', listed: true, newsletter: false, participate_research: true },
+  history: [change],
+  second_factor: false,
+  can: { deactivate: true, reactivate: false, change_role: true, reset_second_factor: false },
+}
+type Can = OpenAccount['can']
+
+const list = {
+  members: [grace],
+  counts: { active: 7, inactive: 2, applicant: 1 },
+  pagination: {
+    current_page: 1,
+    page_size: 20,
+    total: 1,
+    total_pages: 1,
+    has_previous: false,
+    has_next: false,
+  },
+}
+const listCall = 'GET /api/admin/members/?page=1&page_size=20'
+const one = `/api/admin/members/${id}/`
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const open = (query = '', answers: Record<string, unknown> = {}) =>
+  renderScreen(<Accounts />, {
+    at: `/admin/members${query}`,
+    answers: { [listCall]: list, [`GET ${one}`]: account, ...answers },
+  })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+test('reads search, filters and what is about to be done; an act needs somebody', () => {
+  const state = readManage(
+    new URLSearchParams(`tier=Paid&status=active&member=${id}&act=deactivate`),
+  )
+  expect(state).toMatchObject({ tier: 'Paid', status: 'active', member: id, act: 'deactivate' })
+  expect(filterOf(state)).toEqual({ search: '', tier: 'Paid', status: 'active' })
+  const odd = readManage(new URLSearchParams('tier=Gold&role=queen&act=deactivate&page=x'))
+  expect(odd).toMatchObject({ tier: null, role: null, act: null, page: 1 })
+})
+
+test.each(acts)('%s names whom it is about before and after', (act) => {
+  const { question, done } = actTexts(act, 'Grace Hopper')
+  expect(question).toMatch(/^.*Grace Hopper.*\?$/)
+  expect(done).toContain('Grace Hopper')
+})
+
+test('the history is told in words', () => {
+  expect(changeText(change)).toBe('Tier from Paid to Free')
+  expect(changeText({ ...change, action: 'member.role_changed', after: { role: 'admin' } })).toBe(
+    'Made an administrator',
+  )
+  expect(
+    changeText({ ...change, action: 'member.deactivated', after: { reason: 'Asked for it' } }),
+  ).toBe('Deactivated: Asked for it')
+  expect(changeText({ ...change, action: 'member.something_new' })).toBe('Something new')
+})
+
+test('opens an account, asks, deactivates with the reason and shows how it stands', async () => {
+  const inactive = {
+    ...account,
+    status: 'inactive',
+    can: { deactivate: false, reactivate: true, change_role: false },
+  }
+  const { user, sentTo, address } = open('', { [`POST ${one}deactivate/`]: inactive })
+  await user.click(await screen.findByRole('button', { name: 'Open Grace Hopper' }))
+  const card = within(await dialog('Grace Hopper'))
+  expect(await card.findByText('Ely')).toBeTruthy()
+  expect(card.getByText('Tier from Paid to Free')).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Deactivate' }))
+  const ask = within(await dialog('Deactivate Grace Hopper?'))
+  await user.type(ask.getByRole('textbox', { name: 'Reason (optional)' }), ' Asked for it ')
+  await user.click(ask.getByRole('button', { name: 'Deactivate' }))
+  await waitFor(() => expect(address()).toBe(`/admin/members?member=${id}`))
+  expect(sentTo(`POST ${one}deactivate/`)).toEqual([{ reason: 'Asked for it' }])
+  expect(notify.success).toHaveBeenCalledWith('Grace Hopper is deactivated')
+  expect(
+    await within(await dialog('Grace Hopper')).findByRole('button', { name: 'Reactivate' }),
+  ).toBeTruthy()
+})
+
+test('sets the tier that was asked for', async () => {
+  const { user, sentTo } = open(`?member=${id}`, {
+    [`PUT ${one}tier/`]: { ...account, tier: 'Raise' },
+  })
+  const card = within(await dialog('Grace Hopper'))
+  expect(card.queryByRole('button', { name: 'Set to Free' })).toBeNull()
+  await user.click(await card.findByRole('button', { name: 'Set to Raise' }))
+  const ask = within(await dialog('Set Grace Hopper to Raise?'))
+  await user.click(ask.getByRole('button', { name: 'Set to Raise' }))
+  await waitFor(() => expect(sentTo(`PUT ${one}tier/`)).toEqual([{ tier: 'Raise' }]))
+})
+
+test('the last administrator cannot be touched, and it says why', async () => {
+  const can: Can = {
+    deactivate: false,
+    reactivate: false,
+    change_role: false,
+    reset_second_factor: false,
+  }
+  open(`?member=${id}`, { [`GET ${one}`]: { ...account, role: 'admin', can } })
+  const card = within(await dialog('Grace Hopper'))
+  expect(await card.findByText(/The last administrator stays one/)).toBeTruthy()
+  expect(card.queryByRole('button', { name: 'Deactivate' })).toBeNull()
+  expect(card.queryByRole('button', { name: /administrator/ })).toBeNull()
+})
+
+test('takes a lost second step off, and says what follows', async () => {
+  const on = { ...account, role: 'admin' as const, second_factor: true }
+  const { user, sentTo } = open(`?member=${id}`, {
+    [`GET ${one}`]: { ...on, can: { ...account.can, reset_second_factor: true } },
+    [`POST ${one}second-factor/reset/`]: { ...on, second_factor: false, can: account.can },
+  })
+  const card = within(await dialog('Grace Hopper'))
+  expect((await card.findByText('Two-step sign-in')).nextSibling?.textContent).toBe('On')
+  await user.click(card.getByRole('button', { name: 'Reset two-step sign-in' }))
+  const ask = within(await dialog('Reset Grace Hopper’s two-step sign-in?'))
+  expect(ask.getByText(/whom you have talked to/)).toBeTruthy()
+  await user.click(ask.getByRole('button', { name: 'Reset two-step sign-in' }))
+  await waitFor(() => expect(sentTo(`POST ${one}second-factor/reset/`)).toHaveLength(1))
+  const after = within(await dialog('Grace Hopper'))
+  expect((await after.findByText('Two-step sign-in')).nextSibling?.textContent).toBe('Off')
+})
+
+test('a refusal says why and leaves the question open', async () => {
+  const error = 'The network needs at least one administrator'
+  const { user, address } = open(`?member=${id}&act=role-member`, {
+    [`GET ${one}`]: { ...account, role: 'admin' },
+    [`PUT ${one}role/`]: refusal(409, { error, code: 'conflict' }),
+  })
+  const ask = within(await dialog('Take the administrator’s role from Grace Hopper?'))
+  await user.click(ask.getByRole('button', { name: 'Take the role away' }))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
+  expect(address()).toContain('act=role-member')
+})
+
+test('the list says when it fails, and Retry asks again', async () => {
+  const { user, sentTo } = open('', { [listCall]: refusal(500) })
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(sentTo(listCall)).toHaveLength(2))
+})
+
+test('nobody found: the filters can be cleared', async () => {
+  const none = {
+    ...list,
+    members: [],
+    pagination: { ...list.pagination, total: 0, total_pages: 0 },
+  }
+  const { user } = open('?tier=Raise', {
+    'GET /api/admin/members/?search=&tier=Raise&page=1&page_size=20': none,
+    'GET /api/admin/members/?tier=Raise&page=1&page_size=20': none,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
+  expect(await screen.findByRole('button', { name: 'Open Grace Hopper' })).toBeTruthy()
+})

@@ -1,0 +1,89 @@
+import {
+  deactivateAccount,
+  exportAccounts,
+  listAccounts,
+  openAccount,
+  reactivateAccount,
+  resetSecondFactor,
+  setRole,
+  setTier,
+} from '@portal/shared/accounts/endpoints'
+import type { OpenAccount } from '@portal/shared/accounts/schemas'
+import type { Tier } from '@portal/shared/auth/schemas'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, fetchFile, messageOf } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { type Act, filterOf, type ManageState } from './admin/accounts-state.ts'
+import { actTexts } from './admin/accounts-texts.ts'
+
+const accountsKey = ['accounts'] as const
+const PAGE_SIZE = 20
+
+export const accountsQuery = (state: ManageState) => {
+  const query = { ...filterOf(state), page: state.page, page_size: PAGE_SIZE }
+  return queryOptions({
+    queryKey: [...accountsKey, 'list', query],
+    queryFn: ({ signal }) => call(listAccounts, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...accountsKey, 'one', id],
+    queryFn: ({ signal }) => call(openAccount, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+const tierOf: Partial<Record<Act, Tier>> = {
+  'tier-Free': 'Free',
+  'tier-Paid': 'Paid',
+  'tier-Raise': 'Raise',
+}
+
+function carryOut(act: Act, id: string, reason: string): Promise<OpenAccount> {
+  const params = { id }
+  const tier = tierOf[act]
+  if (tier) return call(setTier, { params, body: { tier } })
+  if (act === 'deactivate') {
+    return call(deactivateAccount, { params, body: reason ? { reason } : {} })
+  }
+  if (act === 'reactivate') return call(reactivateAccount, { params })
+  if (act === 'second-step-reset') return call(resetSecondFactor, { params })
+  return call(setRole, { params, body: { role: act === 'role-admin' ? 'admin' : 'member' } })
+}
+
+/** Does something with an account. A refusal says why, and the account is shown as it is now. */
+export function useAct({ id, full_name }: Pick<OpenAccount, 'id' | 'full_name'>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ act, reason }: { act: Act; reason: string }) => carryOut(act, id, reason),
+    onSuccess: (account, { act }) => {
+      queries.setQueryData(accountQuery(id).queryKey, account)
+      notify.success(actTexts(act, full_name).done)
+    },
+    onError: (error) => {
+      notifyFailure(
+        error,
+        messageOf(error, 'This could not be done. Please try again in a moment.'),
+      )
+      void queries.invalidateQueries({ queryKey: accountQuery(id).queryKey })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [...accountsKey, 'list'] }),
+  })
+}
+
+/** The accounts that the list is narrowed down to, as a file. It is kept even when she leaves the page. */
+export function useExport(state: ManageState) {
+  return useMutation({
+    mutationFn: () => fetchFile(exportAccounts, { query: filterOf(state) }),
+    onSuccess: (file) => {
+      saveFile(file, 'members.csv')
+      notify.success('The file is in your downloads.')
+    },
+    onError: (error) =>
+      notifyFailure(error, messageOf(error, 'The export failed. Please try again in a moment.')),
+  })
+}

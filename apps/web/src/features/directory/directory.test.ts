@@ -1,0 +1,100 @@
+import type { DirectoryMember } from '@portal/shared/directory/schemas'
+import { expect, test } from 'vitest'
+import { companyOf, factsOf } from '#components/member/member-facts.ts'
+import { activeFilters, filters, readDirectory } from './directory-state.ts'
+import { foundText, rangeText } from './directory-texts.ts'
+
+const read = (address: string) => readDirectory(new URLSearchParams(address))
+
+const ada: DirectoryMember = {
+  id: '1',
+  name: 'Ada Byron',
+  role: 'Founder',
+  company: 'Analytical Engines',
+  company_website: 'https://www.engines.example/about',
+  product_type: 'saas',
+  industry: 'DeepTech',
+  verticals: ['Computing', 'Looms'],
+  business_model: ['B2B', 'Subscription'],
+  revenue_status: 'pre-revenue',
+  location: 'Cambridge',
+  linkedin_profile: null,
+}
+
+test('reads its whole state from the address', () => {
+  const address =
+    'search=+soil+&industry=CleanTech&revenue_stage=Post-Revenue&company_type=Service&page=4'
+  expect(read(address)).toEqual({
+    search: 'soil',
+    industry: 'CleanTech',
+    revenue_stage: 'Post-Revenue',
+    company_type: 'Service',
+    page: 4,
+  })
+  expect(activeFilters(read(address))).toBe(3)
+})
+
+test('ignores what no filter offers', () => {
+  expect(read('industry=Alchemy&revenue_stage=rich&company_type=&page=first')).toEqual({
+    search: '',
+    industry: null,
+    revenue_stage: null,
+    company_type: null,
+    page: 1,
+  })
+})
+
+test('offers all, the four sectors, then the 28 industries', () => {
+  const [industry, stage, type] = filters
+  const [all, sectors, industries] = industry.options
+  expect(all.label).toBe('All Industries')
+  expect('items' in sectors && sectors.items).toEqual([
+    'Artificial Intelligence',
+    'Biotechnology',
+    'CleanTech',
+    'Education Technology',
+  ])
+  expect('items' in industries && industries.items).toHaveLength(28)
+  expect(stage.options).toEqual([{ value: '', label: 'All Stages' }, 'Pre-Revenue', 'Post-Revenue'])
+  expect(type.options.slice(1)).toEqual(['Software', 'Hardware', 'Product', 'Service'])
+})
+
+test('shows labels for stored values, and the first of each list', () => {
+  expect(factsOf(ada)).toEqual({
+    product: 'SaaS',
+    field: ['DeepTech', 'Computing'],
+    business: ['B2B', 'Pre-revenue'],
+    location: 'Cambridge',
+  })
+})
+
+test('leaves out what she left empty, and keeps a value that no list knows', () => {
+  const sparse = {
+    ...ada,
+    verticals: [],
+    business_model: [],
+    revenue_status: null,
+    product_type: 'app',
+  }
+  expect(factsOf(sparse)).toMatchObject({ product: 'app', field: ['DeepTech'], business: [] })
+})
+
+test('links a company only to an http(s) address', () => {
+  expect(companyOf(ada)).toEqual({ name: 'Analytical Engines', website: ada.company_website })
+  expect(companyOf({ ...ada, company_website: 'javascript:alert(1)' })).toEqual({
+    name: 'Analytical Engines',
+    website: null,
+  })
+  expect(companyOf({ ...ada, company: null })?.name).toBe('engines.example')
+  expect(companyOf({ ...ada, company: null, company_website: null })).toBeNull()
+})
+
+test('counts as the specification words it', () => {
+  const page = { page_size: 20, total_pages: 8, has_previous: true, has_next: true }
+  expect(rangeText({ ...page, current_page: 1, total: 142 })).toBe('Showing 1 to 20 of 142 members')
+  expect(rangeText({ ...page, current_page: 8, total: 142 })).toBe(
+    'Showing 141 to 142 of 142 members',
+  )
+  expect(foundText(1)).toBe('1 member found')
+  expect(foundText(0)).toBe('0 members found')
+})

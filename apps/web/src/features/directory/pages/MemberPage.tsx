@@ -1,0 +1,88 @@
+import { Badge } from '@mantine/core'
+import { mayCall } from '@portal/shared/core/access'
+import { getMember } from '@portal/shared/directory/endpoints'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { ErrorState } from '#components/feedback/ErrorState.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { ApiError, messageOf } from '#lib/api.ts'
+import { directoryKey } from '#lib/query-keys.ts'
+import { useSession } from '#lib/use-session.ts'
+import { memberQuery } from '../api.ts'
+import { BackToDirectory } from '../components/BackToDirectory.tsx'
+import { FriendNote } from '../components/FriendNote.tsx'
+import classes from '../components/Member.module.css'
+import { MemberHeader } from '../components/MemberHeader.tsx'
+import { MemberProfile } from '../components/MemberProfile.tsx'
+import { MemberSkeleton } from '../components/MemberSkeleton.tsx'
+import { OwnPageNote } from '../components/OwnPageNote.tsx'
+import { stepOf } from '../member-link.ts'
+
+/** Hidden, gone or never there: to whoever followed a link they are the same, on purpose. */
+const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')
+
+/** A founder's page. Friends of the network are told whom it is for, as in the directory. */
+export function MemberPage() {
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const step = stepOf(useLocation().state)
+  const mayRead = user !== null && mayCall(getMember.access, user)
+  const { data, error, refetch, isFetching } = useQuery({ ...memberQuery(id), enabled: mayRead })
+  const gone = isGone(error)
+
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!gone) return
+    // A list that still has her is out of date, and the heading that had the focus went with her page.
+    void queries.invalidateQueries({ queryKey: directoryKey })
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }, [gone, queries])
+
+  if (!mayRead || (error instanceof ApiError && error.code === 'forbidden')) {
+    return (
+      <Page title="Member Directory">
+        <PageHeader title="Member Directory" eyebrow={<Badge>Founders Only</Badge>} />
+        <FriendNote />
+      </Page>
+    )
+  }
+
+  if (gone) {
+    return (
+      <Page title="Member not listed">
+        <PageHeader title="Member not listed" />
+        <EmptyState
+          text="There is nobody to meet at this address"
+          hint="She may have taken herself off the directory for now, or the link may be incomplete. There are many other founders to meet."
+          action={<BackToDirectory variant="filled" />}
+        />
+      </Page>
+    )
+  }
+
+  const name = data?.name ?? step?.name ?? 'A member'
+  return (
+    <Page title={name}>
+      <div className={classes.top}>
+        <BackToDirectory />
+        {data?.is_me && <OwnPageNote listed={data.listed} />}
+        <MemberHeader name={name} member={data} loading={!data && !error} />
+      </div>
+      <div className={classes.portrait}>
+        {data && <MemberProfile member={data} />}
+        {!data && !error && <MemberSkeleton />}
+      </div>
+      {!data && error && (
+        <ErrorState
+          message={messageOf(error, 'This page could not be loaded.')}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,155 @@
+import type { ConsentKind } from '@portal/shared/applications/options'
+import {
+  getConsents,
+  patchConsents,
+  patchMe,
+  patchVisibility,
+} from '@portal/shared/profile/endpoints'
+import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
+import type { ChoosableField } from '@portal/shared/profile/visibility'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, messageOf } from '#lib/api.ts'
+import { learnMe, meQuery } from '#lib/me.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
+import { directoryKey, membersKey } from '#lib/query-keys.ts'
+import { type Answers, answersOf, failedText, isConsentKind, savedText } from './consent-texts.ts'
+import { visibilityTexts } from './section-texts.ts'
+
+const consentsKey = ['consents'] as const
+
+/** Changes of the profile are sent one after the other, whichever card makes them: the last answer is the newest. */
+const scope = { id: 'profile' } as const
+
+/** After a change of the profile: screens that show the member, or what they agreed to, refetch. */
+function useProfileChanged() {
+  const queries = useQueryClient()
+  return async (me: Me) => {
+    await learnMe(queries, me)
+    for (const queryKey of [directoryKey, membersKey]) void queries.invalidateQueries({ queryKey })
+    // Kept by the answers: those of now are fetched by the screen that shows them.
+    void queries.invalidateQueries({ queryKey: consentsKey, refetchType: 'none' })
+  }
+}
+
+/** Saves one section. With the version that its form began with, a later change elsewhere refuses it. */
+export function useSaveSection() {
+  const changed = useProfileChanged()
+  return useMutation({
+    scope,
+    mutationFn: ({ payload, version }: { payload: ProfilePatch; version: string }) =>
+      call(patchMe, { query: { version }, body: payload }),
+    onSuccess: changed,
+  })
+}
+
+/** The switch 'Directory Visibility': `variables` holds the new position until the server has answered. */
+export function useSetVisibility() {
+  const changed = useProfileChanged()
+  return useMutation({
+    scope,
+    mutationFn: (shown: boolean) =>
+      call(patchMe, { query: {}, body: { public_member_list: shown } }),
+    onSuccess: async (me, shown) => {
+      await changed(me)
+      notify.success(shown ? visibilityTexts.shown : visibilityTexts.hidden)
+    },
+    onError: (error) => notifyFailure(error, visibilityTexts.failed),
+  })
+}
+
+/** The wording of each consent and its date; fetched again as soon as one of the answers changes. */
+export const consentsQuery = (answers: Answers) =>
+  queryOptions({
+    queryKey: [...consentsKey, answers],
+    queryFn: ({ signal }) => call(getConsents, {}, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+interface ConsentChange {
+  kind: ConsentKind
+  granted: boolean
+}
+
+const consentMutation = ['consent'] as const
+
+const isConsentChange = (value: unknown): value is ConsentChange =>
+  typeof value === 'object' &&
+  value !== null &&
+  'granted' in value &&
+  'kind' in value &&
+  isConsentKind(value.kind)
+
+/** The answers that the server has (`held`), and the same with pending changes over them (`answers`). */
+export function useConsents(me: Me) {
+  const queries = useQueryClient()
+  const changed = useProfileChanged()
+  const pending = useMutationState({
+    filters: { mutationKey: consentMutation, status: 'pending' },
+    select: ({ state }) => state.variables,
+  }).filter(isConsentChange)
+  const { mutate } = useMutation({
+    mutationKey: consentMutation,
+    scope,
+    mutationFn: ({ kind, granted }: ConsentChange) =>
+      call(patchConsents, { body: { [kind]: granted } }),
+    onSuccess: async (saved, { kind, granted }) => {
+      const listedBefore = queries.getQueryData(meQuery.queryKey)?.listed ?? me.listed
+      await changed(saved)
+      notify.success(savedText({ kind, granted, listedBefore, listed: saved.listed }))
+    },
+    onError: (error, { kind }) => notifyFailure(error, messageOf(error, failedText(kind))),
+  })
+  const held = answersOf(me)
+  return {
+    held,
+    answers: {
+      ...held,
+      ...Object.fromEntries(pending.map(({ kind, granted }) => [kind, granted])),
+    },
+    answer: (kind: ConsentKind, granted: boolean) => mutate({ kind, granted }),
+  }
+}
+
+interface FieldChange {
+  field: ChoosableField
+  shown: boolean
+}
+
+const fieldMutation = ['visibility'] as const
+
+const isFieldChange = (value: unknown): value is FieldChange =>
+  typeof value === 'object' && value !== null && 'field' in value && 'shown' in value
+
+/**
+ * Which fields other founders see, with pending changes over what the server has: after a failure the
+ * switch is back where it was.
+ */
+export function useFieldVisibility(me: Me) {
+  const changed = useProfileChanged()
+  const pending = useMutationState({
+    filters: { mutationKey: fieldMutation, status: 'pending' },
+    select: ({ state }) => state.variables,
+  }).filter(isFieldChange)
+  const { mutate } = useMutation({
+    mutationKey: fieldMutation,
+    scope,
+    mutationFn: ({ field, shown }: FieldChange) =>
+      call(patchVisibility, { body: { [field]: shown ? 'founders' : 'private' } }),
+    onSuccess: changed,
+    onError: (error) =>
+      notifyFailure(error, messageOf(error, 'Your choice could not be saved. Please try again.')),
+  })
+  return {
+    isShown: (field: ChoosableField) =>
+      pending.findLast((change) => change.field === field)?.shown ??
+      me.field_visibility[field] === 'founders',
+    choose: (field: ChoosableField, shown: boolean) => mutate({ field, shown }),
+  }
+}

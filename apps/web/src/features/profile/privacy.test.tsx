@@ -1,0 +1,299 @@
+import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
+import { choosableFields, privateByDefault } from '@portal/shared/profile/visibility'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { meQuery } from '#lib/me.ts'
+import { NetworkContext } from '#lib/network.ts'
+import { notify } from '#lib/notify.tsx'
+import { sampleMe } from '#test/me.ts'
+import { sampleNetwork } from '#test/network.ts'
+import { renderThemed } from '#test/render.tsx'
+import { Consents } from './components/Consents.tsx'
+import { FieldVisibility } from './components/FieldVisibility.tsx'
+import { consentGroups, failedText, savedText, sinceText } from './consent-texts.ts'
+import { fieldGroups, fieldLabels, fieldText } from './visibility-fields.ts'
+
+// Whole forms and lists, clicked through: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+interface Asked {
+  method: string
+  path: string
+  body: unknown
+  answer: (response: Response) => void
+}
+let asked: Asked[] = []
+let served: ConsentState[] = []
+let servedLedger: ConsentEntry[] = []
+
+beforeEach(() => {
+  asked = []
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET' && path === '/api/auth/me/consents/')
+      return Promise.resolve(Response.json({ consents: served, ledger: servedLedger }))
+    return new Promise<Response>((answer) =>
+      asked.push({ method, path, body: body ? JSON.parse(String(body)) : null, answer }),
+    )
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const changes = () => asked.filter(({ method }) => method === 'PATCH')
+const refused = () =>
+  Response.json({ error: 'Something broke', code: 'internal', request_id: 'r' }, { status: 500 })
+async function answer(index: number, response: Response) {
+  await waitFor(() => expect(changes().length).toBeGreaterThan(index))
+  await act(async () => changes()[index]?.answer(response))
+}
+
+type Shown = 'fields' | 'consents' | 'both'
+
+function Current({ show }: { show: Shown }) {
+  const { data: me } = useQuery({ ...meQuery, enabled: false })
+  if (!me) return null
+  return (
+    <>
+      {show !== 'consents' && <FieldVisibility me={me} />}
+      {show !== 'fields' && <Consents me={me} />}
+    </>
+  )
+}
+
+function open(show: Shown, me: Me = sampleMe) {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
+  })
+  queries.setQueryData(meQuery.queryKey, me)
+  renderThemed(
+    <QueryClientProvider client={queries}>
+      <NetworkContext.Provider value={sampleNetwork}>
+        <Current show={show} />
+      </NetworkContext.Provider>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), queries }
+}
+const choice = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
+/** A switch and what is read out after its name. */
+const shows = (name: string) => {
+  const { checked } = choice(name)
+  const ids = choice(name).getAttribute('aria-describedby')?.split(' ') ?? []
+  return [checked, ...ids.map((id) => document.getElementById(id)?.textContent)]
+}
+
+describe('what other founders see', () => {
+  test('offers every choosable field once, in groups', () => {
+    expect(fieldGroups.flatMap(({ fields }) => [...fields]).toSorted()).toEqual(
+      choosableFields.toSorted(),
+    )
+    open('fields')
+    const groups = screen.getAllByRole('group')
+    expect(groups).toHaveLength(fieldGroups.length)
+    for (const [index, { title, fields }] of fieldGroups.entries()) {
+      const group = screen.getByRole('group', { name: title })
+      expect(groups[index]).toBe(group)
+      expect(within(group).getAllByRole('switch')).toHaveLength(fields.length)
+    }
+    for (const field of choosableFields) {
+      const label = fieldLabels(sampleNetwork)[field]
+      expect(choice(label).checked, label).toBe(!privateByDefault.includes(field))
+    }
+  })
+
+  test('says what is chosen and what stands there', () => {
+    open('fields')
+    expect(shows('Bio')).toEqual([true, 'Founders', 'We weave numbers.'])
+    expect(shows('Founder status')).toEqual([true, 'Founders', 'First-time founder'])
+    expect(shows('Have raised')).toEqual([false, 'Private', 'Equity, Bootstrapped'])
+    expect(shows('Pronouns')).toEqual([true, 'Founders', 'Not filled in yet'])
+    expect(fieldText({ ...sampleMe, bio: '  ' }, 'bio')).toBe('Not filled in yet')
+  })
+
+  test('a choice shows at once and is what the server holds then', async () => {
+    const { user, queries } = open('fields')
+    await user.click(choice('Bio'))
+    expect(shows('Bio').slice(0, 2)).toEqual([false, 'Private'])
+    expect(changes()).toMatchObject([
+      { path: '/api/auth/me/visibility/', body: { bio: 'private' } },
+    ])
+    const saved: Me = {
+      ...sampleMe,
+      field_visibility: { ...sampleMe.field_visibility, bio: 'private' },
+    }
+    await answer(0, Response.json(saved))
+    await waitFor(() => expect(queries.getQueryData(meQuery.queryKey)).toEqual(saved))
+    expect(choice('Bio').checked).toBe(false)
+  })
+
+  test('a failure leaves what was there, and takes nothing of another choice with it', async () => {
+    const { user } = open('fields')
+    await user.click(choice('Bio'))
+    await user.tab()
+    await user.keyboard(' ')
+    expect([choice('Bio').checked, choice('City').checked]).toEqual([false, false])
+    expect(changes()).toHaveLength(1)
+    await answer(0, refused())
+    await waitFor(() => expect(choice('Bio').checked).toBe(true))
+    expect(choice('City').checked).toBe(false)
+    expect(notify.error).toHaveBeenCalledWith('Something broke')
+    await answer(1, refused())
+    await waitFor(() => expect(choice('City').checked).toBe(true))
+  })
+})
+
+describe('consents', () => {
+  const since = '2026-03-04T10:00:00.000Z'
+  const state = (kind: ConsentState['kind'], granted: boolean): ConsentState => ({
+    kind,
+    granted,
+    wording: `Then: ${kind}`,
+    since,
+  })
+  beforeEach(() => {
+    served = [state('internal_member_list', true), state('newsletter', false)]
+  })
+
+  test('say what was agreed to in the words of then, and what is offered in those of now', async () => {
+    open('consents')
+    await screen.findByRole('group', { name: 'Where you appear' })
+    expect(shows('Member Directory')).toEqual([
+      true,
+      'Yes',
+      '“Then: internal_member_list”Given on 4 March 2026',
+    ])
+    expect(shows('Newsletter')).toEqual([
+      false,
+      'No',
+      '“Add me to the email newsletter”Withdrawn on 4 March 2026',
+    ])
+    expect(shows('Reposts of your wins')[2]).toBe(
+      '“Repost my startup wins on the Alder Network LinkedIn page”Not given',
+    )
+    expect(screen.getByText(/^The directory shows you/)).toBeTruthy()
+  })
+
+  test('have a ledger: each change with its words, their edition, when and where', async () => {
+    const entry = {
+      kind: 'newsletter' as const,
+      wording: 'Add me',
+      wording_version: '2',
+      at: since,
+    }
+    servedLedger = [
+      { ...entry, id: '2', granted: false, source: 'account' },
+      { ...entry, id: '1', granted: true, source: 'application again' },
+    ]
+    open('consents')
+    const ledger = await screen.findByText('Every change of your consents')
+    const items = [...(ledger.parentElement?.querySelectorAll('li') ?? [])]
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /^Newsletter: withdrawn“Add me” \(wording 2\)4 March 2026.*, on your account page$/,
+      ),
+      expect.stringMatching(/^Newsletter: given.*, when you applied again$/),
+    ])
+    servedLedger = []
+  })
+
+  test('offer a founder all six, a friend what concerns her', async () => {
+    const kinds = (track: 'female_founder' | 'friend') =>
+      consentGroups(track).flatMap((group) => [...group.kinds])
+    expect(kinds('female_founder')).toHaveLength(6)
+    expect(kinds('friend')).toEqual([
+      'repost_wins',
+      'newsletter',
+      'whatsapp_group',
+      'participate_research',
+    ])
+    served = []
+    open('consents', { ...sampleMe, user_type: 'friend', internal_member_list: false })
+    await screen.findByText('“Add me to Community Newsletter”')
+    expect(screen.getAllByRole('switch')).toHaveLength(4)
+    expect(screen.queryByText(/directory/i)).toBeNull()
+  })
+
+  test('an answer shows at once, then says so and since when', async () => {
+    const { user } = open('consents')
+    await user.click(await screen.findByRole('switch', { name: 'Newsletter' }))
+    expect(shows('Newsletter').slice(0, 2)).toEqual([true, 'Yes'])
+    expect(shows('Newsletter')[2]).toContain('Given just now')
+    expect(changes()).toMatchObject([
+      { path: '/api/auth/me/consents/', body: { newsletter: true } },
+    ])
+    served = [state('internal_member_list', true), { ...state('newsletter', true), since }]
+    await answer(0, Response.json({ ...sampleMe, newsletter: true }))
+    expect(notify.success).toHaveBeenCalledWith('Saved: you agreed to the newsletter')
+    await waitFor(() => expect(shows('Newsletter')[2]).toContain('Given on 4 March 2026'))
+  })
+
+  test('an answer that is taken back is as old as its taking back', async () => {
+    const { user } = open('consents')
+    await user.click(await screen.findByRole('switch', { name: 'Member Directory' }))
+    served = [{ ...state('internal_member_list', false), since: '2026-11-20T10:00:00.000Z' }]
+    await answer(0, Response.json({ ...sampleMe, internal_member_list: false, listed: false }))
+    await screen.findByText('Withdrawn on 20 November 2026')
+    await user.click(choice('Member Directory'))
+    served = [{ ...state('internal_member_list', true), since: '2026-11-21T10:00:00.000Z' }]
+    await answer(1, Response.json(sampleMe))
+    expect(await screen.findByText('Given on 21 November 2026')).toBeTruthy()
+  })
+
+  test('wait for a change that another card has under way, so that its answer is not undone', async () => {
+    const { user } = open('both')
+    await user.click(choice('Bio'))
+    await user.click(await screen.findByRole('switch', { name: 'Newsletter' }))
+    expect(shows('Newsletter').slice(0, 2)).toEqual([true, 'Yes'])
+    expect(changes().map(({ path }) => path)).toEqual(['/api/auth/me/visibility/'])
+    await answer(0, Response.json(sampleMe))
+    await waitFor(() => expect(changes()).toHaveLength(2))
+    await answer(1, Response.json({ ...sampleMe, newsletter: true }))
+  })
+
+  test('a failure reverts and says why', async () => {
+    const { user } = open('consents')
+    await user.click(await screen.findByRole('switch', { name: 'Member Directory' }))
+    expect(choice('Member Directory').checked).toBe(false)
+    await answer(0, new Response('<html>', { status: 502 }))
+    await waitFor(() => expect(choice('Member Directory').checked).toBe(true))
+    expect(notify.error).toHaveBeenCalledWith('Failed to update visibility')
+  })
+
+  test.each([true, false])('the public list is answered for alone: %s', async (granted) => {
+    const { user } = open('consents', { ...sampleMe, public_member_list: !granted })
+    await user.click(await screen.findByRole('switch', { name: 'Public member list' }))
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    expect(changes()[0]).toMatchObject({ path: '/api/auth/me/consents/' })
+    expect(changes()[0]?.body).toEqual({ public_member_list: granted })
+    await answer(0, Response.json({ ...sampleMe, public_member_list: granted }))
+    await waitFor(() => expect(choice('Public member list').checked).toBe(granted))
+  })
+
+  test('says when the directory shows nobody any more', async () => {
+    const { user } = open('consents', { ...sampleMe, public_member_list: true })
+    await user.click(await screen.findByRole('switch', { name: 'Public member list' }))
+    await answer(0, Response.json({ ...sampleMe, public_member_list: false, listed: false }))
+    await waitFor(() =>
+      expect(notify.success).toHaveBeenCalledWith('Profile is now hidden from directory'),
+    )
+    expect(await screen.findByText(/^The directory does not show you/)).toBeTruthy()
+  })
+
+  test('texts', () => {
+    expect(sinceText(false, undefined)).toBe('Not given')
+    expect(sinceText(true, undefined)).toBe('Given just now')
+    expect(sinceText(false, state('newsletter', true))).toBe('Withdrawn just now')
+    const same = { listed: true, listedBefore: true }
+    expect(savedText({ kind: 'newsletter', granted: false, ...same })).toBe(
+      'Saved: you withdrew your consent to the newsletter',
+    )
+    const now = { kind: 'internal_member_list', granted: true } as const
+    expect(savedText({ ...now, listedBefore: false, listed: true })).toBe(
+      'Profile is now visible in directory',
+    )
+    expect(failedText('newsletter')).toMatch(/^Your choice could not be saved/)
+  })
+})

@@ -1,0 +1,211 @@
+import { friendFields } from '@portal/shared/profile/sections'
+import { describe, expect, test } from 'vitest'
+import { ada, fay } from '#test/account.tsx'
+import { sampleNetwork as network } from '#test/network.ts'
+import { differencesOf } from './conflict.ts'
+import { keptPrivate, previewOf } from './directory-preview.ts'
+import { fundraising } from './fields.ts'
+import { communityOf, completenessOf, profileSectionsOf } from './sections.ts'
+import { buttonOf, tiers } from './tiers.ts'
+import { isIncomplete } from './values.ts'
+
+describe('incomplete', () => {
+  test.each([
+    [null, true],
+    ['', true],
+    ['  ', true],
+    ['n/a', true],
+    [' N/A ', true],
+    ['Not Specified', true],
+    [[], true],
+    ['n/a yet', false],
+    ['none', false],
+    [['N/A'], false],
+    [false, false],
+    [true, false],
+  ])('%j is %j', (value, expected) => {
+    expect(isIncomplete(value)).toBe(expected)
+  })
+})
+
+describe('completeness', () => {
+  const of = (me: typeof ada) => completenessOf(me, profileSectionsOf(me, network))
+
+  test('counts the fields of the three sections', () => {
+    expect(of(ada)).toEqual({ total: 26, complete: 26, first: null })
+  })
+
+  test('leads to the first gap, in the page’s order', () => {
+    const { total, complete, first } = of({
+      ...ada,
+      bio: 'n/a',
+      have_raised: [],
+      is_university_spinout: null,
+      business_model: [],
+      contributions: [],
+    })
+    expect([total, complete, first?.section, first?.field.name]).toEqual([26, 23, 'details', 'bio'])
+  })
+
+  test('of a friend counts the fields of their two sections', () => {
+    expect(of(fay)).toEqual({ total: 8, complete: 8, first: null })
+    expect(of({ ...fay, how_found_us: null })).toMatchObject({ total: 8, complete: 7 })
+    const { complete, first } = of({ ...fay, cambridge_connection: [], founder_type: null })
+    expect([complete, first?.field.name]).toEqual([7, 'cambridge_connection'])
+    expect(of({ ...fay, ecosystem_role: [], role_org: null })).toMatchObject({ total: 7 })
+  })
+})
+
+const labelsOf = (me: typeof ada) =>
+  [...profileSectionsOf(me, network), communityOf(network)].map((section) => [
+    section.title,
+    ...section.fields.map(({ label }) => label),
+  ])
+
+test('the sections and fields are those of the specification', () => {
+  expect(labelsOf(ada)).toEqual([
+    [
+      'Your Details',
+      'Full name',
+      'Pronouns',
+      'City',
+      'LinkedIn profile',
+      'Connection to Ely',
+      'Connection notes',
+      'Founder status',
+      'Bio',
+    ],
+    [
+      'Business Details',
+      'Company name',
+      'Current title',
+      'Company website',
+      'Industry',
+      'Verticals',
+      'Product type',
+      'Revenue status',
+      'Business type',
+      'Users status',
+      'Product status',
+      'How did you find us',
+      'AI usage',
+      'University spin-out',
+      'Related to university studies',
+      'Company registry number',
+    ],
+    ['Fundraising', 'Have raised', 'Will raise', 'Fundraising details'],
+    [
+      'Community Engagement',
+      'Repost my startup wins on the Alder Network LinkedIn page',
+      "I'd like to participate in research or studies",
+      'Contributions',
+      'WhatsApp number',
+      'Add me to WhatsApp community',
+      'Pod sign-up',
+    ],
+  ])
+})
+
+test('a friend has all of their own details and of the community, and no founder status', () => {
+  const [details, , , community] = labelsOf(ada)
+  expect(labelsOf(fay)).toEqual([
+    details?.filter((label) => label !== 'Founder status'),
+    ['Your Role', 'How did you find us'],
+    community,
+  ])
+  const names = profileSectionsOf(fay, network).flatMap(({ fields }) => fields)
+  const sent = [...names, ...communityOf(network).fields].map(({ name }) => name)
+  expect([...sent, 'newsletter'].sort()).toEqual([...friendFields].sort())
+})
+
+test('the option lists are those of the account page', () => {
+  const offered = Object.fromEntries(
+    [...profileSectionsOf(ada, network), communityOf(network)].flatMap(({ fields }) =>
+      fields.flatMap(({ name, choices }) => (choices ? [[name, choices]] : [])),
+    ),
+  )
+  expect(offered).toMatchObject({
+    pronouns: ['she/her', 'he/him', 'they/them', 'other'],
+    cambridge_connection: [
+      'I studied at Ely',
+      'I work at Ely',
+      'Ely Alumni',
+      'Research Fellow',
+      'Postdoc',
+      'Other',
+    ],
+    founder_type: ['aspiring', 'first-time', 'multi-time', 'former'],
+    product_type: ['saas', 'marketplace', 'hardware', 'service'],
+    revenue_status: ['pre-revenue', 'revenue-generating'],
+    business_type: ['tech', 'non-tech', 'service'],
+    users_status: ['none', 'early-users', 'active-customer-base'],
+    product_status: ['idea', 'mvp', 'launched', 'revenue-generating'],
+    ai_usage: [
+      'developed-own',
+      'integrated-external',
+      'business-operations',
+      'no-ai',
+      'planning-ai',
+    ],
+    contributions: [
+      'Mentorship',
+      'Board questions',
+      'Expertise sharing',
+      'Event hosting',
+      'Connections',
+      'Feedback',
+    ],
+    pod_signup: [
+      'Mums Pod',
+      'Life Sciences Pod',
+      'Green Tech Pod',
+      'Deep Tech Pod',
+      'Fenland Co-working Pod',
+    ],
+  })
+  expect(offered.industry).toHaveLength(28)
+  expect(offered.verticals).toHaveLength(16)
+  expect(offered.have_raised).toHaveLength(9)
+  expect(offered.will_raise).toEqual(offered.have_raised)
+})
+
+test('the preview leaves out what she keeps private, and says so', () => {
+  expect(previewOf(ada)).toMatchObject({
+    company: 'Engines',
+    role: 'Founder',
+    location: 'Cambridge',
+  })
+  const hidden = {
+    ...ada,
+    company_website: null,
+    field_visibility: {
+      ...ada.field_visibility,
+      company_name: 'private' as const,
+      company_website: 'private' as const,
+      verticals: 'private' as const,
+    },
+  }
+  expect(previewOf(hidden)).toMatchObject({ company: null, verticals: [], role: 'Founder' })
+  expect(keptPrivate(hidden)).toEqual(['company name', 'verticals'])
+  expect(keptPrivate(ada)).toEqual([])
+})
+
+test('a conflict shows what differs, and who changed it', () => {
+  const form = { have_raised: ['Seed'], will_raise: ['Series B'], fundraising_details: 'Soon' }
+  const now = { ...ada, have_raised: ['Pre-Seed'], fundraising_details: 'Soon' }
+  const found = differencesOf(fundraising(), { base: ada, form, now })
+  expect(
+    found.map(({ field, mine, theirs, touched }) => [field.name, mine, theirs, touched]),
+  ).toEqual([
+    ['have_raised', ['Seed'], ['Pre-Seed'], false],
+    ['will_raise', ['Series B'], ['Series A'], true],
+  ])
+})
+
+test('each tier has the button that the specification gives it', () => {
+  const buttons = (current: (typeof tiers)[number]['id']) =>
+    tiers.map(({ id }) => buttonOf(id, current))
+  expect(buttons('Free')).toEqual(['Current', 'Learn More', 'Apply'])
+  expect(buttons('Paid')).toEqual([null, 'Current', 'Apply'])
+  expect(buttons('Raise')).toEqual([null, null, 'Current'])
+})

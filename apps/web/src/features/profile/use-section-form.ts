@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldErrors } from '@portal/shared/core/errors'
+import { ownProfileLinkError } from '@portal/shared/profile/choices'
+import { readProfile } from '@portal/shared/profile/profile-values'
+import { type Me, type ProfilePatch, profilePatchSchema } from '@portal/shared/profile/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#lib/api.ts'
+import { showDetails } from '#lib/form-details.ts'
+import { alsoChecking } from '#lib/form-resolver.ts'
+import { meQuery } from '#lib/me.ts'
+import { useNetwork } from '#lib/network.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
+import { useSaveSection } from './api.ts'
+import { type Difference, differencesOf } from './conflict.ts'
+import { isFounder } from './fields.ts'
+import { founderTexts, friendTexts } from './section-texts.ts'
+import type { AccountSection } from './sections.ts'
+import { heldIn, isSame, payloadOf, type SectionValues, valuesOf } from './values.ts'
+
+/** What was saved elsewhere while she was editing, beside what she has typed. */
+export interface Conflict {
+  now: Me
+  differences: Difference[]
+}
+
+const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.code === 'changed_meanwhile'
+
+/**
+ * The form of one section. It saves against the state that it began with, so that a save from
+ * elsewhere is never overwritten unseen: that becomes a conflict, which she settles field by field.
+ */
+export function useSectionForm(section: AccountSection, me: Me, onSaved: () => void) {
+  const queries = useQueryClient()
+  const save = useSaveSection()
+  const network = useNetwork()
+  const [base, setBase] = useState(me)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const names = section.fields.map(({ name }) => name)
+  const errorsOf = ({ linkedin_profile = '' }: SectionValues): FieldErrors => {
+    const message = ownProfileLinkError(network, linkedin_profile, base)
+    return message === null ? {} : { linkedin_profile: [message] }
+  }
+  const form = useForm<SectionValues, unknown, ProfilePatch>({
+    resolver: alsoChecking(zodResolver(profilePatchSchema), errorsOf),
+    defaultValues: valuesOf(me, names),
+  })
+  const { saved, failed } = (isFounder(me) ? founderTexts : friendTexts)[section.id]
+
+  /** The form on a newer state, with what is hers laid over it. */
+  const moveTo = (now: Me, hers: SectionValues) => {
+    setBase(now)
+    form.reset(valuesOf(now, names))
+    form.reset({ ...valuesOf(now, names), ...hers }, { keepDefaultValues: true })
+  }
+
+  /** What the form holds now and `earlier` does not. */
+  const differing = (earlier: SectionValues): SectionValues => {
+    const values = form.getValues()
+    const changed = names.filter((name) => !isSame(values[name] ?? null, earlier[name] ?? null))
+    return Object.fromEntries(changed.map((name) => [name, values[name]]))
+  }
+
+  // A newer state that leaves alone what she has touched slips in under her form; else it waits for the save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer state of her profile matters.
+  useEffect(() => {
+    if (me === base) return
+    const touched = differing(valuesOf(base, names))
+    if (names.some((name) => name in touched && !isSame(heldIn(me, name), heldIn(base, name)))) {
+      return
+    }
+    moveTo(me, touched)
+  }, [me])
+
+  const send = async (patch: ProfilePatch, version: string): Promise<void> => {
+    const sent = { ...form.getValues() }
+    try {
+      const payload = payloadOf(section.id, names, patch)
+      const now = readProfile(await save.mutateAsync({ payload, version }))
+      const later = differing(sent)
+      moveTo(now, later)
+      notify.success(saved)
+      if (Object.keys(later).length === 0) onSaved()
+    } catch (error) {
+      if (isConflict(error)) return compare(patch)
+      notifyFailure(error, failed(error))
+      showDetails(form, error)
+    }
+  }
+
+  /** Asks what is saved now. Where it is what she has typed, there is nothing to settle. */
+  const compare = async (patch: ProfilePatch) => {
+    let now: Me
+    try {
+      now = readProfile(await queries.fetchQuery({ ...meQuery, staleTime: 0 }))
+    } catch (error) {
+      notifyFailure(error, failed(error))
+      return
+    }
+    const differences = differencesOf(section.fields, { base, form: form.getValues(), now })
+    if (differences.length === 0) return send(patch, now.versions[section.id])
+    setConflict({ now, differences })
+  }
+
+  /** Saves what she has settled on: her own fields, and of the others what she takes over. */
+  const settle = (taken: Difference[]) => {
+    if (!conflict) return
+    const { now } = conflict
+    setConflict(null)
+    const theirs = Object.fromEntries(taken.map(({ field, theirs }) => [field.name, theirs]))
+    moveTo(now, { ...form.getValues(), ...theirs })
+    void form.handleSubmit((patch) => send(patch, now.versions[section.id]))()
+  }
+
+  return {
+    form,
+    submit: form.handleSubmit((patch) => send(patch, base.versions[section.id])),
+    saving: save.isPending,
+    conflict,
+    settle,
+    leaveConflict: () => setConflict(null),
+  }
+}
