@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { useClickOutside, useDisclosure } from '@mantine/hooks'
 import { IconAddressBook, IconBrandLinkedin } from '@tabler/icons-react'
 import { useNetwork } from '#lib/network.ts'
+import { useTapTooltip } from '#lib/use-tap-tooltip.ts'
 import { isWebAddress } from '#lib/web-address.ts'
 import classes from './Member.module.css'
 
@@ -19,9 +19,7 @@ interface ProfileButtonProps {
  */
 export function ProfileButton({ name, profile, compact = false }: ProfileButtonProps) {
   const place = useNetwork().professional_network
-  // A tap is over as soon as it has begun: what it asked for stays until something else is touched.
-  const [held, { open: hold, close: release }] = useDisclosure(false)
-  const ref = useClickOutside<HTMLButtonElement>(release)
+  const { tooltip, target } = useTapTooltip<HTMLButtonElement>()
   const Icon = place === 'LinkedIn' ? IconBrandLinkedin : IconAddressBook
   const icon = <Icon aria-hidden size="1.25rem" stroke={1.5} />
 
@@ -45,20 +43,14 @@ export function ProfileButton({ name, profile, compact = false }: ProfileButtonP
 
   const missing = `No ${place} added`
   const disabled = {
-    ref,
+    ...target,
     'aria-disabled': true,
     'data-disabled': true,
     'aria-label': `${missing} by ${name}`,
     className: classes.missing ?? '',
-    onClick: hold,
-    onBlur: release,
   }
   return (
-    <Tooltip
-      label={missing}
-      events={{ hover: true, focus: true, touch: true }}
-      {...(held && { opened: true })}
-    >
+    <Tooltip label={missing} {...tooltip}>
       {compact ? (
         <ActionIcon {...disabled}>{icon}</ActionIcon>
       ) : (
