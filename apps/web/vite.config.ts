@@ -12,24 +12,8 @@ const pageColours: Plugin = {
     html.replaceAll('%CANVAS_LIGHT%', canvas.light).replaceAll('%CANVAS_DARK%', canvas.dark),
 }
 
-const entryAndBegin =
-  /(<script type="module".*<\/script>)(\s*)<link rel="modulepreload"(.*) href="(.*\/begin-.*)">/
-
-/** Lets what the entry imports first run as soon as it has come, and not when all the rest has. */
-const beginEarly: Plugin = {
-  name: 'begin-early',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html) {
-      if (!entryAndBegin.test(html)) throw new Error('index.html names no script to begin with')
-      return html.replace(entryAndBegin, '<script type="module"$3 src="$4"></script>$2$1')
-    },
-  },
-}
-
 export default defineConfig({
-  plugins: [contract(), react(), pageColours, beginEarly, compress()],
+  plugins: [contract(), react(), pageColours, compress()],
   server: {
     proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },

@@ -3,7 +3,6 @@
  * more than two hundred, most of them a few lines, each with its own way there and back. Merged by size
  * alone, one small module that needs the validator brings it to pages without a form. So:
  *
- * - what runs before the app is a script by itself, which asks for the page's code at once;
  * - what the entry needs is one file, what the landing page signs in with another;
  * - what members' pages share is one: large parts when most pages share them, small ones when a few do;
  * - libraries that only forms need are files of their own, and nothing that leads to them is merged.
@@ -55,13 +54,8 @@ const landing =
 
 /** In this order: a module joins the first that takes it. */
 export const chunks = [
-  { name: 'begin', test: /src\/begin\.ts$/ },
   { name: 'start', tags: ['$initial' as const] },
   { name: 'sign-in', test: landing },
-  {
-    name: 'questions',
-    test: /features\/\w+\/((directory-|wins-)?queries|(directory|events|wins)-state)\.ts$/,
-  },
   { name: members, debugName: 'members', minShareCount: 9 },
   ...Object.entries(libraries).map(([name, test]) => ({ name, test })),
   { name: members, debugName: 'members', minShareCount: 3, maxModuleSize: 3000 },

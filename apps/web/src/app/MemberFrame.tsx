@@ -8,8 +8,8 @@ import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/use-session.ts'
 import { waitingQuery } from '#lib/waiting.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
-import { prefetchPage } from './pages.ts'
 import { usePalette } from './palette/use-palette.ts'
+import { prefetchPage } from './routes.tsx'
 
 /** The app layout filled with who is signed in. Asks for her afresh now and then, so that the gates act. */
 export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -3,21 +3,16 @@ import {
   type Location,
   Outlet,
   type RouteObject,
-  redirect,
   ScrollRestoration,
 } from 'react-router-dom'
-import { paths, placeholders } from '#config/paths.ts'
-import { signOut } from '#features/auth/sign-out.ts'
-import { notify } from '#lib/notify.tsx'
+import { meQuery } from '#lib/me.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { prefetch } from '#lib/routes.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { type Gate, landingGate, memberGate } from './gate.ts'
 import { AdminGate, Gated, guard } from './gates.tsx'
-import { LandingFrame } from './LandingFrame.tsx'
 import { NavigationBar } from './layout/NavigationBar.tsx'
-import { frames, type Room, rooms } from './rooms.ts'
-
-const routesOf = ({ pages }: Room): RouteObject[] =>
-  Object.entries(pages).map(([path, lazy]) => ({ path, lazy }))
+import { routes } from './routes.tsx'
 
 const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({
   middleware: [guard(gate)],
@@ -25,31 +20,9 @@ const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({
   children,
 })
 
-const placeholder = ({ path, heading }: (typeof placeholders)[number]): RouteObject => ({
-  path,
-  lazy: async () => {
-    const { PlaceholderPage } = await import('./PlaceholderPage.tsx')
-    return { element: <PlaceholderPage heading={heading} /> }
-  },
-})
-
 const notFound: RouteObject = {
   path: '*',
-  lazy: async () => {
-    const { NotFoundRoute } = await import('./NotFoundRoute.tsx')
-    return { Component: NotFoundRoute }
-  },
-}
-
-/** The logout flow (spec 4.2) has an address, but nothing to look at. */
-const logout: RouteObject = {
-  path: paths.logout,
-  // The router warns of a route without one, though the loader always leads elsewhere.
-  element: null,
-  loader: () => {
-    if (signOut()) notify.success('Logged out successfully')
-    return redirect(paths.landing)
-  },
+  lazy: { Component: async () => (await import('./NotFoundRoute.tsx')).NotFoundRoute },
 }
 
 /**
@@ -75,31 +48,32 @@ function Root() {
   )
 }
 
-const routes: RouteObject[] = [
+const tree: RouteObject[] = [
   {
     element: <Root />,
     HydrateFallback: () => null,
     ErrorBoundary: () => <ErrorScreen />,
     children: [
-      gated(landingGate, [{ element: <LandingFrame />, children: routesOf(rooms.landing) }]),
-      ...routesOf(rooms.open),
-      logout,
+      gated(landingGate, routes.landing),
+      ...routes.open,
       gated(memberGate, [
         {
-          lazy: frames.member,
+          ...prefetch(() => queryClient.prefetchQuery(meQuery)),
+          lazy: { Component: async () => (await import('./MemberFrame.tsx')).MemberFrame },
           children: [
             withinLayout([
-              ...routesOf(rooms.members),
+              ...routes.member,
               {
                 element: <AdminGate />,
                 children: [
                   {
-                    lazy: frames.admin,
-                    children: [withinLayout(routesOf(rooms.admin))],
+                    lazy: {
+                      Component: async () => (await import('./admin/AdminFrame.tsx')).AdminFrame,
+                    },
+                    children: [withinLayout(routes.admin)],
                   },
                 ],
               },
-              ...placeholders.map(placeholder),
             ]),
           ],
         },
@@ -109,4 +83,4 @@ const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes, { future: { v8_middleware: true } })
+export const createRouter = () => createBrowserRouter(tree, { future: { v8_middleware: true } })

@@ -26,3 +26,6 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   })
+
+/** The app's query client: loaders of routes and components share its cache. */
+export const queryClient = createQueryClient()

@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom'
 import { WaitingCount } from '#components/WaitingCount.tsx'
 import { type Path, paths } from '#config/paths.ts'
 import { waitingQuery } from '#lib/waiting.ts'
-import { prefetchPage } from '../pages.ts'
+import { prefetchPage } from '../routes.tsx'
 import classes from './Admin.module.css'
 import { SecondStepNudge } from './SecondStepNudge.tsx'
 

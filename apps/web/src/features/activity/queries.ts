@@ -1,22 +1,16 @@
 import { getArchive, getDashboardStats, getRecentActivity } from '@portal/shared/activity/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { activityKey } from '#lib/activity-key.ts'
-import { unlessAhead } from '#lib/ahead.ts'
 import { call } from '#lib/api.ts'
-
-// Asked for afresh at each visit: whoever comes from an act of hers, such as a win, sees it here.
-const atEachVisit = { staleTime: 0, refetchOnMount: unlessAhead }
 
 /** All figures of the dashboard, in one call. */
 export const statsQuery = queryOptions({
-  ...atEachVisit,
   queryKey: [...activityKey, 'stats'],
   queryFn: ({ signal }) => call(getDashboardStats, {}, { signal }),
 })
 
 /** What came lately, newest first. */
 export const recentQuery = queryOptions({
-  ...atEachVisit,
   queryKey: [...activityKey, 'recent'],
   queryFn: async ({ signal }) => (await call(getRecentActivity, {}, { signal })).items,
 })

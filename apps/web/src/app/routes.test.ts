@@ -1,0 +1,64 @@
+import { matchRoutes, RouterContextProvider } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { paths } from '#config/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { signInAs } from '#test/session.ts'
+import { routes } from './routes.tsx'
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+/** The calls that the loader of a page makes, before any of its components is there. */
+async function prefetched(address: string): Promise<string[]> {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    sent.push(path)
+    return new Promise(() => {})
+  })
+  const url = new URL(address, 'http://portal.test')
+  for (const { route, params } of matchRoutes(routes.member, url.pathname) ?? []) {
+    if (typeof route.loader !== 'function') continue
+    const pattern = route.path ?? ''
+    const context = new RouterContextProvider()
+    await route.loader({ request: new Request(url), url, params, pattern, context })
+  }
+  return sent
+}
+
+it.each([
+  [
+    paths.dashboard,
+    [
+      '/api/resources/dashboard-stats/',
+      '/api/resources/recent-activity/',
+      '/api/studies/',
+      '/api/events/?when=upcoming',
+    ],
+  ],
+  [`${paths.directory}?search=oak&page=2`, ['/api/auth/directory/?page=2&page_size=20&search=oak']],
+  [`${paths.events}?tab=past`, ['/api/events/?when=past&page=1']],
+  [paths.wins, ['/api/wins/?page_size=20']],
+  [`${paths.wins}?tab=mine`, ['/api/wins/?page_size=20&author=me']],
+  [paths.resources, ['/api/resources/tabs/']],
+  [`${paths.archive}?page=3`, ['/api/activity/?page=3']],
+  [paths.about, []],
+])('%s starts its queries while its code is loading', async (address, calls) => {
+  signInAs()
+  expect(await prefetched(address)).toEqual(calls)
+})
+
+it('fetches nothing that a friend may not read', async () => {
+  signInAs({ user_type: 'friend' })
+  expect(await prefetched(paths.directory)).toEqual([])
+})
+
+it('fetches the figures of the dashboard at each visit', async () => {
+  signInAs()
+  vi.stubGlobal('fetch', async () => Response.json({ items: [] }))
+  const visit = () => prefetched(paths.dashboard)
+  expect(await visit()).toContain('/api/resources/recent-activity/')
+  await queryClient.cancelQueries()
+  expect(await visit()).toContain('/api/resources/recent-activity/')
+})

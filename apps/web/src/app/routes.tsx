@@ -1,0 +1,108 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { paths, placeholders } from '#config/paths.ts'
+import { accountsRoutes } from '#features/accounts/routes.ts'
+import { recentQuery, statsQuery } from '#features/activity/queries.ts'
+import { activityRoutes } from '#features/activity/routes.ts'
+import { applicationsRoutes } from '#features/applications/routes.ts'
+import { auditRoutes } from '#features/audit/routes.ts'
+import { authRoutes } from '#features/auth/routes.ts'
+import { directoryRoutes } from '#features/directory/routes.ts'
+import { emailsRoutes } from '#features/emails/routes.ts'
+import { upcomingEventsQuery } from '#features/events/queries.ts'
+import { eventsRoutes } from '#features/events/routes.ts'
+import { healthRoutes } from '#features/health/routes.ts'
+import { networkRoutes } from '#features/network/routes.ts'
+import { opportunitiesRoutes } from '#features/opportunities/routes.ts'
+import { privacyRoutes } from '#features/privacy/routes.ts'
+import { studiesQuery } from '#features/research/queries.ts'
+import { researchRoutes } from '#features/research/routes.ts'
+import { resourcesRoutes } from '#features/resources/routes.ts'
+import { winsRoutes } from '#features/wins/routes.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { type FeatureRoutes, type Gate, prefetch } from '#lib/routes.ts'
+
+/** The pages that are put together from several features. */
+const appRoutes: FeatureRoutes = {
+  open: [
+    {
+      path: paths.comingSoon,
+      lazy: { Component: async () => (await import('./waiting/ApplicantPage.tsx')).ApplicantPage },
+    },
+  ],
+  member: [
+    {
+      path: paths.dashboard,
+      ...prefetch(() => {
+        // Fetched at each visit, so that members see what they have just done on another page.
+        void queryClient.prefetchQuery({ ...statsQuery, staleTime: 0 })
+        void queryClient.prefetchQuery({ ...recentQuery, staleTime: 0 })
+        void queryClient.prefetchQuery(studiesQuery)
+        void queryClient.prefetchQuery(upcomingEventsQuery)
+      }),
+      lazy: { Component: async () => (await import('./home/DashboardPage.tsx')).DashboardPage },
+    },
+    {
+      path: paths.account,
+      lazy: { Component: async () => (await import('./account/AccountPage.tsx')).AccountPage },
+    },
+    ...placeholders.map(
+      ({ path, heading }): RouteObject => ({
+        path,
+        lazy: async () => {
+          const { PlaceholderPage } = await import('./PlaceholderPage.tsx')
+          return { element: <PlaceholderPage heading={heading} /> }
+        },
+      }),
+    ),
+  ],
+  admin: [
+    {
+      path: paths.inbox,
+      lazy: { Component: async () => (await import('./admin/inbox/InboxPage.tsx')).InboxPage },
+    },
+    {
+      path: paths.manageContent,
+      lazy: {
+        Component: async () => (await import('./admin/content/ContentPage.tsx')).ContentPage,
+      },
+    },
+  ],
+}
+
+const features: FeatureRoutes[] = [
+  appRoutes,
+  accountsRoutes,
+  activityRoutes,
+  applicationsRoutes,
+  auditRoutes,
+  authRoutes,
+  directoryRoutes,
+  emailsRoutes,
+  eventsRoutes,
+  healthRoutes,
+  networkRoutes,
+  opportunitiesRoutes,
+  privacyRoutes,
+  researchRoutes,
+  resourcesRoutes,
+  winsRoutes,
+]
+
+const behind = (gate: Gate) => features.flatMap((routes) => routes[gate] ?? [])
+
+/** Every page of the portal, by its gate. */
+export const routes: Record<Gate, RouteObject[]> = {
+  landing: behind('landing'),
+  open: behind('open'),
+  member: behind('member'),
+  admin: behind('admin'),
+}
+
+const pages = Object.values(routes).flat()
+
+/** Fetches the code of a page when a click is likely. A failure shows when somebody goes there. */
+export function prefetchPage(path: string): void {
+  for (const { route } of matchRoutes(pages, path) ?? []) {
+    if (typeof route.lazy === 'object') route.lazy.Component?.().catch(() => {})
+  }
+}

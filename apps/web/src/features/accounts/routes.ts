@@ -1,0 +1,11 @@
+import { paths } from '#config/paths.ts'
+import type { FeatureRoutes } from '#lib/routes.ts'
+
+export const accountsRoutes: FeatureRoutes = {
+  admin: [
+    {
+      path: paths.manageMembers,
+      lazy: { Component: async () => (await import('./admin/AccountsPage.tsx')).AccountsPage },
+    },
+  ],
+}

@@ -1,0 +1,15 @@
+import { paths } from '#config/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
+import { readPage } from '#lib/url-state.ts'
+import { archiveQuery } from './queries.ts'
+
+export const activityRoutes: FeatureRoutes = {
+  member: [
+    {
+      path: paths.archive,
+      ...prefetch((search) => queryClient.prefetchQuery(archiveQuery(readPage(search)))),
+      lazy: { Component: async () => (await import('./pages/ArchivePage.tsx')).ArchivePage },
+    },
+  ],
+}

@@ -1,0 +1,11 @@
+import { paths } from '#config/paths.ts'
+import type { FeatureRoutes } from '#lib/routes.ts'
+
+export const auditRoutes: FeatureRoutes = {
+  admin: [
+    {
+      path: paths.audit,
+      lazy: { Component: async () => (await import('./pages/AuditPage.tsx')).AuditPage },
+    },
+  ],
+}

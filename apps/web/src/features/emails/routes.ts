@@ -1,0 +1,13 @@
+import { paths } from '#config/paths.ts'
+import type { FeatureRoutes } from '#lib/routes.ts'
+
+export const emailsRoutes: FeatureRoutes = {
+  open: [
+    {
+      path: paths.unsubscribe,
+      lazy: {
+        Component: async () => (await import('./pages/UnsubscribePage.tsx')).UnsubscribePage,
+      },
+    },
+  ],
+}

@@ -1,0 +1,15 @@
+import { paths } from '#config/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
+import { readEvents } from './events-state.ts'
+import { prefetchTab } from './queries.ts'
+
+export const eventsRoutes: FeatureRoutes = {
+  member: [
+    {
+      path: paths.events,
+      ...prefetch((search) => prefetchTab(queryClient, readEvents(search).tab ?? 'upcoming')),
+      lazy: { Component: async () => (await import('./pages/EventsPage.tsx')).EventsPage },
+    },
+  ],
+}

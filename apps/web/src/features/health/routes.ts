@@ -1,0 +1,11 @@
+import { paths } from '#config/paths.ts'
+import type { FeatureRoutes } from '#lib/routes.ts'
+
+export const healthRoutes: FeatureRoutes = {
+  admin: [
+    {
+      path: paths.health,
+      lazy: { Component: async () => (await import('./pages/HealthPage.tsx')).HealthPage },
+    },
+  ],
+}

@@ -1,0 +1,15 @@
+import { paths } from '#config/paths.ts'
+import type { FeatureRoutes } from '#lib/routes.ts'
+
+export const networkRoutes: FeatureRoutes = {
+  member: [
+    {
+      path: paths.about,
+      lazy: { Component: async () => (await import('./pages/AboutPage.tsx')).AboutPage },
+    },
+    {
+      path: paths.help,
+      lazy: { Component: async () => (await import('./pages/HelpPage.tsx')).HelpPage },
+    },
+  ],
+}

@@ -1,0 +1,16 @@
+import { paths } from '#config/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
+import { opportunitiesQuery } from './queries.ts'
+
+export const opportunitiesRoutes: FeatureRoutes = {
+  member: [
+    {
+      path: paths.opportunities,
+      ...prefetch(() => queryClient.prefetchQuery(opportunitiesQuery)),
+      lazy: {
+        Component: async () => (await import('./pages/OpportunitiesPage.tsx')).OpportunitiesPage,
+      },
+    },
+  ],
+}

@@ -1,0 +1,14 @@
+import { paths } from '#config/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
+import { studiesQuery } from './queries.ts'
+
+export const researchRoutes: FeatureRoutes = {
+  member: [
+    {
+      path: paths.pulse,
+      ...prefetch(() => queryClient.prefetchQuery(studiesQuery)),
+      lazy: { Component: async () => (await import('./pages/PulsePage.tsx')).PulsePage },
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import { paths } from '#config/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
+import { resourcesQuery, tabsQuery } from './queries.ts'
+
+export const resourcesRoutes: FeatureRoutes = {
+  member: [
+    {
+      path: paths.resources,
+      ...prefetch(() => queryClient.prefetchQuery(tabsQuery)),
+      lazy: { Component: async () => (await import('./pages/ResourcesPage.tsx')).ResourcesPage },
+    },
+    {
+      path: paths.perks,
+      ...prefetch(() => queryClient.prefetchQuery(resourcesQuery('perk'))),
+      lazy: { Component: async () => (await import('./pages/PerksPage.tsx')).PerksPage },
+    },
+  ],
+}

@@ -1,0 +1,21 @@
+import { paths } from '#config/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
+import { winsQuery } from './wins-queries.ts'
+import { readWins } from './wins-state.ts'
+
+export const winsRoutes: FeatureRoutes = {
+  member: [
+    {
+      path: paths.wins,
+      ...prefetch((search) =>
+        queryClient.prefetchInfiniteQuery(winsQuery(readWins(search).tab ?? 'all')),
+      ),
+      lazy: { Component: async () => (await import('./pages/WinsPage.tsx')).WinsPage },
+    },
+    {
+      path: paths.win,
+      lazy: { Component: async () => (await import('./pages/WinPage.tsx')).WinPage },
+    },
+  ],
+}

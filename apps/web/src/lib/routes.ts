@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router-dom'
+
+/** Who a page is for: `app/gates.tsx` says where everybody else is sent. */
+export type Gate = 'landing' | 'open' | 'member' | 'admin'
+
+/** The pages of a feature, by their gate. */
+export type FeatureRoutes = Partial<Record<Gate, RouteObject[]>>
+
+/**
+ * A loader that starts queries of a page beside its code, and does not wait for them. A change of the
+ * search parameters alone does not run it again: the page's own queries follow those.
+ */
+export const prefetch = (start: (search: URLSearchParams) => unknown) =>
+  ({
+    loader: ({ request }) => {
+      start(new URL(request.url).searchParams)
+      return null
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  }) satisfies Pick<RouteObject, 'loader' | 'shouldRevalidate'>
