@@ -9,15 +9,7 @@ import {
 } from '@portal/shared/applications/options'
 import type { Application, ApplicationData } from '@portal/shared/applications/schemas'
 import { labelOf } from '@portal/shared/core/options'
-
-export interface Answer {
-  key: string
-  /** The key with spaces for underscores, capitalised (spec 2.10). */
-  label: string
-  text: string
-  /** Takes a line of its own. */
-  long: boolean
-}
+import type { Answer } from '#components/review/Answers.tsx'
 
 /** In the heading of the card already. */
 const inHeading = new Set(['first_name', 'last_name', 'email'])
@@ -48,6 +40,7 @@ const valueLabels: Record<string, Record<string, string>> = {
 
 const LONG = 70
 
+/** The key with spaces for underscores, capitalised. */
 export function labelOfKey(key: string): string {
   const words = key.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Loaded } from '#components/feedback/Loaded.tsx'
+import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import type { Adding } from '#features/events/components/attendance/AttendanceList.tsx'
 import { accountsQuery } from '#features/members/manage-queries.ts'
 import { noFilters } from '#features/members/manage-state.ts'
 import classes from './Content.module.css'
-import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 /** More than these are found sooner by writing more of the name. */
 const SHOWN = 5

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#components/feedback/Loaded.tsx'
+import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
 import { answersQuery } from '#features/research/answers.ts'
 import { StudyAnswers } from '#features/research/components/StudyAnswers.tsx'
 import { useLast } from '#lib/use-last.ts'
-import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 interface AnswersDialogProps {
   /** The study's id; null while closed. */

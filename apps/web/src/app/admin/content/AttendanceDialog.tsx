@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#components/feedback/Loaded.tsx'
+import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
 import { attendanceQuery } from '#features/events/attendance.ts'
 import { AttendanceList } from '#features/events/components/attendance/AttendanceList.tsx'
 import { useLast } from '#lib/use-last.ts'
 import { AddAttendee } from './AddAttendee.tsx'
-import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 interface AttendanceDialogProps {
   /** The event's id; null while closed. */

@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core'
 import type { ContentState } from '@portal/shared/core/content'
+import type { Entry } from '#components/editor/content-kind.ts'
 import classes from './Content.module.css'
 import { sinceText, stateNames } from './content-texts.ts'
-import type { Entry } from './kinds/kind.ts'
 
 const variants: Record<ContentState, string> = {
   live: 'secondary',

@@ -1,7 +1,8 @@
 import { Badge, Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#components/feedback/Loaded.tsx'
-import review from '#features/applications/components/review/Review.module.css'
+import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
+import review from '#components/review/Review.module.css'
 import { useLast } from '#lib/use-last.ts'
 import classes from './Content.module.css'
 import { type ContentKindName, contentKind } from './content-kinds.ts'
@@ -9,7 +10,6 @@ import { entryQuery } from './content-queries.ts'
 import { lastChangeText, sinceText, stateNames } from './content-texts.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { History } from './History.tsx'
-import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 interface EntryDialogProps {
   name: ContentKindName

@@ -1,6 +1,6 @@
-import type { EditorValues } from '../editor/fields.ts'
+import type { Preview } from '#components/editor/content-kind.ts'
+import type { EditorValues } from '#components/editor/fields.ts'
 import classes from './Content.module.css'
-import type { Preview } from './kinds/kind.ts'
 
 interface EntryPreviewProps {
   values: EditorValues

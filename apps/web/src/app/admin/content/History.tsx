@@ -1,7 +1,7 @@
 import type { Change } from '@portal/shared/core/content'
-import review from '#features/applications/components/review/Review.module.css'
+import type { EditorField } from '#components/editor/fields.ts'
+import review from '#components/review/Review.module.css'
 import { longMoment } from '#lib/dates.ts'
-import type { EditorField } from '../editor/fields.ts'
 import classes from './Content.module.css'
 import { changedFields, changeText } from './content-texts.ts'
 

@@ -1,6 +1,6 @@
 import { resourceKinds } from '@portal/shared/resources/schemas'
+import type { ContentKind } from '#components/editor/content-kind.ts'
 import { events } from './kinds/events.tsx'
-import type { ContentKind } from './kinds/kind.ts'
 import { opportunities } from './kinds/opportunities.tsx'
 import { resources } from './kinds/resources.tsx'
 import { studies } from './kinds/studies.tsx'

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Entry } from '#components/editor/content-kind.ts'
+import type { EditorValues } from '#components/editor/fields.ts'
 import { ApiError, messageOf } from '#lib/api.ts'
 import { contentKey } from '#lib/content-key.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
-import type { EditorValues } from '../editor/fields.ts'
 import { type ContentKindName, contentKind } from './content-kinds.ts'
 import type { ContentPageState } from './content-state.ts'
-import type { Entry } from './kinds/kind.ts'
 
 const PAGE_SIZE = 20
 

@@ -1,7 +1,7 @@
 import type { Change, ContentMeta, ContentState } from '@portal/shared/core/content'
 import type { Pagination } from '@portal/shared/core/pagination'
+import type { EditorField } from '#components/editor/fields.ts'
 import { longMoment } from '#lib/dates.ts'
-import type { EditorField } from '../editor/fields.ts'
 
 export const stateNames: Record<ContentState, string> = {
   live: 'Published',

@@ -1,11 +1,11 @@
 import type { Submission } from '@portal/shared/submissions/forms'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { EditorFields } from '#components/editor/EditorFields.tsx'
+import { PublicationFields } from '#components/editor/PublicationFields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { RadioGroupField } from '#components/form/RadioGroupField.tsx'
 import { formDraft, restored } from '#lib/draft.ts'
-import { EditorFields } from '../editor/EditorFields.tsx'
-import { PublicationFields } from '../editor/PublicationFields.tsx'
 import {
   acceptanceResolver,
   acceptanceValues,

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { Draft, Submission } from '@portal/shared/submissions/forms'
 import { Link } from 'react-router-dom'
+import classes from '#components/review/Review.module.css'
 import { entryPath } from '#config/paths.ts'
-import classes from '#features/applications/components/review/Review.module.css'
 import { longMoment } from '#lib/dates.ts'
 import type { ContentKindName } from '../content/content-kinds.ts'
 

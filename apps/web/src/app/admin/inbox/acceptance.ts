@@ -6,15 +6,15 @@ import {
   type Submission,
 } from '@portal/shared/submissions/forms'
 import type { z } from 'zod'
-import { resolverFor } from '#lib/form-resolver.ts'
 import {
   type EditorField,
   type EditorValues,
   eventFields,
   opportunityFields,
   sentOf,
-} from '../editor/fields.ts'
-import { fieldOfPath, publicationOf, publicationSchema } from '../editor/publication.ts'
+} from '#components/editor/fields.ts'
+import { fieldOfPath, publicationOf, publicationSchema } from '#components/editor/publication.ts'
+import { resolverFor } from '#lib/form-resolver.ts'
 import type { Act } from './inbox-state.ts'
 
 /** A wish may be accepted without an event; everything else is published. */

@@ -13,7 +13,7 @@ import { opportunitySubmissionSchema } from '@portal/shared/opportunities/forms'
 import { submittedThemes, submittedTypes } from '@portal/shared/opportunities/options'
 import { suggestForms, suggestionSchema } from '@portal/shared/resources/forms'
 import type { Submission } from '@portal/shared/submissions/forms'
-import type { Answer } from '#features/applications/admin-answers.ts'
+import type { Answer } from '#components/review/Answers.tsx'
 import { longDay } from '#lib/dates.ts'
 
 const LONG = 70

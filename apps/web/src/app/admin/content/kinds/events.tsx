@@ -2,13 +2,20 @@ import type { ContentMeta } from '@portal/shared/core/content'
 import { eventContent } from '@portal/shared/events/admin-endpoints'
 import { type EventForm, eventFormSchema } from '@portal/shared/events/forms'
 import type { PortalEvent } from '@portal/shared/events/schemas'
+import {
+  bodyOf,
+  type ContentKind,
+  type Entry,
+  one,
+  previewOf,
+  split,
+  versionOf,
+} from '#components/editor/content-kind.ts'
+import { type EditorValues, eventFields } from '#components/editor/fields.ts'
 import { EventCard } from '#features/events/components/EventCard.tsx'
 import { PhotoPanel } from '#features/events/components/PhotoPanel.tsx'
 import { eventOf, isPast } from '#features/events/event-preview.ts'
 import { call } from '#lib/api.ts'
-import { type EditorValues, eventFields } from '../../editor/fields.ts'
-import type { ContentKind, Entry } from './kind.ts'
-import { bodyOf, one, previewOf, split, versionOf } from './parts.ts'
 
 const schema = bodyOf(eventFormSchema)
 

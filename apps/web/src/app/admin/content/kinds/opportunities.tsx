@@ -1,12 +1,19 @@
 import type { ContentMeta } from '@portal/shared/core/content'
 import { opportunityContent } from '@portal/shared/opportunities/admin-endpoints'
 import { type OpportunityForm, opportunityFormSchema } from '@portal/shared/opportunities/forms'
+import {
+  bodyOf,
+  type ContentKind,
+  type Entry,
+  one,
+  previewOf,
+  split,
+  versionOf,
+} from '#components/editor/content-kind.ts'
+import { type EditorValues, opportunityFields } from '#components/editor/fields.ts'
 import { OpportunityCard } from '#features/opportunities/components/OpportunityCard.tsx'
 import { opportunityOf } from '#features/opportunities/opportunity-preview.ts'
 import { call } from '#lib/api.ts'
-import { type EditorValues, opportunityFields } from '../../editor/fields.ts'
-import type { ContentKind, Entry } from './kind.ts'
-import { bodyOf, one, previewOf, split, versionOf } from './parts.ts'
 
 const schema = bodyOf(opportunityFormSchema)
 

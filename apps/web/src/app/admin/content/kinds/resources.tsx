@@ -4,11 +4,18 @@ import { type ResourceForm, resourceFormSchema } from '@portal/shared/resources/
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { Resource, ResourceKind } from '@portal/shared/resources/schemas'
 import { contentOf, valuesOf } from '@portal/shared/resources/values'
+import {
+  bodyOf,
+  type ContentKind,
+  type Entry,
+  one,
+  previewOf,
+  split,
+  versionOf,
+} from '#components/editor/content-kind.ts'
+import type { EditorValues } from '#components/editor/fields.ts'
 import { ResourceCard } from '#features/resources/components/ResourceCard.tsx'
 import { call } from '#lib/api.ts'
-import type { EditorValues } from '../../editor/fields.ts'
-import type { ContentKind, Entry } from './kind.ts'
-import { bodyOf, one, previewOf, split, versionOf } from './parts.ts'
 
 const schema = bodyOf(resourceFormSchema)
 

@@ -2,11 +2,18 @@ import type { ContentMeta } from '@portal/shared/core/content'
 import { studyContent } from '@portal/shared/research/admin-endpoints'
 import { type StudyForm, studyFormSchema } from '@portal/shared/research/forms'
 import type { Study } from '@portal/shared/research/schemas'
+import {
+  bodyOf,
+  type ContentKind,
+  type Entry,
+  one,
+  previewOf,
+  split,
+  versionOf,
+} from '#components/editor/content-kind.ts'
+import { type EditorValues, studyFields } from '#components/editor/fields.ts'
 import { StudyPreview } from '#features/research/components/StudyPreview.tsx'
 import { call } from '#lib/api.ts'
-import { type EditorValues, studyFields } from '../../editor/fields.ts'
-import type { ContentKind, Entry } from './kind.ts'
-import { bodyOf, one, previewOf, split, versionOf } from './parts.ts'
 
 const schema = bodyOf(studyFormSchema)
 

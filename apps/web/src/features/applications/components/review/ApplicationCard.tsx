@@ -1,13 +1,13 @@
 import { Badge, Button, Card, Checkbox } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
 import { type ReactNode, useId } from 'react'
+import { Answers } from '#components/review/Answers.tsx'
+import classes from '#components/review/Review.module.css'
 import { ageText, longDate } from '#lib/dates.ts'
 import { answersOf } from '../../admin-answers.ts'
 import { nameOf, typeLabel, type Verdict } from '../../admin-state.ts'
-import { Answers } from './Answers.tsx'
 import { DecisionRecord } from './DecisionRecord.tsx'
 import { EarlierApplications } from './EarlierApplications.tsx'
-import classes from './Review.module.css'
 
 const badges = {
   pending: { variant: 'secondary', label: 'Pending' },

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
+import classes from '#components/review/Review.module.css'
 import { useLast } from '#lib/use-last.ts'
 import type { Decision, Run } from '../../admin-decisions.ts'
 import { nameOf, type Verdict } from '../../admin-state.ts'
 import { consequenceText, questionText } from '../../admin-texts.ts'
 import { DecisionForm } from './DecisionForm.tsx'
-import classes from './Review.module.css'
 import { RunFailures, RunProgress } from './RunReport.tsx'
 
 interface DecisionDialogProps {

@@ -1,6 +1,6 @@
 import type { EarlierApplication } from '@portal/shared/applications/schemas'
+import classes from '#components/review/Review.module.css'
 import { longMoment } from '#lib/dates.ts'
-import classes from './Review.module.css'
 
 /** Who decided, when, why, and what she noted for the others. */
 export function DecisionRecord({ application }: { application: EarlierApplication }) {

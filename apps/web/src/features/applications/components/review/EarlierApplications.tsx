@@ -1,11 +1,11 @@
 import type { Application, EarlierApplication } from '@portal/shared/applications/schemas'
 import { Differences } from '#components/Differences.tsx'
+import classes from '#components/review/Review.module.css'
 import { longDate } from '#lib/dates.ts'
 import { changedAnswers } from '../../admin-answers.ts'
 import { nameOf, typeLabel } from '../../admin-state.ts'
 import { changesText, earlierText } from '../../admin-texts.ts'
 import { DecisionRecord } from './DecisionRecord.tsx'
-import classes from './Review.module.css'
 
 /** What the same person sent before: how it was decided and why, and what she answers otherwise now. */
 export function EarlierApplications({ application }: { application: Application }) {

@@ -1,7 +1,7 @@
 import type { Application } from '@portal/shared/applications/schemas'
+import classes from '#components/review/Review.module.css'
 import type { Verdict } from '../../admin-state.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
-import classes from './Review.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
 
 interface ReviewListProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import classes from '#components/review/Review.module.css'
 import type { Run } from '../../admin-decisions.ts'
 import { failuresTitle, progressText } from '../../admin-texts.ts'
-import classes from './Review.module.css'
 
 /** That a decision about several applications is under way. */
 export function RunProgress({ run }: { run: Run }) {

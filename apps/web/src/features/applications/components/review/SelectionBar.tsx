@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
+import classes from '#components/review/Review.module.css'
 import type { Verdict } from '../../admin-state.ts'
-import classes from './Review.module.css'
 
 interface SelectionBarProps {
   selected: number

@@ -1,5 +1,5 @@
 import { Card, Group, Skeleton, Stack } from '@mantine/core'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { LoadingText } from '../feedback/LoadingText.tsx'
 
 function CardShape() {
   return (

@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { RadioGroupField } from '#components/form/RadioGroupField.tsx'
-import { TextField } from '#components/form/TextField.tsx'
+import { RadioGroupField } from '../form/RadioGroupField.tsx'
+import { TextField } from '../form/TextField.tsx'
 import type { EditorValues } from './fields.ts'
 import { whenChoices, type whens } from './publication.ts'
 

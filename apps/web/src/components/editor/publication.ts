@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Choice } from '#components/form/choices.ts'
+import type { Choice } from '../form/choices.ts'
 import type { EditorValues } from './fields.ts'
 
 /** When members are to see it, as the editor asks for it; `keep` leaves what stands. */

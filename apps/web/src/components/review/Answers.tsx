@@ -1,13 +1,20 @@
-import { ExternalLink } from '#components/ExternalLink.tsx'
 import { isWebAddress } from '#lib/web-address.ts'
-import type { Answer } from '../../admin-answers.ts'
+import { ExternalLink } from '../ExternalLink.tsx'
 import classes from './Review.module.css'
 
 /** Without what every address has in common. */
 const shortAddress = (address: string) =>
   address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
-/** What an applicant wrote: short answers side by side, long ones across the card. */
+export interface Answer {
+  key: string
+  label: string
+  text: string
+  /** Takes a line of its own. */
+  long: boolean
+}
+
+/** What somebody sent in: short answers side by side, long ones across the card. */
 export function Answers({ answers }: { answers: Answer[] }) {
   return (
     <dl className={classes.answers}>

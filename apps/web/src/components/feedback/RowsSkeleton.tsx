@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { LoadingText } from './LoadingText.tsx'
 
 /** What a dialog shows before its rows have come. */
 export const RowsSkeleton = () => (
