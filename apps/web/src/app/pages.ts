@@ -70,7 +70,7 @@ export const membersPages = {
 export const adminPages = {
   [paths.admin]: page(() => import('#features/applications/admin/AdminPage.tsx'), 'AdminPage'),
   [paths.inbox]: page(() => import('#features/submissions/admin/InboxPage.tsx'), 'InboxPage'),
-  [paths.manageContent]: page(() => import('./admin/content/ContentPage.tsx'), 'ContentPage'),
+  [paths.manageContent]: page(() => import('./admin/ContentPage.tsx'), 'ContentPage'),
   [paths.manageMembers]: page(
     () => import('#features/members/pages/ManageMembersPage.tsx'),
     'ManageMembersPage',

@@ -1,11 +1,11 @@
 import type { Change, ContentMeta, ContentState } from '@portal/shared/core/content'
 import type { Pagination } from '@portal/shared/core/pagination'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
 import { type EditorField, type EditorValues, sentOf } from './fields.ts'
 import { fieldOfPath, publicationSchema } from './publication.ts'
 
-/** What members would see of a form, or what keeps them from it. */
+/** What members would see of a form, or the problems that prevent a preview. */
 export type Preview = { card: ReactNode } | { missing: string[] }
 
 /** One piece of content, whatever its kind. */
@@ -16,7 +16,7 @@ export interface Entry {
   meta: ContentMeta
   /** As members would see it with these values. */
   preview: (values: EditorValues) => Preview
-  /** What is kept beside the form, each saved on its own. */
+  /** What is edited beside the form and saved on its own. */
   beside?: ReactNode
 }
 export interface OpenEntry extends Entry {
@@ -30,8 +30,16 @@ export interface ListQuery {
   page_size: number
 }
 
-/** A kind of content as its screens need it: what differs between kinds stands here and nowhere else. */
+interface PeopleDialogProps {
+  /** The entry's id; null while closed. */
+  id: string | null
+  onClose: () => void
+}
+
+/** A kind of content that administrators manage: everything that differs between kinds. */
 export interface ContentKind {
+  /** In the address and in the names of drafts. */
+  name: string
   plural: string
   singular: string
   fields: readonly EditorField[]
@@ -40,24 +48,28 @@ export interface ContentKind {
   check: (values: EditorValues) => z.ZodSafeParseResult<unknown>
   /** A new one as members would see it. */
   preview: (values: EditorValues) => Preview
-  /** What there is to do with an entry that members have seen, besides editing and archiving it. */
-  people?: { in: 'attendance' | 'answers'; label: string }
+  /** Who took part in an entry that members have seen; `param` has its id in the address. */
+  people?: {
+    param: 'attendance' | 'answers'
+    label: string
+    Dialog: ComponentType<PeopleDialogProps>
+  }
   list: (
     query: ListQuery,
     signal: AbortSignal,
   ) => Promise<{ entries: Entry[]; counts: Record<ContentState, number>; pagination: Pagination }>
   get: (id: string, signal: AbortSignal) => Promise<OpenEntry>
-  /** Adds it, or changes the version that stands; throws as `call` does. */
-  save: (values: EditorValues, standing: Pick<Entry, 'id' | 'meta'> | null) => Promise<unknown>
+  /** Adds an entry, or changes the saved one if its version is still the same; throws as `call` does. */
+  save: (values: EditorValues, saved: Pick<Entry, 'id' | 'meta'> | null) => Promise<unknown>
   archive: (id: string) => Promise<unknown>
   restore: (id: string) => Promise<unknown>
 }
 
-/** What saving sends: the form, and when members are to see it. */
+/** The body of a save: the form, and when members see it. */
 export const bodyOf = <F extends z.ZodType>(form: F) =>
   z.object({ content: form, publish: publicationSchema })
 
-/** The values of an editor as the form and the publication that they stand for. */
+/** Separates the form's own values from those that say when it is published. */
 export const split = ({ when, from, ...values }: EditorValues) => ({
   content: sentOf(values),
   publish: { when, from },
@@ -77,7 +89,7 @@ interface Previewing<Content> {
   card: (content: Content) => ReactNode
 }
 
-/** The card of what is in the form; while a field is in the way, its words under its own name. */
+/** The card of what is in the form; while fields are invalid, what each of them needs. */
 export function previewOf<Content>(
   { check, fields, card }: Previewing<Content>,
   values: EditorValues,

@@ -4,7 +4,6 @@ import {
   opportunityTypes,
   recommendations,
 } from '@portal/shared/opportunities/schemas'
-import { studyStatuses } from '@portal/shared/research/schemas'
 import type { FieldDescription, FieldInput } from '@portal/shared/resources/describing'
 import type { FormValues } from '@portal/shared/resources/values'
 
@@ -19,13 +18,13 @@ export interface EditorField extends Omit<FieldDescription, 'input'> {
 
 type Extra = Partial<EditorField>
 
-const field = (
+export const field = (
   input: EditorField['input'],
   name: string,
   label: string,
   extra: Extra = {},
 ): EditorField => ({ ...extra, name, label, input })
-const required: Extra = { required: true }
+export const required: Extra = { required: true }
 
 export const eventFields: readonly EditorField[] = [
   field('line', 'title', 'Title', required),
@@ -66,19 +65,7 @@ export const opportunityFields: readonly EditorField[] = [
   field('url', 'url', 'URL'),
 ]
 
-export const studyFields: readonly EditorField[] = [
-  field('line', 'title', 'Title', required),
-  field('text', 'description', 'Description', required),
-  field('date', 'openDate', 'Open date', required),
-  field('date', 'closeDate', 'Close date', required),
-  field('select', 'status', 'Status', { ...required, options: studyStatuses }),
-  field('url', 'link', 'Link', {
-    hint: 'Where members take part. Left empty, the portal asks for an answer itself.',
-  }),
-  field('text', 'findings', 'Findings', { hint: 'Members see them once the study is Closed.' }),
-]
-
-/** What is sent of an editor: a choice that was left open in a field that knows none is none. */
+/** The values as they are sent: a recommendation that was not chosen is null. */
 export function sentOf({ recommendation, ...values }: EditorValues): EditorValues {
   return recommendation === undefined
     ? values
