@@ -7,10 +7,10 @@ import {
 import type { FieldDescription, FieldInput } from '@portal/shared/resources/describing'
 import type { FormValues } from '@portal/shared/resources/values'
 
-/** What an editor holds while it is being filled in, under the names of its fields. */
+/** The values of an editor's fields, by name. */
 export type EditorValues = FormValues
 
-/** A field of an editor: as resources describe theirs, and days, times and whole numbers besides. */
+/** A field of an editor, described as a resource's are; it may also hold a day, a time or a whole number. */
 export interface EditorField extends Omit<FieldDescription, 'input'> {
   input: FieldInput | 'date' | 'time' | 'count'
   hint?: string

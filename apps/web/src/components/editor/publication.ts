@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Choice } from '../form/choices.ts'
 import type { EditorValues } from './fields.ts'
 
-/** When members are to see it, as the editor asks for it; `keep` leaves what stands. */
+/** When members see it, as the editor asks for it; `keep` changes nothing. */
 export const whens = ['keep', 'now', 'draft', 'later'] as const
 
 export const whenChoices = {
@@ -12,10 +12,10 @@ export const whenChoices = {
   later: { value: 'later', label: 'From a day and time on' },
 } as const satisfies Record<(typeof whens)[number], Choice>
 
-/** The fields of an editor that say when. */
+/** The values of the editor's fields that say when. */
 export const publicationOf = (when: (typeof whens)[number]): EditorValues => ({ when, from: '' })
 
-/** What the server is told: nothing of what is to be kept, else now, not yet, or the moment. */
+/** What is sent: undefined to keep it, `now`, `draft`, or the moment as an ISO date. */
 export const publicationSchema = z
   .object({ when: z.enum(whens), from: z.string() })
   .transform(({ when, from }, context) => {
@@ -36,6 +36,6 @@ const wrappers = new Set<PropertyKey>([
   'opportunity',
 ])
 
-/** The field that a path of what is sent stands for. */
+/** The name of the field that a path in a sent body belongs to. */
 export const fieldOfPath = (path: readonly PropertyKey[]) =>
   String(path.find((part) => !wrappers.has(part)) ?? path.at(-1))

@@ -100,7 +100,7 @@ export function answersOf({ application_data }: Application): {
   return { summary, rest }
 }
 
-/** The applicant's first and last name, else her address. */
+/** The applicant's first and last name, else their address. */
 export function nameOf({ application_data, email }: Application): string {
   const { first_name, last_name } = application_data
   return (

@@ -5,14 +5,20 @@ import { Loaded } from '#components/feedback/Loaded.tsx'
 import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import classes from './Attendance.module.css'
-import type { Adding } from './AttendanceList.tsx'
 import { memberSearchQuery } from './api.ts'
+
+interface AddAttendeeProps {
+  /** The ids of those who are on the list already. */
+  known: ReadonlySet<string>
+  /** Marks somebody as attended; resolves to whether that was saved. */
+  add: (id: string) => Promise<boolean>
+}
 
 /** How many of the members found are shown. */
 const SHOWN = 5
 
 /** Finds a member who came without signing up, and adds them to the list as attended. */
-export function AddAttendee({ known, add }: Adding) {
+export function AddAttendee({ known, add }: AddAttendeeProps) {
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
   const place = useRef<HTMLElement>(null)

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#components/feedback/Loaded.tsx'
 import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
 import { useLast } from '#lib/use-last.ts'
-import { AddAttendee } from './AddAttendee.tsx'
 import { AttendanceList } from './AttendanceList.tsx'
 import { attendanceQuery } from './api.ts'
 
@@ -13,7 +12,7 @@ interface AttendanceDialogProps {
   onClose: () => void
 }
 
-/** Who signed up for an event and who came, with the way to add somebody who just came. */
+/** Who signed up for an event and who came, and a search to add members who did not sign up. */
 export function AttendanceDialog({ id, onClose }: AttendanceDialogProps) {
   const shown = useLast(id)
   const { data } = useQuery({ ...attendanceQuery(shown ?? ''), enabled: false })
@@ -36,9 +35,7 @@ function Attendance({ id }: { id: string }) {
       failed="The list of this event could not be loaded"
       skeleton={<RowsSkeleton />}
     >
-      {(attendance) => (
-        <AttendanceList {...attendance} adding={(adding) => <AddAttendee {...adding} />} />
-      )}
+      {(attendance) => <AttendanceList {...attendance} />}
     </Loaded>
   )
 }

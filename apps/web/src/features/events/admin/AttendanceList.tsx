@@ -1,29 +1,25 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { longMoment } from '#lib/dates.ts'
+import { AddAttendee } from './AddAttendee.tsx'
 import classes from './Attendance.module.css'
 import { AttendeeRow } from './AttendeeRow.tsx'
 import type { Attendance } from './api.ts'
-import { attendanceText, expectedText, findAttendees, hasCome } from './attendance-marks.ts'
-import { useMarks } from './use-marks.ts'
+import {
+  attendanceText,
+  expectedText,
+  findAttendees,
+  hasCome,
+  useMarks,
+} from './attendance-marks.ts'
 
-/** From so many on it is quicker to search than to look. */
+/** A list with more people than this can be searched. */
 const MANY = 8
 
-/** What adding somebody needs to know: who is there already, and how to mark her. */
-export interface Adding {
-  known: ReadonlySet<string>
-  add: (id: string) => Promise<boolean>
-}
-
-interface AttendanceListProps extends Attendance {
-  adding: (adding: Adding) => ReactNode
-}
-
-/** Who signed up for an event, to be ticked once it has begun; every tick is saved at once. */
-export function AttendanceList({ event, attendees, adding }: AttendanceListProps) {
+/** The people who signed up for an event. Once it has begun they can be ticked; each tick is saved at once. */
+export function AttendanceList({ event, attendees }: Attendance) {
   const { marks, mark } = useMarks(event.id)
   const [search, setSearch] = useState('')
   const count = useRef<HTMLParagraphElement>(null)
@@ -34,7 +30,7 @@ export function AttendanceList({ event, attendees, adding }: AttendanceListProps
   const markExpected = () => {
     const ids = expected.map(({ user_id }) => user_id)
     void mark(ids, true)
-    // The button is gone then, and the count says what came of it.
+    // The button disappears; the count announces the result.
     count.current?.focus()
   }
   return (
@@ -90,11 +86,12 @@ export function AttendanceList({ event, attendees, adding }: AttendanceListProps
           )}
         </>
       )}
-      {begun &&
-        adding({
-          known: new Set(attendees.map(({ user_id }) => user_id)),
-          add: (id) => mark([id], true),
-        })}
+      {begun && (
+        <AddAttendee
+          known={new Set(attendees.map(({ user_id }) => user_id))}
+          add={(id) => mark([id], true)}
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
 import classes from './Attendance.module.css'
-import { hasCome, type Marks, standingOf, stateOf } from './attendance-marks.ts'
+import { hasCome, type Marks, signUpText, stateOf } from './attendance-marks.ts'
 
 const words = { saving: 'Saving...', failed: 'Not saved' }
 
@@ -13,14 +13,14 @@ interface AttendeeRowProps {
   onMark?: ((attended: boolean) => void) | undefined
 }
 
-/** Somebody on the list of an event, with whether she came. */
+/** Somebody on the list of an event, and whether they came. */
 export function AttendeeRow({ attendee, event, marks, onMark }: AttendeeRowProps) {
   const { full_name, email } = attendee
   const state = stateOf(attendee, marks)
   const about = (
     <>
       <span>{email}</span>
-      <span>{standingOf(attendee, event)}</span>
+      <span>{signUpText(attendee, event)}</span>
     </>
   )
   return (

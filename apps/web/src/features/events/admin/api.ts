@@ -33,7 +33,7 @@ export interface Marking {
   attended: boolean
 }
 
-/** Says who came, or did not; one after the other, so that the last answer is the last word. */
+/** Marks who came or did not. The calls run one after the other, so that the last answer is the latest. */
 export function useMarking(id: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import {
   hasCome,
   marked,
   settled,
-  standingOf,
+  signUpText,
   stateOf,
 } from './attendance-marks.ts'
 
@@ -58,11 +58,11 @@ test('an answer that comes late leaves the mark that was made meanwhile', () => 
 
 test('tells how somebody came onto the list', () => {
   const ours = event({ capacity: 9, going: 1, waiting: 0 })
-  expect(standingOf(attendee(), ours)).toBe('Signed up')
-  expect(standingOf(attendee(), event(null))).toBe('Opened the sign-up page')
-  expect(standingOf(attendee({ status: 'waiting' }), ours)).toBe('On the waiting list')
+  expect(signUpText(attendee(), ours)).toBe('Signed up')
+  expect(signUpText(attendee(), event(null))).toBe('Opened the sign-up page')
+  expect(signUpText(attendee({ status: 'waiting' }), ours)).toBe('On the waiting list')
   const later = attendee({ signed_up_at: '2026-03-05T18:00:00.000Z' })
-  expect(standingOf(later, ours)).toBe('Did not sign up')
+  expect(signUpText(later, ours)).toBe('Did not sign up')
 })
 
 test('finds people by name or address, and counts them', () => {
