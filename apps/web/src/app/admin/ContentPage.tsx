@@ -1,5 +1,5 @@
 import { resourceKinds } from '@portal/shared/resources/schemas'
-import { ContentPage as Content } from '#features/content/admin/ContentPage.tsx'
+import { Content } from '#features/content/admin/Content.tsx'
 import { events } from '#features/events/admin/content.tsx'
 import { opportunities } from '#features/opportunities/admin/content.tsx'
 import { studies } from '#features/research/admin/content.tsx'

@@ -33,7 +33,7 @@ export const inboxQuery = ({ status, kind, search, page }: Page) =>
     placeholderData: keepPreviousData,
   })
 
-/** One submission as it stands now: asked for afresh whenever it is opened. */
+/** One submission, fetched whenever it is opened. */
 export const submissionQuery = (id: string) =>
   queryOptions({
     queryKey: [...inboxKey, 'one', id],
@@ -47,7 +47,7 @@ export const wishesQuery = queryOptions({
   queryFn: ({ signal }) => call(getWishes, {}, { signal }),
 })
 
-/** Decides a submission. What it leaves behind, and what somebody else has decided, is loaded anew. */
+/** Decides a submission, and fetches the lists again, also when somebody else has decided it first. */
 export function useDecide(id: string) {
   const queries = useQueryClient()
   const renew = () => {

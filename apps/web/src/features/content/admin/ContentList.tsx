@@ -12,7 +12,7 @@ export const stateNames: Record<ContentState, string> = {
   archived: 'Archived',
 }
 
-/** Since when, or from when on, it stands as it does. */
+/** Since when, or from when, it is in its state. */
 export function sinceText({ state, created_at, published_at, archived_at }: ContentMeta): string {
   if (state === 'archived' && archived_at) return `Archived on ${longMoment(archived_at)}`
   if (state === 'scheduled' && published_at) return `From ${longMoment(published_at)} on`

@@ -16,7 +16,7 @@ import { useSave } from '../api.ts'
 import editor from './Content.module.css'
 import { EntryPreview } from './EntryPreview.tsx'
 
-/** The form keeps its values as they are; what is sent is made of them when they are saved. */
+/** Validates without transforming: the form keeps its values, and `save` makes the body of them. */
 const resolverOf = (check: ContentKind['check']) =>
   resolverFor<EditorValues, EditorValues>(
     z.custom<EditorValues>().superRefine((values, context) => {
@@ -29,13 +29,13 @@ const resolverOf = (check: ContentKind['check']) =>
 
 interface EntryFormProps {
   kind: ContentKind
-  /** The entry as it stands; null for a new one. */
+  /** Null for a new one. */
   entry: Entry | null
   onDone: () => void
   onCancel: () => void
 }
 
-/** The editor of a kind of content, by its description. */
+/** The form of an entry, with a preview. */
 export function EntryForm({ kind, entry, onDone, onCancel }: EntryFormProps) {
   const { name, fields, empty, check, preview } = kind
   const [late, setLate] = useState(false)
@@ -99,13 +99,13 @@ export function EntryForm({ kind, entry, onDone, onCancel }: EntryFormProps) {
 
 type EditorForm = UseFormReturn<EditorValues, unknown, EditorValues>
 
-/** The form, or what members would see of it. What stands in the way of saving is shown in the form. */
+/** The open tab: the form or its preview. A refused save opens the form and focuses its first error. */
 function useTabs({ control, setFocus }: EditorForm) {
   const [tab, setTab] = useState<string | null>('edit')
   const { errors, submitCount } = useFormState({ control })
   const [first] = Object.keys(errors)
   const awaited = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt leads there once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused attempt.
   useEffect(() => {
     if (first === undefined || tab === 'edit') return
     awaited.current = first
@@ -120,7 +120,7 @@ function useTabs({ control, setFocus }: EditorForm) {
 }
 
 function Live({ form, preview }: { form: EditorForm; preview: Entry['preview'] }) {
-  // Drawn anew when the draft is put aside meanwhile.
+  // Renders again when the draft is discarded.
   useWatch({ control: form.control })
   return <EntryPreview values={form.getValues()} preview={preview} />
 }

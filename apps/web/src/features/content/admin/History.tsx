@@ -22,10 +22,10 @@ const acts: Record<string, (change: Change) => string> = {
 
 const actOf = ({ action }: Change) => acts[action.split('.').at(-1) ?? action]
 
-/** What was done, in a line of the history. */
+/** What a change did, as a line of the history. */
 export const changeText = (change: Change) => actOf(change)?.(change) ?? 'Changed'
 
-/** 'Last changed by Joan on 2 March 2026 at 10:00'; nothing of what nobody has changed. */
+/** 'Last changed by Joan on 2 March 2026 at 10:00'; empty without changes. */
 export function lastChangeText([last]: Change[]): string {
   if (!last) return ''
   return `${changeText(last)} by ${last.by ?? 'the portal'} on ${longMoment(last.at)}`
@@ -33,7 +33,7 @@ export function lastChangeText([last]: Change[]): string {
 
 const LONGEST = 160
 
-/** A value of a field in words; long ones by their beginning. */
+/** A value of a field in words; long ones are cut. */
 function said(name: string, value: unknown): string {
   if (name === 'published_at') return typeof value === 'string' ? longMoment(value) : 'not yet'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -42,7 +42,7 @@ function said(name: string, value: unknown): string {
   return `“${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}...` : text}”`
 }
 
-/** The fields that a change has changed, by their names in the editor, with what they were and are. */
+/** The fields that changed, by their labels in the editor, with the values before and after. */
 export function changedFields(change: Change, fields: readonly EditorField[]) {
   if (actOf(change) !== undefined) return []
   const labels = new Map(fields.map(({ name, label }) => [name, label]))

@@ -12,7 +12,7 @@ export type ContentPageState = {
   /** An entry's id, or 'new'. */
   entry: string | null
   archive: string | null
-  /** The entry whose dialog is open about who took part, by the `people.param` of its kind. */
+  /** The entry whose people are shown, under the `people.param` of its kind. */
   attendance: string | null
   answers: string | null
 }

@@ -75,7 +75,7 @@ export function Inbox() {
   const dialog = useUrlDialog(open !== null, () => change(closed, { replace: true }))
   const shown = query.data?.status === status ? query.data : undefined
   const focus = useNextFocus(list)
-  // After a decision the list no longer has it: its last place counts.
+  // After a decision the list no longer contains the item, so its last place is kept.
   const index = shown?.submissions.findIndex(({ id }) => id === item) ?? -1
   const place = useLast(index < 0 ? null : index)
   const pagination = query.isPlaceholderData ? undefined : shown?.pagination

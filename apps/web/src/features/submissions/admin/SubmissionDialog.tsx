@@ -24,9 +24,9 @@ interface SubmissionDialogProps {
   /** Null while closed. */
   open: OpenItem | null
   onClose: () => void
-  /** It is decided; the dialog has to go. */
+  /** After the decision, which closes the dialog. */
   onDone: () => void
-  /** The dialog has faded. */
+  /** After the closing transition. */
   onClosed: () => void
 }
 

@@ -20,7 +20,7 @@ import type { Act } from './inbox-state.ts'
 /** A wish may be accepted without an event; everything else is published. */
 export const isWish = ({ kind }: Submission) => kind === 'event_suggestion'
 
-/** The editor of what accepting would publish. */
+/** The fields and values of what accepting would publish. */
 export function editorOf(draft: Draft): { fields: readonly EditorField[]; values: EditorValues } {
   switch (draft.publishes) {
     case 'event':
@@ -37,7 +37,7 @@ export function editorOf(draft: Draft): { fields: readonly EditorField[]; values
 /** The name of the draft of a decision. */
 export const draftKey = (act: Act, { id }: Submission) => `${act}:${id}`
 
-/** What the dialog begins with. */
+/** The initial values of the form. */
 export const acceptanceValues = (submission: Submission): EditorValues => ({
   ...editorOf(submission.draft).values,
   ...publicationOf('now'),
@@ -58,7 +58,7 @@ function parse(draft: Draft, all: EditorValues): z.ZodSafeParseResult<Acceptance
 export const acceptanceResolver = (draft: Draft) =>
   resolverFor<EditorValues, Acceptance>((values) => parse(draft, values), fieldOfPath)
 
-/** The button says what it does. */
+/** The label of the button that accepts. */
 export function acceptLabel(values: { outcome?: unknown; when?: unknown }): string {
   if (values.outcome === 'note') return 'Accept'
   if (values.when === 'draft') return 'Accept as a draft'

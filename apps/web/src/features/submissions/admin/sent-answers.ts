@@ -20,7 +20,7 @@ const LONG = 70
 
 type Pair = [label: string, value: string | string[]]
 
-/** Those that say something, under their labels. */
+/** The answers that are not empty. */
 export function answers(pairs: Pair[]): Answer[] {
   return pairs
     .map(([label, value]) => ({ key: label, label, text: [value].flat().join(', ') }))
@@ -35,7 +35,7 @@ const typeLabels = Object.fromEntries(
 /** The name of a kind of event. */
 export const eventTypeName = (value: string) => labelOf(typeLabels, value)
 
-/** A preferred place as its form offers it: the first is called by the network's own city. */
+/** A preferred place as its form offers it; the first is named after the network's city. */
 export const placeName = (value: string, city: string) =>
   value === 'cambridge' ? city : labelOf(preferredLocationLabels, value)
 
@@ -114,6 +114,6 @@ const pairsOf = {
   opportunity: opportunityAnswers,
 }
 
-/** What was sent, but for its title, under the labels of the form it was sent with. */
+/** What was sent, without its title, under the labels of its form. */
 export const answersOf = ({ kind, payload }: Submission, city: string): Answer[] =>
   answers(pairsOf[kind](payload, city))

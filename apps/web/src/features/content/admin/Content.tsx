@@ -10,13 +10,13 @@ import { Loaded } from '#components/feedback/Loaded.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { Pagination } from '#components/Pagination.tsx'
+import classes from '#components/review/Review.module.css'
 import { scrollToTop } from '#lib/scroll.ts'
 import { useUrlState } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useLastPage } from '#lib/use-last-page.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
 import { contentQuery, useArchive } from '../api.ts'
-import classes from './Content.module.css'
 import { ContentList, ContentSkeleton } from './ContentList.tsx'
 import { type ContentGroup, ContentToolbar } from './ContentToolbar.tsx'
 import { type ContentPageState, readContent } from './content-state.ts'
@@ -30,12 +30,12 @@ function rangeText({ current_page, page_size, total }: Pages): string {
 
 const foundText = (total: number) => (total === 1 ? '1 entry found' : `${total} entries found`)
 
-interface ContentPageProps {
+interface ContentProps {
   groups: readonly ContentGroup[]
 }
 
-/** Where administrators add, edit and archive content of the given kinds, of which the first is open at first. */
-export function ContentPage({ groups }: ContentPageProps) {
+/** Where administrators add, edit and archive content. The first kind is shown unless the address names one. */
+export function Content({ groups }: ContentProps) {
   const kinds = groups.flatMap((one) => one.kinds)
   const [state, change] = useUrlState(readContent(kinds))
   const kind = kinds.find(({ name }) => name === state.kind) ?? kinds[0]
@@ -55,12 +55,12 @@ export function ContentPage({ groups }: ContentPageProps) {
           </Button>
         }
       />
-      <Content groups={groups} kind={kind} state={state} change={change} />
+      <Entries groups={groups} kind={kind} state={state} change={change} />
     </Page>
   )
 }
 
-interface ContentProps extends ContentPageProps {
+interface EntriesProps extends ContentProps {
   kind: ContentKind
   state: ContentPageState
   change: (
@@ -69,7 +69,7 @@ interface ContentProps extends ContentPageProps {
   ) => void
 }
 
-function Content({ groups, kind, state, change }: ContentProps) {
+function Entries({ groups, kind, state, change }: EntriesProps) {
   const query = useQuery(contentQuery(kind, state))
   const queries = useQueryClient()
   const archiving = useArchive(kind)
