@@ -74,8 +74,8 @@ const zones = [
   {
     name: 'web-components',
     files: web('components/'),
-    may: [web('components/'), web('lib/'), web('config/')],
-    testsToo: [web('test/'), shared],
+    may: [web('components/'), web('lib/'), web('config/'), shared],
+    testsToo: [web('test/')],
   },
   {
     name: 'web-lib',

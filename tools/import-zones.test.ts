@@ -79,7 +79,7 @@ const imports: [file: string, target: string, rule?: string][] = [
   [`apps/web/src/features/${feature}/pages/Page.tsx`, '@portal/database/client', 'resolvable'],
   [`apps/web/src/features/${feature}/pages/Page.tsx`, 'node:fs', 'web-runs-in-browsers'],
   ['apps/web/src/components/Card.tsx', '../lib/api.ts'],
-  ['apps/web/src/components/Card.tsx', '@portal/shared/two/schemas', 'web-components'],
+  ['apps/web/src/components/Card.tsx', '@portal/shared/two/schemas'],
   ['apps/web/src/components/Card.tsx', '../features/other/queries.ts', 'web-components'],
   ['apps/web/src/lib/api.ts', '@portal/shared/two/schemas'],
   ['apps/web/src/lib/api.ts', '../components/Pill.tsx', 'web-lib'],

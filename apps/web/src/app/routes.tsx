@@ -17,6 +17,7 @@ import { privacyRoutes } from '#features/privacy/routes.ts'
 import { studiesQuery } from '#features/research/queries.ts'
 import { researchRoutes } from '#features/research/routes.ts'
 import { resourcesRoutes } from '#features/resources/routes.ts'
+import { submissionsRoutes } from '#features/submissions/routes.ts'
 import { winsRoutes } from '#features/wins/routes.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, type Gate, prefetch } from '#lib/routes.ts'
@@ -57,13 +58,9 @@ const appRoutes: FeatureRoutes = {
   ],
   admin: [
     {
-      path: paths.inbox,
-      lazy: { Component: async () => (await import('./admin/inbox/InboxPage.tsx')).InboxPage },
-    },
-    {
       path: paths.manageContent,
       lazy: {
-        Component: async () => (await import('./admin/content/ContentPage.tsx')).ContentPage,
+        Component: async () => (await import('./admin/ContentPage.tsx')).ContentPage,
       },
     },
   ],
@@ -85,6 +82,7 @@ const features: FeatureRoutes[] = [
   privacyRoutes,
   researchRoutes,
   resourcesRoutes,
+  submissionsRoutes,
   winsRoutes,
 ]
 

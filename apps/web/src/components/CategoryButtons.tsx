@@ -4,6 +4,8 @@ import classes from './CategoryButtons.module.css'
 interface CategoryButtonsProps<C extends string> {
   label: string
   categories: readonly C[]
+  /** The text of a button; the category itself by default. */
+  nameOf?: (category: C) => string
   /** The one that is on; null is All. */
   value: C | null
   onChange: (category: C | null) => void
@@ -13,24 +15,25 @@ interface CategoryButtonsProps<C extends string> {
 export function CategoryButtons<C extends string>({
   label,
   categories,
+  nameOf = (category) => category,
   value,
   onChange,
 }: CategoryButtonsProps<C>) {
-  const button = (category: C | null, name: string) => (
+  const button = (category: C | null) => (
     <Button
-      key={name}
+      key={category}
       size="sm"
       variant={category === value ? 'filled' : 'outline'}
       aria-pressed={category === value}
       onClick={() => onChange(category)}
     >
-      {name}
+      {category === null ? 'All' : nameOf(category)}
     </Button>
   )
   return (
     <fieldset aria-label={label} className={classes.categories}>
-      {button(null, 'All')}
-      {categories.map((category) => button(category, category))}
+      {button(null)}
+      {categories.map(button)}
     </fieldset>
   )
 }

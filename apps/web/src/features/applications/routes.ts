@@ -11,7 +11,7 @@ export const applicationsRoutes: FeatureRoutes = {
   admin: [
     {
       path: paths.admin,
-      lazy: { Component: async () => (await import('./pages/AdminPage.tsx')).AdminPage },
+      lazy: { Component: async () => (await import('./admin/AdminPage.tsx')).AdminPage },
     },
   ],
 }

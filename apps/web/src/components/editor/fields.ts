@@ -1,0 +1,73 @@
+import { attendeeTypes, hostTypes } from '@portal/shared/events/schemas'
+import {
+  opportunityThemes,
+  opportunityTypes,
+  recommendations,
+} from '@portal/shared/opportunities/schemas'
+import type { FieldDescription, FieldInput } from '@portal/shared/resources/describing'
+import type { FormValues } from '@portal/shared/resources/values'
+
+/** The values of an editor's fields, by name. */
+export type EditorValues = FormValues
+
+/** A field of an editor, described as a resource's are; it may also hold a day, a time or a whole number. */
+export interface EditorField extends Omit<FieldDescription, 'input'> {
+  input: FieldInput | 'date' | 'time' | 'count'
+  hint?: string
+}
+
+type Extra = Partial<EditorField>
+
+export const field = (
+  input: EditorField['input'],
+  name: string,
+  label: string,
+  extra: Extra = {},
+): EditorField => ({ ...extra, name, label, input })
+export const required: Extra = { required: true }
+
+export const eventFields: readonly EditorField[] = [
+  field('line', 'title', 'Title', required),
+  field('date', 'date', 'Date', required),
+  field('time', 'startTime', 'Start time', required),
+  field('time', 'endTime', 'End time', {
+    hint: 'At or before the start, it is that of the next day.',
+  }),
+  field('line', 'time', 'Time in words', {
+    hint: 'Made of the two times when empty.',
+  }),
+  field('line', 'location', 'Location', required),
+  field('line', 'sponsor', 'Sponsor'),
+  field('line', 'partner', 'Partner'),
+  field('line', 'signupLink', 'Sign-up link', {
+    hint: 'An address, or TBC while there is none.',
+  }),
+  field('select', 'attendeeType', 'Who it is for', { ...required, options: attendeeTypes }),
+  field('select', 'hostType', 'Host', { ...required, options: hostTypes }),
+  field('count', 'capacity', 'Places', {
+    hint: 'Only when members sign up in the portal itself, rather than by the link.',
+  }),
+]
+
+export const opportunityFields: readonly EditorField[] = [
+  field('line', 'title', 'Title', required),
+  field('line', 'organization', 'Organization', required),
+  field('select', 'type', 'Type', { ...required, options: opportunityTypes }),
+  field('select', 'theme', 'Theme', { ...required, options: opportunityThemes }),
+  field('text', 'description', 'Description'),
+  field('date', 'deadline', 'Deadline', required),
+  field('line', 'location', 'Location'),
+  field('line', 'funding', 'Funding'),
+  field('line', 'equity', 'Equity', { hint: 'Hidden while it is N/A or 0%.' }),
+  field('line', 'duration', 'Duration'),
+  field('list', 'tags', 'Tags'),
+  field('select', 'recommendation', 'Recommendation', { options: recommendations }),
+  field('url', 'url', 'URL'),
+]
+
+/** The values as they are sent: a recommendation that was not chosen is null. */
+export function sentOf({ recommendation, ...values }: EditorValues): EditorValues {
+  return recommendation === undefined
+    ? values
+    : { ...values, recommendation: recommendation || null }
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { longMoment } from '#lib/dates.ts'
+import classes from './Review.module.css'
+
+interface DecisionRecordProps {
+  /** Such as 'Approved'. */
+  outcome: string
+  decided_by: string | null
+  /** Null until it is decided: then nothing is shown. */
+  decided_at: string | null
+  /** What the administrator wrote, by label; empty texts are left out. */
+  texts: Record<string, string | null>
+  children?: ReactNode
+}
+
+/** Who decided, when, and why. */
+export function DecisionRecord(props: DecisionRecordProps) {
+  const { outcome, decided_by, decided_at, texts, children } = props
+  if (!decided_at) return null
+  const written = Object.entries(texts).filter(([, text]) => text)
+  return (
+    <div className={classes.record}>
+      <p>
+        {outcome}
+        {decided_by && ` by ${decided_by}`} on{' '}
+        <time dateTime={decided_at}>{longMoment(decided_at)}</time>
+      </p>
+      {children}
+      {written.length > 0 && (
+        <dl className={classes.answers}>
+          {written.map(([label, text]) => (
+            <div key={label} data-long>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

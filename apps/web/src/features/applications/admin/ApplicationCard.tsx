@@ -1,0 +1,79 @@
+import { Badge, Button, Checkbox } from '@mantine/core'
+import type { Application } from '@portal/shared/applications/schemas'
+import { Answers } from '#components/review/Answers.tsx'
+import { Disclosure } from '#components/review/Disclosure.tsx'
+import { ReviewCard } from '#components/review/ReviewCard.tsx'
+import { answersOf, nameOf, typeLabel } from './answers.ts'
+import type { Decision } from './decisions.ts'
+import { ApplicationDecision, EarlierApplications } from './EarlierApplications.tsx'
+
+const badges = {
+  pending: { variant: 'secondary', label: 'Pending' },
+  approved: { variant: 'filled', label: 'Approved' },
+  rejected: { variant: 'destructive', label: 'Rejected' },
+} as const
+
+interface ApplicationCardProps {
+  application: Application
+  selected: boolean
+  onSelect: (selected: boolean) => void
+  onDecide: (decision: Decision) => void
+  /** True while another decision is being sent. */
+  busy: boolean
+}
+
+export function ApplicationCard(props: ApplicationCardProps) {
+  const { application, selected, onSelect, onDecide, busy } = props
+  const { status, email, email_verified, submitted_at, edited_at } = application
+  const name = nameOf(application)
+  const badge = badges[status]
+  const pending = status === 'pending'
+  const { summary, rest } = answersOf(application)
+  const more = rest.length === 1 ? '1 more answer' : `${rest.length} more answers`
+
+  return (
+    <ReviewCard
+      title={name}
+      badges={
+        <>
+          <Badge variant={badge.variant}>{badge.label}</Badge>
+          {!email_verified && <Badge variant="outline">Address not confirmed</Badge>}
+        </>
+      }
+      sender={`${typeLabel(application)} • ${email}`}
+      pending={pending}
+      sentAt={submitted_at}
+      sentLabel="Applied on"
+      editedAt={edited_at}
+      select={
+        pending && (
+          <Checkbox
+            aria-label={`Select ${name}`}
+            checked={selected}
+            onChange={(event) => onSelect(event.currentTarget.checked)}
+          />
+        )
+      }
+      selected={pending && selected}
+      actions={
+        <>
+          <Button disabled={busy} onClick={() => onDecide('approve')}>
+            Approve
+          </Button>
+          <Button variant="outline" disabled={busy} onClick={() => onDecide('reject')}>
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <ApplicationDecision application={application} />
+      <Answers answers={summary} />
+      {rest.length > 0 && (
+        <Disclosure summary={more} label={`${more} from ${name}`}>
+          <Answers answers={rest} />
+        </Disclosure>
+      )}
+      <EarlierApplications application={application} />
+    </ReviewCard>
+  )
+}

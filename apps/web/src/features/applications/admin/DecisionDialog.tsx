@@ -1,0 +1,137 @@
+import { Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core'
+import type { Application } from '@portal/shared/applications/schemas'
+import { limits } from '@portal/shared/core/fields'
+import { type FormEvent, useState } from 'react'
+import classes from '#components/review/Review.module.css'
+import { useLast } from '#lib/use-last.ts'
+import { nameOf } from './answers.ts'
+import type { DecisionDetails, DecisionProgress } from './api.ts'
+import { Failures, ProgressText } from './DecisionReport.tsx'
+import { applicationsText, consequenceText, type Decision, questionText } from './decisions.ts'
+
+interface DecisionDialogProps {
+  /** Null while closed. */
+  decision: Decision | null
+  /** None once all of them are decided. */
+  applications: Application[]
+  progress: DecisionProgress | undefined
+  onConfirm: (decision: Decision, applications: Application[], details: DecisionDetails) => void
+  onClose: () => void
+  onClosed: () => void
+}
+
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { decision, progress, onConfirm, onClose, onClosed } = props
+  const shown = useLast(decision ? { decision, applications: props.applications } : null)
+  const applications = shown?.applications ?? []
+  const names = applications.map(nameOf)
+  const busy = progress?.running === true
+
+  return (
+    <Modal
+      opened={decision !== null}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      title={shown && (names.length > 0 ? questionText(shown.decision, names) : 'Already decided')}
+    >
+      {shown && (
+        <Stack gap="md">
+          {progress && !busy && <Failures progress={progress} />}
+          {names.length === 0 ? (
+            <Group justify="flex-end">
+              <Button onClick={onClose}>Close</Button>
+            </Group>
+          ) : (
+            <>
+              <div>
+                <p className={classes.consequence}>
+                  {consequenceText(shown.decision, names.length)}
+                </p>
+                {names.length > 1 && <p className={classes.quiet}>{names.join(', ')}</p>}
+              </div>
+              {busy && progress.total > 1 && (
+                <>
+                  <ProgressText progress={progress} />
+                  <p className={classes.quiet}>You can close this: the work goes on without it.</p>
+                </>
+              )}
+              <DecisionForm
+                decision={shown.decision}
+                count={names.length}
+                busy={busy}
+                onConfirm={(details) => onConfirm(shown.decision, applications, details)}
+                onCancel={onClose}
+              />
+            </>
+          )}
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+interface DecisionFormProps {
+  decision: Decision
+  count: number
+  busy: boolean
+  onConfirm: (details: DecisionDetails) => void
+  onCancel: () => void
+}
+
+const box = { autosize: true, minRows: 2, maxRows: 8, maxLength: limits.long }
+
+/** The texts that go with a decision. They are kept for as long as the dialog is open. */
+function DecisionForm({ decision, count, busy, onConfirm, onCancel }: DecisionFormProps) {
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const [notify, setNotify] = useState(true)
+  const rejecting = decision === 'reject'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onConfirm({ notify, note, ...(rejecting && { reason }) })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {rejecting && (
+          <Textarea
+            {...box}
+            data-autofocus
+            label="Reason for the applicant (optional)"
+            description={
+              notify
+                ? 'Goes into the e-mail as you write it, and is shown when the applicant signs in.'
+                : 'Not mailed, but shown when the applicant signs in.'
+            }
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <Textarea
+          {...box}
+          data-autofocus={!rejecting || undefined}
+          label="Internal note (optional)"
+          description="On the screens only administrators see this; a download of her data has it."
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={rejecting ? 'Send an e-mail with the decision' : 'Send a welcome e-mail'}
+          checked={notify}
+          onChange={(event) => setNotify(event.currentTarget.checked)}
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="ghost" onClick={onCancel}>
+            {busy ? 'Close' : 'Cancel'}
+          </Button>
+          <Button type="submit" variant={rejecting ? 'destructive' : 'filled'} loading={busy}>
+            {rejecting ? 'Reject' : 'Approve'}{' '}
+            {count === 1 ? 'application' : applicationsText(count)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

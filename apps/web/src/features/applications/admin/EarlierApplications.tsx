@@ -1,0 +1,57 @@
+import type { Application, EarlierApplication } from '@portal/shared/applications/schemas'
+import { Differences } from '#components/Differences.tsx'
+import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
+import { Disclosure } from '#components/review/Disclosure.tsx'
+import review from '#components/review/Review.module.css'
+import { longDate } from '#lib/dates.ts'
+import classes from './Applications.module.css'
+import { changedAnswers, nameOf, typeLabel } from './answers.ts'
+
+/** Who decided an application, when and why, with the note for other administrators. */
+export function ApplicationDecision({ application }: { application: EarlierApplication }) {
+  const { status, decided_at, decided_by, reason, note } = application
+  return (
+    <DecisionRecord
+      outcome={status === 'approved' ? 'Approved' : 'Rejected'}
+      decided_at={decided_at}
+      decided_by={decided_by}
+      texts={{ 'Reason given to the applicant': reason, 'Internal note': note }}
+    />
+  )
+}
+
+/** Earlier applications of the same person: the decision on each, and the answers that changed since. */
+export function EarlierApplications({ application }: { application: Application }) {
+  const { earlier } = application
+  if (earlier.length === 0) return null
+  const times = earlier.length === 1 ? 'once' : `${earlier.length} times`
+  return (
+    <section
+      aria-label={`Earlier applications of ${nameOf(application)}`}
+      className={classes.earlier}
+    >
+      <h3 className={classes.earlierTitle}>Applied {times} before</h3>
+      {earlier.map((one, index) => (
+        <div key={one.id} className={classes.earlierOne}>
+          <p>
+            Applied on <time dateTime={one.submitted_at}>{longDate(one.submitted_at)}</time>
+            {one.user_type !== application.user_type && ` as ${typeLabel(one)}`}
+          </p>
+          <ApplicationDecision application={one} />
+          <Changes before={one} after={earlier[index - 1] ?? application} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Changes({ before, after }: { before: EarlierApplication; after: EarlierApplication }) {
+  const changes = changedAnswers(before.application_data, after.application_data)
+  if (changes.length === 0) return <p className={review.quiet}>The answers are the same since.</p>
+  const changed = changes.length === 1 ? '1 answer' : `${changes.length} answers`
+  return (
+    <Disclosure summary={`${changed} changed since`}>
+      <Differences differences={changes} />
+    </Disclosure>
+  )
+}

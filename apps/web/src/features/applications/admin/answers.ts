@@ -1,0 +1,115 @@
+import {
+  aiUsageLabels,
+  businessTypeLabels,
+  founderTypeLabels,
+  productStatusLabels,
+  productTypeLabels,
+  revenueStatusLabels,
+  usersStatusLabels,
+} from '@portal/shared/applications/options'
+import type { Application, ApplicationData } from '@portal/shared/applications/schemas'
+import { labelOf } from '@portal/shared/core/options'
+import type { Answer } from '#components/review/Answers.tsx'
+
+/** In the heading of the card already. */
+const inHeading = new Set(['first_name', 'last_name', 'email'])
+
+/** What a reviewer looks at first, in this order, whichever track it is. */
+const summaryKeys = [
+  'company_name',
+  'current_title',
+  'company_website',
+  'role_org',
+  'ecosystem_role',
+  'linkedin_profile',
+  'city',
+  'industry',
+  'product_status',
+  'how_did_you_find_us',
+]
+
+const valueLabels: Record<string, Record<string, string>> = {
+  founder_type: founderTypeLabels,
+  business_type: businessTypeLabels,
+  ai_usage: aiUsageLabels,
+  product_type: productTypeLabels,
+  product_status: productStatusLabels,
+  revenue_status: revenueStatusLabels,
+  users_status: usersStatusLabels,
+}
+
+const LONG = 70
+
+/** The key with spaces for underscores, capitalised. */
+export function labelOfKey(key: string): string {
+  const words = key.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** An answer as text: lists joined with ', ', booleans as Yes or No, stored values by their labels. */
+export function textOf(key: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((item) => textOf(key, item)).join(', ')
+  // Of a kind that only a newer server knows, which an old page leaves out.
+  if (typeof value !== 'string') return ''
+  if (value === 'yes' || value === 'no') return labelOfKey(value)
+  return labelOf(valueLabels[key] ?? {}, value)
+}
+
+/** What was answered otherwise, in the order of the later application; an address or a name too. */
+export function changedAnswers(before: ApplicationData, after: ApplicationData) {
+  const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  const text = (data: ApplicationData, key: string) => {
+    const value = data[key]
+    return value === undefined ? '' : textOf(key, value).trim()
+  }
+  return keys
+    .map((key) => ({
+      key,
+      label: labelOfKey(key),
+      from: text(before, key),
+      to: text(after, key),
+    }))
+    .filter(({ from, to }) => from !== to)
+}
+
+/** All answers but those in the heading: first what a reviewer needs, then the rest, consents last. */
+export function answersOf({ application_data }: Application): {
+  summary: Answer[]
+  rest: Answer[]
+} {
+  const answers = Object.entries(application_data)
+    .filter(([key]) => !inHeading.has(key))
+    .map(([key, value]) => {
+      const text = textOf(key, value)
+      return {
+        key,
+        label: labelOfKey(key),
+        text,
+        long: text.length > LONG,
+        consent: value === true || value === false,
+      }
+    })
+    .filter(({ text }) => text.trim() !== '')
+  const summary = summaryKeys.flatMap((key) => answers.find((answer) => answer.key === key) ?? [])
+  const others = answers.filter(({ key }) => !summaryKeys.includes(key))
+  const rest = [
+    ...others.filter(({ consent }) => !consent),
+    ...others.filter(({ consent }) => consent),
+  ]
+  return { summary, rest }
+}
+
+/** The applicant's first and last name, else their address. */
+export function nameOf({ application_data, email }: Application): string {
+  const { first_name, last_name } = application_data
+  return (
+    [first_name, last_name]
+      .filter((part) => typeof part === 'string')
+      .join(' ')
+      .trim() || email
+  )
+}
+
+export const typeLabel = ({ user_type }: Pick<Application, 'user_type'>) =>
+  user_type === 'female_founder' ? 'Female Founder' : 'Friend'

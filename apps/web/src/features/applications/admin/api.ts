@@ -1,0 +1,106 @@
+import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
+import type { Application } from '@portal/shared/applications/schemas'
+import type { EndpointInput } from '@portal/shared/core/endpoint'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
+import { readSession } from '#lib/session.ts'
+import { waitingKey } from '#lib/waiting.ts'
+import { nameOf } from './answers.ts'
+import {
+  type Decision,
+  type Failure,
+  failureMessage,
+  noticeOf,
+  type Outcome,
+  successText,
+} from './decisions.ts'
+import type { Tab } from './review-state.ts'
+
+const PAGE_SIZE = 20
+
+const reviewKey = ['applications', 'review'] as const
+
+/** One page of a tab. It says which tab it is, because it stays in view while the next one loads. */
+export const reviewQuery = (status: Tab, search: string, page: number) =>
+  queryOptions({
+    queryKey: [...reviewKey, status, search, page],
+    queryFn: async ({ signal }) => {
+      const query = { status, search, page, page_size: PAGE_SIZE }
+      return { status, ...(await call(listApplications, { query }, { signal })) }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** What the form adds to a decision. */
+export type DecisionDetails = Pick<
+  EndpointInput<typeof decideApplications>['body'],
+  'note' | 'reason' | 'notify'
+>
+
+/** The latest decision; `failures` are empty while it is under way. */
+export interface DecisionProgress extends Outcome {
+  running: boolean
+}
+
+interface DecideInput {
+  decision: Decision
+  applications: Application[]
+  details: DecisionDetails
+}
+
+/** Decides applications by one call, and gives those that were not decided, each with the reason. */
+async function decide({ decision, applications, details }: DecideInput): Promise<Failure[]> {
+  const failureOf = (application: Application, message: string) => {
+    return { id: application.id, name: nameOf(application), message }
+  }
+  try {
+    const { results } = await call(decideApplications, {
+      body: {
+        ids: applications.map(({ id }) => id),
+        versions: Object.fromEntries(applications.map(({ id, version }) => [id, version])),
+        decision,
+        ...details,
+      },
+    })
+    const refusals = new Map(
+      results.flatMap((one) => (one.outcome === 'refused' ? [[one.id, one.error]] : [])),
+    )
+    return applications.flatMap((one) => {
+      const message = refusals.get(one.id)
+      return message === undefined ? [] : [failureOf(one, message)]
+    })
+  } catch (error) {
+    return applications.map((one) => failureOf(one, failureMessage(decision, error)))
+  }
+}
+
+/** Decides applications and tells how it went, also after the page was left. */
+export function useDecisions() {
+  const queries = useQueryClient()
+  const { mutateAsync, variables, isPending, data, reset } = useMutation({
+    mutationFn: async (asked: DecideInput) => {
+      const failures = await decide(asked)
+      void queries.invalidateQueries({ queryKey: waitingKey })
+      await queries.invalidateQueries({ queryKey: reviewKey })
+      return failures
+    },
+    onSuccess(failures, { decision, applications, details }) {
+      const outcome = { decision, total: applications.length, failures }
+      // A session that has ended tells of itself.
+      if (failures.length > 0 && readSession().accessToken !== null) {
+        notify.error(noticeOf(outcome))
+      }
+      if (failures.length === 0) {
+        notify.success(successText(decision, applications.map(nameOf), details.notify !== false))
+      }
+    },
+  })
+  const progress: DecisionProgress | undefined = variables && {
+    decision: variables.decision,
+    total: variables.applications.length,
+    running: isPending,
+    failures: data ?? [],
+  }
+  return { progress, decide: mutateAsync, forget: reset }
+}

@@ -1,0 +1,87 @@
+import { messageOf } from '#lib/api.ts'
+
+export const decisions = ['approve', 'reject'] as const
+export type Decision = (typeof decisions)[number]
+
+/** An application that was not decided, and why. */
+export interface Failure {
+  id: string
+  name: string
+  message: string
+}
+
+/** One decision about one or more applications. */
+export interface Outcome {
+  decision: Decision
+  total: number
+  failures: Failure[]
+}
+
+export const applicationsText = (count: number) =>
+  count === 1 ? '1 application' : `${count} applications`
+
+const past = { approve: 'Approved', reject: 'Rejected' } as const
+const present = { approve: 'Approving', reject: 'Rejecting' } as const
+
+/** 'Approve Ada Byron?' or 'Approve 3 applications?'. */
+export function questionText(decision: Decision, names: string[]): string {
+  const act = decision === 'approve' ? 'Approve' : 'Reject'
+  const [only] = names
+  return names.length === 1 ? `${act} ${only}?` : `${act} ${applicationsText(names.length)}?`
+}
+
+/** What follows, said before it is done. */
+export function consequenceText(decision: Decision, count: number): string {
+  if (decision === 'approve') {
+    return count === 1
+      ? 'The account opens at once. This cannot be taken back here.'
+      : 'The accounts open at once. This cannot be taken back here.'
+  }
+  return count === 1
+    ? 'The account stays closed. The applicant may apply again.'
+    : 'The accounts stay closed. The applicants may apply again.'
+}
+
+export function successText(decision: Decision, names: string[], notified: boolean): string {
+  const [only] = names
+  if (names.length === 1) {
+    const fact =
+      decision === 'approve' ? `${only} is now a member.` : `${only}'s application is declined.`
+    return notified ? `${fact} An e-mail is on its way.` : `${fact} No e-mail was sent.`
+  }
+  const fact = `${past[decision]} ${applicationsText(names.length)}.`
+  return notified ? `${fact} The e-mails are on their way.` : `${fact} No e-mails were sent.`
+}
+
+export const progressText = ({ decision, total }: Pick<Outcome, 'decision' | 'total'>) =>
+  `${present[decision]} ${applicationsText(total)}…`
+
+/** Approving tells the error's own message; rejecting has a title of its own in front. */
+export const failureMessage = (decision: Decision, error: unknown) =>
+  messageOf(
+    error,
+    decision === 'approve' ? 'Failed to approve application' : 'Please try again in a moment.',
+  )
+
+/** The notification of a decision that did not, or not wholly, succeed. */
+export function noticeOf({ decision, total, failures }: Outcome): {
+  title?: string
+  message: string
+} {
+  const [first] = failures
+  if (total === 1 && first) {
+    return decision === 'approve'
+      ? { message: first.message }
+      : { title: 'Failed to reject application', message: first.message }
+  }
+  const names = failures.map(({ name }) => name).join(', ')
+  return {
+    title: `${past[decision]} ${total - failures.length} of ${applicationsText(total)}`,
+    message: `These could not be ${past[decision].toLowerCase()}: ${names}.`,
+  }
+}
+
+export const failuresTitle = ({ decision, total }: Outcome) =>
+  total === 1
+    ? `Failed to ${decision} application`
+    : `These could not be ${past[decision].toLowerCase()}`

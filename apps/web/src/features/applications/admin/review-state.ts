@@ -1,0 +1,25 @@
+import { readOneOf, readPage } from '#lib/url-state.ts'
+import { type Decision, decisions } from './decisions.ts'
+
+export type Tab = 'pending' | 'reviewed'
+
+/** What the address bar says of the review: tab, search, page and the dialog that is open. */
+export type AdminState = {
+  /** Null is the first tab, Pending. */
+  tab: 'reviewed' | null
+  search: string
+  page: number
+  /** The open dialog; about `application`, or about all that are selected when that is null. */
+  decide: Decision | null
+  application: string | null
+}
+
+export function readAdmin(query: URLSearchParams): AdminState {
+  return {
+    tab: readOneOf(query, 'tab', ['reviewed']),
+    search: query.get('search')?.trim() ?? '',
+    page: readPage(query),
+    decide: readOneOf(query, 'decide', decisions),
+    application: query.get('application'),
+  }
+}

@@ -1,0 +1,107 @@
+import type { Application } from '@portal/shared/applications/schemas'
+import { paginate } from '@portal/shared/core/pagination'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { AdminPage } from './AdminPage.tsx'
+
+const application = (id: string, first_name: string): Application => ({
+  id,
+  status: 'pending',
+  user_type: 'female_founder',
+  email: `${id}@test.example`,
+  email_verified: true,
+  application_data: { first_name, last_name: 'Byron' },
+  submitted_at: '2026-11-16T08:00:00Z',
+  edited_at: null,
+  version: `version of ${id}`,
+  earlier: [],
+  decided_at: null,
+  decided_by: null,
+  reason: null,
+  note: null,
+})
+
+const decided = (id: string) => ({
+  id,
+  outcome: 'decided',
+  status: 'approved',
+  decided_at: '2026-11-20T08:00:00Z',
+  decided_by: 'Joan',
+})
+
+const list = 'GET /api/admin/applications/?status=pending&page=1&page_size=20'
+const decide = 'POST /api/admin/applications/decide/'
+
+const open = (answer: unknown) =>
+  renderScreen(<AdminPage />, {
+    at: '/admin',
+    answers: {
+      [list]: {
+        applications: [application('1', 'Ada'), application('2', 'Grace')],
+        counts: { pending: 2, reviewed: 0 },
+        pagination: paginate(1, 20, 2),
+      },
+      [decide]: answer,
+    },
+    user: { is_admin: true },
+  })
+
+beforeEach(() => {
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function approveBoth({ user }: ReturnType<typeof open>) {
+  await user.click(await screen.findByLabelText('Select all on this page'))
+  await user.click(screen.getByRole('button', { name: 'Approve selected' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Internal note (optional)'), 'Fine')
+  await user.click(dialog.getByRole('button', { name: 'Approve 2 applications' }))
+  return dialog
+}
+
+test('decides a selection by one call, with the versions that were shown', async () => {
+  const page = open({ results: [decided('1'), decided('2')] })
+  await approveBoth(page)
+  await waitFor(() =>
+    expect(notify.success).toHaveBeenCalledWith(
+      'Approved 2 applications. The e-mails are on their way.',
+    ),
+  )
+  expect(page.sentTo(decide)).toEqual([
+    {
+      ids: ['1', '2'],
+      versions: { '1': 'version of 1', '2': 'version of 2' },
+      decision: 'approve',
+      note: 'Fine',
+      notify: true,
+    },
+  ])
+})
+
+test('names those that were refused, each with the reason', async () => {
+  const refused = { id: '2', outcome: 'refused', code: 'not_found', error: 'It was not found' }
+  const dialog = await approveBoth(open({ results: [decided('1'), refused] }))
+  const item = await dialog.findByRole('listitem')
+  expect(item.textContent).toBe('Grace Byron: It was not found')
+  expect(notify.error).toHaveBeenCalledWith({
+    title: 'Approved 1 of 2 applications',
+    message: 'These could not be approved: Grace Byron.',
+  })
+})
+
+test('says so for each when the call fails as a whole', async () => {
+  const dialog = await approveBoth(open(refusal(500)))
+  const items = await dialog.findAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Ada Byron: Something broke',
+    'Grace Byron: Something broke',
+  ])
+  expect(dialog.getByLabelText('Internal note (optional)')).toHaveProperty('value', 'Fine')
+})

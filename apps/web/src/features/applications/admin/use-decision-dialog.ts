@@ -1,0 +1,74 @@
+import type { Application } from '@portal/shared/applications/schemas'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNextFocus } from '#components/review/use-next-focus.ts'
+import { useUrlDialog } from '#lib/use-url-dialog.ts'
+import { type DecisionDetails, useDecisions } from './api.ts'
+import type { Decision } from './decisions.ts'
+import type { AdminState } from './review-state.ts'
+
+type Change = (patch: Partial<AdminState>, options?: { replace?: boolean; state?: unknown }) => void
+
+const closed = { decide: null, application: null } as const
+
+/**
+ * The dialog in which applications are decided: it lives in the address bar, closes itself when all
+ * went well, and then puts the focus on the application that took the place of the first one decided.
+ */
+export function useDecisionDialog(
+  state: AdminState,
+  change: Change,
+  /** Undefined until they are loaded. */
+  applications: Application[] | undefined,
+  list: RefObject<HTMLElement | null>,
+) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { progress, decide, forget } = useDecisions()
+  const focus = useNextFocus(list)
+  /** From a confirmation until the dialog has left the address: it leaves on its own. */
+  const leaving = useRef(false)
+
+  const about = (id: string) => (state.application ? id === state.application : selected.has(id))
+  const targets = (applications ?? []).filter(({ id, status }) => status === 'pending' && about(id))
+  const asked = state.decide !== null
+  const decision = asked && (targets.length > 0 || progress?.failures.length) ? state.decide : null
+
+  // An address that outlived what it was about, or a selection that did not outlive a reload.
+  const pointless = asked && applications !== undefined && decision === null && !progress?.running
+  // biome-ignore lint/correctness/useExhaustiveDependencies: change is new with each render.
+  useEffect(() => {
+    if (!asked) leaving.current = false
+    if (pointless && !leaving.current) change(closed, { replace: true })
+  }, [asked, pointless])
+
+  const { openedHere, close } = useUrlDialog(asked, () => change(closed, { replace: true }))
+  const open = (next: Decision, application: string | null) => {
+    forget()
+    change({ decide: next, application }, { state: openedHere })
+  }
+  const confirm = async (chosen: Decision, whom: Application[], details: DecisionDetails) => {
+    const first = (applications ?? []).findIndex(({ id }) => id === whom[0]?.id)
+    leaving.current = true
+    const failures = await decide({ decision: chosen, applications: whom, details })
+    leaving.current = failures.length === 0
+    if (!leaving.current) return
+    focus.remember(first)
+    close()
+  }
+  const select = (ids: string[], on: boolean) => {
+    const next = new Set(selected)
+    for (const id of ids) on ? next.add(id) : next.delete(id)
+    setSelected(next)
+  }
+  return {
+    decision,
+    targets,
+    progress,
+    selected,
+    select,
+    open,
+    close,
+    confirm,
+    settleFocus: focus.settle,
+    forget,
+  }
+}

@@ -1,0 +1,108 @@
+import { Badge, Button, Skeleton } from '@mantine/core'
+import type { ContentMeta, ContentState } from '@portal/shared/core/content'
+import type { Entry } from '#components/editor/content-kind.ts'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { longMoment } from '#lib/dates.ts'
+import classes from './Content.module.css'
+
+export const stateNames: Record<ContentState, string> = {
+  live: 'Published',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  archived: 'Archived',
+}
+
+/** Since when, or from when, it is in its state. */
+export function sinceText({ state, created_at, published_at, archived_at }: ContentMeta): string {
+  if (state === 'archived' && archived_at) return `Archived on ${longMoment(archived_at)}`
+  if (state === 'scheduled' && published_at) return `From ${longMoment(published_at)} on`
+  if (state === 'live' && published_at) return `Published on ${longMoment(published_at)}`
+  return `Added on ${longMoment(created_at)}`
+}
+
+const variants: Record<ContentState, string> = {
+  live: 'secondary',
+  draft: 'outline',
+  scheduled: 'filled',
+  archived: 'outline',
+}
+
+interface ContentListProps {
+  label: string
+  entries: Entry[]
+  onEdit: (id: string) => void
+  /** Opens who took part in an entry that members have seen. */
+  people?: { label: string; onOpen: (id: string) => void } | undefined
+  onArchive: (id: string) => void
+  onRestore: (entry: Entry) => void
+  busy: boolean
+}
+
+export function ContentList(props: ContentListProps) {
+  const { label, entries, people, onEdit, onArchive, onRestore, busy } = props
+  return (
+    <ul aria-label={label} className={classes.list}>
+      {entries.map((entry) => {
+        const { id, title, meta } = entry
+        return (
+          <li key={id} className={classes.row}>
+            <div className={classes.what}>
+              <h2 className={classes.title}>{title}</h2>
+              <p className={classes.since}>{sinceText(meta)}</p>
+            </div>
+            <Badge variant={variants[meta.state]}>{stateNames[meta.state]}</Badge>
+            <div className={classes.actions}>
+              <Button variant="outline" aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
+                Edit
+              </Button>
+              {people && (meta.state === 'live' || meta.state === 'archived') && (
+                <Button
+                  variant="ghost"
+                  aria-label={`${people.label} ${title}`}
+                  onClick={() => people.onOpen(id)}
+                >
+                  {people.label}
+                </Button>
+              )}
+              {meta.state === 'archived' ? (
+                <Button
+                  variant="ghost"
+                  aria-label={`Restore ${title}`}
+                  disabled={busy}
+                  onClick={() => onRestore(entry)}
+                >
+                  Restore
+                </Button>
+              ) : (
+                <Button
+                  variant="ghost"
+                  aria-label={`Archive ${title}`}
+                  onClick={() => onArchive(id)}
+                >
+                  Archive
+                </Button>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Shown while the list is loading. */
+export const ContentSkeleton = () => (
+  <LoadingText text="Loading...">
+    <div className={classes.list}>
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <div key={row} className={classes.row}>
+          <div className={classes.what}>
+            <Skeleton height="1.25rem" w="60%" />
+            <Skeleton height="1rem" w="40%" mt="xs" />
+          </div>
+          <Skeleton height="2.75rem" w="8rem" />
+        </div>
+      ))}
+    </div>
+  </LoadingText>
+)

@@ -1,0 +1,65 @@
+import { Badge, Modal, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ContentKind } from '#components/editor/content-kind.ts'
+import { Loaded } from '#components/feedback/Loaded.tsx'
+import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
+import review from '#components/review/Review.module.css'
+import { useLast } from '#lib/use-last.ts'
+import { entryQuery } from '../api.ts'
+import classes from './Content.module.css'
+import { sinceText, stateNames } from './ContentList.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import { History, lastChangeText } from './History.tsx'
+
+interface EntryDialogProps {
+  kind: ContentKind
+  /** An entry's id, or 'new'; null while closed. */
+  entry: string | null
+  onClose: () => void
+}
+
+/** The editor of an entry, with its history and what is edited beside the form. */
+export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
+  const shown = useLast(entry)
+  const isNew = shown === 'new'
+  return (
+    <Modal
+      opened={entry !== null}
+      onClose={onClose}
+      title={`${isNew ? 'Add' : 'Edit'} ${kind.singular}`}
+      size="xl"
+    >
+      {isNew && (
+        <EntryForm key={kind.name} kind={kind} entry={null} onDone={onClose} onCancel={onClose} />
+      )}
+      {shown && !isNew && <SavedEntry key={shown} kind={kind} id={shown} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+interface SavedEntryProps {
+  kind: ContentKind
+  id: string
+  onClose: () => void
+}
+
+function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
+  const query = useQuery(entryQuery(kind, id))
+  return (
+    <Loaded query={query} failed="This entry could not be loaded" skeleton={<RowsSkeleton />}>
+      {(entry) => (
+        <Stack gap="lg">
+          <div className={classes.status}>
+            <Badge variant="secondary">{stateNames[entry.meta.state]}</Badge>
+            <p className={review.quiet}>
+              {[sinceText(entry.meta), lastChangeText(entry.history)].filter(Boolean).join('. ')}
+            </p>
+          </div>
+          {entry.beside}
+          <EntryForm kind={kind} entry={entry} onDone={onClose} onCancel={onClose} />
+          <History changes={entry.history} fields={kind.fields} />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}

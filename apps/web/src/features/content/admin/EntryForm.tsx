@@ -1,0 +1,126 @@
+import { Tabs } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
+import { EditorFields } from '#components/editor/EditorFields.tsx'
+import type { EditorValues } from '#components/editor/fields.ts'
+import { PublicationFields } from '#components/editor/PublicationFields.tsx'
+import { fieldOfPath, publicationOf } from '#components/editor/publication.ts'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import classes from '#components/review/Review.module.css'
+import { ApiError } from '#lib/api.ts'
+import { formDraft, restored } from '#lib/draft.ts'
+import { resolverFor } from '#lib/form-resolver.ts'
+import { useSave } from '../api.ts'
+import editor from './Content.module.css'
+import { EntryPreview } from './EntryPreview.tsx'
+
+/** Validates without transforming: the form keeps its values, and `save` makes the body of them. */
+const resolverOf = (check: ContentKind['check']) =>
+  resolverFor<EditorValues, EditorValues>(
+    z.custom<EditorValues>().superRefine((values, context) => {
+      for (const { message, path } of check(values).error?.issues ?? []) {
+        context.addIssue({ code: 'custom', message, path })
+      }
+    }).safeParse,
+    fieldOfPath,
+  )
+
+interface EntryFormProps {
+  kind: ContentKind
+  /** Null for a new one. */
+  entry: Entry | null
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** The form of an entry, with a preview. */
+export function EntryForm({ kind, entry, onDone, onCancel }: EntryFormProps) {
+  const { name, fields, empty, check, preview } = kind
+  const [late, setLate] = useState(false)
+  const save = useSave(kind)
+  const initial = (): EditorValues => ({
+    ...(entry?.values ?? empty),
+    ...publicationOf(entry ? 'keep' : 'now'),
+  })
+  const [draft] = useState(() => formDraft(`content:${name}:${entry?.id ?? 'new'}`, initial()))
+  const form = useForm<EditorValues, unknown, EditorValues>({
+    resolver: resolverOf(check),
+    defaultValues: restored(initial(), draft.read() ?? {}),
+  })
+  const { control } = form
+  const { tab, setTab } = useTabs(form)
+  const send = async (values: EditorValues) => {
+    try {
+      await save(values, entry)
+    } catch (error) {
+      setLate(error instanceof ApiError && error.code === 'changed_meanwhile')
+      throw error
+    }
+  }
+  return (
+    <DialogForm
+      form={form}
+      draft={draft}
+      empty={initial}
+      send={send}
+      thanks={({ title }) => ({ title: 'Saved', message: `“${String(title)}” is saved.` })}
+      failed="This could not be saved. Please try again in a moment."
+      submitLabel={entry ? 'Save' : 'Add'}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      {late && (
+        <div role="alert" className={classes.failures}>
+          <p>Somebody else has changed this meanwhile. What you typed is still here.</p>
+          The history below says what changed. Saving again puts your words in its place.
+        </div>
+      )}
+      <Tabs value={tab} onChange={setTab} keepMounted keepMountedMode="display-none">
+        <Tabs.List aria-label="Edit or preview">
+          <Tabs.Tab value="edit">Edit</Tabs.Tab>
+          <Tabs.Tab value="preview">Preview</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="edit" className={editor.panel ?? ''}>
+          <EditorFields control={control} fields={fields} />
+          <PublicationFields
+            control={control}
+            offered={entry ? ['keep', 'now', 'draft', 'later'] : ['now', 'draft', 'later']}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="preview" className={editor.panel ?? ''}>
+          {tab === 'preview' && <Live form={form} preview={entry?.preview ?? preview} />}
+        </Tabs.Panel>
+      </Tabs>
+    </DialogForm>
+  )
+}
+
+type EditorForm = UseFormReturn<EditorValues, unknown, EditorValues>
+
+/** The open tab: the form or its preview. A refused save opens the form and focuses its first error. */
+function useTabs({ control, setFocus }: EditorForm) {
+  const [tab, setTab] = useState<string | null>('edit')
+  const { errors, submitCount } = useFormState({ control })
+  const [first] = Object.keys(errors)
+  const awaited = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused attempt.
+  useEffect(() => {
+    if (first === undefined || tab === 'edit') return
+    awaited.current = first
+    setTab('edit')
+  }, [submitCount])
+  useEffect(() => {
+    if (tab !== 'edit' || awaited.current === undefined) return
+    setFocus(awaited.current)
+    awaited.current = undefined
+  }, [tab, setFocus])
+  return { tab, setTab }
+}
+
+function Live({ form, preview }: { form: EditorForm; preview: Entry['preview'] }) {
+  // Renders again when the draft is discarded.
+  useWatch({ control: form.control })
+  return <EntryPreview values={form.getValues()} preview={preview} />
+}

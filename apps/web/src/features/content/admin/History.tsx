@@ -1,0 +1,100 @@
+import type { Change } from '@portal/shared/core/content'
+import type { EditorField } from '#components/editor/fields.ts'
+import { Disclosure } from '#components/review/Disclosure.tsx'
+import review from '#components/review/Review.module.css'
+import { longMoment } from '#lib/dates.ts'
+import classes from './Content.module.css'
+
+const people = (after: Change['after']) => {
+  const count = Array.isArray(after?.user_ids) ? after.user_ids.length : 0
+  return count === 1 ? '1 person' : `${count} people`
+}
+
+const acts: Record<string, (change: Change) => string> = {
+  created: () => 'Added',
+  archived: () => 'Archived',
+  restored: () => 'Restored',
+  photo_added: () => 'Photo added or changed',
+  photo_removed: () => 'Photo removed',
+  attended: ({ after }) => `${people(after)} marked as attended`,
+  not_attended: ({ after }) => `${people(after)} marked as not attended`,
+}
+
+const actOf = ({ action }: Change) => acts[action.split('.').at(-1) ?? action]
+
+/** What a change did, as a line of the history. */
+export const changeText = (change: Change) => actOf(change)?.(change) ?? 'Changed'
+
+/** 'Last changed by Joan on 2 March 2026 at 10:00'; empty without changes. */
+export function lastChangeText([last]: Change[]): string {
+  if (!last) return ''
+  return `${changeText(last)} by ${last.by ?? 'the portal'} on ${longMoment(last.at)}`
+}
+
+const LONGEST = 160
+
+/** A value of a field in words; long ones are cut. */
+function said(name: string, value: unknown): string {
+  if (name === 'published_at') return typeof value === 'string' ? longMoment(value) : 'not yet'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  if (text === '') return 'nothing'
+  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}...` : text}”`
+}
+
+/** The fields that changed, by their labels in the editor, with the values before and after. */
+export function changedFields(change: Change, fields: readonly EditorField[]) {
+  if (actOf(change) !== undefined) return []
+  const labels = new Map(fields.map(({ name, label }) => [name, label]))
+  labels.set('published_at', 'When members see it')
+  return Object.entries(change.after ?? {}).map(([name, value]) => ({
+    label: labels.get(name) ?? name,
+    from: said(name, change.before?.[name]),
+    to: said(name, value),
+  }))
+}
+
+interface HistoryProps {
+  changes: Change[]
+  fields: readonly EditorField[]
+}
+
+/** Who changed what and when, the latest first. */
+export function History({ changes, fields }: HistoryProps) {
+  return (
+    <Disclosure summary="History">
+      {changes.length === 0 ? (
+        <p className={review.quiet}>Nobody has changed this in the portal so far.</p>
+      ) : (
+        <ul className={classes.history}>
+          {changes.map((change) => (
+            <li key={change.id}>
+              <Line change={change} fields={fields} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Disclosure>
+  )
+}
+
+function Line({ change, fields }: { change: Change; fields: readonly EditorField[] }) {
+  const changed = changedFields(change, fields)
+  return (
+    <>
+      <p className={classes.act}>{changeText(change)}</p>
+      {changed.length > 0 && (
+        <ul className={classes.changes}>
+          {changed.map(({ label, from, to }) => (
+            <li key={label}>
+              {label}: from {from} to {to}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.since}>
+        {change.by ?? 'The portal'}, <time dateTime={change.at}>{longMoment(change.at)}</time>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
+import type { EditorValues } from '#components/editor/fields.ts'
+import { ApiError, messageOf } from '#lib/api.ts'
+import { contentKey } from '#lib/content-key.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
+import type { ContentPageState } from './admin/content-state.ts'
+
+const PAGE_SIZE = 20
+
+/** One page of a kind. It says which kind it is, because it stays in view while the next one loads. */
+export function contentQuery(
+  { name, list }: ContentKind,
+  { state, search, page }: Pick<ContentPageState, 'state' | 'search' | 'page'>,
+) {
+  const query = { search, page, page_size: PAGE_SIZE, ...(state && { state }) }
+  return queryOptions({
+    queryKey: [...contentKey, name, 'list', query],
+    queryFn: async ({ signal }) => ({ name, ...(await list(query, signal)) }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const entryQuery = ({ name, get }: ContentKind, id: string) =>
+  queryOptions({
+    queryKey: [...contentKey, name, 'one', id],
+    queryFn: ({ signal }) => get(id, signal),
+    staleTime: 0,
+  })
+
+/** Members' own screens show this content: everything that is loaded is fetched again. */
+const useRenew = () => {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ refetchType: 'active' })
+}
+
+/** Saves an entry. If it was changed meanwhile, the entry is fetched again and the save throws. */
+export function useSave(kind: ContentKind) {
+  const queries = useQueryClient()
+  const renew = useRenew()
+  return async (values: EditorValues, saved: Entry | null) => {
+    try {
+      await kind.save(values, saved)
+      void renew()
+    } catch (error) {
+      const late = error instanceof ApiError && error.code === 'changed_meanwhile'
+      if (late && saved) {
+        await queries.invalidateQueries({ queryKey: entryQuery(kind, saved.id).queryKey })
+      }
+      throw error
+    }
+  }
+}
+
+const done = { archive: 'is archived', restore: 'is restored' }
+
+/** Archives an entry or restores it. */
+export function useArchive(kind: ContentKind) {
+  const renew = useRenew()
+  return useMutation({
+    mutationFn: ({ act, entry }: { act: 'archive' | 'restore'; entry: Entry }) =>
+      kind[act](entry.id),
+    onSuccess: (_, { act, entry }) => {
+      notify.success(`“${entry.title}” ${done[act]}`)
+      return renew()
+    },
+    onError: (error) =>
+      notifyFailure(
+        error,
+        messageOf(error, 'This could not be done. Please try again in a moment.'),
+      ),
+  })
+}

@@ -1,0 +1,67 @@
+import { listAccounts } from '@portal/shared/accounts/endpoints'
+import { eventContent, listAttendees, markAttendance } from '@portal/shared/events/admin-endpoints'
+import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { activityKey } from '#lib/activity-key.ts'
+import { call, messageOf } from '#lib/api.ts'
+import { contentKey } from '#lib/content-key.ts'
+import { notifyFailure } from '#lib/notify-failure.ts'
+
+/** An event with everybody who signed up for it or came. */
+export interface Attendance {
+  event: PortalEvent
+  attendees: Attendee[]
+}
+
+/** Who signed up for an event and who came; for administrators. */
+export const attendanceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...contentKey, 'attendance', id],
+    queryFn: async ({ signal }): Promise<Attendance> => {
+      const one = { params: { id } }
+      const [{ item }, { attendees }] = await Promise.all([
+        call(eventContent.get, one, { signal }),
+        call(listAttendees, one, { signal }),
+      ])
+      return { event: item, attendees }
+    },
+    staleTime: 0,
+  })
+
+export interface Marking {
+  user_ids: string[]
+  attended: boolean
+}
+
+/** Marks who came or did not. The calls run one after the other, so that the last answer is the latest. */
+export function useMarking(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    scope: { id: `attendance:${id}` },
+    mutationFn: (body: Marking) => call(markAttendance, { params: { id }, body }),
+    onSuccess: ({ attendees }) => {
+      queries.setQueryData(
+        attendanceQuery(id).queryKey,
+        (known) => known && { ...known, attendees },
+      )
+      void queries.invalidateQueries({ queryKey: activityKey })
+    },
+    onError: (error) =>
+      notifyFailure(
+        error,
+        messageOf(error, 'This could not be saved. Please try again in a moment.'),
+      ),
+  })
+}
+
+/** Active members whose name or address contains the text. */
+export const memberSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...contentKey, 'members', search],
+    queryFn: ({ signal }) => {
+      const query = { search, status: 'active', page: 1, page_size: 20 } as const
+      return call(listAccounts, { query }, { signal })
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,90 @@
+import type { ContentMeta } from '@portal/shared/core/content'
+import { eventContent } from '@portal/shared/events/admin-endpoints'
+import { type EventForm, eventFormSchema } from '@portal/shared/events/forms'
+import type { PortalEvent } from '@portal/shared/events/schemas'
+import {
+  bodyOf,
+  type ContentKind,
+  type Entry,
+  one,
+  previewOf,
+  split,
+  versionOf,
+} from '#components/editor/content-kind.ts'
+import { type EditorValues, eventFields } from '#components/editor/fields.ts'
+import { call } from '#lib/api.ts'
+import { EventCard } from '../components/EventCard.tsx'
+import { PhotoPanel } from '../components/PhotoPanel.tsx'
+import { eventOf, isPast } from '../event-preview.ts'
+
+import { AttendanceDialog } from './AttendanceDialog.tsx'
+
+const schema = bodyOf(eventFormSchema)
+
+const preview = (values: EditorValues, saved: PortalEvent | null) =>
+  previewOf<EventForm>(
+    {
+      check: (form) => eventFormSchema.safeParse(split(form).content),
+      fields: eventFields,
+      card: (form) => (
+        <EventCard event={eventOf(form, saved)} past={isPast(form)} editable={false} />
+      ),
+    },
+    values,
+  )
+
+interface Row {
+  id: string
+  item: PortalEvent
+  values: EditorValues
+  meta: ContentMeta
+}
+
+function shown<R extends Row>({ item, ...row }: R): Omit<R, 'item'> & Entry {
+  const archived = row.meta.state === 'archived'
+  // The photo of an archived event is not served.
+  const seen = archived ? { ...item, photo: null } : item
+  return {
+    ...row,
+    title: item.title,
+    preview: (values) => preview(values, seen),
+    beside: <PhotoPanel event={item} archived={archived} />,
+  }
+}
+
+export const events: ContentKind = {
+  name: 'events',
+  plural: 'Events',
+  singular: 'event',
+  fields: eventFields,
+  empty: {
+    title: '',
+    date: '',
+    startTime: '',
+    endTime: '',
+    time: '',
+    location: '',
+    sponsor: '',
+    partner: '',
+    signupLink: 'TBC',
+    attendeeType: 'Mixed Gender',
+    hostType: 'Network Hosted',
+    capacity: null,
+  },
+  check: (values) => schema.safeParse(split(values)),
+  preview: (values) => preview(values, null),
+  people: { param: 'attendance', label: 'Attendance', Dialog: AttendanceDialog },
+  list: async (query, signal) => {
+    const page = await call(eventContent.list, { query }, { signal })
+    return { ...page, entries: page.entries.map(shown) }
+  },
+  get: async (id, signal) => shown(await call(eventContent.get, one(id), { signal })),
+  save: (values, saved) => {
+    const body = schema.parse(split(values))
+    return saved
+      ? call(eventContent.update, { ...versionOf(saved), body })
+      : call(eventContent.create, { body })
+  },
+  archive: (id) => call(eventContent.archive, one(id)),
+  restore: (id) => call(eventContent.restore, one(id)),
+}

@@ -1,0 +1,86 @@
+import type { Acceptance, Submission } from '@portal/shared/submissions/forms'
+import { useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { EditorFields } from '#components/editor/EditorFields.tsx'
+import { PublicationFields } from '#components/editor/PublicationFields.tsx'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { RadioGroupField } from '#components/form/RadioGroupField.tsx'
+import { formDraft, restored } from '#lib/draft.ts'
+import { useDecide } from '../api.ts'
+import {
+  acceptanceResolver,
+  acceptanceValues,
+  acceptLabel,
+  draftKey,
+  editorOf,
+  isWish,
+} from './acceptance.ts'
+
+interface AcceptFormProps {
+  submission: Submission
+  onDone: () => void
+  onCancel: () => void
+}
+
+const outcomeChoices = [
+  { value: 'note', label: 'Take note of the wish', description: 'Nothing is published.' },
+  { value: 'event', label: 'Make an event of it' },
+]
+
+/** The notification once it is accepted. */
+export function acceptedText({ title, sender }: Submission, { publish, ...made }: Acceptance) {
+  const mailed = `An e-mail to ${sender.full_name} is on its way.`
+  if (Object.values(made).every((one) => one === undefined)) {
+    return { title: `“${title}” is accepted`, message: mailed }
+  }
+  if (publish === 'draft') return { title: `“${title}” is kept as a draft`, message: mailed }
+  const scheduled = publish !== undefined && publish !== 'now'
+  return { title: `“${title}” is ${scheduled ? 'scheduled' : 'published'}`, message: mailed }
+}
+
+/** What is to be published, as the administrator edits it. */
+export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
+  const { id, draft } = submission
+  const { accept } = useDecide(id)
+  const empty = () => acceptanceValues(submission)
+  const kept = useMemo(
+    () => formDraft(draftKey('accept', submission), acceptanceValues(submission)),
+    [submission],
+  )
+  const form = useForm({
+    resolver: acceptanceResolver(draft),
+    defaultValues: restored(empty(), kept.read() ?? {}),
+  })
+  const { control } = form
+  const values = useWatch({ control })
+  const publishes = values.outcome === 'event'
+
+  return (
+    <DialogForm
+      form={form}
+      draft={kept}
+      empty={empty}
+      send={accept}
+      thanks={(sent) => acceptedText(submission, sent)}
+      failed="This could not be accepted. Please try again in a moment."
+      submitLabel={acceptLabel(values)}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      {isWish(submission) && (
+        <RadioGroupField
+          control={control}
+          name="outcome"
+          label="What is to come of it?"
+          choices={outcomeChoices}
+        />
+      )}
+      {publishes && (
+        <>
+          <EditorFields control={control} fields={editorOf(draft).fields} />
+          <PublicationFields control={control} offered={['now', 'draft', 'later']} />
+        </>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { declineSchema, type Submission } from '@portal/shared/submissions/forms'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { TextAreaField } from '#components/form/TextAreaField.tsx'
+import { formDraft, restored } from '#lib/draft.ts'
+import { resolverFor } from '#lib/form-resolver.ts'
+import { useDecide } from '../api.ts'
+import { draftKey } from './acceptance.ts'
+
+const empty = () => ({ reason: '' })
+const resolver = resolverFor(declineSchema.safeParse)
+
+interface DeclineFormProps {
+  submission: Submission
+  onDone: () => void
+  onCancel: () => void
+}
+
+export function DeclineForm({ submission, onDone, onCancel }: DeclineFormProps) {
+  const { id, sender } = submission
+  const { decline } = useDecide(id)
+  const draft = useMemo(() => formDraft(draftKey('decline', submission), empty()), [submission])
+  const form = useForm({ resolver, defaultValues: restored(empty(), draft.read() ?? {}) })
+  return (
+    <DialogForm
+      form={form}
+      draft={draft}
+      empty={empty}
+      send={({ reason }) => decline(reason)}
+      thanks={declinedText(submission)}
+      failed="This could not be declined. Please try again in a moment."
+      submitLabel="Decline"
+      destructive
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <TextAreaField
+        control={form.control}
+        name="reason"
+        label="Reason for the sender"
+        description={`Goes to ${sender.full_name} by e-mail, as you write it.`}
+        required
+        data-autofocus
+      />
+    </DialogForm>
+  )
+}
+
+const declinedText = ({ title, sender }: Submission) => ({
+  title: `“${title}” is declined`,
+  message: `An e-mail to ${sender.full_name} is on its way.`,
+})

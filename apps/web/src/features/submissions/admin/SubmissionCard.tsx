@@ -1,0 +1,85 @@
+import { Anchor, Badge, Button } from '@mantine/core'
+import type { Draft, Submission } from '@portal/shared/submissions/forms'
+import { submissionNames } from '@portal/shared/submissions/schemas'
+import { Link } from 'react-router-dom'
+import { Answers } from '#components/review/Answers.tsx'
+import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
+import { ReviewCard } from '#components/review/ReviewCard.tsx'
+import { entryPath } from '#config/paths.ts'
+import { useNetwork } from '#lib/network.ts'
+import type { Act } from './inbox-state.ts'
+import { answersOf } from './sent-answers.ts'
+
+const badges = {
+  pending: null,
+  accepted: { variant: 'filled', label: 'Accepted' },
+  declined: { variant: 'destructive', label: 'Declined' },
+} as const
+
+interface SubmissionCardProps {
+  submission: Submission
+  onAct: (act: Act) => void
+}
+
+export function SubmissionCard({ submission, onAct }: SubmissionCardProps) {
+  const { kind, title, sender, status, created_at } = submission
+  const { city } = useNetwork()
+  const badge = badges[status]
+  return (
+    <ReviewCard
+      title={title}
+      badges={
+        <>
+          <Badge variant="outline">{submissionNames[kind]}</Badge>
+          {badge && <Badge variant={badge.variant}>{badge.label}</Badge>}
+        </>
+      }
+      sender={`${sender.full_name} • ${sender.email}`}
+      pending={status === 'pending'}
+      sentAt={created_at}
+      sentLabel="Sent on"
+      actions={
+        <>
+          <Button onClick={() => onAct('accept')}>Accept</Button>
+          <Button variant="outline" onClick={() => onAct('decline')}>
+            Decline
+          </Button>
+        </>
+      }
+    >
+      <SubmissionDecision submission={submission} />
+      <Answers answers={answersOf(submission, city)} />
+    </ReviewCard>
+  )
+}
+
+/** The name of its kind in the administration of content. */
+function contentKindOf(draft: Draft): string {
+  if (draft.publishes === 'resource') return draft.resource.kind
+  return draft.publishes === 'event' ? 'events' : 'opportunities'
+}
+
+/** Who decided a submission, when and why, with a link to what was published. */
+export function SubmissionDecision({ submission }: { submission: Submission }) {
+  const { title, status, decided_at, decided_by, reason, draft, published_id } = submission
+  return (
+    <DecisionRecord
+      outcome={status === 'accepted' ? 'Accepted' : 'Declined'}
+      decided_at={decided_at}
+      decided_by={decided_by}
+      texts={{ 'Reason given to the sender': reason }}
+    >
+      {published_id && (
+        <p>
+          <Anchor
+            component={Link}
+            to={entryPath({ id: published_id, kind: contentKindOf(draft) })}
+            aria-label={`Open what was published: ${title}`}
+          >
+            Open what was published
+          </Anchor>
+        </p>
+      )}
+    </DecisionRecord>
+  )
+}

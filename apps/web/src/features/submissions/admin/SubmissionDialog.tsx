@@ -1,0 +1,100 @@
+import { Modal, Skeleton, Stack } from '@mantine/core'
+import type { Submission } from '@portal/shared/submissions/forms'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#components/feedback/Loaded.tsx'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { Answers } from '#components/review/Answers.tsx'
+import { Disclosure } from '#components/review/Disclosure.tsx'
+import classes from '#components/review/Review.module.css'
+import { useNetwork } from '#lib/network.ts'
+import { useLast } from '#lib/use-last.ts'
+import { submissionQuery } from '../api.ts'
+import { AcceptForm } from './AcceptForm.tsx'
+import { DeclineForm } from './DeclineForm.tsx'
+import type { Act } from './inbox-state.ts'
+import { Settled } from './Settled.tsx'
+import { answersOf } from './sent-answers.ts'
+
+interface OpenItem {
+  act: Act
+  item: string
+}
+
+interface SubmissionDialogProps {
+  /** Null while closed. */
+  open: OpenItem | null
+  onClose: () => void
+  /** After the decision, which closes the dialog. */
+  onDone: () => void
+  /** After the closing transition. */
+  onClosed: () => void
+}
+
+const titles = { accept: 'Accept', decline: 'Decline' }
+
+/** One submission with the form in which it is accepted, edited before, or declined. */
+export function SubmissionDialog({ open, onClose, onDone, onClosed }: SubmissionDialogProps) {
+  const shown = useLast(open)
+  return (
+    <Modal
+      opened={open !== null}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      title={shown ? titles[shown.act] : ''}
+    >
+      {shown && <Opened key={shown.item} {...shown} onClose={onClose} onDone={onDone} />}
+    </Modal>
+  )
+}
+
+interface OpenedProps extends OpenItem {
+  onClose: () => void
+  onDone: () => void
+}
+
+function Opened({ act, item, onClose, onDone }: OpenedProps) {
+  const query = useQuery(submissionQuery(item))
+  return (
+    <Loaded query={query} failed="This submission could not be loaded" skeleton={<Waiting />}>
+      {(submission) => (
+        <Stack gap="lg">
+          <Sent submission={submission} />
+          {submission.status !== 'pending' ? (
+            <Settled submission={submission} onClose={onClose} />
+          ) : act === 'accept' ? (
+            <AcceptForm submission={submission} onDone={onDone} onCancel={onClose} />
+          ) : (
+            <DeclineForm submission={submission} onDone={onDone} onCancel={onClose} />
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+function Sent({ submission }: { submission: Submission }) {
+  const { city } = useNetwork()
+  const answers = answersOf(submission, city)
+  return (
+    <section aria-label="What was sent">
+      <h3 className={classes.name}>{submission.title}</h3>
+      <p className={classes.quiet}>from {submission.sender.full_name}</p>
+      {answers.length > 0 && (
+        <Disclosure summary="What was sent">
+          <Answers answers={answers} />
+        </Disclosure>
+      )}
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <LoadingText text="Loading...">
+    <Stack gap="md">
+      <Skeleton height="1.5rem" w="60%" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="2.75rem" />
+    </Stack>
+  </LoadingText>
+)

@@ -1,0 +1,86 @@
+import { Card, Skeleton } from '@mantine/core'
+import { labelOf } from '@portal/shared/core/options'
+import { dayOfWeekLabels, frequencyLabels } from '@portal/shared/events/options'
+import type { Wishes } from '@portal/shared/submissions/forms'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#components/feedback/Loaded.tsx'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { Disclosure } from '#components/review/Disclosure.tsx'
+import { useNetwork } from '#lib/network.ts'
+import { wishesQuery } from '../api.ts'
+import { eventTypeName, placeName } from './sent-answers.ts'
+import classes from './Wishes.module.css'
+
+const MOST = 6
+const asWritten = (value: string) => value
+
+const groups = [
+  { label: 'Types', field: 'event_types', nameOf: eventTypeName },
+  { label: 'Days', field: 'days', nameOf: (value: string) => labelOf(dayOfWeekLabels, value) },
+  {
+    label: 'How often',
+    field: 'frequencies',
+    nameOf: (value: string) => labelOf(frequencyLabels, value),
+  },
+  { label: 'Places', field: 'locations', nameOf: placeName },
+  { label: 'Topics', field: 'topics', nameOf: asWritten },
+  { label: 'Other types', field: 'other_types', nameOf: asWritten },
+  { label: 'Other places', field: 'other_locations', nameOf: asWritten },
+] as const
+
+/** What members would like to see, over all suggestions that were not declined. */
+export function WishesSummary() {
+  const query = useQuery(wishesQuery)
+  return (
+    <Card component="section" aria-label="What members wish for">
+      <h2 className={classes.wishesTitle}>What members wish for</h2>
+      <Loaded
+        query={query}
+        failed="The summary could not be loaded"
+        skeleton={
+          <LoadingText text="Loading...">
+            <Skeleton height="6rem" mt="md" />
+          </LoadingText>
+        }
+      >
+        {(wishes) => <Tallies wishes={wishes} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+type Tally = Wishes['topics'][number]
+
+function Tallies({ wishes }: { wishes: Wishes }) {
+  const { city } = useNetwork()
+  const filled = groups.filter(({ field }) => wishes[field].length > 0)
+  return (
+    <>
+      <p className={classes.wishesTotal}>
+        {wishes.total === 1 ? '1 suggestion' : `${wishes.total} suggestions`} so far, without those
+        declined
+      </p>
+      <div className={classes.tallies}>
+        {filled.map(({ label, field, nameOf }) => {
+          const tally = ({ value, count }: Tally) => (
+            <li key={value}>
+              <span>{nameOf(value, city)}</span>
+              <strong>{count}</strong>
+            </li>
+          )
+          return (
+            <section key={field} aria-label={label}>
+              <h3 className={classes.tallyTitle}>{label}</h3>
+              <ul className={classes.tally}>{wishes[field].slice(0, MOST).map(tally)}</ul>
+              {wishes[field].length > MOST && (
+                <Disclosure summary={`${wishes[field].length - MOST} more`}>
+                  <ul className={classes.tally}>{wishes[field].slice(MOST).map(tally)}</ul>
+                </Disclosure>
+              )}
+            </section>
+          )
+        })}
+      </div>
+    </>
+  )
+}

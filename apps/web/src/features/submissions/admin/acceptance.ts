@@ -1,0 +1,66 @@
+import { descriptionOf } from '@portal/shared/resources/kinds'
+import {
+  type Acceptance,
+  acceptanceSchema,
+  type Draft,
+  type Submission,
+} from '@portal/shared/submissions/forms'
+import type { z } from 'zod'
+import {
+  type EditorField,
+  type EditorValues,
+  eventFields,
+  opportunityFields,
+  sentOf,
+} from '#components/editor/fields.ts'
+import { fieldOfPath, publicationOf, publicationSchema } from '#components/editor/publication.ts'
+import { resolverFor } from '#lib/form-resolver.ts'
+import type { Act } from './inbox-state.ts'
+
+/** A wish may be accepted without an event; everything else is published. */
+export const isWish = ({ kind }: Submission) => kind === 'event_suggestion'
+
+/** The fields and values of what accepting would publish. */
+export function editorOf(draft: Draft): { fields: readonly EditorField[]; values: EditorValues } {
+  switch (draft.publishes) {
+    case 'event':
+      return { fields: eventFields, values: draft.event }
+    case 'resource': {
+      const { kind, values } = draft.resource
+      return { fields: descriptionOf(kind).fields, values }
+    }
+    case 'opportunity':
+      return { fields: opportunityFields, values: draft.opportunity }
+  }
+}
+
+/** The name of the draft of a decision. */
+export const draftKey = (act: Act, { id }: Submission) => `${act}:${id}`
+
+/** The initial values of the form. */
+export const acceptanceValues = (submission: Submission): EditorValues => ({
+  ...editorOf(submission.draft).values,
+  ...publicationOf('now'),
+  outcome: isWish(submission) ? 'note' : 'event',
+})
+
+const sentSchema = acceptanceSchema.extend({ publish: publicationSchema })
+
+function parse(draft: Draft, all: EditorValues): z.ZodSafeParseResult<Acceptance> {
+  const { outcome, when, from, ...values } = all
+  if (outcome === 'note') return acceptanceSchema.safeParse({})
+  const content = sentOf(values)
+  const given =
+    draft.publishes === 'resource' ? { kind: draft.resource.kind, values: content } : content
+  return sentSchema.safeParse({ [draft.publishes]: given, publish: { when, from } })
+}
+
+export const acceptanceResolver = (draft: Draft) =>
+  resolverFor<EditorValues, Acceptance>((values) => parse(draft, values), fieldOfPath)
+
+/** The label of the button that accepts. */
+export function acceptLabel(values: { outcome?: unknown; when?: unknown }): string {
+  if (values.outcome === 'note') return 'Accept'
+  if (values.when === 'draft') return 'Accept as a draft'
+  return values.when === 'later' ? 'Accept and schedule' : 'Accept and publish'
+}

@@ -1,0 +1,291 @@
+import type { Submission } from '@portal/shared/submissions/forms'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { acceptedText } from './AcceptForm.tsx'
+import { Inbox, narrowingText } from './InboxPage.tsx'
+import { readInbox } from './inbox-state.ts'
+import { answersOf } from './sent-answers.ts'
+
+const event = {
+  title: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  time: '',
+  location: '',
+  sponsor: '',
+  partner: '',
+  signupLink: 'TBC',
+  attendeeType: 'Mixed Gender',
+  hostType: 'Network Hosted',
+  capacity: null,
+} as const
+
+const common = {
+  sender: { id: 'grace', full_name: 'Grace Hopper', email: 'grace@test.example' },
+  status: 'pending',
+  created_at: '2026-11-01T09:00:00.000Z',
+  decided_at: null,
+  decided_by: null,
+  reason: null,
+  published_id: null,
+} as const
+
+const wish: Submission = {
+  ...common,
+  id: '11111111-1111-4111-8111-111111111111',
+  kind: 'event_suggestion',
+  title: 'Pricing',
+  payload: {
+    eventTypes: ['salon', 'other'],
+    otherType: 'Walks',
+    topic: 'Pricing',
+    dayOfWeek: 'weekday-lunch',
+    location: 'other',
+    otherLocation: 'Ely',
+  },
+  draft: { publishes: 'event', event: { ...event, title: 'Pricing' } },
+}
+const values = { title: 'Night School', description: '', location: '', focus: '', url: '' }
+const programme: Submission = {
+  ...common,
+  id: '22222222-2222-4222-8222-222222222222',
+  kind: 'resource',
+  title: 'Night School',
+  payload: { table: 'Programmes', values },
+  draft: {
+    publishes: 'resource',
+    resource: { kind: 'programme', values: { ...values, funding: '', equity: '', stage: '' } },
+  },
+}
+
+const pagination = {
+  current_page: 1,
+  page_size: 20,
+  total: 2,
+  total_pages: 1,
+  has_previous: false,
+  has_next: false,
+}
+const pending_by_kind = { event_suggestion: 1, event_proposal: 0, resource: 1, opportunity: 0 }
+const listOf = (submissions: Submission[]) => ({
+  submissions,
+  counts: { pending: submissions.length, reviewed: 3, pending_by_kind },
+  pagination: { ...pagination, total: submissions.length },
+})
+
+const listCall = 'GET /api/admin/submissions/?status=pending&page=1&page_size=20'
+const one = (id: string) => `/api/admin/submissions/${id}/`
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function open(submission: Submission, act: string, answers: Record<string, unknown> = {}) {
+  const standing = {
+    [listCall]: listOf([wish, programme]),
+    [`GET ${one(submission.id)}`]: submission,
+  }
+  return renderScreen(<Inbox />, {
+    at: `/admin/inbox?act=${act}&item=${submission.id}`,
+    answers: Object.defineProperties(standing, Object.getOwnPropertyDescriptors(answers)),
+  })
+}
+const dialog = () => screen.findByRole('dialog')
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await within(await dialog()).findByRole('button', { name }))
+
+test('reads tab, kind and what is open from the address, and nothing that is not there', () => {
+  expect(readInbox(new URLSearchParams('tab=reviewed&kind=resource&act=accept&item=7'))).toEqual({
+    tab: 'reviewed',
+    kind: 'resource',
+    search: '',
+    page: 1,
+    act: 'accept',
+    item: '7',
+  })
+  const odd = readInbox(new URLSearchParams('kind=wins&act=accept&page=-1'))
+  expect(odd).toMatchObject({ kind: null, act: null, item: null, page: 1 })
+})
+
+test('shows what was sent under the labels of its form', () => {
+  expect(answersOf(wish, 'Ely').map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'Event types: Salon Event, Other',
+    'Other type: Walks',
+    'Topic / Theme: Pricing',
+    'Day of week: Weekday lunch',
+    'Location preference: Other',
+    'Other location: Ely',
+  ])
+  expect(answersOf(programme, 'Ely').map(({ text }) => text)).toEqual(['Programmes'])
+  expect(answersOf({ ...wish, payload: { eventTypes: 'none' } }, 'Ely')).toEqual([])
+  const near = answersOf({ ...wish, payload: { location: 'cambridge' } }, 'Ely')
+  expect(near.map(({ text }) => text)).toEqual(['Ely'])
+})
+
+test('says what became of it', () => {
+  expect(acceptedText(wish, {}).title).toBe('“Pricing” is accepted')
+  expect(acceptedText(wish, { event, publish: 'now' }).title).toBe('“Pricing” is published')
+  expect(acceptedText(wish, { event, publish: 'draft' }).title).toBe('“Pricing” is kept as a draft')
+  const later = acceptedText(wish, { event, publish: '2026-12-01T09:00:00.000Z' })
+  expect(later).toEqual({
+    title: '“Pricing” is scheduled',
+    message: 'An e-mail to Grace Hopper is on its way.',
+  })
+  expect(narrowingText('resource', 'ada')).toBe('Resource suggestions and “ada”')
+})
+
+test('a wish is taken note of, or becomes an event that is complete', async () => {
+  const { user, sentTo, address } = open(wish, 'accept', {
+    [`POST ${one(wish.id)}accept/`]: { ...wish, status: 'accepted' },
+  })
+  await user.click(await screen.findByRole('radio', { name: /Make an event of it/ }))
+  await press(user, 'Accept and publish')
+  const box = within(await dialog())
+  expect(await box.findAllByText('Location is required')).not.toHaveLength(0)
+  expect(box.getAllByText('Date is required')).not.toHaveLength(0)
+  expect(sentTo(`POST ${one(wish.id)}accept/`)).toEqual([])
+  await user.click(box.getByRole('radio', { name: /Take note/ }))
+  await press(user, 'Accept')
+  await waitFor(() => expect(sentTo(`POST ${one(wish.id)}accept/`)).toEqual([{}]))
+  await waitFor(() => expect(address()).toBe('/admin/inbox'))
+  expect(notify.success).toHaveBeenCalledWith({
+    title: '“Pricing” is accepted',
+    message: 'An e-mail to Grace Hopper is on its way.',
+  })
+})
+
+test('a resource is edited before it is published from a moment on', async () => {
+  const { user, sentTo } = open(programme, 'accept', {
+    [`POST ${one(programme.id)}accept/`]: { ...programme, status: 'accepted' },
+  })
+  const title = await screen.findByRole('textbox', { name: /^Title/ })
+  await user.clear(title)
+  await user.type(title, 'Evening School')
+  await user.click(screen.getByRole('radio', { name: 'From a day and time on' }))
+  await press(user, 'Accept and schedule')
+  expect(await screen.findAllByText('Please choose a day and a time')).not.toHaveLength(0)
+  await user.type(screen.getByLabelText(/^From/, { selector: '[name=from]' }), '2027-01-04T09:00')
+  await press(user, 'Accept and schedule')
+  await waitFor(() =>
+    expect(sentTo(`POST ${one(programme.id)}accept/`)).toMatchObject([
+      {
+        resource: { kind: 'programme', values: { title: 'Evening School' } },
+        publish: new Date('2027-01-04T09:00').toISOString(),
+      },
+    ]),
+  )
+})
+
+test('declining needs a reason', async () => {
+  const { user, sentTo } = open(programme, 'decline', {
+    [`POST ${one(programme.id)}decline/`]: { ...programme, status: 'declined' },
+  })
+  await press(user, 'Decline')
+  expect(await screen.findAllByText('Please say why, for the sender')).not.toHaveLength(0)
+  await user.type(screen.getByRole('textbox', { name: /^Reason for the sender/ }), 'Too early')
+  await press(user, 'Decline')
+  await waitFor(() =>
+    expect(sentTo(`POST ${one(programme.id)}decline/`)).toEqual([{ reason: 'Too early' }]),
+  )
+})
+
+test('somebody else was faster: it says who, and offers nothing more', async () => {
+  const message = 'This submission was already accepted by Joan on 2 November 2026 at 10:00'
+  const decided = { status: 'accepted', decided_by: 'Joan', decided_at: '2026-11-02T10:00:00.000Z' }
+  let asked = 0
+  const answers = {
+    [`POST ${one(programme.id)}decline/`]: refusal(409, {
+      error: message,
+      code: 'already_decided',
+    }),
+    get [`GET ${one(programme.id)}`]() {
+      asked += 1
+      return asked === 1 ? programme : { ...programme, ...decided }
+    },
+  }
+  const { user } = open(programme, 'decline', answers)
+  await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Too early')
+  await press(user, 'Decline')
+  expect(await screen.findByText('This has been decided already.')).toBeTruthy()
+  expect((await dialog()).textContent).toContain('Accepted by Joan on 2 November 2026')
+  expect(notify.error).toHaveBeenCalledWith(message)
+  expect(within(await dialog()).queryByRole('button', { name: 'Decline' })).toBeNull()
+  const kept = within(await dialog()).getByRole('region', { name: 'What you had written' })
+  expect(kept.textContent).toContain('Reason for the senderToo early')
+  const [close] = within(await dialog())
+    .getAllByRole('button', { name: 'Close' })
+    .slice(-1)
+  if (close) await user.click(close)
+  expect(localStorage.getItem(`draft:decline:${programme.id}`)).toBeNull()
+})
+
+test('edits of a submission that somebody else accepted stay, beside what was published', async () => {
+  const decided = {
+    ...programme,
+    status: 'accepted',
+    decided_by: 'Joan',
+    decided_at: '2026-11-02T10:00:00.000Z',
+    published_id: '7',
+  }
+  let asked = 0
+  const { user } = open(programme, 'accept', {
+    [`POST ${one(programme.id)}accept/`]: refusal(409, {
+      error: 'This submission was already accepted by Joan',
+      code: 'already_decided',
+    }),
+    get [`GET ${one(programme.id)}`]() {
+      asked += 1
+      return asked === 1 ? programme : decided
+    },
+  })
+  const place = await screen.findByRole('textbox', { name: /^Location/ })
+  await user.type(place, 'Ely')
+  await press(user, 'Accept and publish')
+  await screen.findByText('This has been decided already.')
+  const kept = within(await dialog()).getByRole('region', { name: 'What you had written' })
+  expect(kept.querySelector('dl')?.textContent).toBe('LocationEly')
+  const link = screen.getByRole('link', { name: 'Open what was published: Night School' })
+  expect(link.getAttribute('href')).toBe('/admin/content?kind=programme&entry=7')
+})
+
+test('wishes in members’ own words are all there, the most frequent in view', async () => {
+  const topics = 'abcdefgh'.split('').map((value, index) => ({ value, count: 8 - index }))
+  const none = { days: [], frequencies: [], other_types: [], other_locations: [], event_types: [] }
+  renderScreen(<Inbox />, {
+    at: '/admin/inbox?kind=event_suggestion',
+    answers: {
+      'GET /api/admin/submissions/?status=pending&page=1&page_size=20&kind=event_suggestion':
+        listOf([wish]),
+      'GET /api/admin/submissions/wishes/': {
+        ...none,
+        total: 8,
+        topics,
+        locations: [{ value: 'cambridge', count: 3 }],
+      },
+    },
+  })
+  const shown = within(await screen.findByRole('region', { name: 'Topics' }))
+  const all = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(all).toEqual(['a8', 'b7', 'c6', 'd5', 'e4', 'f3', 'g2', 'h1'])
+  expect(shown.getByText('2 more').tagName).toBe('SUMMARY')
+  screen.getByText('Cambridge')
+})
+
+test('an empty inbox says what arrives there; a filter that finds nothing can be cleared', async () => {
+  const filtered = 'GET /api/admin/submissions/?status=pending&search=zz&page=1&page_size=20'
+  const { user } = renderScreen(<Inbox />, {
+    at: '/admin/inbox?search=zz',
+    answers: { [listCall]: listOf([]), [filtered]: listOf([]) },
+  })
+  expect(await screen.findByText('Nothing here matches “zz”.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }))
+  expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
+})

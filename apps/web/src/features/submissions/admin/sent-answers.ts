@@ -1,0 +1,119 @@
+import type { Option } from '@portal/shared/core/options'
+import { labelOf } from '@portal/shared/core/options'
+import { eventProposalSchema, eventSuggestionSchema } from '@portal/shared/events/forms'
+import {
+  dayOfWeekLabels,
+  frequencyLabels,
+  locationStatusLabels,
+  posterLabels,
+  preferredLocationLabels,
+  suggestedEventTypes,
+} from '@portal/shared/events/options'
+import { opportunitySubmissionSchema } from '@portal/shared/opportunities/forms'
+import { submittedThemes, submittedTypes } from '@portal/shared/opportunities/options'
+import { suggestForms, suggestionSchema } from '@portal/shared/resources/forms'
+import type { Submission } from '@portal/shared/submissions/forms'
+import type { Answer } from '#components/review/Answers.tsx'
+import { longDay } from '#lib/dates.ts'
+
+const LONG = 70
+
+type Pair = [label: string, value: string | string[]]
+
+/** The answers that are not empty. */
+export function answers(pairs: Pair[]): Answer[] {
+  return pairs
+    .map(([label, value]) => ({ key: label, label, text: [value].flat().join(', ') }))
+    .filter(({ text }) => text.trim() !== '')
+    .map((answer) => ({ ...answer, long: answer.text.length > LONG || answer.text.includes('\n') }))
+}
+
+const typeLabels = Object.fromEntries(
+  suggestedEventTypes.map(({ value, label }: Option) => [value, label]),
+)
+
+/** The name of a kind of event. */
+export const eventTypeName = (value: string) => labelOf(typeLabels, value)
+
+/** A preferred place as its form offers it; the first is named after the network's city. */
+export const placeName = (value: string, city: string) =>
+  value === 'cambridge' ? city : labelOf(preferredLocationLabels, value)
+
+function suggestionAnswers(payload: unknown, city: string): Pair[] {
+  const { success, data } = eventSuggestionSchema.safeParse(payload)
+  if (!success) return []
+  return [
+    ['Event types', data.eventTypes.map(eventTypeName)],
+    ['Other type', data.otherType],
+    ['Topic / Theme', data.topic],
+    ['Day of week', labelOf(dayOfWeekLabels, data.dayOfWeek)],
+    ['Frequency', labelOf(frequencyLabels, data.frequency)],
+    ['Location preference', placeName(data.location, city)],
+    ['Other location', data.otherLocation],
+    ['Final note', data.finalNote],
+  ]
+}
+
+const pageCreation: Record<string, string> = {
+  'network-create': 'The network creates it',
+  'self-create': 'The host creates it herself',
+}
+
+function proposalAnswers(payload: unknown): Pair[] {
+  const { success, data } = eventProposalSchema.safeParse(payload)
+  if (!success) return []
+  return [
+    ['Event type', eventTypeName(data.eventType)],
+    ['Suggested date', data.suggestedDate && longDay(data.suggestedDate)],
+    ['Time', [data.startTime, data.endTime].filter(Boolean).join(' to ')],
+    ['Location secured', labelOf(locationStatusLabels, data.locationStatus)],
+    ['Location details', data.locationDetails],
+    ['Event page', labelOf(pageCreation, data.pageCreation)],
+    ['Poster', labelOf(posterLabels, data.poster)],
+    ['Description', data.description],
+    ['Additional details', data.extraDetails],
+  ]
+}
+
+function resourceAnswers(payload: unknown): Pair[] {
+  const { success, data } = suggestionSchema.safeParse(payload)
+  if (!success) return []
+  const { table, values } = data
+  const given = (name: string) => {
+    const value = values[name] ?? ''
+    return Array.isArray(value) ? value : String(value)
+  }
+  return [
+    ['Table', table],
+    ...suggestForms[table].fields
+      .filter(({ name }) => name !== 'title')
+      .map(({ name, label }): Pair => [label, given(name)]),
+  ]
+}
+
+function opportunityAnswers(payload: unknown): Pair[] {
+  const { success, data } = opportunitySubmissionSchema.safeParse(payload)
+  if (!success) return []
+  return [
+    ['Organization', data.organization],
+    ['Type', submittedTypes[data.type]],
+    ['Theme', submittedThemes[data.theme]],
+    ['Deadline', longDay(data.deadline)],
+    ['Location', data.location],
+    ['Funding', data.funding],
+    ['Duration', data.duration],
+    ['URL', data.url],
+    ['Description', data.description],
+  ]
+}
+
+const pairsOf = {
+  event_suggestion: suggestionAnswers,
+  event_proposal: proposalAnswers,
+  resource: resourceAnswers,
+  opportunity: opportunityAnswers,
+}
+
+/** What was sent, without its title, under the labels of its form. */
+export const answersOf = ({ kind, payload }: Submission, city: string): Answer[] =>
+  answers(pairsOf[kind](payload, city))

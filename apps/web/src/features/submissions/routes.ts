@@ -1,0 +1,11 @@
+import { paths } from '#config/paths.ts'
+import type { FeatureRoutes } from '#lib/routes.ts'
+
+export const submissionsRoutes: FeatureRoutes = {
+  admin: [
+    {
+      path: paths.inbox,
+      lazy: { Component: async () => (await import('./admin/InboxPage.tsx')).InboxPage },
+    },
+  ],
+}
