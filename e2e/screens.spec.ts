@@ -3,7 +3,7 @@ import { type Path, paths, placeholders } from '../apps/web/src/config/paths.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { roles } from './people.ts'
 
-/** What the specification calls each screen. A path that is not here still needs exactly one heading. */
+/** The heading of each screen. A path that is not here still needs exactly one. */
 const headings: Partial<Record<Path, string>> = {
   [paths.landing]: 'Welcome Back',
   [paths.onboarding]: 'Welcome to Willow Network',
@@ -127,7 +127,7 @@ for (const [visitor, path] of screens) {
 }
 
 test.describe('the placeholders', () => {
-  test('are the eight of the specification', () => {
+  test('are eight', () => {
     expect(Object.fromEntries(placeholders.map(({ path, heading }) => [path, heading]))).toEqual({
       '/resources/accelerators': 'Accelerators Page Coming Soon',
       '/resources/networks': 'Communities Page Coming Soon',

@@ -1,7 +1,7 @@
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { BranchScreen } from './BranchScreen.tsx'
 
-/** A protected page that shows only its heading (spec 2.1), and the willow. */
+/** A page for members that has a heading and a drawing only: its content is still to come. */
 export function PlaceholderPage({ heading }: { heading: string }) {
   return (
     <BranchScreen title={heading} nested>

@@ -11,7 +11,7 @@ export interface ErrorDescription {
   outdated: boolean
 }
 
-/** What the error screen says (spec 8): the status and the message. */
+/** The text of the error screen: the status and the message. */
 export function describeError(error: unknown): ErrorDescription {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === 'string' && error.data !== '' ? error.data : ''

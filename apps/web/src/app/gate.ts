@@ -1,10 +1,10 @@
 import { type Path, paths } from '#config/paths.ts'
 import type { Session } from '#lib/session.ts'
 
-/** Where somebody is sent instead of the page she asked for; null lets her in. */
+/** Where somebody is sent instead of the page they asked for; null lets them in. */
 export type Gate = (session: Session) => Path | null
 
-/** Protected pages: spec 2.2, the first reading. The server enforces the same for every call. */
+/** Pages for active members. The server enforces the same for every call. */
 export const memberGate: Gate = ({ accessToken, user }) => {
   if (accessToken === null) return paths.landing
   if (user?.is_active === false) return paths.comingSoon
@@ -12,7 +12,7 @@ export const memberGate: Gate = ({ accessToken, user }) => {
   return null
 }
 
-/** The landing page sends on whoever is signed in already (spec 2.2). */
+/** The landing page, which redirects everybody who is signed in. */
 export const landingGate: Gate = ({ accessToken, user }) => {
   if (accessToken === null || user === null) return null
   return user.is_active ? paths.dashboard : paths.comingSoon

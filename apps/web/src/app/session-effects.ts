@@ -5,8 +5,8 @@ import { notify } from '#lib/notify.tsx'
 import { onSessionExpired, readSession, subscribeSession } from '#lib/session.ts'
 
 /**
- * What follows from a change of session, whichever tab made it: nobody sees what was loaded for
- * somebody else, and a session that ran out leads to the landing page (spec 4.2).
+ * Follows changes of the session, from any tab: drops the data of the account before, and leads to the
+ * landing page once a session has expired.
  */
 export function followSession(
   queries: QueryClient,

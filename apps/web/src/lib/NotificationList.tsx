@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 
 /**
- * Bottom right on large screens, top on small ones; at most three, each for five seconds (spec 9.2),
+ * Bottom right on large screens, top on small ones; at most three, each for five seconds,
  * or for as long as they are held.
  */
 export function NotificationList({ held }: { held: boolean }) {

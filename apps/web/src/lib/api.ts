@@ -18,10 +18,9 @@ interface Parts {
 }
 
 /**
- * Makes one call of the contract and answers what its response schema promises: our own server is
- * trusted to keep its word, so nothing is parsed again here. A call without parts takes `{}`. Throws an
- * ApiError. A 401 on a call that
- * needs a session renews the session and tries once more (spec 4.2).
+ * Makes one call of the contract and resolves to its response, which the server has validated and is not
+ * parsed again here. A call without parts takes `{}`. A 401 on a call that needs a session renews the
+ * session and tries once more. Throws an ApiError.
  */
 export function call<E extends Endpoint>(
   endpoint: E,

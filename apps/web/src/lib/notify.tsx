@@ -82,7 +82,7 @@ function show(
   return id
 }
 
-/** The one notification system (spec 4.11, 9.2). Each call returns an id for `notify.dismiss`. */
+/** The one notification system. Each call returns an id for `notify.dismiss`. */
 export const notify = {
   success: (news: ReactNode | { title: string; message: string }) => {
     const look = { ...looks.success, role: 'status' } as const

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 const MINUTE = 60_000
 
-/** Three more tries, unless the server has understood and said no (spec 9.2). */
+/** Three more tries, but none after a 4xx: the server has refused the call. */
 export function shouldRetry(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return failures < 3 && !refused

@@ -25,7 +25,7 @@ const start = () => startSession({ access_token: 'a', refresh_token: 'r', user: 
 beforeEach(() => localStorage.clear())
 
 describe('the stored session', () => {
-  it('stands under the three keys of the specification', () => {
+  it('stands under its three keys', () => {
     start()
     expect(localStorage.getItem('access_token')).toBe('a')
     expect(localStorage.getItem('refresh_token')).toBe('r')
@@ -49,7 +49,7 @@ describe('the stored session', () => {
     },
   )
 
-  it('reads the three fields that the specification names, whatever else is missing', () => {
+  it('reads the three fields that every session has, whatever else is missing', () => {
     localStorage.setItem(
       'user',
       JSON.stringify({ is_active: false, full_name: 'Ada', email: 'ada@test.example' }),

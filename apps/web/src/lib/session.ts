@@ -2,7 +2,7 @@ import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
 import { DRAFTS } from './draft.ts'
 import { clearStored, readStored, removeStored, store } from './storage.ts'
 
-/** The stored session (spec 3.12, 4.2). This module alone touches its three keys. */
+/** The stored session in local storage. This module alone touches its three keys. */
 export interface Session {
   accessToken: string | null
   refreshToken: string | null
@@ -104,7 +104,7 @@ export function endSession(): void {
   announce()
 }
 
-/** A session that the server no longer knows: clears all of local storage (spec 4.2). */
+/** Ends a session that the server no longer knows: clears all of local storage but drafts. */
 export function expireSession(): void {
   clearStored(DRAFTS)
   announce()

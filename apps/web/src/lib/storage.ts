@@ -37,7 +37,7 @@ export function removeStored(key: string): void {
 }
 
 /**
- * Clears all of local storage (spec 4.2). What begins with `sparing` stays in the memory of this page:
+ * Clears all of local storage. What begins with `sparing` stays in the memory of this page:
  * whoever has typed when her session expired finds it again once she has signed in.
  */
 export function clearStored(sparing: string): void {

@@ -9,7 +9,7 @@ import { meQuery } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
 import { safetyPlacesOf } from './safety-places.ts'
 
-/** The cards of spec 2.9. */
+/** The upper cards of the account page. */
 export function AccountProfile() {
   const { data: me, isError, isFetching } = useQuery(meQuery)
   if (me) {
@@ -18,7 +18,7 @@ export function AccountProfile() {
   return isError && !isFetching ? <Failed /> : <AccountSkeleton />
 }
 
-/** Without her profile there is no account to show (spec 8): she is led to where the portal begins. */
+/** Without the profile there is no account to show. */
 function Failed() {
   useEffect(() => {
     notify.error('Failed to load user data')

@@ -25,7 +25,7 @@ import { safetyPlaces } from './safety-places.ts'
 
 const failed = 'Your account could not be loaded.'
 
-/** What stands below the cards of the specification: privacy, appearance, password and devices. */
+/** The lower cards of the account page: privacy, e-mails, appearance, sign-in and the member's data. */
 export function AccountSafety() {
   const { user } = useSession()
   const { settings } = useNetwork()

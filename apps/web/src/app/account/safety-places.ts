@@ -12,7 +12,7 @@ export interface Place {
   title: string
 }
 
-/** The cards below those of the specification. */
+/** The lower cards of the account page. */
 export const safetyPlaces = {
   privacy: { id: privacyAnchor, title: 'What other founders see' },
   consents: { id: consentsAnchor, title: 'Consents' },

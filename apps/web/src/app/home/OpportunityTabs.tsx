@@ -26,7 +26,7 @@ const tabs = [
   },
 ] as const
 
-/** 'Opportunities for You' (spec 2.7): three of each kind, and the way to all of them. */
+/** 'Opportunities for You': three of each kind, and the way to all of them. */
 export function OpportunityTabs() {
   const [{ tab }, change] = useUrlState(readHome)
   return (

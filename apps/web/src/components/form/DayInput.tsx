@@ -15,7 +15,7 @@ const names = {
   nextDecade: 'Next ten years',
 }
 
-/** A day from a calendar, as 'YYYY-MM-DD' or null; its weeks start on Sunday (content-areas 9). */
+/** A day from a calendar, as 'YYYY-MM-DD' or null; its weeks start on Sunday. */
 export function DayInput({
   ref,
   ...props

@@ -25,7 +25,7 @@ interface TagInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Free-text tags (spec 5.7). Additions and removals are announced to screen readers. */
+/** Free-text tags. Additions and removals are announced to screen readers. */
 export function TagInput({
   label,
   value,

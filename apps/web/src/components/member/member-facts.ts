@@ -9,7 +9,7 @@ const filled = (values: (string | null | undefined)[]) =>
 const labelled = (labels: Record<string, string>, value: string | null) =>
   value === null ? null : labelOf(labels, value)
 
-/** What a row shows of a founder, each pair in the order of spec 2.8; nothing stands for nothing. */
+/** The facts of a row of the directory. Empty answers are left out. */
 export function factsOf(member: DirectoryMember) {
   return {
     product: labelled(productTypeLabels, member.product_type),

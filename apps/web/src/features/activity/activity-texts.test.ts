@@ -13,7 +13,7 @@ const stats = (members: number, founders: number, studies: number): DashboardSta
 const lines = (...figures: [number, number, number]) =>
   weekLines(stats(...figures)).map(({ figure, words }) => `${figure} ${words}`)
 
-test('the week stands in the words of the specification', () => {
+test('the three lines of the week', () => {
   expect(lines(12, 5, 3)).toEqual([
     '12 new members joined',
     '5 founders shared wins',

@@ -1,7 +1,7 @@
 import type { DashboardStats, RecentItem } from '@portal/shared/activity/schemas'
 import { eventPath, opportunityPath, winPath } from '#config/paths.ts'
 
-/** The three lines of 'This Week in the Network' (spec 2.7), the figure apart from its words. */
+/** The three lines of 'This Week in the Network', the figure apart from its words. */
 export function weekLines(stats: DashboardStats) {
   const { new_members_this_week: members, founders_with_wins_this_week: founders } = stats
   const { open_studies: studies } = stats

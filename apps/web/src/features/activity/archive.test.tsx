@@ -47,7 +47,7 @@ const declined = line('2', {
   submission: { status: 'declined', reason: 'We had soup last week.', published: null },
 })
 
-test('counters and table say what the specification says', async () => {
+test('the counters and the columns of the table', async () => {
   open([line('1', {}), declined])
   expect(screen.getByRole('link', { name: 'Back to Account' }).getAttribute('href')).toBe(
     '/account',

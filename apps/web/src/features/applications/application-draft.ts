@@ -3,7 +3,7 @@ import { type Draft, draftOf } from '#lib/draft.ts'
 
 /**
  * One application is being written at a time. Answering Yes or No anew with the other track discards
- * what was written on the first (spec 4.3); going back and forth, or reloading, does not.
+ * what was written on the first; going back and forth, or reloading, does not.
  */
 export interface ApplicationDraft {
   track: () => UserType | null

@@ -1,6 +1,6 @@
 import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/schemas'
 
-/** Drops the named fields where they are empty: an unanswered question is not sent (spec 3.5, 3.6). */
+/** Drops the named fields where they are empty: an unanswered question is not sent. */
 function withoutEmpty<T extends object>(answers: T, optional: readonly (keyof T)[]): T {
   const kept = { ...answers }
   for (const field of optional) if (kept[field] === '') delete kept[field]

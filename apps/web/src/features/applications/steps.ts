@@ -1,7 +1,7 @@
 import type { UserType } from '@portal/shared/core/access'
 import { paths } from '#config/paths.ts'
 
-/** The wizard's steps (spec 2.4). The address bar says which one is open, so that back works. */
+/** The wizard's steps. The address bar says which one is open, so that back works. */
 export const steps = ['userType', 'femaleFounder', 'friend', 'thankYou'] as const
 export type Step = (typeof steps)[number]
 

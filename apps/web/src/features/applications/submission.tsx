@@ -3,7 +3,7 @@ import { notify } from '#lib/notify.tsx'
 
 const fallback = 'Failed to submit application. Please try again.'
 
-/** One line a field (spec 8), else the server's error. */
+/** The founder track: one line for each field, else the server's error. */
 export function failureLines(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [fallback]
   const lines = Object.entries(error.details).map(
@@ -12,7 +12,7 @@ export function failureLines(error: unknown): string[] {
   return lines.length > 0 ? lines : [messageOf(error, 'Application submission failed')]
 }
 
-/** The friend call reads the server's error only (spec 7, 8). */
+/** The friend track: the server's error alone. */
 export function friendFailure(error: unknown): string[] {
   return [error instanceof ApiError ? messageOf(error, 'Application submission failed') : fallback]
 }
@@ -21,5 +21,5 @@ export function tellFailure(lines: string[]) {
   notify.error({ message: lines.map((line) => <div key={line}>{line}</div>) })
 }
 
-/** The toast of a form that does not pass its own checks (spec 5.5). */
+/** The toast of a form that does not pass its own checks. */
 export const tellInvalid = () => notify.error('Please fill out all required fields correctly')

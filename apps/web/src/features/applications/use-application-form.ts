@@ -16,7 +16,7 @@ interface ApplicationFormOptions<Values, Sent> {
   onDone: () => void
 }
 
-/** Sending an application, on either track: the toasts of spec 8, and the draft's end. */
+/** Sends an application of either track, notifies, and removes the draft. */
 export function useApplicationForm<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   { draft, empty, send, failure, success, onDone }: ApplicationFormOptions<Values, Sent>,

@@ -4,7 +4,7 @@ import { ApiError, call } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { startSession } from '#lib/session.ts'
 
-/** What a failed sign-in says (spec 8). */
+/** The text of a failed sign-in. */
 export function signInFailure(error: unknown): string {
   if (error instanceof ApiError && error.code === 'unreadable') return 'Login failed'
   return (error instanceof Error && error.message) || 'Invalid email or password'
@@ -24,7 +24,7 @@ function enter(signedIn: SignedIn): void {
 }
 
 /**
- * Signs in and stores the session; the landing page's gate then leads on (spec 2.3). Where a code is asked
+ * Signs in and stores the session; the landing page's gate then leads on. Where a code is asked
  * for as well, answers what goes with it instead, and nobody is signed in so far.
  */
 export async function signIn(email: string, password: string): Promise<string | null> {

@@ -3,7 +3,7 @@ import { call } from '#lib/api.ts'
 import { endSession, readSession } from '#lib/session.ts'
 
 /**
- * Ends the session (spec 4.2): the server is told when there is a token to tell it by, and whatever it
+ * Ends the session: the server is told when there is a token to tell it by, and whatever it
  * answers, the browser forgets. Answers whether anybody was signed in.
  */
 export function signOut(): boolean {

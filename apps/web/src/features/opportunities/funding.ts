@@ -1,6 +1,6 @@
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 
-/** The two kinds of funding that the dashboard knows (spec 3.10); the others are no funding. */
+/** The two kinds of funding that the dashboard shows. */
 const labels: Partial<Record<Opportunity['type'], 'Programme' | 'Grant'>> = {
   Accelerator: 'Programme',
   Grant: 'Grant',

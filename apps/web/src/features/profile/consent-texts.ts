@@ -85,7 +85,7 @@ interface Outcome {
   listed: boolean
 }
 
-/** What the notification says. When the directory now shows or hides her, that is what counts (spec 8). */
+/** The notification after a change of consent. A change of the directory listing comes first. */
 export function savedText({ kind, granted, listedBefore, listed }: Outcome): string {
   if (listed !== listedBefore) {
     return listed ? 'Profile is now visible in directory' : 'Profile is now hidden from directory'

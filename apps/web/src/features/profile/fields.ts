@@ -37,7 +37,7 @@ export interface AccountField {
   hint?: string
   required?: boolean
   autoComplete?: string
-  /** What this screen offers (spec 9.5); what is stored besides is shown and kept. */
+  /** The options on offer. A stored value that is none of them is shown and kept. */
   choices?: readonly string[]
   /** Words for stored values that are codes. */
   labels?: Record<string, string>

@@ -62,7 +62,7 @@ const labelsOf = (me: typeof ada) =>
     ...section.fields.map(({ label }) => label),
   ])
 
-test('the sections and fields are those of the specification', () => {
+test('the sections and their fields', () => {
   expect(labelsOf(ada)).toEqual([
     [
       'Your Details',
@@ -202,7 +202,7 @@ test('a conflict shows what differs, and who changed it', () => {
   ])
 })
 
-test('each tier has the button that the specification gives it', () => {
+test('each tier has its button', () => {
   const buttons = (current: (typeof tiers)[number]['id']) =>
     tiers.map(({ id }) => buttonOf(id, current))
   expect(buttons('Free')).toEqual(['Current', 'Learn More', 'Apply'])

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api.ts'
 import type { SectionId } from './values.ts'
 
-/** What a failed call says of itself (spec 8, 'generic call'). */
+/** The text of a failed call. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Unknown error'
   if (error instanceof ApiError && error.code === 'unreadable') {
@@ -20,7 +20,7 @@ interface Words {
   failed: (error: unknown) => string
 }
 
-/** What is said when a section is saved, or could not be (spec 8). */
+/** The notifications of a section that was saved, or could not be. */
 export const founderTexts: Record<SectionId, Words> = {
   details,
   business: {

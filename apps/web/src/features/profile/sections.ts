@@ -48,7 +48,7 @@ function roleOf({ ecosystem_role, role_org }: Me): AccountSection[] {
   return [{ id: 'business', title: 'Your Role', fields: friendRole(), fixed }]
 }
 
-/** The sections of 'Profile Information' (spec 2.9) that apply to her. */
+/** The sections of 'Profile Information' that apply to the member. */
 export function profileSectionsOf(me: Me, network: Network): AccountSection[] {
   if (!isFounder(me)) return [details(friendDetails(network)), ...roleOf(me)]
   return [

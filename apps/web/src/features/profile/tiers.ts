@@ -9,7 +9,7 @@ export interface Tier {
   first?: string
 }
 
-/** Spec 4.7, display only. */
+/** For display only: nothing is charged or granted by them. */
 export const tiers: Tier[] = [
   {
     id: 'Free',

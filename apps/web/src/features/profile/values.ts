@@ -69,7 +69,7 @@ export function valuesOf(me: Me, names: readonly FieldName[]): SectionValues {
   return values
 }
 
-/** Exactly what a section sends (spec 7): its fields in their order, as far as she has them. */
+/** What a section sends: its fields in their order, as far as the member has them. */
 export function payloadOf(
   section: SectionId,
   names: readonly FieldName[],
@@ -82,7 +82,7 @@ export function payloadOf(
 
 const fillers = ['', 'n/a', 'not specified']
 
-/** Whether a value carries the 'Incomplete' badge (spec 5.9). 'No' is an answer. */
+/** Whether a value carries the 'Incomplete' badge. 'No' is an answer. */
 export function isIncomplete(value: FieldValue | undefined): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return fillers.includes(value.trim().toLowerCase())

@@ -4,7 +4,7 @@ import type { Study } from '@portal/shared/research/schemas'
 export const isRunning = ({ status }: Study) => runningStatuses.includes(status)
 
 /**
- * The studies of the dashboard (spec 2.7): those that run now, and the latest results for one of the
+ * The studies of the dashboard: those that run now, and the latest results for one of the
  * places. What has not begun has nothing to take part in yet.
  */
 export function pickStudies(studies: Study[], count: number): Study[] {

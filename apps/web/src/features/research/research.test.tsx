@@ -45,7 +45,7 @@ const open = (answers: Record<string, unknown> = {}, studies = all) =>
 const card = (name: string) => screen.findByRole('article', { name })
 const button = (name: RegExp) => screen.findByRole('button', { name })
 
-test('the page says what the specification says, and how many run', async () => {
+test('the page and the number of studies that run', async () => {
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Research')
   screen.getByText('Confidential feedback forms and community research studies')

@@ -43,7 +43,7 @@ const titlesIn = (place: HTMLElement) =>
     .queryAllByRole('article')
     .map((one) => one.querySelector('h3')?.textContent)
 
-test('the page says what the specification says', async () => {
+test('the page of perks', async () => {
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Startup Perks & Benefits')
   expect(screen.getByRole('link', { name: 'Back to Resources' }).getAttribute('href')).toBe(

@@ -22,7 +22,6 @@ export function cellText({ cell, field, text, whenEmpty = '' }: ColumnDescriptio
   if (text !== undefined) return text
   const value = field === undefined ? null : fieldOf(row, field)
   if (cell === 'yes-no') return value === null ? whenEmpty : value === true ? 'Yes' : 'No'
-  // 'Cost: 4% equity' (content-areas 2, 'Programmes tab').
   if (field === 'equity') return value ? `${textOf(value)} equity` : whenEmpty
   return textOf(value) || whenEmpty
 }

@@ -130,7 +130,7 @@ test('the override cannot be had from the address where it is off', async () => 
   expect(sent.some(({ call }) => call.includes('mentor'))).toBe(false)
 })
 
-test('a programme says what the specification says', async () => {
+test('the card of a programme', async () => {
   open()
   const card = within(await screen.findByRole('article', { name: 'Fenside' }))
   card.getByText('About Fenside')

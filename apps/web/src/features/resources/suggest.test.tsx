@@ -41,7 +41,7 @@ test.each<[SuggestTable, string]>([
   ['Library', 'Title *,Section,Description,Category,URL'],
   ['Locations', 'Name *,Type,Description,Location,Cost,Perks,URL'],
   ['Science', 'Type,Title *,Description,Website URL'],
-])('the form of %s asks for what the specification lists', async (table, expected) => {
+])('the fields of the form of %s', async (table, expected) => {
   open(table)
   await screen.findByRole('dialog', { name: `Suggest Resource: ${table}` })
   expect(labels().join(',')).toBe(expected)

@@ -4,7 +4,7 @@ import { tabsQuery } from './queries.ts'
 import { type ResourcesState, tabs } from './resources-state.ts'
 
 /**
- * Which tabs are locked (content-areas 4), and the one that is open: a link to a locked tab leads to the
+ * Which tabs are locked, and the one that is open: a link to a locked tab leads to the
  * first. Until the server has said, the tabs of the paid tier are.
  */
 export function useTabLocks({ tab, unlock }: ResourcesState) {

@@ -12,7 +12,7 @@ function shownCount({ reactions, userReacted }: Win, type: ReactionType, on: boo
 }
 
 /**
- * A reaction that shows at once (spec 4.5). What she wants is laid over what the server last said, and
+ * A reaction that shows at once. What she wants is laid over what the server last said, and
  * never written into it: when a change fails, that layer goes, and exactly the state of before is
  * there. Quick clicks are sent one after the other.
  */

@@ -22,7 +22,7 @@ export const valuesOf = ({ title, description, date, tags, link = '' }: Win): Wi
   link,
 })
 
-/** What is sent: a blank link is left out (spec 5.8). */
+/** What is sent: a blank link is left out. */
 export const payloadOf = ({ link, ...form }: WinForm) => (link ? { ...form, link } : form)
 
 /**

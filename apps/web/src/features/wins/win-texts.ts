@@ -1,6 +1,6 @@
 import type { Win } from '@portal/shared/wins/schemas'
 
-// The specification's own form of a date, which is the American one.
+// Wins write their dates the American way, unlike the rest of the portal.
 const day = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** 'Oct 15, 2025' (spec 2.11), from 'YYYY-MM-DD'. */
+/** 'Oct 15, 2025', from 'YYYY-MM-DD'. */
 export const winDate = (date: string) => day.format(new Date(date))
 
 /** A win by its name, in quotation marks. */

@@ -43,7 +43,7 @@ export const winQuery = (id: string) =>
   })
 
 /**
- * Every win of these pages once, newest first by date (spec 4.5). A win that was posted or moved
+ * Every win of these pages once, newest first by date. A win that was posted or moved
  * meanwhile may stand on a page already and come again with the next.
  */
 export function winsOf({ pages }: { pages: WinPage[] }): Win[] {

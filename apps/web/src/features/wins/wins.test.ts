@@ -29,7 +29,7 @@ const page = (tab: Tab, ...wins: Win[]): WinPage => ({
 })
 const theirs = { can: { edit: false, delete: false, remove: true } }
 
-test('a date is written as the specification writes it', () => {
+test('a date is written the American way', () => {
   expect(winDate('2025-10-15')).toBe('Oct 15, 2025')
   expect(winDate('2026-01-01')).toBe('Jan 1, 2026')
 })

@@ -32,7 +32,7 @@ const features: { icon: Icon; name: string; text: string }[] = [
   },
 ]
 
-/** What the platform will hold (spec 2.5). */
+/** What members find once they are approved. */
 export function WhatIsComing() {
   return (
     <>

@@ -4,7 +4,7 @@ import { EditAnswers } from '../components/EditAnswers.tsx'
 import { SignUpWizard } from '../components/SignUpWizard.tsx'
 import { isEditing, placeIn, type Step, wizardPath } from '../steps.ts'
 
-/** The application wizard (spec 2.4, 4.3), for visitors, for those who apply again and for those who wait. */
+/** The application wizard, for visitors, for applicants who wait and for those who apply again. */
 export function OnboardingPage() {
   const [search] = useSearchParams()
   const { step, again } = placeIn(search)

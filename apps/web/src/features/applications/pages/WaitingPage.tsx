@@ -26,7 +26,7 @@ interface WaitingPageProps {
   foot?: ReactNode
 }
 
-/** The waiting page (spec 2.5): open to anybody, and tells a signed-in applicant where she stands. */
+/** The waiting page: open to everybody, and tells a signed-in applicant the state of their application. */
 export function WaitingPage({ reminder, foot }: WaitingPageProps) {
   const { name, full_name } = useNetwork()
   const { accessToken, user } = useSession()

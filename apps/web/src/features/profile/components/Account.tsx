@@ -25,7 +25,7 @@ interface AccountProps {
   below: { id: string; title: string }[]
 }
 
-/** The cards of spec 2.9, as far as they apply to her: who she is at the side, what she tells in the middle. */
+/** The profile's cards, as far as they apply to the member. */
 export function Account({ me, below }: AccountProps) {
   const network = useNetwork()
   const profile = useMemo(() => readProfile(me), [me])

@@ -14,7 +14,7 @@ const AddressLink = () => (
   </Anchor>
 )
 
-/** 'Your Account' (spec 2.9): who she is to the network. Of this she can change her address alone. */
+/** 'Your Account': e-mail address, tier and segment. Members can change the address alone. */
 export function AccountCard({ me }: { me: Me }) {
   return (
     <Card component="section" aria-labelledby="account" className={classes.card}>

@@ -10,7 +10,7 @@ import { useUnsaved } from './UnsavedGuard.tsx'
 
 const stay = () => {}
 
-/** 'Community Engagement' (spec 2.9): always open for editing. */
+/** 'Community Engagement': always open for editing. */
 export function CommunityCard({ section, me }: { section: AccountSection; me: Me }) {
   const { form, submit, saving, conflict, settle, leaveConflict } = useSectionForm(
     section,

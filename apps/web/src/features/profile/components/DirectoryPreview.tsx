@@ -11,7 +11,7 @@ import { VisibilitySwitch } from './VisibilitySwitch.tsx'
 
 const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** 'Member Directory Preview' (spec 2.9): what founders see of her, and whether they do. */
+/** 'Member Directory Preview': what other founders see of the member, and whether they do. */
 export function DirectoryPreview({ me }: { me: Me }) {
   const member = previewOf(me)
   const missing = keptPrivate(me)

@@ -40,7 +40,7 @@ function TierCard({ tier, current }: { tier: Tier; current: Me['tier'] }) {
   )
 }
 
-/** 'Subscription' (spec 2.9, 4.7): to read, and to look forward to. */
+/** 'Subscription': the three tiers, to read only. */
 export function SubscriptionCard({ current }: { current: Me['tier'] }) {
   return (
     <Tooltip label={soon} events={{ hover: true, focus: true, touch: true }} position="top">
