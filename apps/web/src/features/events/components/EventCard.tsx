@@ -4,14 +4,12 @@ import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/ico
 import { memo } from 'react'
 import { ContentCard } from '#components/cards/ContentCard.tsx'
 import { Fact, Facts } from '#components/cards/Facts.tsx'
-import { ExternalButton } from '#components/ExternalButton.tsx'
 import { useNetwork } from '#lib/network.ts'
-import { backersOf, eventDay, hostOf, placesText, signupOf } from '../event-facts.ts'
+import { backersOf, eventDay, hostOf, placesText } from '../event-facts.ts'
 import { EventFile } from './EventFile.tsx'
 import { EventPhoto } from './EventPhoto.tsx'
+import { EventRsvp } from './EventRsvp.tsx'
 import classes from './Events.module.css'
-import { RsvpButton } from './RsvpButton.tsx'
-import { Standing } from './Standing.tsx'
 
 interface EventCardProps {
   event: PortalEvent
@@ -22,7 +20,6 @@ interface EventCardProps {
 
 export const EventCard = memo(function EventCard({ event, past, editable }: EventCardProps) {
   const { short_name } = useNetwork()
-  const signup = signupOf(event)
   return (
     <ContentCard
       title={event.title}
@@ -37,20 +34,7 @@ export const EventCard = memo(function EventCard({ event, past, editable }: Even
       }
       corner={!past && <EventFile event={event} />}
       by={`Hosted by ${hostOf(event, short_name)}`}
-      action={
-        past ? (
-          signup && (
-            <ExternalButton href={signup} about={event.title} variant="outline">
-              RSVP
-            </ExternalButton>
-          )
-        ) : (
-          <>
-            <Standing event={event} />
-            {(event.rsvp === null || !event.places) && <RsvpButton event={event} />}
-          </>
-        )
-      }
+      action={<EventRsvp event={event} past={past} />}
     >
       <Facts>
         <Fact label="Date" icon={IconCalendarEvent}>
