@@ -1,3 +1,4 @@
+import { eventFields } from '@portal/shared/events/fields'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 
 // By the network's clock, so that the day agrees with the times that stand beside it in words.
@@ -39,8 +40,8 @@ export const hostOf = ({ hostType }: PortalEvent, network: string) =>
 /** 'Sponsor: X' and 'Partner: Y', or that there is neither. */
 export function backersOf({ sponsor, partner }: PortalEvent): string[] {
   const lines = [
-    ...(sponsor ? [`Sponsor: ${sponsor}`] : []),
-    ...(partner ? [`Partner: ${partner}`] : []),
+    ...(sponsor ? [`${eventFields.sponsor.label}: ${sponsor}`] : []),
+    ...(partner ? [`${eventFields.partner.label}: ${partner}`] : []),
   ]
   return lines.length > 0 ? lines : ['No sponsor/partner']
 }

@@ -1,4 +1,5 @@
-import { Badge } from '@mantine/core'
+import { Badge, Stack } from '@mantine/core'
+import { eventFields } from '@portal/shared/events/fields'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -9,7 +10,6 @@ import { backersOf, eventDay, hostOf, placesText } from '../event-facts.ts'
 import { EventFile } from './EventFile.tsx'
 import { EventPhoto } from './EventPhoto.tsx'
 import { EventRsvp } from './EventRsvp.tsx'
-import classes from './Events.module.css'
 
 interface EventCardProps {
   event: PortalEvent
@@ -37,24 +37,24 @@ export const EventCard = memo(function EventCard({ event, past, editable }: Even
       action={<EventRsvp event={event} past={past} />}
     >
       <Facts>
-        <Fact label="Date" icon={IconCalendarEvent}>
+        <Fact label={eventFields.date.label} icon={IconCalendarEvent}>
           <time dateTime={event.date}>{eventDay(event)}</time>
         </Fact>
         <Fact label="Time" icon={IconClock}>
           {event.time}
         </Fact>
-        <Fact label="Location" icon={IconMapPin}>
+        <Fact label={eventFields.location.label} icon={IconMapPin}>
           {event.location}
         </Fact>
-        <Fact label="Places" icon={IconUsers}>
+        <Fact label={eventFields.capacity.label} icon={IconUsers}>
           {event.places && !past && placesText(event.places)}
         </Fact>
       </Facts>
-      <div className={classes.backers}>
+      <Stack gap="0.125rem">
         {backersOf(event).map((line) => (
           <p key={line}>{line}</p>
         ))}
-      </div>
+      </Stack>
     </ContentCard>
   )
 })
