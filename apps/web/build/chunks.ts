@@ -60,7 +60,7 @@ export const chunks = [
   { name: 'sign-in', test: landing },
   {
     name: 'questions',
-    test: /features\/\w+\/((directory-|wins-)?queries|(directory|events|wins)-state)\.ts$/,
+    test: /features\/(events\/api|\w+\/((directory-|wins-)?queries|(directory|events|wins)-state))\.ts$/,
   },
   { name: members, debugName: 'members', minShareCount: 9 },
   ...Object.entries(libraries).map(([name, test]) => ({ name, test })),

@@ -1,8 +1,8 @@
 import { Badge, Button, Group } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { ExternalButton } from '#components/ExternalButton.tsx'
+import { useRsvp } from '../api.ts'
 import { signupOf } from '../event-facts.ts'
-import { useRsvp } from '../mutations.ts'
 
 const statuses = {
   going: { label: 'You are signed up', color: 'sage' },

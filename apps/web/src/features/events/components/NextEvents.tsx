@@ -3,8 +3,8 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loaded } from '#components/feedback/Loaded.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { eventPath } from '#config/paths.ts'
+import { upcomingEventsQuery } from '../api.ts'
 import { eventDay } from '../event-facts.ts'
-import { upcomingEventsQuery } from '../queries.ts'
 import { EventRsvp } from './EventRsvp.tsx'
 
 const SHOWN = 3
