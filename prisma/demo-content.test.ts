@@ -1,4 +1,4 @@
-import { attendeeTypes, hostTypes } from '@portal/shared/events/schemas'
+import { attendeeTypes, hostTypes } from '@portal/shared/events/options'
 import {
   opportunityThemes,
   opportunityTypes,

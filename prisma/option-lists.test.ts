@@ -1,5 +1,5 @@
 import { actionTypes, activityTypes } from '@portal/shared/activity/schemas'
-import { attendeeTypes, hostTypes } from '@portal/shared/events/schemas'
+import { attendeeTypes, hostTypes } from '@portal/shared/events/options'
 import {
   opportunityThemes,
   opportunityTypes,

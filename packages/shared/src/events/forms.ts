@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { day, isHttpUrl, limits, line, paragraph, requiredLine } from '../core/fields.ts'
+import { type EventField, eventFields, fieldsOf, proposalFields } from './fields.ts'
 import {
   dayOfWeekLabels,
   frequencyLabels,
-  hostedEventTypeValues,
-  locationStatusLabels,
-  pageCreationValues,
-  posterLabels,
   preferredLocationLabels,
   suggestedEventTypeValues,
 } from './options.ts'
-import { attendeeTypes, hostTypes } from './schemas.ts'
 
 const choose = 'Please choose one of the options'
 
@@ -18,10 +14,6 @@ const choose = 'Please choose one of the options'
 const optional = <const T extends readonly string[]>(values: T) =>
   z.enum(['', ...values], { error: choose }).default('')
 const keys = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as K[]
-
-const clockMessage = 'Please enter a time such as 18:30'
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
-const optionalTime = () => z.union([z.literal(''), clock], { error: clockMessage }).default('')
 
 /** The form 'What events would you like to see in the network?'. No field is required. */
 export const eventSuggestionSchema = z.object({
@@ -40,65 +32,92 @@ export const eventSuggestionSchema = z.object({
 })
 export type EventSuggestion = z.output<typeof eventSuggestionSchema>
 
+const dayMessage = 'Please pick a date'
+const clockMessage = 'Please enter a time such as 18:30'
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
+
+const valuesOf = ({ options = [] }: EventField) =>
+  options.map((option) => (typeof option === 'string' ? option : option.value))
+
+/** Builds what a field accepts from its description. */
+function fieldSchema(field: EventField): z.ZodType {
+  const { label, input, required, max = Number.MAX_SAFE_INTEGER } = field
+  switch (input) {
+    case 'line':
+      return required ? requiredLine(`${label} is required`) : line().default('')
+    case 'text':
+      return paragraph().default('')
+    case 'date':
+      return required
+        ? day(`${label} is required`)
+        : z.union([z.literal(''), day(dayMessage)], { error: dayMessage }).default('')
+    case 'time':
+      return required
+        ? z.string({ error: `${label} is required` }).pipe(clock)
+        : z.union([z.literal(''), clock], { error: clockMessage }).default('')
+    case 'count':
+      return z.int().min(1, 'Please enter 1 or more').max(max).nullable().default(null)
+    case 'select':
+      return z.enum(valuesOf(field), { error: choose })
+    case 'radio':
+      return optional(valuesOf(field))
+  }
+}
+
+/** Builds what an editor holds of a field, checked or not. */
+function valueSchema(field: EventField): z.ZodType {
+  if (field.input === 'count') return z.int().nullable()
+  return field.input === 'select' ? z.enum(valuesOf(field)) : z.string()
+}
+
+type OptionValue<O> = O extends { value: infer V } ? V : O
+/** What a field holds, by its description. */
+type Value<F extends EventField> = F extends { input: 'count' }
+  ? number | null
+  : F extends { options: readonly (infer O)[] }
+    ? OptionValue<O> | (F extends { input: 'radio' } ? '' : never)
+    : string
+type FormSchema<F extends EventField> = F extends { required: true }
+  ? z.ZodType<Value<F>, Value<F>>
+  : z.ZodDefault<z.ZodType<Value<F>, Value<F>>>
+
+// The compiler can't follow a type through a list of entries: `Value` and the two functions above say the
+// same of each kind of input.
+const formShape = <F extends Record<string, EventField>>(fields: F) =>
+  Object.fromEntries(fieldsOf(fields).map((field) => [field.name, fieldSchema(field)])) as {
+    [N in keyof F]: FormSchema<F[N]>
+  }
+const valueShape = <F extends Record<string, EventField>>(fields: F) =>
+  Object.fromEntries(fieldsOf(fields).map((field) => [field.name, valueSchema(field)])) as {
+    [N in keyof F]: z.ZodType<Value<F[N]>, Value<F[N]>>
+  }
+
 /** The form 'Host an Event'. No field is required. */
-export const eventProposalSchema = z.object({
-  eventType: optional(hostedEventTypeValues),
-  title: line().default(''),
-  description: paragraph().default(''),
-  locationStatus: optional(keys(locationStatusLabels)),
-  locationDetails: paragraph().default(''),
-  suggestedDate: z
-    .union([z.literal(''), day('Please pick a date')], { error: 'Please pick a date' })
-    .default(''),
-  startTime: optionalTime(),
-  endTime: optionalTime(),
-  pageCreation: optional(pageCreationValues),
-  poster: optional(keys(posterLabels)),
-  extraDetails: paragraph().default(''),
-})
+export const eventProposalSchema = z.object(formShape(proposalFields))
 export type EventProposal = z.output<typeof eventProposalSchema>
 
-const signupLink = line(limits.url)
-  .refine(
-    (value) => value === '' || value === 'TBC' || isHttpUrl(value),
-    "Please enter a valid URL starting with http:// or https://, or 'TBC'",
-  )
-  .default('')
-
-/** The administrators' form of an event. Date and times are in the network's time zone. */
+/** The administrators' form of an event. */
 export const eventFormSchema = z.object({
-  title: requiredLine('Title is required'),
-  date: day('Date is required'),
-  startTime: z.string({ error: 'Start time is required' }).pipe(clock),
-  /** A time at or before the start means the next day. */
-  endTime: optionalTime(),
-  /** The time as shown; derived from start and end if empty. */
-  time: line().default(''),
-  location: requiredLine('Location is required'),
-  sponsor: line().default(''),
-  partner: line().default(''),
-  /** An address or 'TBC'; empty means 'TBC'. */
-  signupLink,
-  attendeeType: z.enum(attendeeTypes, { error: choose }),
-  hostType: z.enum(hostTypes, { error: choose }),
-  /** Number of places, when the portal handles sign-up instead of an external page. */
-  capacity: z.int().min(1, 'Please enter 1 or more').max(100_000).nullable().default(null),
+  ...formShape(eventFields),
+  signupLink: line(limits.url)
+    .refine(
+      (value) => value === '' || value === 'TBC' || isHttpUrl(value),
+      "Please enter a valid URL starting with http:// or https://, or 'TBC'",
+    )
+    .default(''),
 })
 export type EventForm = z.output<typeof eventFormSchema>
 
-/** The initial values of the administrators' form. */
-export const eventValuesSchema = z.object({
-  title: z.string(),
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  time: z.string(),
-  location: z.string(),
-  sponsor: z.string(),
-  partner: z.string(),
-  signupLink: z.string(),
-  attendeeType: z.enum(attendeeTypes),
-  hostType: z.enum(hostTypes),
-  capacity: z.int().nullable(),
-})
+/** The values of the administrators' form, as it is filled in. */
+export const eventValuesSchema = z.object(valueShape(eventFields))
 export type EventValues = z.infer<typeof eventValuesSchema>
+
+/** The administrators' form before anything is written into it. */
+export const emptyEvent: EventValues = eventValuesSchema.parse(
+  Object.fromEntries(
+    fieldsOf<Record<string, EventField>>(eventFields).map(({ name, input, initial }) => [
+      name,
+      initial ?? (input === 'count' ? null : ''),
+    ]),
+  ),
+)

@@ -1,5 +1,9 @@
 import { optionsOf } from '../core/options.ts'
 
+export const attendeeTypes = ['Founder Only', 'Women Only', 'Mixed Gender'] as const
+/** The host of an event. Screens show 'Network Hosted' with the name of the network. */
+export const hostTypes = ['Network Hosted', 'Partner Event', 'Recommended'] as const
+
 /** The types of event, as the suggestion dialog describes them. */
 export const suggestedEventTypes = [
   {

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../core/fields.ts'
-
-export const attendeeTypes = ['Founder Only', 'Women Only', 'Mixed Gender'] as const
-/** The host of an event. Screens show 'Network Hosted' with the name of the network. */
-export const hostTypes = ['Network Hosted', 'Partner Event', 'Recommended'] as const
+import { attendeeTypes, hostTypes } from './options.ts'
 
 export const rsvpStatuses = ['going', 'waiting'] as const
 export type RsvpStatus = (typeof rsvpStatuses)[number]

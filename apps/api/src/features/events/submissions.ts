@@ -4,6 +4,7 @@ import {
   type EventProposal,
   type EventSuggestion,
   type EventValues,
+  emptyEvent,
   eventProposalSchema,
   eventSuggestionSchema,
 } from '@portal/shared/events/forms'
@@ -36,21 +37,6 @@ export async function proposeEvent(
 ): Promise<{ id: string }> {
   const title = form.title || labelOf(hosted, form.eventType)
   return submit(db, actor, { kind: 'event_proposal', title, payload: form })
-}
-
-const emptyEvent: EventValues = {
-  title: '',
-  date: '',
-  startTime: '',
-  endTime: '',
-  time: '',
-  location: '',
-  sponsor: '',
-  partner: '',
-  signupLink: 'TBC',
-  attendeeType: 'Mixed Gender',
-  hostType: 'Network Hosted',
-  capacity: null,
 }
 
 const suggestionSchema = eventSuggestionSchema.pick({ topic: true })

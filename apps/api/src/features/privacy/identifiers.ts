@@ -2,7 +2,6 @@ import type { Application, Prisma, Transaction } from '@portal/database/client'
 import * as applications from '@portal/shared/applications/options'
 import * as directory from '@portal/shared/directory/filters'
 import * as events from '@portal/shared/events/options'
-import { attendeeTypes, hostTypes } from '@portal/shared/events/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import * as opportunityOptions from '@portal/shared/opportunities/options'
 import * as opportunities from '@portal/shared/opportunities/schemas'
@@ -92,7 +91,7 @@ const optionTexts = textsIn([
   [{ ...applications }, { ...directory }, { ...profile }, { ...events }, { ...opportunityOptions }],
   [opportunities.opportunityTypes, opportunities.opportunityThemes],
   [opportunities.opportunityStatuses, opportunities.recommendations],
-  [attendeeTypes, hostTypes, studyStatuses, suggestTables, kinds, expertiseKeywords],
+  [studyStatuses, suggestTables, kinds, expertiseKeywords],
 ])
 
 const optionsOfNetwork = (network: Network) => [

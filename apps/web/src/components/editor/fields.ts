@@ -1,4 +1,4 @@
-import { attendeeTypes, hostTypes } from '@portal/shared/events/schemas'
+import { eventFields as described, fieldsOf } from '@portal/shared/events/fields'
 import {
   opportunityThemes,
   opportunityTypes,
@@ -26,28 +26,7 @@ export const field = (
 ): EditorField => ({ ...extra, name, label, input })
 export const required: Extra = { required: true }
 
-export const eventFields: readonly EditorField[] = [
-  field('line', 'title', 'Title', required),
-  field('date', 'date', 'Date', required),
-  field('time', 'startTime', 'Start time', required),
-  field('time', 'endTime', 'End time', {
-    hint: 'At or before the start, it is that of the next day.',
-  }),
-  field('line', 'time', 'Time in words', {
-    hint: 'Made of the two times when empty.',
-  }),
-  field('line', 'location', 'Location', required),
-  field('line', 'sponsor', 'Sponsor'),
-  field('line', 'partner', 'Partner'),
-  field('line', 'signupLink', 'Sign-up link', {
-    hint: 'An address, or TBC while there is none.',
-  }),
-  field('select', 'attendeeType', 'Who it is for', { ...required, options: attendeeTypes }),
-  field('select', 'hostType', 'Host', { ...required, options: hostTypes }),
-  field('count', 'capacity', 'Places', {
-    hint: 'Only when members sign up in the portal itself, rather than by the link.',
-  }),
-]
+export const eventFields: readonly EditorField[] = fieldsOf(described)
 
 export const opportunityFields: readonly EditorField[] = [
   field('line', 'title', 'Title', required),

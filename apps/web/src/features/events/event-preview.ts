@@ -7,18 +7,18 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** Whether it has begun by the network's clock, which is what the times of the form are told in. */
+/** Whether the event has begun; the times of the form are in the network's time zone. */
 export const isPast = ({ date, startTime }: EventForm, now: Date = new Date()) =>
   `${date} ${startTime}` <= clock.format(now)
 
-/** What a form makes of an event; sign-ups and photo are those that stand. Nobody is signed up. */
+/** The event that a form describes, with the present sign-ups and photo, as a member sees it who has not signed up. */
 export function eventOf(form: EventForm, standing: PortalEvent | null): PortalEvent {
   const { startTime, endTime, capacity, date, ...fields } = form
   const { going, waiting } = standing?.places ?? { going: 0, waiting: 0 }
   return {
     ...fields,
     id: standing?.id ?? 'new',
-    // The card tells the day alone, and noon is of the same day whatever the clocks do.
+    // The card shows only the day, and noon UTC is on that day in summer and winter.
     date: `${date}T12:00:00Z`,
     time: form.time || (endTime ? `${startTime}–${endTime}` : startTime),
     sponsor: form.sponsor || null,

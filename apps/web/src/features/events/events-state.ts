@@ -5,11 +5,11 @@ export type Tab = 'upcoming' | 'past'
 const dialogs = ['suggest', 'host', 'calendar'] as const
 export type DialogName = (typeof dialogs)[number]
 
-/** What the address bar says of the events. Null is the first tab, Upcoming. */
+/** The state of the events page in its address. Tab null is the first, Upcoming. */
 export type EventsState = {
   tab: 'past' | null
   dialog: DialogName | null
-  /** The one that a link has led to. */
+  /** The id of the event that a link leads to. */
   event: string | null
 }
 

@@ -1,8 +1,8 @@
 import { paths } from '#config/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
+import { prefetchTab } from './api.ts'
 import { readEvents } from './events-state.ts'
-import { prefetchTab } from './queries.ts'
 
 export const eventsRoutes: FeatureRoutes = {
   member: [

@@ -1,6 +1,6 @@
 import type { ContentMeta } from '@portal/shared/core/content'
 import { eventContent } from '@portal/shared/events/admin-endpoints'
-import { type EventForm, eventFormSchema } from '@portal/shared/events/forms'
+import { type EventForm, emptyEvent, eventFormSchema } from '@portal/shared/events/forms'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import {
   bodyOf,
@@ -57,20 +57,7 @@ export const events: ContentKind = {
   plural: 'Events',
   singular: 'event',
   fields: eventFields,
-  empty: {
-    title: '',
-    date: '',
-    startTime: '',
-    endTime: '',
-    time: '',
-    location: '',
-    sponsor: '',
-    partner: '',
-    signupLink: 'TBC',
-    attendeeType: 'Mixed Gender',
-    hostType: 'Network Hosted',
-    capacity: null,
-  },
+  empty: emptyEvent,
   check: (values) => schema.safeParse(split(values)),
   preview: (values) => preview(values, null),
   people: { param: 'attendance', label: 'Attendance', Dialog: AttendanceDialog },

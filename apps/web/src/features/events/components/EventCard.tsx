@@ -1,28 +1,52 @@
-import { Badge } from '@mantine/core'
+import { ActionIcon, Badge, Stack, Tooltip } from '@mantine/core'
+import { eventFields } from '@portal/shared/events/fields'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconClock,
+  IconMapPin,
+  IconUsers,
+} from '@tabler/icons-react'
 import { memo } from 'react'
+import { Sprig } from '#components/brand/Sprig.tsx'
 import { ContentCard } from '#components/cards/ContentCard.tsx'
 import { Fact, Facts } from '#components/cards/Facts.tsx'
-import { ExternalButton } from '#components/ExternalButton.tsx'
 import { useNetwork } from '#lib/network.ts'
-import { backersOf, eventDay, hostOf, placesText, signupOf } from '../event-facts.ts'
-import { EventFile } from './EventFile.tsx'
-import { EventPhoto } from './EventPhoto.tsx'
+import { useEventFile } from '../api.ts'
+import { eventDay } from '../event-facts.ts'
+import { EventRsvp } from './EventRsvp.tsx'
 import classes from './Events.module.css'
-import { RsvpButton } from './RsvpButton.tsx'
-import { Standing } from './Standing.tsx'
+import { PhotoControls } from './PhotoPanel.tsx'
+
+/** Who hosts: the network by its own name, others as they are called. */
+const hostOf = ({ hostType }: PortalEvent, network: string) =>
+  hostType === 'Network Hosted' ? network : hostType
+
+/** 'Sponsor: X' and 'Partner: Y', or that there is neither. */
+function backersOf({ sponsor, partner }: PortalEvent): string[] {
+  const lines = [
+    ...(sponsor ? [`${eventFields.sponsor.label}: ${sponsor}`] : []),
+    ...(partner ? [`${eventFields.partner.label}: ${partner}`] : []),
+  ]
+  return lines.length > 0 ? lines : ['No sponsor/partner']
+}
+
+/** How many places are taken, and how many wait for one. */
+function placesText({ capacity, going, waiting }: NonNullable<PortalEvent['places']>) {
+  const taken = `${going} of ${capacity} places taken`
+  return waiting > 0 ? `${taken}, ${waiting} waiting` : taken
+}
 
 interface EventCardProps {
   event: PortalEvent
   past: boolean
-  /** Whether she may change its photo. */
+  /** Whether the member may change its photo. */
   editable: boolean
 }
 
 export const EventCard = memo(function EventCard({ event, past, editable }: EventCardProps) {
   const { short_name } = useNetwork()
-  const signup = signupOf(event)
   return (
     <ContentCard
       title={event.title}
@@ -37,40 +61,60 @@ export const EventCard = memo(function EventCard({ event, past, editable }: Even
       }
       corner={!past && <EventFile event={event} />}
       by={`Hosted by ${hostOf(event, short_name)}`}
-      action={
-        past ? (
-          signup && (
-            <ExternalButton href={signup} about={event.title} variant="outline">
-              RSVP
-            </ExternalButton>
-          )
-        ) : (
-          <>
-            <Standing event={event} />
-            {(event.rsvp === null || !event.places) && <RsvpButton event={event} />}
-          </>
-        )
-      }
+      action={<EventRsvp event={event} past={past} />}
     >
       <Facts>
-        <Fact label="Date" icon={IconCalendarEvent}>
+        <Fact label={eventFields.date.label} icon={IconCalendarEvent}>
           <time dateTime={event.date}>{eventDay(event)}</time>
         </Fact>
         <Fact label="Time" icon={IconClock}>
           {event.time}
         </Fact>
-        <Fact label="Location" icon={IconMapPin}>
+        <Fact label={eventFields.location.label} icon={IconMapPin}>
           {event.location}
         </Fact>
-        <Fact label="Places" icon={IconUsers}>
+        <Fact label={eventFields.capacity.label} icon={IconUsers}>
           {event.places && !past && placesText(event.places)}
         </Fact>
       </Facts>
-      <div className={classes.backers}>
+      <Stack gap="0.125rem">
         {backersOf(event).map((line) => (
           <p key={line}>{line}</p>
         ))}
-      </div>
+      </Stack>
     </ContentCard>
   )
 })
+
+/** The photo of an event, or a placeholder. */
+function EventPhoto({ event, past, editable }: EventCardProps) {
+  return (
+    <div className={classes.photo} data-past={past || undefined}>
+      {event.photo ? (
+        <img src={event.photo} alt="" loading="lazy" decoding="async" className={classes.picture} />
+      ) : past ? (
+        'Photo'
+      ) : (
+        !editable && <Sprig size="6.5rem" />
+      )}
+      {editable && !past && <PhotoControls event={event} />}
+    </div>
+  )
+}
+
+/** Downloads an event for the member's own calendar. */
+function EventFile({ event }: { event: PortalEvent }) {
+  const file = useEventFile(event)
+  return (
+    <Tooltip label="Add to calendar">
+      <ActionIcon
+        className={classes.toCalendar ?? ''}
+        loading={file.isPending}
+        onClick={() => file.mutate()}
+        aria-label={`Add to calendar: ${event.title}`}
+      >
+        <IconCalendarPlus aria-hidden size="1.375rem" stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

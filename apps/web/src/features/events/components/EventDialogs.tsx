@@ -1,9 +1,84 @@
-import { Modal } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#components/feedback/Loaded.tsx'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { copyText } from '#lib/copy-text.ts'
+import { notify } from '#lib/notify.tsx'
 import { useLast } from '#lib/use-last.ts'
+import { calendarQuery, useCalendarFeed } from '../api.ts'
 import type { DialogName } from '../events-state.ts'
-import { CalendarFeed } from './CalendarFeed.tsx'
 import { HostEventForm } from './HostEventForm.tsx'
 import { SuggestEventForm } from './SuggestEventForm.tsx'
+
+const skeleton = (
+  <LoadingText text="Loading your calendar address...">
+    <Skeleton height="2.75rem" />
+  </LoadingText>
+)
+
+async function copy(address: string) {
+  if (await copyText(address)) notify.success('Address copied.')
+  else notify.info(`Copy this address: ${address}`)
+}
+
+/** The member's private address, from which a calendar app takes the events and keeps them up to date. */
+function CalendarFeed() {
+  const query = useQuery(calendarQuery)
+  const feed = useCalendarFeed()
+  return (
+    <Stack gap="md">
+      <Text>
+        Paste this address into your calendar app as a calendar to subscribe to. New events, changes
+        and cancellations then arrive there by themselves.
+      </Text>
+      <Loaded query={query} failed="Your calendar address could not be loaded." skeleton={skeleton}>
+        {(address) =>
+          address === null ? (
+            <Group>
+              <Button onClick={() => feed.mutate(true)} loading={feed.isPending}>
+                Make my calendar address
+              </Button>
+            </Group>
+          ) : (
+            <>
+              <TextInput
+                label="Your calendar address"
+                description="It is yours alone: whoever has it can read the events."
+                value={address}
+                readOnly
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <Group gap="sm">
+                <Button
+                  leftSection={<IconCopy aria-hidden size="1.125em" stroke={1.5} />}
+                  onClick={() => copy(address)}
+                >
+                  Copy address
+                </Button>
+                <Button
+                  variant="outline"
+                  onClick={() => feed.mutate(true)}
+                  disabled={feed.isPending}
+                >
+                  Make a new one
+                </Button>
+                <Button
+                  variant="ghost"
+                  onClick={() => feed.mutate(false)}
+                  disabled={feed.isPending}
+                >
+                  Stop it
+                </Button>
+              </Group>
+              <Text>A new address takes the place of this one, which then stops working.</Text>
+            </>
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}
 
 const titles: Record<DialogName, string> = {
   suggest: 'What events would you like to see in the network?',

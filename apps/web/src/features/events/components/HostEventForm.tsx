@@ -1,13 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { SimpleGrid } from '@mantine/core'
 import { hostEvent } from '@portal/shared/events/endpoints'
+import { type EventField, fieldsOf, proposalFields } from '@portal/shared/events/fields'
 import { type EventProposal, eventProposalSchema } from '@portal/shared/events/forms'
-import {
-  hostedEventTypes,
-  locationStatusOptions,
-  posterOptions,
-} from '@portal/shared/events/options'
 import { useMemo } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DateField } from '#components/form/DateField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
@@ -17,94 +14,92 @@ import { TextField } from '#components/form/TextField.tsx'
 import { call } from '#lib/api.ts'
 import { formDraft, restored } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
-import { emptyProposal, sentProposal, wantsLocationDetails } from '../event-forms.ts'
-import classes from './Events.module.css'
+
+type ProposalInput = z.input<typeof eventProposalSchema>
+
+const empty = (): EventProposal => eventProposalSchema.parse({})
+const wantsLocationDetails = (status: string = '') => status === 'yes' || status === 'in-mind'
+
+/** The answers without what stands in a field that is hidden. */
+const sent = (answers: EventProposal): EventProposal => ({
+  ...answers,
+  locationDetails: wantsLocationDetails(answers.locationStatus) ? answers.locationDetails : '',
+})
 
 const thanks = {
   title: 'Thank you for your event proposal!',
   message: "We've received your event hosting request and will be in touch soon.",
 }
 
-interface EventFormProps {
-  /** Whose draft it is. */
+interface ProposalFieldProps {
+  control: Control<ProposalInput, unknown, EventProposal>
+  name: keyof EventProposal
+  field: EventField
+}
+
+function ProposalField({ control, name, field }: ProposalFieldProps) {
+  const { label, input, options = [], placeholder } = field
+  const given = { control, name, label, ...(placeholder && { placeholder }) }
+  switch (input) {
+    case 'radio': {
+      const layout = name === 'locationStatus' ? 'row' : 'list'
+      return <RadioGroupField {...given} choices={options} layout={layout} />
+    }
+    case 'text':
+      return <TextAreaField {...given} />
+    case 'date':
+      return <DateField {...given} />
+    default:
+      return <TextField {...given} {...(input === 'time' && { type: 'time' })} />
+  }
+}
+
+interface HostEventFormProps {
+  /** The id of the member whose draft it is. */
   owner: string
   onClose: () => void
 }
 
-export function HostEventForm({ owner, onClose }: EventFormProps) {
+export function HostEventForm({ owner, onClose }: HostEventFormProps) {
   const { short_name, event_listing_service } = useNetwork()
-  const draft = useMemo(() => formDraft(`host-event:${owner}`, emptyProposal()), [owner])
-  const form = useForm<z.input<typeof eventProposalSchema>, unknown, EventProposal>({
+  const draft = useMemo(() => formDraft(`host-event:${owner}`, empty()), [owner])
+  const form = useForm<ProposalInput, unknown, EventProposal>({
     resolver: zodResolver(eventProposalSchema),
-    defaultValues: restored(emptyProposal(), draft.read() ?? {}),
+    defaultValues: restored(empty(), draft.read() ?? {}),
   })
   const { control } = form
   const status = useWatch({ control, name: 'locationStatus' })
+  const pageCreation = {
+    ...proposalFields.pageCreation,
+    label: `Would you like us to create the ${event_listing_service} page for this event, or will you?`,
+    options: [
+      { value: 'network-create', label: `${short_name} creates it` },
+      { value: 'self-create', label: 'I will create it myself' },
+    ],
+  }
+  const shown = fieldsOf({ ...proposalFields, pageCreation }).filter(
+    ({ name }) => name !== 'locationDetails' || wantsLocationDetails(status),
+  )
   return (
     <DialogForm
       form={form}
       draft={draft}
-      empty={emptyProposal}
-      send={(answers) => call(hostEvent, { body: sentProposal(answers) })}
+      empty={empty}
+      send={(answers) => call(hostEvent, { body: sent(answers) })}
       thanks={thanks}
       failed="Your proposal could not be sent. Please try again in a moment."
       submitLabel="Submit Event Proposal"
       onDone={onClose}
       onCancel={onClose}
     >
-      <RadioGroupField
-        control={control}
-        name="eventType"
-        label="Which type of event would you like to host?"
-        choices={hostedEventTypes}
-      />
-      <TextField control={control} name="title" label="Event Title" />
-      <TextAreaField
-        control={control}
-        name="description"
-        label="Event Description"
-        placeholder="2–3 sentences about the idea, topic, or theme"
-      />
-      <RadioGroupField
-        control={control}
-        name="locationStatus"
-        label="Do you already have a location secured?"
-        choices={locationStatusOptions}
-        layout="row"
-      />
-      {wantsLocationDetails(status) && (
-        <TextAreaField control={control} name="locationDetails" label="Location Details" />
-      )}
-      <DateField
-        control={control}
-        name="suggestedDate"
-        label="Suggested Date"
-        placeholder="Pick a date"
-      />
-      <div className={classes.pair}>
-        <TextField control={control} name="startTime" label="Start Time" type="time" />
-        <TextField control={control} name="endTime" label="End Time" type="time" />
-      </div>
-      <RadioGroupField
-        control={control}
-        name="pageCreation"
-        label={`Would you like us to create the ${event_listing_service} page for this event, or will you?`}
-        choices={[
-          { value: 'network-create', label: `${short_name} creates it` },
-          { value: 'self-create', label: 'I will create it myself' },
-        ]}
-      />
-      <RadioGroupField
-        control={control}
-        name="poster"
-        label="Would you like us to mock up a poster/visual for your event?"
-        choices={posterOptions}
-      />
-      <TextAreaField
-        control={control}
-        name="extraDetails"
-        label="Additional Details or Special Requests (Optional)"
-      />
+      <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
+        {shown.map(({ name, ...field }) => (
+          // Times stand side by side where there is room, everything else across.
+          <div key={name} style={field.input === 'time' ? {} : { gridColumn: '1 / -1' }}>
+            <ProposalField control={control} name={name} field={field} />
+          </div>
+        ))}
+      </SimpleGrid>
     </DialogForm>
   )
 }

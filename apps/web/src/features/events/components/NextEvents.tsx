@@ -3,10 +3,9 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loaded } from '#components/feedback/Loaded.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { eventPath } from '#config/paths.ts'
+import { upcomingEventsQuery } from '../api.ts'
 import { eventDay } from '../event-facts.ts'
-import { upcomingEventsQuery } from '../queries.ts'
-import { RsvpButton } from './RsvpButton.tsx'
-import { Standing } from './Standing.tsx'
+import { EventRsvp } from './EventRsvp.tsx'
 
 const SHOWN = 3
 
@@ -32,13 +31,7 @@ export function NextEvents() {
                 key={event.id}
                 title={event.title}
                 to={eventPath({ id: event.id, past: false })}
-                action={
-                  event.rsvp && event.places ? (
-                    <Standing event={event} />
-                  ) : (
-                    <RsvpButton event={event} />
-                  )
-                }
+                action={<EventRsvp event={event} past={false} />}
               >
                 <p>
                   <time dateTime={event.date}>{eventDay(event)}</time>, {event.time}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, SimpleGrid, Text } from '@mantine/core'
 import { suggestEvent } from '@portal/shared/events/endpoints'
 import { type EventSuggestion, eventSuggestionSchema } from '@portal/shared/events/forms'
 import {
@@ -18,31 +19,37 @@ import { TextField } from '#components/form/TextField.tsx'
 import { call } from '#lib/api.ts'
 import { formDraft, restored } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
-import {
-  emptySuggestion,
-  sentSuggestion,
-  wantsOtherLocation,
-  wantsOtherType,
-} from '../event-forms.ts'
-import classes from './Events.module.css'
+
+type SuggestionInput = z.input<typeof eventSuggestionSchema>
+
+const empty = (): EventSuggestion => eventSuggestionSchema.parse({})
+const wantsOtherType = (types: readonly string[] = []) => types.includes('other')
+const wantsOtherLocation = (location: string = '') => location === 'other'
+
+/** The answers without what stands in a field that is hidden. */
+const sent = (answers: EventSuggestion): EventSuggestion => ({
+  ...answers,
+  otherType: wantsOtherType(answers.eventTypes) ? answers.otherType : '',
+  otherLocation: wantsOtherLocation(answers.location) ? answers.otherLocation : '',
+})
 
 const thanks = {
   title: 'Thank you for your input!',
   message: "We've received your event preferences and will use them to plan future events.",
 }
 
-interface EventFormProps {
-  /** Whose draft it is. */
+interface SuggestEventFormProps {
+  /** The id of the member whose draft it is. */
   owner: string
   onClose: () => void
 }
 
-export function SuggestEventForm({ owner, onClose }: EventFormProps) {
+export function SuggestEventForm({ owner, onClose }: SuggestEventFormProps) {
   const { city } = useNetwork()
-  const draft = useMemo(() => formDraft(`suggest-event:${owner}`, emptySuggestion()), [owner])
-  const form = useForm<z.input<typeof eventSuggestionSchema>, unknown, EventSuggestion>({
+  const draft = useMemo(() => formDraft(`suggest-event:${owner}`, empty()), [owner])
+  const form = useForm<SuggestionInput, unknown, EventSuggestion>({
     resolver: zodResolver(eventSuggestionSchema),
-    defaultValues: restored(emptySuggestion(), draft.read() ?? {}),
+    defaultValues: restored(empty(), draft.read() ?? {}),
   })
   const { control } = form
   const [types, location] = useWatch({ control, name: ['eventTypes', 'location'] })
@@ -53,17 +60,17 @@ export function SuggestEventForm({ owner, onClose }: EventFormProps) {
     <DialogForm
       form={form}
       draft={draft}
-      empty={emptySuggestion}
-      send={(answers) => call(suggestEvent, { body: sentSuggestion(answers) })}
+      empty={empty}
+      send={(answers) => call(suggestEvent, { body: sent(answers) })}
       thanks={thanks}
       failed="Your suggestion could not be sent. Please try again in a moment."
       submitLabel="Submit Event Suggestion"
       onDone={onClose}
       onCancel={onClose}
     >
-      <p className={classes.intro}>
+      <Text>
         Tell us about new types of event you would enjoy, or new versions of our usual ones.
-      </p>
+      </Text>
       <CheckboxGroupField
         control={control}
         name="eventTypes"
@@ -78,9 +85,11 @@ export function SuggestEventForm({ owner, onClose }: EventFormProps) {
         />
       )}
       <TextField control={control} name="topic" label="Topic / Theme" />
-      <fieldset className={classes.question}>
-        <legend className={classes.legend}>Preferred Timing</legend>
-        <div className={classes.pair}>
+      <Box component="fieldset" miw={0} m={0} p={0} bd="0">
+        <Text component="legend" fw={600} mb="xs" p={0}>
+          Preferred Timing
+        </Text>
+        <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
           <SelectField
             control={control}
             name="dayOfWeek"
@@ -97,8 +106,8 @@ export function SuggestEventForm({ owner, onClose }: EventFormProps) {
             placeholder="Select Frequency"
             clearable
           />
-        </div>
-      </fieldset>
+        </SimpleGrid>
+      </Box>
       <SelectField
         control={control}
         name="location"

@@ -1,37 +1,57 @@
-import { Button, Tabs } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Stack, Tabs } from '@mantine/core'
+import type { PortalEvent } from '@portal/shared/events/schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ExternalButton } from '#components/ExternalButton.tsx'
 import { GoneNotice } from '#components/feedback/GoneNotice.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { isGone } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useUrlState } from '#lib/url-state.ts'
 import { useSession } from '#lib/use-session.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
+import { eventQuery, prefetchTab } from '../api.ts'
 import { EventDialogs } from '../components/EventDialogs.tsx'
-import classes from '../components/Events.module.css'
-import { PastEvents } from '../components/PastEvents.tsx'
-import { UpcomingEvents } from '../components/UpcomingEvents.tsx'
+import { PastEvents, UpcomingEvents } from '../components/EventLists.tsx'
+import { isPast } from '../event-facts.ts'
 import { type DialogName, readEvents, type Tab } from '../events-state.ts'
-import { prefetchTab } from '../queries.ts'
-import { useNamedEvent } from '../use-named-event.ts'
 
 const tabs: [Tab, string][] = [
   ['upcoming', 'Upcoming'],
   ['past', 'Past'],
 ]
 
+interface NamedEvent {
+  /** The event, once it is loaded and its tab is open. */
+  event: PortalEvent | null
+  gone: boolean
+}
+
+/** Loads the event that the address names, and turns to its tab: a link to an upcoming event may be old. */
+function useNamedEvent(id: string | null, tab: Tab, turnTo: (tab: Tab) => void): NamedEvent {
+  const { data, error } = useQuery({ ...eventQuery(id ?? ''), enabled: id !== null })
+  const gone = id !== null && isGone(error)
+  const event = id === null || gone || !data ? null : data
+  const itsTab: Tab = event && isPast(event) ? 'past' : 'upcoming'
+  const isElsewhere = event !== null && itsTab !== tab
+  useEffect(() => {
+    if (isElsewhere) turnTo(itsTab)
+  })
+  return { event: isElsewhere ? null : event, gone }
+}
+
 export function EventsPage() {
   const { links } = useNetwork()
   const { user } = useSession()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [state, change] = useUrlState(readEvents)
   const tab: Tab = state.tab ?? 'upcoming'
   const { event, gone } = useNamedEvent(state.event, tab, (next) =>
     change({ tab: next === 'past' ? next : null }, { replace: true }),
   )
-  const takeOut = () => change({ dialog: null }, { replace: true })
-  const { openedHere, close } = useUrlDialog(state.dialog !== null, takeOut)
+  const removeFromUrl = () => change({ dialog: null }, { replace: true })
+  const { openedHere, close } = useUrlDialog(state.dialog !== null, removeFromUrl)
   const show = (dialog: DialogName) => change({ dialog }, { state: openedHere })
   return (
     <Page title="Events">
@@ -49,36 +69,43 @@ export function EventsPage() {
           </>
         }
       />
-      <section aria-label="Calendar" className={classes.calendars}>
+      <Group
+        component="section"
+        aria-label="Calendar"
+        align="stretch"
+        gap="0 var(--mantine-spacing-lg)"
+        my="-md"
+      >
         <ExternalButton href={links.calendar} variant="link">
           Subscribe to our Calendar
         </ExternalButton>
         <Button variant="link" onClick={() => show('calendar')}>
           Events in your own calendar
         </Button>
-      </section>
+      </Group>
       <Tabs
         value={tab}
         onChange={(next) => change({ tab: next === 'past' ? next : null, event: null })}
         keepMounted={false}
-        className={classes.tabs ?? ''}
       >
-        <Tabs.List aria-label="Events">
-          {tabs.map(([name, label]) => {
-            const prefetch = () => void prefetchTab(queries, name)
-            return (
-              <Tabs.Tab key={name} value={name} onMouseEnter={prefetch} onFocus={prefetch}>
-                {label}
-              </Tabs.Tab>
-            )
-          })}
-        </Tabs.List>
-        <GoneNotice
-          text={gone ? 'This event is no longer here. It may have been called off.' : ''}
-        />
-        <Tabs.Panel value={tab}>
-          {tab === 'past' ? <PastEvents named={event} /> : <UpcomingEvents named={event} />}
-        </Tabs.Panel>
+        <Stack gap="lg">
+          <Tabs.List aria-label="Events">
+            {tabs.map(([name, label]) => {
+              const prefetch = () => void prefetchTab(queryClient, name)
+              return (
+                <Tabs.Tab key={name} value={name} onMouseEnter={prefetch} onFocus={prefetch}>
+                  {label}
+                </Tabs.Tab>
+              )
+            })}
+          </Tabs.List>
+          <GoneNotice
+            text={gone ? 'This event is no longer here. It may have been called off.' : ''}
+          />
+          <Tabs.Panel value={tab}>
+            {tab === 'past' ? <PastEvents named={event} /> : <UpcomingEvents named={event} />}
+          </Tabs.Panel>
+        </Stack>
       </Tabs>
       <EventDialogs open={state.dialog} owner={user?.id ?? ''} onClose={close} />
     </Page>

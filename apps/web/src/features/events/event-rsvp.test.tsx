@@ -1,0 +1,143 @@
+import type { PortalEvent } from '@portal/shared/events/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { EventRsvp } from './components/EventRsvp.tsx'
+import { NextEvents } from './components/NextEvents.tsx'
+
+const base: PortalEvent = {
+  id: '1',
+  title: 'Salon',
+  date: '2999-11-27T18:00:00.000Z',
+  time: '18:00',
+  location: 'Hall',
+  sponsor: null,
+  partner: null,
+  signupLink: 'TBC',
+  attendeeType: 'Mixed Gender',
+  hostType: 'Network Hosted',
+  photo: null,
+  places: null,
+  rsvp: null,
+}
+const linked: PortalEvent = { ...base, signupLink: 'https://tickets.example/1' }
+const free: PortalEvent = { ...base, places: { capacity: 10, going: 9, waiting: 0 } }
+const full: PortalEvent = { ...base, places: { capacity: 10, going: 10, waiting: 2 } }
+
+beforeEach(() => {
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const signUp = 'POST /api/events/rsvp/'
+const withdraw = 'DELETE /api/events/rsvp/1/'
+
+/** What a screen offers: its status, then its buttons and links by name. */
+const offered = () => [
+  screen.queryByText(/^You are/)?.textContent ?? null,
+  ...[...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(
+    (one) => one.getAttribute('aria-label') ?? one.textContent,
+  ),
+]
+const signedUp = 'You are signed up'
+const waiting = 'You are on the waiting list'
+const link = 'RSVP Salon (opens in a new tab)'
+
+describe('what the rule offers', () => {
+  test.each<[string, PortalEvent, (string | null)[]]>([
+    ['free places', free, [null, 'RSVP Salon']],
+    ['no free place', full, [null, 'RSVP Salon']],
+    ['a place', { ...free, rsvp: 'going' }, [signedUp, 'Withdraw from Salon']],
+    ['the waiting list', { ...full, rsvp: 'waiting' }, [waiting, 'Withdraw from Salon']],
+    ['a sign-up page', linked, [null, link]],
+    [
+      'a sign-up page that was opened',
+      { ...linked, rsvp: 'going' },
+      [signedUp, 'Withdraw from Salon', link],
+    ],
+    ['no sign-up page', base, [null, 'Link TBC']],
+    [
+      'a sign-up page that is gone',
+      { ...base, rsvp: 'going' },
+      [signedUp, 'Withdraw from Salon', 'Link TBC'],
+    ],
+  ])('to come, with %s', (_, event, expected) => {
+    renderScreen(<EventRsvp event={event} past={false} />, { answers: {} })
+    expect(offered()).toEqual(expected)
+    const disabled = screen
+      .queryAllByRole('button')
+      .filter((button) => button.hasAttribute('disabled'))
+    expect(disabled.map(({ textContent }) => textContent)).toEqual(
+      expected.filter((name) => name === 'Link TBC'),
+    )
+  })
+
+  test.each<[string, PortalEvent, (string | null)[]]>([
+    ['places', full, [null]],
+    ['a place', { ...free, rsvp: 'going' }, [null]],
+    ['no sign-up page', base, [null]],
+    ['a sign-up page', linked, [null, link]],
+    ['a sign-up page that was opened', { ...linked, rsvp: 'going' }, [null, link]],
+  ])('past, with %s', (_, event, expected) => {
+    renderScreen(<EventRsvp event={event} past />, { answers: {} })
+    expect(offered()).toEqual(expected)
+  })
+})
+
+test('the page of a past event opens without a sign-up', async () => {
+  const { user, sent } = renderScreen(<EventRsvp event={linked} past />, { answers: {} })
+  await user.click(screen.getByRole('link'))
+  expect(sent).toEqual([])
+})
+
+describe('the next events of the dashboard', () => {
+  const open = (event: PortalEvent, answers: Record<string, unknown> = {}) =>
+    renderScreen(<NextEvents />, {
+      answers: { 'GET /api/events/?when=upcoming': { events: [event] }, ...answers },
+    })
+  const item = async () => within(await screen.findByRole('listitem'))
+
+  test('sign up by the sign-up page once, leave it open, and withdraw', async () => {
+    const { user, sentTo } = open(linked, {
+      [signUp]: { ...linked, rsvp: 'going' },
+      [withdraw]: linked,
+    })
+    const one = await item()
+    const press = () => user.click(one.getByRole('link', { name: /^RSVP/ }))
+    await press()
+    await one.findByText(signedUp)
+    await press()
+    expect(sentTo(signUp)).toEqual([{ event_id: '1' }])
+    await user.click(one.getByRole('button', { name: 'Withdraw from Salon' }))
+    await waitFor(() => expect(one.queryByText(signedUp)).toBeNull())
+  })
+
+  test('put the member on the waiting list of a full event, and take them off it', async () => {
+    const { user } = open(full, { [signUp]: { ...full, rsvp: 'waiting' }, [withdraw]: full })
+    const one = await item()
+    const status = one.getByRole('status')
+    expect(status.textContent).toBe('')
+    await user.click(one.getByRole('button', { name: 'RSVP Salon' }))
+    // In an element that was there before, so that it is announced.
+    expect((await one.findByText(waiting)).closest('[role=status]')).toBe(status)
+    expect(one.queryByRole('button', { name: 'RSVP Salon' })).toBeNull()
+    await user.click(one.getByRole('button', { name: 'Withdraw from Salon' }))
+    await one.findByRole('button', { name: 'RSVP Salon' })
+  })
+
+  test.each([
+    ['sign-up', free, signUp, 'RSVP Salon'],
+    ['withdrawal', { ...free, rsvp: 'going' as const }, withdraw, 'Withdraw from Salon'],
+  ])('say why a %s is refused, and change nothing', async (_, event, call, name) => {
+    const error = 'This event has already begun'
+    const { user } = open(event, { [call]: refusal(409, { code: 'conflict', error }) })
+    const one = await item()
+    await user.click(one.getByRole('button', { name }))
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
+    await one.findByRole('button', { name })
+  })
+})

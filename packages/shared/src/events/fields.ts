@@ -1,0 +1,112 @@
+import type { Option } from '../core/options.ts'
+import {
+  attendeeTypes,
+  hostedEventTypes,
+  hostTypes,
+  locationStatusOptions,
+  pageCreationValues,
+  posterOptions,
+} from './options.ts'
+
+/**
+ * One field of a form about an event. `select` and `radio` take one of their options, and a `radio` may be
+ * left open; `count` is a number from 1 to `max`, or null.
+ */
+export interface EventField {
+  label: string
+  input: 'line' | 'text' | 'date' | 'time' | 'count' | 'select' | 'radio'
+  required?: true
+  options?: readonly (string | Option)[]
+  /** The highest number of a `count`. */
+  max?: number
+  hint?: string
+  placeholder?: string
+  /** What an empty form begins with, unless that is '' or null. */
+  initial?: string
+}
+type EventFields = Record<string, EventField>
+
+/**
+ * The fields of an event, in the order of the administrators' form. The form, its validation, its empty
+ * values and the names of the facts on an event's card derive from them. Date and times are in the
+ * network's time zone.
+ */
+export const eventFields = {
+  title: { label: 'Title', input: 'line', required: true },
+  date: { label: 'Date', input: 'date', required: true },
+  startTime: { label: 'Start time', input: 'time', required: true },
+  endTime: {
+    label: 'End time',
+    input: 'time',
+    hint: 'At or before the start, it is that of the next day.',
+  },
+  /** The time as shown; derived from start and end if empty. */
+  time: { label: 'Time in words', input: 'line', hint: 'Made of the two times when empty.' },
+  location: { label: 'Location', input: 'line', required: true },
+  sponsor: { label: 'Sponsor', input: 'line' },
+  partner: { label: 'Partner', input: 'line' },
+  /** An address or 'TBC'; empty means 'TBC'. */
+  signupLink: {
+    label: 'Sign-up link',
+    input: 'line',
+    hint: 'An address, or TBC while there is none.',
+    initial: 'TBC',
+  },
+  attendeeType: {
+    label: 'Who it is for',
+    input: 'select',
+    required: true,
+    options: attendeeTypes,
+    initial: 'Mixed Gender',
+  },
+  hostType: {
+    label: 'Host',
+    input: 'select',
+    required: true,
+    options: hostTypes,
+    initial: 'Network Hosted',
+  },
+  /** Number of places, when the portal handles sign-up instead of an external page. */
+  capacity: {
+    label: 'Places',
+    input: 'count',
+    max: 100_000,
+    hint: 'Only when members sign up in the portal itself, rather than by the link.',
+  },
+} as const satisfies EventFields
+
+/** The fields of the form 'Host an Event', in its order. No field is required. */
+export const proposalFields = {
+  eventType: {
+    label: 'Which type of event would you like to host?',
+    input: 'radio',
+    options: hostedEventTypes,
+  },
+  title: { label: 'Event Title', input: 'line' },
+  description: {
+    label: 'Event Description',
+    input: 'text',
+    placeholder: '2–3 sentences about the idea, topic, or theme',
+  },
+  locationStatus: {
+    label: 'Do you already have a location secured?',
+    input: 'radio',
+    options: locationStatusOptions,
+  },
+  locationDetails: { label: 'Location Details', input: 'text' },
+  suggestedDate: { label: 'Suggested Date', input: 'date', placeholder: 'Pick a date' },
+  startTime: { label: 'Start Time', input: 'time' },
+  endTime: { label: 'End Time', input: 'time' },
+  /** The form asks this with names of the network, in the question and in an option. */
+  pageCreation: { label: 'Event page', input: 'radio', options: pageCreationValues },
+  poster: {
+    label: 'Would you like us to mock up a poster/visual for your event?',
+    input: 'radio',
+    options: posterOptions,
+  },
+  extraDetails: { label: 'Additional Details or Special Requests (Optional)', input: 'text' },
+} as const satisfies EventFields
+
+/** The fields as a list, in their order, each with its name. */
+export const fieldsOf = <F extends EventFields>(fields: F) =>
+  (Object.keys(fields) as (keyof F & string)[]).map((name) => ({ ...fields[name], name }))
