@@ -39,7 +39,7 @@ interface EditorFieldInputProps<Sent> {
 
 /** A field of an editor, by its description. */
 function EditorFieldInput<Sent>({ control, field }: EditorFieldInputProps<Sent>) {
-  const { name, label, input, required = false, options = [], hint } = field
+  const { name, label, input, required = false, options = [], hint, max = Infinity } = field
   const given = { control, name, label, required, ...(hint && { description: hint }) }
   switch (input) {
     case 'text':
@@ -64,7 +64,7 @@ function EditorFieldInput<Sent>({ control, field }: EditorFieldInputProps<Sent>)
     case 'number':
       return <NumberField {...given} max={5} step={0.1} decimals={1} />
     case 'count':
-      return <NumberField {...given} max={100_000} step={1} decimals={0} />
+      return <NumberField {...given} max={max} step={1} decimals={0} />
     case 'date':
       return <DateField {...given} placeholder="Pick a date" />
     case 'time':

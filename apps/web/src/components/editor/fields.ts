@@ -14,6 +14,8 @@ export type EditorValues = FormValues
 export interface EditorField extends Omit<FieldDescription, 'input'> {
   input: FieldInput | 'date' | 'time' | 'count'
   hint?: string
+  /** The highest number of a `count`. */
+  max?: number
 }
 
 type Extra = Partial<EditorField>
