@@ -1,5 +1,4 @@
 import type { AuditEntry, AuditGroup } from '@portal/shared/audit/schemas'
-import type { Pagination } from '@portal/shared/core/pagination'
 import type { Difference } from '#components/Differences.tsx'
 import { longDay, longMoment } from '#lib/dates.ts'
 
@@ -116,14 +115,4 @@ export function differencesOf({ before, after, people }: AuditEntry): Difference
       to: valueText(after?.[name], people),
     }))
     .filter(({ from, to }) => from !== '' || to !== '')
-}
-
-const entriesText = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
-
-export const foundText = (total: number) => `${entriesText(total)} found`
-
-export function rangeText({ current_page, page_size, total }: Pagination): string {
-  const from = (current_page - 1) * page_size + 1
-  const to = Math.min(current_page * page_size, total)
-  return `Showing ${from} to ${to} of ${entriesText(total)}`
 }

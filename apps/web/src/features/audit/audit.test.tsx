@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { filterOf, isNarrowed, readAudit } from './audit-state.ts'
 import { actText, differencesOf, fieldText, valueText } from './audit-texts.ts'
-import { AuditLog } from './components/AuditLog.tsx'
+import { AuditLog } from './pages/AuditPage.tsx'
 
 const grace = '11111111-1111-4111-8111-111111111111'
 const ada = '22222222-2222-4222-8222-222222222222'

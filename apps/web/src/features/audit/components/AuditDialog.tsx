@@ -6,7 +6,7 @@ import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { longMoment } from '#lib/dates.ts'
 import { useLast } from '#lib/use-last.ts'
-import { auditEntryQuery } from '../audit-queries.ts'
+import { auditEntryQuery } from '../api.ts'
 import { actText, differencesOf, targetText, thingText } from '../audit-texts.ts'
 import classes from './Audit.module.css'
 
