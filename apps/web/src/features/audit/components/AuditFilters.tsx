@@ -1,12 +1,22 @@
 import { Button, Select } from '@mantine/core'
 import '#config/styles/app.css'
-import type { AuditList } from '@portal/shared/audit/schemas'
+import type { AuditGroup, AuditList } from '@portal/shared/audit/schemas'
 import { optionsOf } from '@portal/shared/core/options'
 import { IconX } from '@tabler/icons-react'
 import { DayInput } from '#components/form/DayInput.tsx'
 import { type AuditState, readAudit } from '../audit-state.ts'
-import { groupNames, thingText } from '../audit-texts.ts'
+import { thingText } from '../audit-texts.ts'
 import classes from './Audit.module.css'
+
+const groupNames: Record<AuditGroup, string> = {
+  applications: 'Applications',
+  members: 'Members',
+  inbox: 'Inbox',
+  content: 'Content',
+  wins: 'Wins',
+  mails: 'E-mails',
+  exports: 'Exports',
+}
 
 interface AuditFiltersProps {
   state: AuditState

@@ -13,8 +13,7 @@ import { useSession } from '#lib/use-session.ts'
 import { directoryQuery } from '../api.ts'
 import { DirectoryFilters } from '../components/DirectoryFilters.tsx'
 import { FriendNote } from '../components/FriendNote.tsx'
-import { MemberCards } from '../components/MemberCards.tsx'
-import { MemberTable } from '../components/MemberTable.tsx'
+import { MemberList } from '../components/MemberList.tsx'
 import { activeFilters, noFilters, readDirectory } from '../directory-state.ts'
 
 const failed = 'Failed to load directory members'
@@ -59,9 +58,7 @@ function Directory() {
       failed={failed}
       skeleton={<MembersSkeleton wide={wide} />}
     >
-      {({ members }) =>
-        wide ? <MemberTable members={members} /> : <MemberCards members={members} />
-      }
+      {({ members }) => <MemberList members={members} wide={wide} />}
     </ListPage>
   )
 }
