@@ -37,7 +37,7 @@ interface PaginationProps {
   onChange: (page: number) => void
   /** Called with a page that is likely next (hover or focus), to fetch it ahead. */
   onIntent?: ((page: number) => void) | undefined
-  /** 'Showing {from} to {to} of {total} members': the caller's words. */
+  /** 'Showing {from} to {to} of {total} members'. */
   summary?: ReactNode
   /** Names the landmark: 'Members, pages'. */
   label?: string
@@ -46,9 +46,9 @@ interface PaginationProps {
 /**
  * The pages of a list with more than one; nothing of a list that is all there.
  *
- * Mantine's Pagination is not used: its pages are no list, its gap is an icon without text, Previous
- * and Next render an icon whatever children they get, and it shows up to seven page numbers, which
- * do not fit a phone in one row (https://mantine.dev/core/pagination/).
+ * Mantine's Pagination is not used (https://mantine.dev/core/pagination/): its pages are no list, its
+ * gap is an icon that has no text, Previous and Next take no text, and it is seven buttons wide, which
+ * a phone of 320 px has no room for.
  */
 export function Pagination({
   page,
