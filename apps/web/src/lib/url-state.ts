@@ -27,7 +27,7 @@ export function readOneOf<T extends string>(
   return allowed.find((option) => option === value) ?? null
 }
 
-interface ChangeOptions {
+export interface ChangeOptions {
   /** Puts the new address in the place of the present one. */
   replace?: boolean
   /** Kept with the entry of the history, unseen. */

@@ -3,7 +3,7 @@ import { Sprig } from '../brand/Sprig.tsx'
 import classes from './Feedback.module.css'
 
 interface EmptyStateProps {
-  /** What would be here, in the spec's words where it has them. */
+  /** What would be here. */
   text: ReactNode
   /** A second, quieter sentence. */
   hint?: ReactNode

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface LoadingTextProps {
-  /** The spec's loading text; read out, while the eye sees the skeleton. */
+  /** Read out, while the eye sees the skeleton. */
   text: string
   /** Skeletons in the shape of what comes. */
   children: ReactNode

@@ -15,8 +15,8 @@ import { call, fetchFile, messageOf } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { saveFile } from '#lib/save-file.ts'
-import { type Act, filterOf, type ManageState } from './admin/accounts-state.ts'
-import { actTexts } from './admin/accounts-texts.ts'
+import { filterOf, type ManageState } from './admin/accounts-state.ts'
+import { type Act, actTexts } from './admin/acts.ts'
 
 const accountsKey = ['accounts'] as const
 const PAGE_SIZE = 20

@@ -1,5 +1,4 @@
 import type { Activity, Archive, Published } from '@portal/shared/activity/schemas'
-import type { Pagination } from '@portal/shared/core/pagination'
 import { tabOf } from '@portal/shared/resources/tabs'
 import { eventPath, opportunityPath, perkPath, resourcePath } from '#config/paths.ts'
 
@@ -32,11 +31,4 @@ function placeOf(published: Published): { to: string; screen: string } {
   return published.kind === 'perk'
     ? { to: perkPath(id), screen: 'Perks' }
     : { to: resourcePath({ id, tab: tabOf(published.kind) }), screen: 'Resources' }
-}
-
-/** 'Showing 1 to 100 of 240 activities'. */
-export function rangeText({ current_page, page_size, total }: Pagination): string {
-  const from = (current_page - 1) * page_size + 1
-  const to = Math.min(total, current_page * page_size)
-  return `Showing ${from} to ${to} of ${total} ${total === 1 ? 'activity' : 'activities'}`
 }

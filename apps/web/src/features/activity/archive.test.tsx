@@ -1,8 +1,9 @@
 import type { Activity, Archive, Published } from '@portal/shared/activity/schemas'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { rangeText as range } from '#components/list/Pagination.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
-import { rangeText } from './archive-texts.ts'
+import { noun } from './components/ArchiveList.tsx'
 import { ArchivePage } from './pages/ArchivePage.tsx'
 
 const room = vi.hoisted(() => ({ forTable: true }))
@@ -117,6 +118,8 @@ test('an empty archive says what comes here', async () => {
   await screen.findByText('Nothing here yet.')
   expect(screen.queryByRole('table')).toBeNull()
 })
+
+const rangeText = (pagination: Archive['pagination']) => range(pagination, noun)
 
 test('a page says where it stands', () => {
   const { pagination } = archive([])

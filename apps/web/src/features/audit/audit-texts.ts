@@ -1,17 +1,4 @@
-import type { AuditEntry, AuditGroup } from '@portal/shared/audit/schemas'
-import type { Pagination } from '@portal/shared/core/pagination'
-import type { Difference } from '#components/Differences.tsx'
-import { longDay, longMoment } from '#lib/dates.ts'
-
-export const groupNames: Record<AuditGroup, string> = {
-  applications: 'Applications',
-  members: 'Members',
-  inbox: 'Inbox',
-  content: 'Content',
-  wins: 'Wins',
-  mails: 'E-mails',
-  exports: 'Exports',
-}
+import type { AuditEntry } from '@portal/shared/audit/schemas'
 
 const things: Record<string, string> = {
   application: 'Application',
@@ -51,7 +38,8 @@ const actsOnAny: Record<string, string> = {
 }
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-const inWords = (name: string) => capitalised(name.replaceAll('_', ' '))
+/** 'how_found_us' as 'How found us'. */
+export const inWords = (name: string) => capitalised(name.replaceAll('_', ' '))
 
 export const thingText = (type: string) => things[type] ?? inWords(type)
 
@@ -64,66 +52,3 @@ export function actText(action: string): string {
 
 /** The name of what it was done to; nothing of what has none. */
 export const targetText = ({ target }: Pick<AuditEntry, 'target'>) => target.name ?? ''
-
-const labels: Record<string, string> = {
-  is_active: 'Active',
-  notified: 'E-mail sent',
-  published_at: 'Published from',
-  published_id: 'Published as',
-  archived_at: 'Archived on',
-  user_ids: 'People',
-  user_id: 'Person',
-  author_id: 'Author',
-  note: 'Internal note',
-  attended: 'Attended',
-  rows: 'Rows',
-}
-
-/** A field's name as a person reads it, from snake_case as well as from camelCase. */
-export const fieldText = (name: string) =>
-  labels[name] ?? inWords(name.replace(/([a-z\d])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`))
-
-const aMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
-const aDay = /^\d{4}-\d\d-\d\d$/
-
-/** A value in words: people by their names, days and moments as the British write them. */
-export function valueText(value: unknown, people: AuditEntry['people'] = {}): string {
-  if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((one) => valueText(one, people)).join(', ')
-  if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([name, held]) => [fieldText(name), valueText(held, people)])
-      .filter(([, text]) => text !== '')
-      .map(([name, text]) => `${name}: ${text}`)
-      .join('\n')
-  }
-  const text = String(value)
-  const person = people[text]
-  if (person !== undefined) return person
-  if (aMoment.test(text)) return longMoment(text)
-  return aDay.test(text) ? longDay(text) : text
-}
-
-/** Each field that was written down, with what it was and what it is. */
-export function differencesOf({ before, after, people }: AuditEntry): Difference[] {
-  const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
-  return names
-    .map((name) => ({
-      key: name,
-      label: fieldText(name),
-      from: valueText(before?.[name], people),
-      to: valueText(after?.[name], people),
-    }))
-    .filter(({ from, to }) => from !== '' || to !== '')
-}
-
-const entriesText = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
-
-export const foundText = (total: number) => `${entriesText(total)} found`
-
-export function rangeText({ current_page, page_size, total }: Pagination): string {
-  const from = (current_page - 1) * page_size + 1
-  const to = Math.min(current_page * page_size, total)
-  return `Showing ${from} to ${to} of ${entriesText(total)}`
-}

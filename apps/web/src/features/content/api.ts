@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
 import type { EditorValues } from '#components/editor/fields.ts'
+import { keepPageOf } from '#components/list/use-list-page.ts'
 import { ApiError, messageOf } from '#lib/api.ts'
 import { contentKey } from '#lib/content-key.ts'
 import { notify } from '#lib/notify.tsx'
@@ -9,7 +10,7 @@ import type { ContentPageState } from './admin/content-state.ts'
 
 const PAGE_SIZE = 20
 
-/** One page of a kind. It says which kind it is, because it stays in view while the next one loads. */
+/** One page of a kind. */
 export function contentQuery(
   { name, list }: ContentKind,
   { state, search, page }: Pick<ContentPageState, 'state' | 'search' | 'page'>,
@@ -17,8 +18,8 @@ export function contentQuery(
   const query = { search, page, page_size: PAGE_SIZE, ...(state && { state }) }
   return queryOptions({
     queryKey: [...contentKey, name, 'list', query],
-    queryFn: async ({ signal }) => ({ name, ...(await list(query, signal)) }),
-    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => list(query, signal),
+    placeholderData: keepPageOf([...contentKey, name, 'list']),
   })
 }
 

@@ -36,7 +36,7 @@ export const activeFilters = (state: DirectoryState) =>
 
 const all = (label: string) => ({ value: '', label })
 
-/** The three selects (spec 9.3): what stands for no filter comes first. */
+/** The three selects: what stands for no filter comes first. */
 export const filters = [
   {
     name: 'industry',

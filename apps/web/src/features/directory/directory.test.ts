@@ -1,8 +1,12 @@
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { expect, test } from 'vitest'
+import { foundText as found, rangeText as range } from '#components/list/Pagination.tsx'
 import { companyOf, factsOf } from '#components/member/member-facts.ts'
 import { activeFilters, filters, readDirectory } from './directory-state.ts'
-import { foundText, rangeText } from './directory-texts.ts'
+
+const noun = ['member', 'members'] as const
+const rangeText = (pagination: Parameters<typeof range>[0]) => range(pagination, noun)
+const foundText = (total: number) => found(total, noun)
 
 const read = (address: string) => readDirectory(new URLSearchParams(address))
 

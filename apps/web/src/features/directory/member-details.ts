@@ -9,7 +9,7 @@ import type { MemberPage } from '@portal/shared/directory/schemas'
 
 const nothings = ['', 'n/a', 'not specified']
 
-/** Whether somebody has answered; 'n/a' and 'not specified' count as not (spec 5.9). */
+/** Whether somebody has answered; 'n/a' and 'not specified' count as not. */
 const isAnswer = (value: string | null): value is string =>
   value !== null && !nothings.includes(value.trim().toLowerCase())
 

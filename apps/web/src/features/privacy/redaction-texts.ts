@@ -1,4 +1,3 @@
-import type { Pagination } from '@portal/shared/core/pagination'
 import type {
   RedactionHit,
   RedactionPiece,
@@ -64,13 +63,5 @@ export const excerpt = (pieces: RedactionPiece[]): RedactionPiece[] =>
       : { text, instead },
   )
 
-const textsText = (count: number) => (count === 1 ? '1 text' : `${count} texts`)
-
 export const waitingText = (count: number) =>
   count === 1 ? '1 text mentions them.' : `${count} texts mention them.`
-
-export function rangeText({ current_page, page_size, total }: Pagination): string {
-  const from = (current_page - 1) * page_size + 1
-  const to = Math.min(current_page * page_size, total)
-  return `Showing ${from} to ${to} of ${textsText(total)}`
-}

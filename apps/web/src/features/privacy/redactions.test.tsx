@@ -1,10 +1,13 @@
 import type { RedactionHit, RedactionPiece } from '@portal/shared/privacy/redactions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rangeText as range } from '#components/list/Pagination.tsx'
 import { notify } from '#lib/notify.tsx'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { Redactions } from './components/Redactions.tsx'
-import { columnName, excerpt, hitName, hitPath, rangeText, waitingText } from './redaction-texts.ts'
+import { columnName, excerpt, hitName, hitPath, waitingText } from './redaction-texts.ts'
+
+const rangeText = (pagination: Parameters<typeof range>[0]) => range(pagination, ['text', 'texts'])
 
 vi.setConfig({ testTimeout: 30_000 })
 

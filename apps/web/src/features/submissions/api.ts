@@ -6,32 +6,25 @@ import {
   listSubmissions,
 } from '@portal/shared/submissions/endpoints'
 import type { Acceptance } from '@portal/shared/submissions/forms'
-import type { SubmissionKind } from '@portal/shared/submissions/schemas'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPageOf } from '#components/list/use-list-page.ts'
 import { ApiError, call } from '#lib/api.ts'
 import { waitingKey } from '#lib/waiting.ts'
-import type { Tab } from './admin/inbox-state.ts'
+import type { InboxState } from './admin/inbox-state.ts'
 
 const inboxKey = ['inbox'] as const
 const PAGE_SIZE = 20
 
-interface Page {
-  status: Tab
-  kind: SubmissionKind | null
-  search: string
-  page: number
-}
-
-/** One page of a tab. It says which tab it is, because it stays in view while the next one loads. */
-export const inboxQuery = ({ status, kind, search, page }: Page) =>
-  queryOptions({
+/** One page of a tab. */
+export function inboxQuery({ tab, kind, search, page }: Omit<InboxState, 'act' | 'item'>) {
+  const status = tab ?? ('pending' as const)
+  const query = { status, search, page, page_size: PAGE_SIZE, ...(kind && { kind }) }
+  return queryOptions({
     queryKey: [...inboxKey, 'list', status, kind, search, page],
-    queryFn: async ({ signal }) => {
-      const query = { status, search, page, page_size: PAGE_SIZE, ...(kind && { kind }) }
-      return { status, ...(await call(listSubmissions, { query }, { signal })) }
-    },
-    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(listSubmissions, { query }, { signal }),
+    placeholderData: keepPageOf([...inboxKey, 'list', status]),
   })
+}
 
 /** One submission, fetched whenever it is opened. */
 export const submissionQuery = (id: string) =>

@@ -1,14 +1,34 @@
 import { Button } from '@mantine/core'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
+import type { Change } from '@portal/shared/core/content'
+import type { Me } from '@portal/shared/profile/schemas'
 import type { ReactNode } from 'react'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { longDate, longMoment } from '#lib/dates.ts'
 import { isWebAddress } from '#lib/web-address.ts'
-import { AccountBadges } from './AccountList.tsx'
+import { AccountBadges, accountLine } from './AccountList.tsx'
 import classes from './Accounts.module.css'
-import { type Act, tierAct } from './accounts-state.ts'
-import { accountLine, changeText, profileFacts } from './accounts-texts.ts'
+import { type Act, tierAct } from './acts.ts'
+
+/** What an administrator looks up of a profile; what was never told is left out. */
+function profileFacts(profile: Me) {
+  const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
+  const facts: [string, string | null][] = [
+    ['Title', profile.current_title],
+    ['Website', profile.company_website],
+    ['Professional profile', profile.linkedin_profile],
+    ['City', profile.city],
+    ['Industry', profile.industry],
+    ['Organisation', profile.role_org],
+    ['Phone', profile.phone_number],
+    ['WhatsApp', profile.whatsapp_number],
+    ['In the directory', yesNo(profile.listed)],
+    ['Newsletter', yesNo(profile.newsletter)],
+    ['Takes part in research', yesNo(profile.participate_research)],
+  ]
+  return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []))
+}
 
 interface AccountDetailsProps {
   account: OpenAccount
@@ -90,6 +110,34 @@ function Acts({ account, onAct }: AccountDetailsProps) {
       )}
     </section>
   )
+}
+
+const said = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** One line of an account's history. */
+export function changeText({ action, before, after }: Change): string {
+  switch (action) {
+    case 'member.deactivated':
+      return said(after?.reason) ? `Deactivated: ${said(after?.reason)}` : 'Deactivated'
+    case 'member.reactivated':
+      return 'Reactivated'
+    case 'member.tier_changed':
+      return `Tier from ${said(before?.tier)} to ${said(after?.tier)}`
+    case 'member.role_changed':
+      return after?.role === 'admin' ? 'Made an administrator' : 'No longer an administrator'
+    case 'member.email_changed':
+      return 'E-mail address changed'
+    case 'member.second_factor_on':
+      return 'Two-step sign-in turned on'
+    case 'member.second_factor_off':
+      return 'Two-step sign-in turned off'
+    case 'member.second_factor_reset':
+      return 'Two-step sign-in reset'
+    default: {
+      const words = action.replace(/^member\./, '').replaceAll('_', ' ')
+      return words.charAt(0).toUpperCase() + words.slice(1)
+    }
+  }
 }
 
 function History({ account: { history } }: { account: OpenAccount }) {

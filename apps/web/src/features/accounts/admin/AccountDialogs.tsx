@@ -6,8 +6,7 @@ import { useLast } from '#lib/use-last.ts'
 import { accountQuery } from '../api.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { ActForm } from './ActForm.tsx'
-import type { Act } from './accounts-state.ts'
-import { actTexts } from './accounts-texts.ts'
+import { type Act, actTexts } from './acts.ts'
 
 interface AccountDialogsProps {
   /** Whose account is open; null while none is. */

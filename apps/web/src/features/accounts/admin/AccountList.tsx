@@ -1,8 +1,19 @@
 import { Badge, Button } from '@mantine/core'
-import type { Account } from '@portal/shared/accounts/schemas'
+import type { Account, MemberStatus } from '@portal/shared/accounts/schemas'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import classes from './Accounts.module.css'
-import { accountLine, roleNames, statusNames, trackNames } from './accounts-texts.ts'
+
+export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' }
+export const roleNames = { member: 'Member', admin: 'Administrator' }
+export const statusNames: Record<MemberStatus, string> = {
+  active: 'Active',
+  inactive: 'Deactivated',
+  applicant: 'Applicant',
+}
+
+/** The line beneath a name. */
+export const accountLine = ({ email, company }: Account) =>
+  [email, company].filter(Boolean).join(' • ')
 
 interface AccountListProps {
   accounts: Account[]

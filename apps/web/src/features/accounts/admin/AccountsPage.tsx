@@ -1,6 +1,15 @@
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
-import { Accounts } from './Accounts.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { MembersSkeleton } from '#components/member/MembersSkeleton.tsx'
+import { messageOf } from '#lib/api.ts'
+import { useUrlDialog } from '#lib/use-url-dialog.ts'
+import { accountsQuery } from '../api.ts'
+import { AccountDialogs } from './AccountDialogs.tsx'
+import { AccountFilters } from './AccountFilters.tsx'
+import { AccountList } from './AccountList.tsx'
+import { isNarrowed, noFilters, readManage } from './accounts-state.ts'
 
 export function AccountsPage() {
   return (
@@ -8,5 +17,52 @@ export function AccountsPage() {
       <PageHeader title="Members" subtitle="Everybody with an account, by name." />
       <Accounts />
     </Page>
+  )
+}
+
+export function Accounts() {
+  const list = useListPage(accountsQuery, readManage, ({ member }) => member !== null)
+  const { state, change, filter, query } = list
+  const { member, act } = state
+  const account = useUrlDialog(member !== null && act === null, () =>
+    change({ member: null }, { replace: true }),
+  )
+  const question = useUrlDialog(act !== null, () => change({ act: null }, { replace: true }))
+  return (
+    <>
+      <ListPage
+        list={list}
+        label="Accounts"
+        noun={['account', 'accounts']}
+        toolbarLabel="Search and filter accounts"
+        searchLabel="Search by name or e-mail"
+        search={state.search}
+        onSearch={(search) => filter({ search })}
+        filters={<AccountFilters state={state} counts={query.data?.counts} onChange={filter} />}
+        narrowed={isNarrowed(state)}
+        clearLabel="Clear search and filters"
+        onClear={() => filter(noFilters)}
+        empty={{
+          text: 'No accounts found',
+          hint: 'Nobody matches this search and these filters.',
+        }}
+        failed={messageOf(query.error, 'Failed to load the accounts')}
+        skeleton={<MembersSkeleton wide />}
+      >
+        {({ members }) => (
+          <AccountList
+            accounts={members}
+            onOpen={(id) => change({ member: id }, { state: account.openedHere })}
+          />
+        )}
+      </ListPage>
+      <AccountDialogs
+        member={member}
+        act={act}
+        onAct={(next) => change({ act: next }, { state: question.openedHere })}
+        onClose={account.close}
+        onActClose={question.close}
+      />
+    </>
   )
 }

@@ -5,8 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useSession } from '#lib/use-session.ts'
 import { useAct } from '../api.ts'
 import classes from './Accounts.module.css'
-import type { Act } from './accounts-state.ts'
-import { actTexts } from './accounts-texts.ts'
+import { type Act, actTexts } from './acts.ts'
 
 interface ActFormProps {
   act: Act

@@ -2,21 +2,7 @@ import { type MemberStatus, memberStatuses, roles } from '@portal/shared/account
 import { type Tier, tiers } from '@portal/shared/auth/schemas'
 import { type UserType, userTypes } from '@portal/shared/core/access'
 import { readOneOf, readPage } from '#lib/url-state.ts'
-
-/** What can be done with an account; `tier` and `role` carry what is to be. */
-export const acts = [
-  'deactivate',
-  'reactivate',
-  'tier-Free',
-  'tier-Paid',
-  'tier-Raise',
-  'role-admin',
-  'role-member',
-  'second-step-reset',
-] as const
-export type Act = (typeof acts)[number]
-
-export const tierAct = (tier: Tier): Act => `tier-${tier}`
+import { type Act, acts } from './acts.ts'
 
 /** What the address bar says: search, filters, page, whose account is open, and what is about to be done. */
 export type ManageState = {
@@ -30,7 +16,7 @@ export type ManageState = {
   act: Act | null
 }
 
-export const noFilters = { track: null, tier: null, role: null, status: null } as const
+export const noFilters = { search: '', track: null, tier: null, role: null, status: null } as const
 
 export function readManage(query: URLSearchParams): ManageState {
   const member = query.get('member')

@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
-import { Accounts } from './Accounts.tsx'
-import { acts, filterOf, readManage } from './accounts-state.ts'
-import { actTexts, changeText } from './accounts-texts.ts'
+import { changeText } from './AccountDetails.tsx'
+import { Accounts } from './AccountsPage.tsx'
+import { filterOf, readManage } from './accounts-state.ts'
+import { acts, actTexts } from './acts.ts'
 
 const id = '11111111-1111-4111-8111-111111111111'
 const grace = {

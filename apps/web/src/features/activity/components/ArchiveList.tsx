@@ -1,18 +1,19 @@
 import { Button, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { Figures } from '#components/Figures.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loaded } from '#components/feedback/Loaded.tsx'
-import { Pagination } from '#components/Pagination.tsx'
+import { Pagination, rangeText } from '#components/list/Pagination.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
 import { paths } from '#config/paths.ts'
-import { readPage, useUrlState } from '#lib/url-state.ts'
-import { useLastPage } from '#lib/use-last-page.ts'
-import { countersOf, rangeText } from '../archive-texts.ts'
+import { readPage } from '#lib/url-state.ts'
+import { countersOf } from '../archive-texts.ts'
 import { archiveQuery } from '../queries.ts'
 import classes from './Archive.module.css'
 import { ArchiveTable } from './ArchiveTable.tsx'
+
+export const noun = ['activity', 'activities'] as const
 
 const readArchive = (query: URLSearchParams) => ({ page: readPage(query) })
 
@@ -30,12 +31,7 @@ const empty = (
 
 /** The counters, and everything that they count. */
 export function ArchiveList() {
-  const [state, change] = useUrlState(readArchive)
-  const query = useQuery(archiveQuery(state.page))
-  const { data, isPlaceholderData } = query
-  useLastPage(state.page, isPlaceholderData ? undefined : data?.pagination, (page) =>
-    change({ page }, { replace: true }),
-  )
+  const { change, query } = useListPage(({ page }) => archiveQuery(page), readArchive)
   return (
     <Loaded
       query={query}
@@ -47,7 +43,7 @@ export function ArchiveList() {
           <Figures row figures={countersOf(archive)} />
           <section
             aria-labelledby="all-activities"
-            aria-busy={isPlaceholderData}
+            aria-busy={query.isPlaceholderData}
             className={classes.all}
           >
             <Title order={2} id="all-activities">
@@ -62,7 +58,7 @@ export function ArchiveList() {
                   page={archive.pagination.current_page}
                   totalPages={archive.pagination.total_pages}
                   onChange={(page) => change({ page })}
-                  summary={rangeText(archive.pagination)}
+                  summary={rangeText(archive.pagination, noun)}
                   label="Activities, pages"
                 />
               </>

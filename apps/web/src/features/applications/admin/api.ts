@@ -1,7 +1,8 @@
 import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { readSession } from '#lib/session.ts'
@@ -15,22 +16,22 @@ import {
   type Outcome,
   successText,
 } from './decisions.ts'
-import type { Tab } from './review-state.ts'
+import type { AdminState } from './review-state.ts'
 
 const PAGE_SIZE = 20
 
 const reviewKey = ['applications', 'review'] as const
 
-/** One page of a tab. It says which tab it is, because it stays in view while the next one loads. */
-export const reviewQuery = (status: Tab, search: string, page: number) =>
-  queryOptions({
+/** One page of a tab. */
+export function reviewQuery({ tab, search, page }: Pick<AdminState, 'tab' | 'search' | 'page'>) {
+  const status = tab ?? ('pending' as const)
+  const query = { status, search, page, page_size: PAGE_SIZE }
+  return queryOptions({
     queryKey: [...reviewKey, status, search, page],
-    queryFn: async ({ signal }) => {
-      const query = { status, search, page, page_size: PAGE_SIZE }
-      return { status, ...(await call(listApplications, { query }, { signal })) }
-    },
-    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(listApplications, { query }, { signal }),
+    placeholderData: keepPageOf([...reviewKey, status]),
   })
+}
 
 /** What the form adds to a decision. */
 export type DecisionDetails = Pick<

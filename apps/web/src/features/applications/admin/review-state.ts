@@ -1,8 +1,6 @@
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { type Decision, decisions } from './decisions.ts'
 
-export type Tab = 'pending' | 'reviewed'
-
 /** What the address bar says of the review: tab, search, page and the dialog that is open. */
 export type AdminState = {
   /** Null is the first tab, Pending. */

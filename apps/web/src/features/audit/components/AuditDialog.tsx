@@ -1,13 +1,13 @@
 import { Button, Modal, Skeleton, Stack } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Differences } from '#components/Differences.tsx'
+import { type Difference, Differences } from '#components/Differences.tsx'
 import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
-import { longMoment } from '#lib/dates.ts'
+import { longDay, longMoment } from '#lib/dates.ts'
 import { useLast } from '#lib/use-last.ts'
-import { auditEntryQuery } from '../audit-queries.ts'
-import { actText, differencesOf, targetText, thingText } from '../audit-texts.ts'
+import { auditEntryQuery } from '../api.ts'
+import { actText, inWords, targetText, thingText } from '../audit-texts.ts'
 import classes from './Audit.module.css'
 
 interface AuditDialogProps {
@@ -84,3 +84,56 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
     <dd>{children}</dd>
   </div>
 )
+
+const labels: Record<string, string> = {
+  is_active: 'Active',
+  notified: 'E-mail sent',
+  published_at: 'Published from',
+  published_id: 'Published as',
+  archived_at: 'Archived on',
+  user_ids: 'People',
+  user_id: 'Person',
+  author_id: 'Author',
+  note: 'Internal note',
+  attended: 'Attended',
+  rows: 'Rows',
+}
+
+/** A field's name as a person reads it, from snake_case as well as from camelCase. */
+export const fieldText = (name: string) =>
+  labels[name] ?? inWords(name.replace(/([a-z\d])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`))
+
+const aMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
+const aDay = /^\d{4}-\d\d-\d\d$/
+
+/** A value in words: people by their names, days and moments as the British write them. */
+export function valueText(value: unknown, people: AuditEntry['people'] = {}): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((one) => valueText(one, people)).join(', ')
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, held]) => [fieldText(name), valueText(held, people)])
+      .filter(([, text]) => text !== '')
+      .map(([name, text]) => `${name}: ${text}`)
+      .join('\n')
+  }
+  const text = String(value)
+  const person = people[text]
+  if (person !== undefined) return person
+  if (aMoment.test(text)) return longMoment(text)
+  return aDay.test(text) ? longDay(text) : text
+}
+
+/** Each field that was written down, with what it was and what it is. */
+export function differencesOf({ before, after, people }: AuditEntry): Difference[] {
+  const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
+  return names
+    .map((name) => ({
+      key: name,
+      label: fieldText(name),
+      from: valueText(before?.[name], people),
+      to: valueText(after?.[name], people),
+    }))
+    .filter(({ from, to }) => from !== '' || to !== '')
+}

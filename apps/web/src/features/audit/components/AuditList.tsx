@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { agoText, longMoment } from '#lib/dates.ts'
 import { actText, targetText } from '../audit-texts.ts'
 import classes from './Audit.module.css'
@@ -39,3 +40,21 @@ export function AuditList({ entries, onOpen }: AuditListProps) {
     </ul>
   )
 }
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
+
+export const AuditSkeleton = () => (
+  <LoadingText text="Loading the audit log...">
+    <div className={classes.list}>
+      {rows.map((row) => (
+        <div key={row} className={classes.row}>
+          <div className={classes.what}>
+            <Skeleton height="1.25rem" width="60%" />
+            <Skeleton height="1rem" width="40%" mt="xs" />
+          </div>
+          <Skeleton height="2.75rem" width="5.5rem" />
+        </div>
+      ))}
+    </div>
+  </LoadingText>
+)

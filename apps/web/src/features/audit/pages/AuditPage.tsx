@@ -1,6 +1,14 @@
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
-import { AuditLog } from '../components/AuditLog.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { messageOf } from '#lib/api.ts'
+import { useUrlDialog } from '#lib/use-url-dialog.ts'
+import { auditQuery } from '../api.ts'
+import { isNarrowed, noFilters, readAudit } from '../audit-state.ts'
+import { AuditDialog } from '../components/AuditDialog.tsx'
+import { AuditFilters } from '../components/AuditFilters.tsx'
+import { AuditList, AuditSkeleton } from '../components/AuditList.tsx'
 
 export function AuditPage() {
   return (
@@ -11,5 +19,56 @@ export function AuditPage() {
       />
       <AuditLog />
     </Page>
+  )
+}
+
+export function AuditLog() {
+  const list = useListPage(auditQuery, readAudit, ({ entry }) => entry !== null)
+  const { state, change, filter, query } = list
+  const { entry } = state
+  const dialog = useUrlDialog(entry !== null, () => change({ entry: null }, { replace: true }))
+  const narrowed = isNarrowed(state)
+  return (
+    <>
+      <ListPage
+        list={list}
+        label="Entries"
+        noun={['entry', 'entries']}
+        toolbarLabel="Search and filter the audit log"
+        searchLabel="Search by name, e-mail or title"
+        search={state.search}
+        onSearch={(search) => filter({ search })}
+        filters={<AuditFilters state={state} actors={query.data?.actors ?? []} onChange={filter} />}
+        narrowed={narrowed}
+        clearLabel="Clear search and filters"
+        onClear={() => filter(noFilters)}
+        empty={
+          narrowed
+            ? {
+                text: 'No entries found',
+                hint: 'Nothing in the log matches this search and these filters.',
+              }
+            : {
+                text: 'No entries yet',
+                hint: 'What administrators change from now on stands here.',
+              }
+        }
+        failed={messageOf(query.error, 'Failed to load the audit log')}
+        skeleton={<AuditSkeleton />}
+      >
+        {({ entries }) => (
+          <AuditList
+            entries={entries}
+            onOpen={(id) => change({ entry: id }, { state: dialog.openedHere })}
+          />
+        )}
+      </ListPage>
+      <AuditDialog
+        entry={entry}
+        listed={query.data?.entries ?? []}
+        onClose={dialog.close}
+        onTarget={({ type, id }) => filter({ ...noFilters, type, target: id, entry: null })}
+      />
+    </>
   )
 }

@@ -3,9 +3,20 @@ import { mayCall } from '@portal/shared/core/access'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { MembersSkeleton } from '#components/member/MembersSkeleton.tsx'
+import { ApiError } from '#lib/api.ts'
+import { useFailureNotice } from '#lib/use-failure-notice.ts'
+import { useRoomForTable } from '#lib/use-room-for-table.ts'
 import { useSession } from '#lib/use-session.ts'
-import { Directory } from '../components/Directory.tsx'
+import { directoryQuery } from '../api.ts'
+import { DirectoryFilters } from '../components/DirectoryFilters.tsx'
 import { FriendNote } from '../components/FriendNote.tsx'
+import { MemberList } from '../components/MemberList.tsx'
+import { activeFilters, noFilters, readDirectory } from '../directory-state.ts'
+
+const failed = 'Failed to load directory members'
 
 export function DirectoryPage() {
   const { user } = useSession()
@@ -19,5 +30,35 @@ export function DirectoryPage() {
       />
       {mayRead ? <Directory /> : <FriendNote />}
     </Page>
+  )
+}
+
+function Directory() {
+  const list = useListPage(directoryQuery, readDirectory)
+  const { state, filter, query } = list
+  const wide = useRoomForTable(list.results)
+  const forbidden = query.error instanceof ApiError && query.error.code === 'forbidden'
+  useFailureNotice(query, forbidden ? null : { title: 'Error', message: failed })
+  if (forbidden) return <FriendNote />
+  return (
+    <ListPage
+      list={list}
+      label="Members"
+      noun={['member', 'members']}
+      toolbarLabel="Search and filter members"
+      searchLabel="Search by name, company, or industry"
+      search={state.search}
+      onSearch={(search) => filter({ search })}
+      filters={<DirectoryFilters state={state} onChange={filter} />}
+      narrowed={state.search !== '' || activeFilters(state) > 0}
+      alwaysCounted
+      clearLabel="Clear search and filters"
+      onClear={() => filter({ ...noFilters, search: '' })}
+      empty={{ text: 'No members found matching your criteria.' }}
+      failed={failed}
+      skeleton={<MembersSkeleton wide={wide} />}
+    >
+      {({ members }) => <MemberList members={members} wide={wide} />}
+    </ListPage>
   )
 }

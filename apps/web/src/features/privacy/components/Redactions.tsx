@@ -1,15 +1,13 @@
 import type { RedactionTask } from '@portal/shared/privacy/redactions'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loaded } from '#components/feedback/Loaded.tsx'
-import { Pagination } from '#components/Pagination.tsx'
+import { Pagination, rangeText } from '#components/list/Pagination.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
 import { longDate } from '#lib/dates.ts'
-import { scrollToTop } from '#lib/scroll.ts'
-import { readPage, useUrlState } from '#lib/url-state.ts'
-import { useLastPage } from '#lib/use-last-page.ts'
+import { readPage } from '#lib/url-state.ts'
 import { redactionsQuery } from '../redaction-queries.ts'
-import { rangeText, waitingText } from '../redaction-texts.ts'
+import { waitingText } from '../redaction-texts.ts'
 import { RedactionCard } from './RedactionCard.tsx'
 import classes from './Redactions.module.css'
 import { RedactionsSkeleton } from './RedactionsSkeleton.tsx'
@@ -18,21 +16,11 @@ const read = (query: URLSearchParams) => ({ page: readPage(query) })
 
 /** The texts that wait for a decision, by the member who left. */
 export function Redactions() {
-  const [{ page }, change] = useUrlState(read)
-  const query = useQuery(redactionsQuery(page))
-  const queries = useQueryClient()
-  const results = useRef<HTMLElement>(null)
-  const pagination = query.isPlaceholderData ? undefined : query.data?.pagination
-  const beyond = useLastPage(page, pagination, (last) => change({ page: last }, { replace: true }))
-
+  const list = useListPage(({ page }) => redactionsQuery(page), read)
+  const { query, data, results } = list
   const shown = query.data?.tasks.flatMap(({ hits }) => hits.map(({ id }) => id)) ?? []
   const noteDecided = useNextFocus(results, shown)
 
-  const turnTo = (next: number) => {
-    change({ page: next })
-    results.current?.focus({ preventScroll: true })
-    scrollToTop()
-  }
   return (
     <section
       ref={results}
@@ -42,7 +30,7 @@ export function Redactions() {
       className={classes.results}
     >
       <Loaded
-        query={beyond ? { ...query, data: undefined } : query}
+        query={{ ...query, data }}
         failed="Failed to load the redactions"
         skeleton={<RedactionsSkeleton />}
       >
@@ -70,9 +58,9 @@ export function Redactions() {
               <Pagination
                 page={pages.current_page}
                 totalPages={pages.total_pages}
-                onChange={turnTo}
-                onIntent={(next) => queries.prefetchQuery(redactionsQuery(next))}
-                summary={rangeText(pages)}
+                onChange={list.turnTo}
+                onIntent={list.prefetch}
+                summary={rangeText(pages, ['text', 'texts'])}
                 label="Texts, pages"
               />
             </>

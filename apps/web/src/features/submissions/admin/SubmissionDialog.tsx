@@ -1,19 +1,22 @@
-import { Modal, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import type { Submission } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { Answers } from '#components/review/Answers.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import classes from '#components/review/Review.module.css'
+import { draftOf } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useLast } from '#lib/use-last.ts'
 import { submissionQuery } from '../api.ts'
 import { AcceptForm } from './AcceptForm.tsx'
+import { acceptanceValues, draftKey, editorOf } from './acceptance.ts'
 import { DeclineForm } from './DeclineForm.tsx'
-import type { Act } from './inbox-state.ts'
-import { Settled } from './Settled.tsx'
-import { answersOf } from './sent-answers.ts'
+import { type Act, acts } from './inbox-state.ts'
+import { SubmissionDecision } from './SubmissionCard.tsx'
+import { answers as answersFrom, answersOf } from './sent-answers.ts'
 
 interface OpenItem {
   act: Act
@@ -98,3 +101,50 @@ const Waiting = () => (
     </Stack>
   </LoadingText>
 )
+
+const draftsOf = (submission: Submission) => acts.map((act) => draftOf(draftKey(act, submission)))
+
+const textOf = (value: unknown) => (value ? [value].flat().join(', ') : '')
+
+/** What the administrator had changed or written before another one decided, by the labels of the form. */
+function writtenFor(submission: Submission) {
+  const [accept, decline] = draftsOf(submission).map((draft) => draft.read() ?? {})
+  const before = acceptanceValues(submission)
+  const changed = editorOf(submission.draft).fields.flatMap(({ name, label }) => {
+    const text = textOf(accept?.[name])
+    return text === textOf(before[name]) ? [] : [[label, text] as [string, string]]
+  })
+  return answersFrom([...changed, ['Reason for the sender', textOf(decline?.reason)]])
+}
+
+interface SettledProps {
+  submission: Submission
+  onClose: () => void
+}
+
+/** Shown when another administrator has decided meanwhile: unsent texts can be read and copied. */
+function Settled({ submission, onClose }: SettledProps) {
+  const [written] = useState(() => writtenFor(submission))
+  const close = () => {
+    for (const draft of draftsOf(submission)) draft.clear()
+    onClose()
+  }
+  return (
+    <>
+      <div role="alert">
+        <p className={classes.consequence}>This has been decided already.</p>
+      </div>
+      <SubmissionDecision submission={submission} />
+      {written.length > 0 && (
+        <section aria-label="What you had written">
+          <h3 className={classes.name}>What you had written</h3>
+          <p className={classes.quiet}>It was not sent. Copy what you still need.</p>
+          <Answers answers={written} />
+        </section>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={close}>Close</Button>
+      </Group>
+    </>
+  )
+}

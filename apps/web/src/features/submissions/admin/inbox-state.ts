@@ -3,7 +3,6 @@ import { readOneOf, readPage } from '#lib/url-state.ts'
 
 export const acts = ['accept', 'decline'] as const
 export type Act = (typeof acts)[number]
-export type Tab = 'pending' | 'reviewed'
 
 /** What the address bar says of the inbox: tab, kind, search, page, and what is open for which act. */
 export type InboxState = {

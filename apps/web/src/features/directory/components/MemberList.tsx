@@ -1,12 +1,22 @@
-import { Table } from '@mantine/core'
+import { Card, Table } from '@mantine/core'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
-import { CompanyLink } from '#components/member/MemberFacts.tsx'
+import { CompanyLink, MemberFacts } from '#components/member/MemberFacts.tsx'
 import { factsOf } from '#components/member/member-facts.ts'
 import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/network.ts'
 import classes from './Directory.module.css'
 import { MemberLink } from './MemberLink.tsx'
+
+interface MemberListProps {
+  members: DirectoryMember[]
+  /** Whether there is room for a table. */
+  wide: boolean
+}
+
+/** Founders in a table, or on cards where there is no room for one. */
+export const MemberList = ({ members, wide }: MemberListProps) =>
+  wide ? <MemberTable members={members} /> : <MemberCards members={members} />
 
 /** The first value stands out, the second keeps quiet beneath it. */
 function Pair({ values: [first, second] }: { values: string[] }) {
@@ -53,7 +63,7 @@ function MemberRow({ member }: { member: DirectoryMember }) {
   )
 }
 
-export function MemberTable({ members }: { members: DirectoryMember[] }) {
+function MemberTable({ members }: { members: DirectoryMember[] }) {
   const place = useNetwork().professional_network
   return (
     <Table className={classes.table} aria-label="Members">
@@ -73,5 +83,35 @@ export function MemberTable({ members }: { members: DirectoryMember[] }) {
         ))}
       </Table.Tbody>
     </Table>
+  )
+}
+
+function MemberCard({ member }: { member: DirectoryMember }) {
+  return (
+    <Card component="li" className={classes.card}>
+      <div className={classes.identity}>
+        <PersonAvatar name={member.name} size="md" />
+        <div>
+          <h2 className={classes.cardName}>
+            <MemberLink member={member} />
+          </h2>
+          <span className={classes.quiet}>{member.role}</span>
+        </div>
+      </div>
+      <MemberFacts member={member} />
+      <div className={classes.cardAction}>
+        <ProfileButton name={member.name} profile={member.linkedin_profile} />
+      </div>
+    </Card>
+  )
+}
+
+function MemberCards({ members }: { members: DirectoryMember[] }) {
+  return (
+    <ul className={classes.cards} aria-label="Members">
+      {members.map((member) => (
+        <MemberCard key={member.id} member={member} />
+      ))}
+    </ul>
   )
 }

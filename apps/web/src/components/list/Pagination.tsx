@@ -1,8 +1,35 @@
 import { Button } from '@mantine/core'
+import type { Pagination as Pages } from '@portal/shared/core/pagination'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Pagination.module.css'
-import { pageItems } from './page-items.ts'
+
+/** What a list holds: ['member', 'members']. */
+export type Noun = readonly [one: string, many: string]
+
+const countText = (count: number, [one, many]: Noun) => `${count} ${count === 1 ? one : many}`
+
+/** '1 member found' or '142 members found'. */
+export const foundText = (total: number, noun: Noun) => `${countText(total, noun)} found`
+
+/** 'Showing 21 to 40 of 142 members', or without the word when there is none. */
+export function rangeText({ current_page, page_size, total }: Pages, noun?: Noun): string {
+  const from = (current_page - 1) * page_size + 1
+  const to = Math.min(current_page * page_size, total)
+  return `Showing ${from} to ${to} of ${noun ? countText(total, noun) : total}`
+}
+
+/** The first page, the last page and those within one of the current; 'gap' where pages are left out. */
+export function pageItems(current: number, total: number): (number | 'gap')[] {
+  const shown = [1, current - 1, current, current + 1, total]
+    .filter((page) => page >= 1 && page <= total)
+    .filter((page, index, pages) => pages.indexOf(page) === index)
+    .sort((a, b) => a - b)
+  return shown.flatMap((page, index) => {
+    const previous = shown[index - 1]
+    return previous !== undefined && page - previous > 1 ? ['gap' as const, page] : [page]
+  })
+}
 
 interface PaginationProps {
   page: number
@@ -10,13 +37,19 @@ interface PaginationProps {
   onChange: (page: number) => void
   /** Called with a page that is likely next (hover or focus), to fetch it ahead. */
   onIntent?: ((page: number) => void) | undefined
-  /** 'Showing {from} to {to} of {total} members': the caller's words. */
+  /** 'Showing {from} to {to} of {total} members'. */
   summary?: ReactNode
   /** Names the landmark: 'Members, pages'. */
   label?: string
 }
 
-/** The pages of a list with more than one; nothing of a list that is all there. */
+/**
+ * The pages of a list with more than one; nothing of a list that is all there.
+ *
+ * Mantine's Pagination is not used (https://mantine.dev/core/pagination/): its pages are no list, its
+ * gap is an icon that has no text, Previous and Next take no text, and it is seven buttons wide, which
+ * a phone of 320 px has no room for.
+ */
 export function Pagination({
   page,
   totalPages,

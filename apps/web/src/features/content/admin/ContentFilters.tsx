@@ -3,8 +3,6 @@ import '#config/styles/app.css'
 import { type ContentState, contentStates } from '@portal/shared/core/content'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import type { ContentKind } from '#components/editor/content-kind.ts'
-import { Toolbar } from '#components/layout/Toolbar.tsx'
-import { SearchField } from '#components/SearchField.tsx'
 import classes from './Content.module.css'
 import { stateNames } from './ContentList.tsx'
 import type { ContentPageState } from './content-state.ts'
@@ -15,31 +13,17 @@ export interface ContentGroup {
   kinds: readonly ContentKind[]
 }
 
-interface ContentToolbarProps {
+interface ContentFiltersProps {
   groups: readonly ContentGroup[]
   kind: ContentKind
-  state: ContentPageState
+  state: ContentState | null
   counts: Record<ContentState, number> | undefined
-  /** A new kind, search or state; it starts at the first page. */
   onChange: (patch: Partial<ContentPageState>) => void
-  count: string | undefined
 }
 
-export function ContentToolbar(props: ContentToolbarProps) {
-  const { groups, kind, state, counts, onChange, count } = props
+export function ContentFilters({ groups, kind, state, counts, onChange }: ContentFiltersProps) {
   return (
-    <Toolbar
-      label="Search and filter content"
-      search={
-        <SearchField
-          label="Search by title"
-          placeholder="Search by title..."
-          value={state.search}
-          onSearch={(search) => onChange({ search })}
-        />
-      }
-      count={count}
-    >
+    <>
       <Select
         label="Kind"
         className={classes.kind ?? ''}
@@ -55,9 +39,9 @@ export function ContentToolbar(props: ContentToolbarProps) {
         label="State"
         categories={contentStates}
         nameOf={(one) => (counts ? `${stateNames[one]} (${counts[one]})` : stateNames[one])}
-        value={state.state}
+        value={state}
         onChange={(next) => onChange({ state: next })}
       />
-    </Toolbar>
+    </>
   )
 }

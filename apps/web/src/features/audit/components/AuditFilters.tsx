@@ -1,40 +1,34 @@
 import { Button, Select } from '@mantine/core'
 import '#config/styles/app.css'
-import type { AuditList } from '@portal/shared/audit/schemas'
+import type { AuditGroup, AuditList } from '@portal/shared/audit/schemas'
 import { optionsOf } from '@portal/shared/core/options'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { DayInput } from '#components/form/DayInput.tsx'
-import { Toolbar } from '#components/layout/Toolbar.tsx'
-import { SearchField } from '#components/SearchField.tsx'
 import { type AuditState, readAudit } from '../audit-state.ts'
-import { groupNames, thingText } from '../audit-texts.ts'
+import { thingText } from '../audit-texts.ts'
 import classes from './Audit.module.css'
 
-interface AuditToolbarProps {
-  state: AuditState
-  actors: AuditList['actors']
-  /** A new search or filter; it starts at the first page. */
-  onChange: (patch: Partial<AuditState>) => void
-  count: ReactNode
+const groupNames: Record<AuditGroup, string> = {
+  applications: 'Applications',
+  members: 'Members',
+  inbox: 'Inbox',
+  content: 'Content',
+  wins: 'Wins',
+  mails: 'E-mails',
+  exports: 'Exports',
 }
 
-export function AuditToolbar({ state, actors, onChange, count }: AuditToolbarProps) {
+interface AuditFiltersProps {
+  state: AuditState
+  actors: AuditList['actors']
+  onChange: (patch: Partial<AuditState>) => void
+}
+
+export function AuditFilters({ state, actors, onChange }: AuditFiltersProps) {
   const group = (value: string | null) =>
     onChange({ group: readAudit(new URLSearchParams({ group: value ?? '' })).group })
   return (
-    <Toolbar
-      label="Search and filter the audit log"
-      search={
-        <SearchField
-          label="Search by name, e-mail or title"
-          placeholder="Search by name, e-mail or title..."
-          value={state.search}
-          onSearch={(search) => onChange({ search })}
-        />
-      }
-      count={count}
-    >
+    <>
       <div className={classes.filters}>
         <Select
           label="What"
@@ -70,7 +64,7 @@ export function AuditToolbar({ state, actors, onChange, count }: AuditToolbarPro
           Only one {thingText(state.type).toLowerCase()}: show all
         </Button>
       )}
-    </Toolbar>
+    </>
   )
 }
 

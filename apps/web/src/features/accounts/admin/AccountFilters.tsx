@@ -3,21 +3,16 @@ import '#config/styles/app.css'
 import { tiers } from '@portal/shared/auth/schemas'
 import { optionsOf } from '@portal/shared/core/options'
 import { IconDownload } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Toolbar } from '#components/layout/Toolbar.tsx'
-import { SearchField } from '#components/SearchField.tsx'
 import { useExport } from '../api.ts'
+import { roleNames, statusNames, trackNames } from './AccountList.tsx'
 import classes from './Accounts.module.css'
-import { isNarrowed, type ManageState, type noFilters, readManage } from './accounts-state.ts'
-import { roleNames, statusNames, trackNames } from './accounts-texts.ts'
+import { isNarrowed, type ManageState, readManage } from './accounts-state.ts'
 
-interface AccountsToolbarProps {
+interface AccountFiltersProps {
   state: ManageState
   /** How many there are of each status, of all accounts. */
   counts: Record<keyof typeof statusNames, number> | undefined
-  /** A new search or filter; it starts at the first page. */
   onChange: (patch: Partial<ManageState>) => void
-  count: ReactNode
 }
 
 const filters = [
@@ -32,9 +27,10 @@ const filters = [
   { name: 'role', label: 'Role', all: 'All roles', options: optionsOf(roleNames) },
 ] as const
 
-export function AccountsToolbar({ state, counts, onChange, count }: AccountsToolbarProps) {
+/** The filters of the accounts, and the export of those that they leave. */
+export function AccountFilters({ state, counts, onChange }: AccountFiltersProps) {
   const file = useExport(state)
-  const choose = (name: keyof typeof noFilters, value: string | null) =>
+  const choose = (name: (typeof filters)[number]['name'], value: string | null) =>
     onChange({ [name]: readManage(new URLSearchParams({ [name]: value ?? '' }))[name] })
   const labelled = (name: string, options: readonly { value: string; label: string }[]) =>
     options.map(({ value, label }) => {
@@ -43,18 +39,7 @@ export function AccountsToolbar({ state, counts, onChange, count }: AccountsTool
       return { value, label: total ? `${label} (${total[1]})` : label }
     })
   return (
-    <Toolbar
-      label="Search and filter accounts"
-      search={
-        <SearchField
-          label="Search by name or e-mail"
-          placeholder="Search by name or e-mail..."
-          value={state.search}
-          onSearch={(search) => onChange({ search })}
-        />
-      }
-      count={count}
-    >
+    <>
       <Button
         variant="outline"
         loading={file.isPending}
@@ -78,6 +63,6 @@ export function AccountsToolbar({ state, counts, onChange, count }: AccountsTool
       <p role="status" className={classes.progress} hidden={!file.isPending}>
         {file.isPending && 'Your file is being made. You can go on meanwhile.'}
       </p>
-    </Toolbar>
+    </>
   )
 }

@@ -1,21 +1,18 @@
 import { Badge, Button, Select } from '@mantine/core'
 import { useDisclosure, useId } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { toSelectData } from '#components/form/choices.ts'
-import { Toolbar } from '#components/layout/Toolbar.tsx'
-import { SearchField } from '#components/SearchField.tsx'
 import { activeFilters, type DirectoryState, filters, noFilters } from '../directory-state.ts'
 import classes from './Directory.module.css'
 
-interface DirectoryToolbarProps {
+interface DirectoryFiltersProps {
   state: DirectoryState
-  /** A new search or filter; it starts at the first page. */
   onChange: (patch: Partial<DirectoryState>) => void
-  count: ReactNode
 }
 
-export function DirectoryToolbar({ state, onChange, count }: DirectoryToolbarProps) {
+/** The three filters, behind a button that says how many are set. */
+export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
   const active = activeFilters(state)
   const [open, { toggle }] = useDisclosure(active > 0)
   const panel = useId()
@@ -27,18 +24,7 @@ export function DirectoryToolbar({ state, onChange, count }: DirectoryToolbarPro
   }
 
   return (
-    <Toolbar
-      label="Search and filter members"
-      search={
-        <SearchField
-          label="Search by name, company, or industry"
-          placeholder="Search by name, company, or industry..."
-          value={state.search}
-          onSearch={(search) => onChange({ search })}
-        />
-      }
-      count={count}
-    >
+    <>
       <Button
         ref={toggleButton}
         variant="outline"
@@ -77,6 +63,6 @@ export function DirectoryToolbar({ state, onChange, count }: DirectoryToolbarPro
           ))}
         </div>
       )}
-    </Toolbar>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderThemed } from '#test/render.tsx'
-import { Pagination } from './Pagination.tsx'
+import { Pagination, pageItems } from './Pagination.tsx'
 
 const open = (totalPages: number) =>
   renderThemed(
@@ -18,4 +18,21 @@ test('a list of one page has neither', () => {
   open(1)
   expect(screen.queryByText('Showing 1 to 20')).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 2, [1, 2]],
+  [1, 5, [1, 2, 'gap', 5]],
+  [2, 5, [1, 2, 3, 'gap', 5]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [4, 5, [1, 'gap', 3, 4, 5]],
+  [5, 12, [1, 'gap', 4, 5, 6, 'gap', 12]],
+  [12, 12, [1, 'gap', 11, 12]],
+])('page %i of %i', (current, total, expected) => {
+  expect(pageItems(current, total)).toEqual(expected)
+})
+
+test('a page beyond the end still offers the way back', () => {
+  expect(pageItems(9, 3)).toEqual([1, 'gap', 3])
 })

@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core'
+import { paginate } from '@portal/shared/core/pagination'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readPage } from '#lib/url-state.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import { ListPage } from './ListPage.tsx'
+import { useListPage } from './use-list-page.ts'
+
+type State = { search: string; page: number; item: string | null }
+type Answer = { rows: string[]; pagination: ReturnType<typeof paginate> }
+
+const read = (query: URLSearchParams): State => ({
+  search: query.get('search') ?? '',
+  page: readPage(query),
+  item: query.get('item'),
+})
+
+/** The calls that wait for an answer, by page and search: '2 ada'. */
+let calls: Map<string, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>
+let asked: string[]
+beforeEach(() => {
+  calls = new Map()
+  asked = []
+  vi.stubGlobal('scrollTo', vi.fn())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const plantsQuery = ({ search, page }: State) =>
+  queryOptions({
+    queryKey: ['plants', search, page],
+    queryFn: () => {
+      const call = `${page} ${search}`.trim()
+      asked.push(call)
+      return new Promise<Answer>((resolve, reject) => calls.set(call, { resolve, reject }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+function Plants({ tabs = false }) {
+  const list = useListPage(plantsQuery, read, ({ item }) => item !== null)
+  const { state, filter, change } = list
+  return (
+    <>
+      <ListPage
+        list={list}
+        label="Plants"
+        noun={['plant', 'plants']}
+        toolbarLabel="Search plants"
+        searchLabel="Search by name"
+        search={state.search}
+        onSearch={(search) => filter({ search })}
+        filters={<Button onClick={() => filter({ search: 'fern' })}>Ferns</Button>}
+        narrowed={state.search !== ''}
+        clearLabel="Show all"
+        onClear={() => filter({ search: '' })}
+        empty={{ text: 'No plants', hint: state.search && `Nothing matches ${state.search}.` }}
+        failed="Failed to load the plants"
+        skeleton={<p>Loading plants...</p>}
+        {...(tabs && {
+          resultsLabel: 'Living plants',
+          tabs: {
+            value: 'living',
+            items: [
+              { value: 'living', label: 'Living', count: 45 },
+              { value: 'dried', label: 'Dried', count: undefined },
+            ],
+            onChange: (tab) => filter({ search: tab ?? '' }),
+          },
+        })}
+      >
+        {({ rows }) => rows.map((row) => <p key={row}>{row}</p>)}
+      </ListPage>
+      <Button onClick={() => change({ item: null }, { replace: true })}>Close</Button>
+    </>
+  )
+}
+
+const open = (query = '', tabs = false) =>
+  renderScreen(<Plants tabs={tabs} />, { at: `/plants${query}`, answers: {} })
+/** Answers a call with 20 rows a page; those of `total` that stand on the page that was asked for. */
+async function answer(call: string, total: number) {
+  const page = Number(call.split(' ')[0])
+  const count = Math.max(0, Math.min(20, total - (page - 1) * 20))
+  const rows = Array.from({ length: count }, (_, index) => `${call}, row ${index + 1}`)
+  await waitFor(() => expect(calls.has(call)).toBe(true))
+  await act(async () => calls.get(call)?.resolve({ rows, pagination: paginate(page, 20, total) }))
+}
+const results = (name = 'Plants') => screen.getByRole('region', { name })
+const status = () => [...document.querySelectorAll('p[role=status]')].map((one) => one.textContent)
+
+test('shows a skeleton, then the rows; a list of one page has no pages and says no number', async () => {
+  open()
+  screen.getByText('Loading plants...')
+  await answer('1', 3)
+  await screen.findByText('1, row 3')
+  expect(screen.queryByText('Loading plants...')).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(status().join('')).toBe('')
+})
+
+test('a failure is said, and Retry asks again', async () => {
+  const { user } = open()
+  await waitFor(() => expect(calls.size).toBe(1))
+  await act(async () => calls.get('1')?.reject(new Error('broken')))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the plants')
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await answer('1', 1)
+  await screen.findByText('1, row 1')
+})
+
+test('turning the page keeps the old one until the new one is there, with focus on the results', async () => {
+  const { user, address } = open()
+  await answer('1', 45)
+  await screen.findByText('Showing 1 to 20 of 45 plants')
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  expect(address()).toBe('/plants?page=2')
+  screen.getByText('1, row 1')
+  expect(results().getAttribute('aria-busy')).toBe('true')
+  expect(document.activeElement).toBe(results())
+  expect(window.scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }))
+  await answer('2', 45)
+  await screen.findByText('2, row 1')
+  screen.getByText('Showing 21 to 40 of 45 plants')
+  expect(results().getAttribute('aria-busy')).toBe('false')
+})
+
+test('a page that is likely next is fetched ahead', async () => {
+  const { user } = open()
+  await answer('1', 45)
+  await user.hover(await screen.findByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(asked).toEqual(['1', '2']))
+})
+
+test('a search waits for a pause, starts at the first page and says how many were found', async () => {
+  const { user, address } = open('?page=2')
+  await answer('2', 45)
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'ada')
+  await answer('1 ada', 1)
+  await waitFor(() => expect(status()).toContain('1 plant found'))
+  expect(asked).toEqual(['2', '1 ada'])
+  expect(address()).toBe('/plants?search=ada')
+})
+
+test('the number found is not said before it is known', async () => {
+  const { user } = open()
+  await answer('1', 45)
+  await screen.findByText('1, row 1')
+  await user.click(screen.getByRole('button', { name: 'Ferns' }))
+  expect(status()).not.toContain('45 plants found')
+  await answer('1 fern', 2)
+  await waitFor(() => expect(status()).toContain('2 plants found'))
+})
+
+test('an empty list says so; one that a search left empty can be cleared', async () => {
+  const { user, address } = open('?search=zz')
+  await answer('1 zz', 0)
+  await screen.findByText('Nothing matches zz.')
+  expect(status()).toContain('0 plants found')
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(address()).toBe('/plants')
+  expect(document.activeElement).toBe(results())
+  await answer('1', 0)
+  await waitFor(() => expect(screen.queryByText('Nothing matches zz.')).toBeNull())
+  screen.getByText('No plants')
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
+})
+
+test('a page beyond the end leads to the last one, with nothing empty in between', async () => {
+  const { address } = open('?page=99')
+  await answer('99', 45)
+  await waitFor(() => expect(address()).toBe('/plants?page=3'))
+  screen.getByText('Loading plants...')
+  await answer('3', 45)
+  await screen.findByText('Showing 41 to 45 of 45 plants')
+})
+
+test('while a dialog is open the page stays, and is put right once it has closed', async () => {
+  const { user, address } = open('?page=2&item=7')
+  await answer('2', 20)
+  screen.getByText('Loading plants...')
+  expect(address()).toBe('/plants?page=2&item=7')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(address()).toBe('/plants'))
+})
+
+test('tabs show their counts as soon as they are known, and name their results', async () => {
+  const { user, address } = open('', true)
+  await answer('1', 45)
+  await screen.findByRole('navigation', { name: 'Plants, pages' })
+  screen.getByRole('tablist', { name: 'Plants' })
+  screen.getByRole('tab', { name: 'Living (45)', selected: true })
+  expect(results('Living plants')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Dried' }))
+  expect(address()).toBe('/plants?search=dried')
+})

@@ -1,0 +1,157 @@
+import { Button, Tabs } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode, RefObject } from 'react'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { ErrorState } from '../feedback/ErrorState.tsx'
+import { Toolbar } from '../layout/Toolbar.tsx'
+import { SearchField } from '../SearchField.tsx'
+import classes from './ListPage.module.css'
+import { foundText, type Noun, Pagination, rangeText } from './Pagination.tsx'
+import type { Paged } from './use-list-page.ts'
+
+interface ListTab {
+  value: string
+  label: string
+  /** Undefined until it is known. */
+  count: number | undefined
+}
+
+interface ListPageProps<Data extends Paged> {
+  /** From `useListPage`. */
+  list: {
+    query: Pick<UseQueryResult<Data>, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
+    data: Data | undefined
+    results: RefObject<HTMLElement | null>
+    turnTo: (page: number) => void
+    prefetch: (page: number) => void
+  }
+  /** Names the list; its pages are named '<label>, pages'. */
+  label: string
+  /** Names the results of the open tab. */
+  resultsLabel?: string
+  noun: Noun
+  /** Whether the line beneath the pages leaves the noun out. */
+  plainRange?: boolean
+  tabs?: { value: string; items: ListTab[]; onChange: (value: string | null) => void }
+  /** Names the landmark of the search and the filters. */
+  toolbarLabel: string
+  searchLabel: string
+  search: string
+  onSearch: (text: string) => void
+  filters?: ReactNode
+  /** Whether a search or filter is set: then the number found is said, and an empty list can be cleared. */
+  narrowed: boolean
+  /** Says the number found also when nothing narrows the list. */
+  alwaysCounted?: boolean
+  clearLabel: string
+  onClear: () => void
+  /** Between the toolbar and the results. */
+  notice?: ReactNode
+  /** What is said when the list is empty. */
+  empty: { text: string; hint?: ReactNode }
+  /** What is said when it cannot be loaded. */
+  failed: string
+  /** In the shape of what comes. */
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A list with search, filters and pages, in each of its states. */
+export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
+  const { list, label, resultsLabel = label, noun, tabs, narrowed, alwaysCounted, notice } = props
+  const { query, data, results } = list
+  const waiting = query.isPlaceholderData
+  const found = data && !waiting ? foundText(data.pagination.total, noun) : ''
+  const section = (
+    <section
+      ref={results}
+      tabIndex={-1}
+      aria-label={resultsLabel}
+      aria-busy={waiting}
+      data-waiting={(waiting && data !== undefined) || undefined}
+      className={classes.results}
+    >
+      <Results {...props} />
+    </section>
+  )
+  const content = (
+    <>
+      <Toolbar
+        label={props.toolbarLabel}
+        search={
+          <SearchField
+            label={props.searchLabel}
+            placeholder={`${props.searchLabel}...`}
+            value={props.search}
+            onSearch={props.onSearch}
+          />
+        }
+        count={narrowed || alwaysCounted ? found : undefined}
+      >
+        {props.filters}
+      </Toolbar>
+      {notice}
+      {tabs ? <Tabs.Panel value={tabs.value}>{section}</Tabs.Panel> : section}
+    </>
+  )
+  if (!tabs) return content
+  return (
+    <Tabs
+      value={tabs.value}
+      onChange={tabs.onChange}
+      keepMounted={false}
+      className={classes.tabs ?? ''}
+    >
+      <Tabs.List aria-label={label}>
+        {tabs.items.map(({ value, label: name, count }) => (
+          <Tabs.Tab key={value} value={value}>
+            {count === undefined ? name : `${name} (${count})`}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {content}
+    </Tabs>
+  )
+}
+
+function Results<Data extends Paged>(props: ListPageProps<Data>) {
+  const { list, label, noun, plainRange, narrowed, clearLabel, onClear, empty, failed } = props
+  const { query, data, results } = list
+  if (data === undefined) {
+    if (!query.error) return props.skeleton
+    return <ErrorState message={failed} onRetry={query.refetch} retrying={query.isFetching} />
+  }
+  const { pagination } = data
+  if (pagination.total === 0) {
+    // The button goes with the filters that it clears: the focus stays with the results.
+    const clear = () => {
+      onClear()
+      results.current?.focus({ preventScroll: true })
+    }
+    return (
+      <EmptyState
+        {...empty}
+        action={
+          narrowed && (
+            <Button variant="outline" onClick={clear}>
+              {clearLabel}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {props.children(data)}
+      <Pagination
+        page={pagination.current_page}
+        totalPages={pagination.total_pages}
+        onChange={list.turnTo}
+        onIntent={list.prefetch}
+        summary={rangeText(pagination, plainRange ? undefined : noun)}
+        label={`${label}, pages`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Pagination } from '@portal/shared/core/pagination'
+import {
+  partialMatchKey,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { scrollToTop } from '#lib/scroll.ts'
+import { type ChangeOptions, useUrlState } from '#lib/url-state.ts'
+
+/** One page of a list, as the server answers it. */
+export interface Paged {
+  pagination: Pagination
+}
+
+/** For `placeholderData`: keeps the old page while the next one of the same list loads, of those under `key`. */
+export const keepPageOf =
+  (key: QueryKey) =>
+  <Data>(previous: Data | undefined, query: { queryKey: QueryKey } | undefined) =>
+    query && partialMatchKey(query.queryKey, key) ? previous : undefined
+
+/** What the address says of a list: its page, and its search, filters and dialogs by name. */
+type ListState = { page: number; [name: string]: string | number | null }
+
+/**
+ * A list whose state lives in the address. `queryOf` is the query of the page that a state asks for;
+ * with `placeholderData` the old page stays while the next one loads. A page number beyond the end is
+ * replaced by the last page, unless `holds` says that the state must stay, because an open dialog
+ * relies on it.
+ */
+export function useListPage<State extends ListState, Data extends Paged, Key extends QueryKey>(
+  queryOf: (state: State) => UseQueryOptions<Data, Error, Data, Key>,
+  read: (query: URLSearchParams) => State,
+  holds: (state: State) => boolean = () => false,
+) {
+  const [state, change] = useUrlState(read)
+  const query = useQuery(queryOf(state))
+  const queries = useQueryClient()
+  const results = useRef<HTMLElement>(null)
+  const toPage = (page: number, patch: Partial<State> = {}, options?: ChangeOptions) =>
+    change({ ...patch, page }, options)
+
+  const pagination = query.data?.pagination
+  const last = Math.max(1, pagination?.total_pages ?? 1)
+  const vanished = pagination !== undefined && pagination.current_page > last
+  const correct = vanished && !query.isPlaceholderData && !holds(state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: toPage is new with each render; only the numbers decide.
+  useEffect(() => {
+    if (correct) toPage(last, {}, { replace: true })
+  }, [correct, last])
+
+  return {
+    state,
+    change,
+    query,
+    /** The page in view: the old one while the next one loads, undefined while there is none to show. */
+    data: vanished ? undefined : query.data,
+    /** The element that holds the results. */
+    results,
+    /** A new search, filter or tab: it starts at the first page. */
+    filter: (patch: Partial<State>) => toPage(1, patch),
+    turnTo(page: number) {
+      toPage(page)
+      results.current?.focus({ preventScroll: true })
+      scrollToTop()
+    },
+    /** Fetches a page that is likely next. */
+    prefetch: (page: number) => void queries.prefetchQuery(queryOf({ ...state, page })),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Tier } from '@portal/shared/auth/schemas'
+
+/** What can be done with an account; `tier` and `role` carry what is to be. */
+export const acts = [
+  'deactivate',
+  'reactivate',
+  'tier-Free',
+  'tier-Paid',
+  'tier-Raise',
+  'role-admin',
+  'role-member',
+  'second-step-reset',
+] as const
+export type Act = (typeof acts)[number]
+
+export const tierAct = (tier: Tier): Act => `tier-${tier}`
+
+interface ActTexts {
+  question: string
+  consequence: string
+  button: string
+  done: string
+  /** Whether it takes something away. */
+  destructive?: true
+}
+
+/** What is asked, said and answered of each act, by the name of whom it is about. */
+export function actTexts(act: Act, name: string): ActTexts {
+  switch (act) {
+    case 'deactivate':
+      return {
+        question: `Deactivate ${name}?`,
+        consequence:
+          'The account is signed out everywhere at once and can no longer come in. Places at events go to whoever waits. You can reactivate it.',
+        button: 'Deactivate',
+        done: `${name} is deactivated`,
+        destructive: true,
+      }
+    case 'reactivate':
+      return {
+        question: `Reactivate ${name}?`,
+        consequence: 'The account can sign in again, with everything it held.',
+        button: 'Reactivate',
+        done: `${name} is active again`,
+      }
+    case 'role-admin':
+      return {
+        question: `Make ${name} an administrator?`,
+        consequence:
+          'Administrators decide applications, publish content and see everybody’s account. A new sign-in is needed.',
+        button: 'Make administrator',
+        done: `${name} is an administrator`,
+      }
+    case 'role-member':
+      return {
+        question: `Take the administrator’s role from ${name}?`,
+        consequence: 'The account stays a member’s. A new sign-in is needed.',
+        button: 'Take the role away',
+        done: `${name} is no longer an administrator`,
+        destructive: true,
+      }
+    case 'second-step-reset':
+      return {
+        question: `Reset ${name}’s two-step sign-in?`,
+        consequence:
+          'Only for somebody who has lost her phone and her recovery codes, and whom you have talked to. She is signed out everywhere, told by mail, and signs in with her password alone until she sets it up anew.',
+        button: 'Reset two-step sign-in',
+        done: `${name}’s two-step sign-in is reset`,
+        destructive: true,
+      }
+    default: {
+      const tier = act.slice('tier-'.length)
+      return {
+        question: `Set ${name} to ${tier}?`,
+        consequence: 'What the tier includes opens or closes at once.',
+        button: `Set to ${tier}`,
+        done: `${name} has the tier ${tier}`,
+      }
+    }
+  }
+}
