@@ -15,7 +15,7 @@ followSession(queryClient, router.navigate)
 
 createRoot(root).render(
   <StrictMode>
-    <Providers queries={queryClient}>
+    <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>,

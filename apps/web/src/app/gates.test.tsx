@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '#config/paths.ts'
 import { notify } from '#lib/notify.tsx'
-import { endSession, learnUser, type Session, startSession } from '#lib/session.ts'
+import { endSession, type Session, startSession, updateUser } from '#lib/session.ts'
 import { landingGate, memberGate } from './gate.ts'
 import { AdminGate, Gated, guard } from './gates.tsx'
 
@@ -109,7 +109,7 @@ describe('a protected page', () => {
     start(user)
     open(paths.dashboard)
     await screen.findByText('dashboard')
-    act(() => learnUser({ is_active: false }))
+    act(() => updateUser({ is_active: false }))
     expect(await screen.findByText('waiting')).toBeDefined()
   })
 })

@@ -15,11 +15,11 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 setNonce(nonce)
 
 interface ProvidersProps {
-  queries: QueryClient
+  queryClient: QueryClient
   children: ReactNode
 }
 
-export function Providers({ queries, children }: ProvidersProps) {
+export function Providers({ queryClient, children }: ProvidersProps) {
   // From here on the theme's own variables decide, and follow when she chooses another scheme.
   useEffect(() => void document.documentElement.style.removeProperty('color-scheme'), [])
 
@@ -33,7 +33,7 @@ export function Providers({ queries, children }: ProvidersProps) {
       deduplicateCssVariables={false}
     >
       <NavigationProgress color="marigold.5" size={3} zIndex={500} aria-label="Loading page" />
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <NetworkProvider>{children}</NetworkProvider>
       </QueryClientProvider>
       <NotificationsHost />

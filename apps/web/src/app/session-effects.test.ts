@@ -1,6 +1,6 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { learnMe, meQuery } from '#lib/me.ts'
+import { meQuery, updateMe } from '#lib/me.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { endSession } from '#lib/session.ts'
 import { sampleMe } from '#test/me.ts'
@@ -8,13 +8,13 @@ import { signInAs } from '#test/session.ts'
 import { followSession } from './session-effects.ts'
 
 test('what waits for its turn when she leaves is never sent for whoever comes next', async () => {
-  const queries = createQueryClient()
+  const queryClient = createQueryClient()
   signInAs({ id: 'ada' })
-  followSession(queries, () => {})
+  followSession(queryClient, () => {})
   const sent: string[] = []
   let finish = () => {}
   const change = (name: string) =>
-    new MutationObserver(queries, {
+    new MutationObserver(queryClient, {
       scope: { id: 'profile' },
       mutationFn: () => {
         sent.push(name)
@@ -32,16 +32,16 @@ test('what waits for its turn when she leaves is never sent for whoever comes ne
 })
 
 test('an answer about her is not kept for whoever has signed in meanwhile', async () => {
-  const queries = createQueryClient()
+  const queryClient = createQueryClient()
   signInAs({ id: 'eve' })
-  await learnMe(queries, { ...sampleMe, id: 'ada' })
-  expect(queries.getQueryData(meQuery.queryKey)).toBeUndefined()
+  await updateMe(queryClient, { ...sampleMe, id: 'ada' })
+  expect(queryClient.getQueryData(meQuery.queryKey)).toBeUndefined()
 })
 
 test('without a connection a change fails at once, and is not sent later', async () => {
   onlineManager.setOnline(false)
-  const queries = createQueryClient()
-  const failing = new MutationObserver(queries, {
+  const queryClient = createQueryClient()
+  const failing = new MutationObserver(queryClient, {
     mutationFn: () => Promise.reject(new Error('We cannot reach the server.')),
   })
   try {

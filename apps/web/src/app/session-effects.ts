@@ -9,7 +9,7 @@ import { onSessionExpired, readSession, subscribeSession } from '#lib/session.ts
  * landing page once a session has expired.
  */
 export function followSession(
-  queries: QueryClient,
+  queryClient: QueryClient,
   navigate: (to: string, options: { replace: boolean }) => void,
 ): void {
   let owner = readSession().user?.id
@@ -18,8 +18,8 @@ export function followSession(
     if (next === owner) return
     owner = next
     // A change that still waits for its turn was hers.
-    queries.getMutationCache().clear()
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== networkKey })
+    queryClient.getMutationCache().clear()
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== networkKey })
   })
   onSessionExpired(() => {
     navigate(paths.landing, { replace: true })

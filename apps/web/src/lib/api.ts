@@ -1,7 +1,7 @@
 import { refresh } from '@portal/shared/auth/endpoints'
 import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/shared/core/endpoint'
 import { ApiError, refusal, unreachable, unreadable } from './api-error.ts'
-import { expireSession, learnUser, readSession, renewSession } from './session.ts'
+import { expireSession, readSession, renewSession, updateUser } from './session.ts'
 
 export { ApiError, isGone, messageOf } from './api-error.ts'
 
@@ -123,7 +123,7 @@ async function read(response: Response): Promise<unknown> {
   }
   if (response.ok) return body
   const error = refusal(response, body)
-  if (error.code === 'pending_approval') learnUser({ is_active: false })
+  if (error.code === 'pending_approval') updateUser({ is_active: false })
   throw error
 }
 

@@ -3,7 +3,7 @@ import { getMe } from '@portal/shared/profile/endpoints'
 import type { Me } from '@portal/shared/profile/schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
-import { learnUser, readSession } from './session.ts'
+import { readSession, updateUser } from './session.ts'
 
 /** The part of the profile that the session keeps. */
 function sessionUserOf(me: Me): SessionUser {
@@ -21,7 +21,7 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }) => {
     const me = await call(getMe, {}, { signal })
-    learnUser(sessionUserOf(me))
+    updateUser(sessionUserOf(me))
     return me
   },
 })
@@ -30,10 +30,10 @@ export const meQuery = queryOptions({
  * Takes in what a change of her profile answered, before an older answer that is still on its way. An answer
  * that comes when somebody else has signed in is not hers to see.
  */
-export async function learnMe(queries: QueryClient, me: Me): Promise<void> {
+export async function updateMe(queryClient: QueryClient, me: Me): Promise<void> {
   const owner = readSession().user?.id
   if (owner && owner !== me.id) return
-  await queries.cancelQueries({ queryKey: meQuery.queryKey })
-  queries.setQueryData(meQuery.queryKey, me)
-  learnUser(sessionUserOf(me))
+  await queryClient.cancelQueries({ queryKey: meQuery.queryKey })
+  queryClient.setQueryData(meQuery.queryKey, me)
+  updateUser(sessionUserOf(me))
 }

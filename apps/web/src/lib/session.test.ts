@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   endSession,
   expireSession,
-  learnUser,
   readSession,
   startSession,
   subscribeSession,
+  updateUser,
 } from './session.ts'
 
 const ada: SessionUser = {
@@ -37,7 +37,7 @@ describe('the stored session', () => {
     start()
     const first = readSession()
     expect(readSession()).toBe(first)
-    learnUser({ is_active: false })
+    updateUser({ is_active: false })
     expect(readSession()).not.toBe(first)
   })
 
@@ -84,7 +84,7 @@ describe('subscribers', () => {
     const heard = vi.fn()
     const stop = subscribeSession(heard)
     start()
-    learnUser({ is_active: false })
+    updateUser({ is_active: false })
     endSession()
     expect(heard).toHaveBeenCalledTimes(3)
     stop()
@@ -104,24 +104,24 @@ describe('subscribers', () => {
   })
 })
 
-describe('learnUser', () => {
+describe('updateUser', () => {
   it('stays silent when it learns nothing new', () => {
     start()
     const heard = vi.fn()
     const stop = subscribeSession(heard)
-    learnUser({ is_active: true })
+    updateUser({ is_active: true })
     expect(heard).not.toHaveBeenCalled()
     stop()
   })
 
   it('does not mix two people up', () => {
     start()
-    learnUser({ ...ada, id: '2', is_admin: true })
+    updateUser({ ...ada, id: '2', is_admin: true })
     expect(readSession().user).toEqual(ada)
   })
 
   it('invents nobody', () => {
-    learnUser(ada)
+    updateUser(ada)
     expect(readSession().user).toBeNull()
   })
 })

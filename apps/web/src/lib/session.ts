@@ -89,7 +89,7 @@ export function renewSession(tokens: {
 }
 
 /** Writes down what the server says of the signed-in user, so that the gates act on it. */
-export function learnUser(facts: Partial<SessionUser>): void {
+export function updateUser(facts: Partial<SessionUser>): void {
   const { user } = readSession()
   if (!user || (facts.id && user.id && facts.id !== user.id)) return
   const next = JSON.stringify({ ...user, ...facts })

@@ -35,7 +35,7 @@ export interface ChangeOptions {
 }
 
 /** Where the address is on its way to, from the one that is drawn: whoever changes it next goes on from there. */
-let underWay: { from: string; to: URLSearchParams } | null = null
+let pending: { from: string; to: URLSearchParams } | null = null
 
 /**
  * A page's state in the address bar: back works, links can be shared, reload loses nothing. Each
@@ -47,14 +47,14 @@ export function useUrlState<T extends Record<string, string | number | null>>(
   const [query, setQuery] = useSearchParams()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was under way has arrived.
   useEffect(() => {
-    underWay = null
+    pending = null
   }, [query])
   const change = (patch: Partial<T>, { replace = false, state: mark }: ChangeOptions = {}) => {
     const from = query.toString()
-    const present = underWay?.from === from ? underWay.to : query
+    const present = pending?.from === from ? pending.to : query
     const next = toQuery({ ...read(present), ...patch })
     if (next.toString() === present.toString()) return
-    underWay = { from, to: next }
+    pending = { from, to: next }
     setQuery(next, { replace, state: mark, preventScrollReset: true })
   }
   return [read(query), change]

@@ -9,13 +9,13 @@ const openedHere = { dialog: true }
  * back on; a dialog that came with a link is taken out of the address instead. Closing twice, or
  * after Back has closed it, does nothing.
  */
-export function useUrlDialog(opened: boolean, takeOut: () => void) {
+export function useUrlDialog(opened: boolean, removeFromUrl: () => void) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const close = () => {
     if (!opened) return
     if (state?.dialog) navigate(-1)
-    else takeOut()
+    else removeFromUrl()
   }
   const latest = useRef(close)
   latest.current = close

@@ -83,15 +83,15 @@ export function openAccount(me: Me | null) {
     ],
     { initialEntries: ['/account'] },
   )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   renderThemed(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <NetworkContext value={sampleNetwork}>
         <RouterProvider router={router} />
       </NetworkContext>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup({ delay: null }), served, router, queries }
+  return { user: userEvent.setup({ delay: null }), served, router, queryClient }
 }
 
 /** A part of the page by its heading. */

@@ -92,9 +92,9 @@ export function renderScreen(screen: ReactNode, { at = '/', answers, user, netwo
     return answer instanceof Response ? answer.clone() : Response.json(answer)
   })
   startSession({ access_token: 'a', refresh_token: 'r', user: { ...ada, ...user } })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   renderThemed(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <NetworkContext value={{ ...willow, ...network }}>
         <MemoryRouter initialEntries={[at]}>
           {screen}

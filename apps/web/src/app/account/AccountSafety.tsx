@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
 import { memberPath } from '#config/paths.ts'
 import { Address } from '#features/auth/components/address/Address.tsx'
@@ -46,38 +46,38 @@ export function AccountSafety() {
             </Button>
           }
         >
-          <Loaded
+          <QueryBoundary
             query={me}
             failed={failed}
             skeleton={<SwitchRowsSkeleton text="Loading your choices..." rows={8} />}
           >
             {(mine) => <FieldVisibility me={mine} />}
-          </Loaded>
+          </QueryBoundary>
         </SafetyCard>
       )}
       <SafetyCard
         {...safetyPlaces.consents}
         intro="What you have agreed to, in the words you agreed to. You can change your mind at any time; it is saved at once."
       >
-        <Loaded
+        <QueryBoundary
           query={me}
           failed={failed}
           skeleton={<SwitchRowsSkeleton text="Loading your consents..." rows={6} />}
         >
           {(mine) => <Consents me={mine} />}
-        </Loaded>
+        </QueryBoundary>
       </SafetyCard>
       <SafetyCard
         {...safetyPlaces.emails}
         intro="The mails that you can do without. A choice is saved at once; each of these mails also has a link that turns it off."
       >
-        <Loaded
+        <QueryBoundary
           query={me}
           failed={failed}
           skeleton={<SwitchRowsSkeleton text="Loading your e-mails..." rows={3} />}
         >
           {(mine) => <Emails me={mine} />}
-        </Loaded>
+        </QueryBoundary>
       </SafetyCard>
       <SafetyCard {...safetyPlaces.appearance} intro="Kept on this device, for this browser.">
         <Appearance />

@@ -2,7 +2,7 @@ import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { topicTexts } from '@portal/shared/emails/topics'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { SwitchRow, SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
 import { alwaysSent } from '#features/emails/email-texts.ts'
 import { emailChoicesQuery } from '#features/emails/queries.ts'
@@ -33,7 +33,7 @@ export function Emails({ me }: { me: Me }) {
     )
   }
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failed="Your e-mails could not be loaded."
       skeleton={<SwitchRowsSkeleton text="Loading your e-mails..." rows={3} />}
@@ -52,7 +52,7 @@ export function Emails({ me }: { me: Me }) {
           </div>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -324,8 +324,8 @@ describe('a section that was saved elsewhere meanwhile', () => {
   })
 
   test('slips in under her form where it leaves alone what she typed', async () => {
-    const { queries, served, save, bio } = await editBio()
-    act(() => queries.setQueryData(meQuery.queryKey, { ...elsewhere, bio: ada.bio }))
+    const { queryClient, served, save, bio } = await editBio()
+    act(() => queryClient.setQueryData(meQuery.queryKey, { ...elsewhere, bio: ada.bio }))
     const city = part('Your Details').getByRole('textbox', { name: /^City/ })
     await waitFor(() => expect(city).toHaveProperty('value', 'Ely'))
     expect(bio).toHaveProperty('value', 'Mine.')
@@ -336,8 +336,8 @@ describe('a section that was saved elsewhere meanwhile', () => {
   })
 
   test('never slips in where it would undo the other save unseen', async () => {
-    const { queries, served, save } = await editBio()
-    act(() => queries.setQueryData(meQuery.queryKey, elsewhere))
+    const { queryClient, served, save } = await editBio()
+    act(() => queryClient.setQueryData(meQuery.queryKey, elsewhere))
     await save()
     await waitFor(() => expect(served.sent).toHaveLength(1))
     expect(served.sent[0]?.address).toBe('/api/auth/me/?version=d')

@@ -48,7 +48,7 @@ export function DialogForm<Values extends FieldValues, Sent>({
   children,
 }: DialogFormProps<Values, Sent>) {
   const { restored, startAfresh, keep, discard } = useDraft(form, draft, empty)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const submit = form.handleSubmit(async (answers) => {
     // Before anything can take the form away, such as a session that has run out.
     keep()
@@ -60,7 +60,7 @@ export function DialogForm<Values extends FieldValues, Sent>({
       return
     }
     discard()
-    void queries.invalidateQueries({ queryKey: activityKey })
+    void queryClient.invalidateQueries({ queryKey: activityKey })
     notify.success(typeof thanks === 'function' ? thanks(answers) : thanks)
     onDone()
   })

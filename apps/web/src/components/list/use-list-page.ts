@@ -37,7 +37,7 @@ export function useListPage<State extends ListState, Data extends Paged, Key ext
 ) {
   const [state, change] = useUrlState(read)
   const query = useQuery(queryOf(state))
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const results = useRef<HTMLElement>(null)
   const toPage = (page: number, patch: Partial<State> = {}, options?: ChangeOptions) =>
     change({ ...patch, page }, options)
@@ -67,6 +67,6 @@ export function useListPage<State extends ListState, Data extends Paged, Key ext
       scrollToTop()
     },
     /** Fetches a page that is likely next. */
-    prefetch: (page: number) => void queries.prefetchQuery(queryOf({ ...state, page })),
+    prefetch: (page: number) => void queryClient.prefetchQuery(queryOf({ ...state, page })),
   }
 }

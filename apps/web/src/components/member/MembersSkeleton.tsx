@@ -37,10 +37,15 @@ function CardShape() {
   )
 }
 
-/** Rows or cards that are about to come. */
-export function MembersSkeleton({ wide }: { wide: boolean }) {
+interface MembersSkeletonProps {
+  text: string
+  wide: boolean
+}
+
+/** The rows or cards of people while they load. */
+export function MembersSkeleton({ text, wide }: MembersSkeletonProps) {
   return (
-    <LoadingText text="Loading directory members...">
+    <LoadingText text={text}>
       {wide ? (
         rows.map((row) => <RowShape key={row} />)
       ) : (

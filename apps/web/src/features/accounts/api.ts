@@ -57,11 +57,11 @@ function carryOut(act: Act, id: string, reason: string): Promise<OpenAccount> {
 
 /** Does something with an account. A refusal says why, and the account is shown as it is now. */
 export function useAct({ id, full_name }: Pick<OpenAccount, 'id' | 'full_name'>) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ act, reason }: { act: Act; reason: string }) => carryOut(act, id, reason),
     onSuccess: (account, { act }) => {
-      queries.setQueryData(accountQuery(id).queryKey, account)
+      queryClient.setQueryData(accountQuery(id).queryKey, account)
       notify.success(actTexts(act, full_name).done)
     },
     onError: (error) => {
@@ -69,9 +69,9 @@ export function useAct({ id, full_name }: Pick<OpenAccount, 'id' | 'full_name'>)
         error,
         messageOf(error, 'This could not be done. Please try again in a moment.'),
       )
-      void queries.invalidateQueries({ queryKey: accountQuery(id).queryKey })
+      void queryClient.invalidateQueries({ queryKey: accountQuery(id).queryKey })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [...accountsKey, 'list'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...accountsKey, 'list'] }),
   })
 }
 

@@ -11,7 +11,7 @@ import type {
   FriendSignup,
 } from '@portal/shared/applications/schemas'
 import { call } from '#lib/api.ts'
-import { learnUser } from '#lib/session.ts'
+import { updateUser } from '#lib/session.ts'
 import { founderPayload, friendPayload } from './payload.ts'
 
 type WithRepeat<T> = T & { confirmPassword: string }
@@ -27,21 +27,21 @@ export async function sendFriend({ confirmPassword: _, ...answers }: WithRepeat<
 
 export async function sendFounderAgain(answers: FounderAnswers) {
   const body = { userType: 'female_founder' as const, answers: founderPayload(answers) }
-  learnUser((await call(applyAgain, { body })).user)
+  updateUser((await call(applyAgain, { body })).user)
 }
 
 export async function sendFriendAgain(answers: FriendAnswers) {
   const body = { userType: 'friend' as const, answers: friendPayload(answers) }
-  learnUser((await call(applyAgain, { body })).user)
+  updateUser((await call(applyAgain, { body })).user)
 }
 
 /** Changes the answers of an application that waits, as long as they are those of this version. */
 export async function saveFounderAnswers(answers: FounderAnswers, version: string) {
   const body = { userType: 'female_founder' as const, answers: founderPayload(answers) }
-  learnUser((await call(editMyApplication, { query: { version }, body })).user)
+  updateUser((await call(editMyApplication, { query: { version }, body })).user)
 }
 
 export async function saveFriendAnswers(answers: FriendAnswers, version: string) {
   const body = { userType: 'friend' as const, answers: friendPayload(answers) }
-  learnUser((await call(editMyApplication, { query: { version }, body })).user)
+  updateUser((await call(editMyApplication, { query: { version }, body })).user)
 }

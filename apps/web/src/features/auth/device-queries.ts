@@ -15,14 +15,14 @@ export const sessionsQuery = queryOptions({
 })
 
 function useRefresh() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   /** Shows the list without what has ended, until the server's own comes. */
   return (keep: (session: DeviceSession) => boolean) => {
-    queries.setQueryData(
+    queryClient.setQueryData(
       sessionsQuery.queryKey,
       (held) => held && { sessions: held.sessions.filter(keep) },
     )
-    void queries.invalidateQueries({ queryKey: sessionsKey })
+    void queryClient.invalidateQueries({ queryKey: sessionsKey })
   }
 }
 

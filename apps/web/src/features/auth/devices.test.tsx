@@ -43,9 +43,9 @@ function open(address = '/account?edit=details') {
   const router = createMemoryRouter([{ path: '/account', element: <Devices /> }], {
     initialEntries: [address],
   })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   renderThemed(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )

@@ -20,10 +20,10 @@ export const safetyQuery = queryOptions({
 
 /** Takes in what a change of it answered. */
 export function useSafetyChanged() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return async (safety: SignInSettings) => {
-    await queries.cancelQueries({ queryKey: safetyKey })
-    queries.setQueryData(safetyQuery.queryKey, safety)
+    await queryClient.cancelQueries({ queryKey: safetyKey })
+    queryClient.setQueryData(safetyQuery.queryKey, safety)
   }
 }
 

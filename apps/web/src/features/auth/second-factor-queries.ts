@@ -11,10 +11,10 @@ import { safetyKey } from './safety-queries.ts'
 
 /** Whatever has become of it: how she signs in, and where, is asked anew. */
 function useRefresh() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return () => {
-    void queries.invalidateQueries({ queryKey: sessionsKey })
-    return queries.invalidateQueries({ queryKey: safetyKey })
+    void queryClient.invalidateQueries({ queryKey: sessionsKey })
+    return queryClient.invalidateQueries({ queryKey: safetyKey })
   }
 }
 

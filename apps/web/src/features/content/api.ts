@@ -32,13 +32,13 @@ export const entryQuery = ({ name, get }: ContentKind, id: string) =>
 
 /** Members' own screens show this content: everything that is loaded is fetched again. */
 const useRenew = () => {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ refetchType: 'active' })
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ refetchType: 'active' })
 }
 
 /** Saves an entry. If it was changed meanwhile, the entry is fetched again and the save throws. */
 export function useSave(kind: ContentKind) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const renew = useRenew()
   return async (values: EditorValues, saved: Entry | null) => {
     try {
@@ -47,7 +47,7 @@ export function useSave(kind: ContentKind) {
     } catch (error) {
       const late = error instanceof ApiError && error.code === 'changed_meanwhile'
       if (late && saved) {
-        await queries.invalidateQueries({ queryKey: entryQuery(kind, saved.id).queryKey })
+        await queryClient.invalidateQueries({ queryKey: entryQuery(kind, saved.id).queryKey })
       }
       throw error
     }

@@ -85,9 +85,9 @@ function open(state?: unknown, user_type: 'female_founder' | 'friend' = 'female_
   const router = createMemoryRouter([{ path: paths.member, element: <MemberPage /> }], {
     initialEntries: [entry],
   })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   renderThemed(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <NetworkContext.Provider value={sampleNetwork}>
         <RouterProvider router={router} />
       </NetworkContext.Provider>

@@ -19,7 +19,7 @@ const isChoice = (value: unknown): value is EmailChoice =>
  * failure leaves exactly what was there.
  */
 export function useEmailChoices() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const wanted = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables,
@@ -30,8 +30,8 @@ export function useEmailChoices() {
     mutationFn: (choice: EmailChoice) => call(patchEmailChoice, { body: choice }),
     onSuccess: async (saved, choice) => {
       // A look that is under way may still tell of before.
-      await queries.cancelQueries({ queryKey: emailChoicesQuery.queryKey })
-      queries.setQueryData(emailChoicesQuery.queryKey, saved)
+      await queryClient.cancelQueries({ queryKey: emailChoicesQuery.queryKey })
+      queryClient.setQueryData(emailChoicesQuery.queryKey, saved)
       notify.success(savedText(choice))
     },
     onError: (error) =>

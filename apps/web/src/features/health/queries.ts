@@ -32,10 +32,10 @@ export type MailDecision = keyof typeof decisions
 
 /** Tries a failed mail again, or removes it. What somebody else did meanwhile is loaded anew. */
 export function useDecideMail() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const renew = () => {
-    void queries.invalidateQueries({ queryKey: waitingKey })
-    return queries.invalidateQueries({ queryKey: healthQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: waitingKey })
+    return queryClient.invalidateQueries({ queryKey: healthQuery.queryKey })
   }
   return useMutation({
     mutationFn: ({ id, decision }: Pick<FailedMail, 'id'> & { decision: MailDecision }) =>

@@ -5,18 +5,18 @@ import { call, messageOf } from '#lib/api.ts'
 import { meQuery } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
-import { learnUser } from '#lib/session.ts'
+import { updateUser } from '#lib/session.ts'
 
 /** What she answers before she goes. An applicant has neither wins nor votes. */
 export const emptyRequest: DeletionRequest = { password: '', wins: 'remove', votes: 'remove' }
 
 function useLearn() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return (deletion_due_at: string | null) => {
-    queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, deletion_due_at })
-    learnUser({ deletion_due_at })
+    queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, deletion_due_at })
+    updateUser({ deletion_due_at })
     // Whether she is listed and where she is signed in have changed with it.
-    void queries.invalidateQueries()
+    void queryClient.invalidateQueries()
   }
 }
 

@@ -35,10 +35,10 @@ interface Decision {
 
 /** Redacts a text or leaves it. What somebody else did meanwhile is loaded anew. */
 export function useDecideRedaction(onDecided: () => void) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const renew = async () => {
-    void queries.invalidateQueries({ queryKey: waitingKey })
-    await queries.invalidateQueries({ queryKey: redactionsKey })
+    void queryClient.invalidateQueries({ queryKey: waitingKey })
+    await queryClient.invalidateQueries({ queryKey: redactionsKey })
   }
   return useMutation({
     mutationFn: ({ task, hit: { id, version }, decision }: Decision) =>

@@ -15,7 +15,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, messageOf } from '#lib/api.ts'
-import { learnMe, meQuery } from '#lib/me.ts'
+import { meQuery, updateMe } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { directoryKey, membersKey } from '#lib/query-keys.ts'
@@ -29,12 +29,13 @@ const scope = { id: 'profile' } as const
 
 /** After a change of the profile: screens that show the member, or what they agreed to, refetch. */
 function useProfileChanged() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return async (me: Me) => {
-    await learnMe(queries, me)
-    for (const queryKey of [directoryKey, membersKey]) void queries.invalidateQueries({ queryKey })
+    await updateMe(queryClient, me)
+    for (const queryKey of [directoryKey, membersKey])
+      void queryClient.invalidateQueries({ queryKey })
     // Kept by the answers: those of now are fetched by the screen that shows them.
-    void queries.invalidateQueries({ queryKey: consentsKey, refetchType: 'none' })
+    void queryClient.invalidateQueries({ queryKey: consentsKey, refetchType: 'none' })
   }
 }
 
@@ -88,7 +89,7 @@ const isConsentChange = (value: unknown): value is ConsentChange =>
 
 /** The answers that the server has (`held`), and the same with pending changes over them (`answers`). */
 export function useConsents(me: Me) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const changed = useProfileChanged()
   const pending = useMutationState({
     filters: { mutationKey: consentMutation, status: 'pending' },
@@ -100,7 +101,7 @@ export function useConsents(me: Me) {
     mutationFn: ({ kind, granted }: ConsentChange) =>
       call(patchConsents, { body: { [kind]: granted } }),
     onSuccess: async (saved, { kind, granted }) => {
-      const listedBefore = queries.getQueryData(meQuery.queryKey)?.listed ?? me.listed
+      const listedBefore = queryClient.getQueryData(meQuery.queryKey)?.listed ?? me.listed
       await changed(saved)
       notify.success(savedText({ kind, granted, listedBefore, listed: saved.listed }))
     },

@@ -64,18 +64,18 @@ function Current({ show }: { show: Shown }) {
 }
 
 function open(show: Shown, me: Me = sampleMe) {
-  const queries = new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
   })
-  queries.setQueryData(meQuery.queryKey, me)
+  queryClient.setQueryData(meQuery.queryKey, me)
   renderThemed(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <NetworkContext.Provider value={sampleNetwork}>
         <Current show={show} />
       </NetworkContext.Provider>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), queries }
+  return { user: userEvent.setup(), queryClient }
 }
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 /** A switch and what is read out after its name. */
@@ -114,7 +114,7 @@ describe('what other founders see', () => {
   })
 
   test('a choice shows at once and is what the server holds then', async () => {
-    const { user, queries } = open('fields')
+    const { user, queryClient } = open('fields')
     await user.click(choice('Bio'))
     expect(shows('Bio').slice(0, 2)).toEqual([false, 'Private'])
     expect(changes()).toMatchObject([
@@ -125,7 +125,7 @@ describe('what other founders see', () => {
       field_visibility: { ...sampleMe.field_visibility, bio: 'private' },
     }
     await answer(0, Response.json(saved))
-    await waitFor(() => expect(queries.getQueryData(meQuery.queryKey)).toEqual(saved))
+    await waitFor(() => expect(queryClient.getQueryData(meQuery.queryKey)).toEqual(saved))
     expect(choice('Bio').checked).toBe(false)
   })
 

@@ -34,7 +34,7 @@ const isConflict = (error: unknown) =>
  * elsewhere is never overwritten unseen: that becomes a conflict, which she settles field by field.
  */
 export function useSectionForm(section: AccountSection, me: Me, onSaved: () => void) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const save = useSaveSection()
   const network = useNetwork()
   const [base, setBase] = useState(me)
@@ -95,7 +95,7 @@ export function useSectionForm(section: AccountSection, me: Me, onSaved: () => v
   const compare = async (patch: ProfilePatch) => {
     let now: Me
     try {
-      now = readProfile(await queries.fetchQuery({ ...meQuery, staleTime: 0 }))
+      now = readProfile(await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }))
     } catch (error) {
       notifyFailure(error, failed(error))
       return

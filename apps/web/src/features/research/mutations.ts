@@ -8,12 +8,12 @@ import { studiesQuery } from './queries.ts'
 
 /** Writes down here what the server says of a study; the archive has a new line then. */
 function useSaved() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return (saved: Study) => {
-    queries.setQueryData(studiesQuery.queryKey, (studies) =>
+    queryClient.setQueryData(studiesQuery.queryKey, (studies) =>
       studies?.map((study) => (study.id === saved.id ? saved : study)),
     )
-    void queries.invalidateQueries({ queryKey: activityKey })
+    void queryClient.invalidateQueries({ queryKey: activityKey })
   }
 }
 

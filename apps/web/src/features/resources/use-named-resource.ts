@@ -7,7 +7,7 @@ import { rowsOf } from './resource-values.ts'
 
 /** Leads to the resource that the address names. Answers whether the tab, once it is open, has it not. */
 export function useNamedResource(id: string | null, tab: TabDescription | null): boolean {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const sections = id === null ? [] : (tab?.sections ?? [])
   const kinds = [...new Set(sections.map(({ kind }) => kind))]
   const lists = useQueries({ queries: kinds.map((kind) => resourcesQuery(kind)) })
@@ -16,9 +16,9 @@ export function useNamedResource(id: string | null, tab: TabDescription | null):
     rowsOf(section, lists[kinds.indexOf(section.kind)]?.data ?? []),
   )
   const refetch = useCallback(async () => {
-    await queries.invalidateQueries({ queryKey: resourcesKey })
+    await queryClient.invalidateQueries({ queryKey: resourcesKey })
     return { isSuccess: true }
-  }, [queries])
+  }, [queryClient])
   const named = useNamedItem(id, { data: loaded ? rows : undefined, refetch })
   useSpotlight(id, named === 'there')
   return named === 'gone'

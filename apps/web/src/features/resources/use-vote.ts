@@ -20,7 +20,7 @@ const voteIn = (variables: unknown): Vote =>
  * fails that layer goes, and the state of before is there. Quick clicks are sent one after the other.
  */
 export function useVote({ id, kind, votes }: Resource) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const mutationKey = [...resourcesKey, 'vote', id]
   const wanted = useMutationState({
     filters: { mutationKey, status: 'pending' },
@@ -33,8 +33,8 @@ export function useVote({ id, kind, votes }: Resource) {
     onSuccess: async (saved) => {
       const queryKey = [...resourcesKey, kind]
       // A refetch that began before would bring the old votes back.
-      await queries.cancelQueries({ queryKey }, { revert: true })
-      queries.setQueryData<Resource[]>(queryKey, (rows) =>
+      await queryClient.cancelQueries({ queryKey }, { revert: true })
+      queryClient.setQueryData<Resource[]>(queryKey, (rows) =>
         rows?.map((row) => (row.id === id ? { ...row, votes: saved } : row)),
       )
     },

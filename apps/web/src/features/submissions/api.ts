@@ -42,21 +42,21 @@ export const wishesQuery = queryOptions({
 
 /** Decides a submission, and fetches the lists again, also when somebody else has decided it first. */
 export function useDecide(id: string) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const renew = () => {
-    void queries.invalidateQueries({ queryKey: waitingKey })
-    return queries.invalidateQueries({ queryKey: [...inboxKey, 'list'] })
+    void queryClient.invalidateQueries({ queryKey: waitingKey })
+    return queryClient.invalidateQueries({ queryKey: [...inboxKey, 'list'] })
   }
   const decided = async <T>(decision: Promise<T>): Promise<T> => {
     try {
       const answer = await decision
-      void queries.invalidateQueries({ queryKey: wishesQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: wishesQuery.queryKey })
       await renew()
       return answer
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_decided') {
         void renew()
-        await queries.invalidateQueries({ queryKey: submissionQuery(id).queryKey })
+        await queryClient.invalidateQueries({ queryKey: submissionQuery(id).queryKey })
       }
       throw error
     }

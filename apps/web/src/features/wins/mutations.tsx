@@ -10,19 +10,19 @@ import { addWin, dropWin, putWin } from './wins-cache.ts'
 import { listsKey } from './wins-queries.ts'
 
 /** Reads the lists again after a change. Invalidating does not restart a first load that is under way. */
-async function refetchLists(queries: QueryClient): Promise<void> {
-  await queries.cancelQueries({ queryKey: listsKey })
-  await queries.invalidateQueries({ queryKey: listsKey })
+async function refetchLists(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: listsKey })
+  await queryClient.invalidateQueries({ queryKey: listsKey })
 }
 
 function useRefresh() {
-  const queries = useQueryClient()
-  return { queries, refresh: () => void refetchLists(queries) }
+  const queryClient = useQueryClient()
+  return { queryClient, refresh: () => void refetchLists(queryClient) }
 }
 
 /** Posts a new win, or changes `win`. Whoever calls handles what the server refuses. */
 export function useSaveWin(win: Win | null) {
-  const { queries, refresh } = useRefresh()
+  const { queryClient, refresh } = useRefresh()
   return useMutation({
     mutationFn: (form: WinForm) => {
       // A field that is left out stays as it is: a link that was cleared is sent empty.
@@ -31,8 +31,8 @@ export function useSaveWin(win: Win | null) {
       return call(postWin, { body: payloadOf(form) })
     },
     onSuccess: (saved) => {
-      if (win) putWin(queries, saved.id, () => saved)
-      else addWin(queries, saved)
+      if (win) putWin(queryClient, saved.id, () => saved)
+      else addWin(queryClient, saved)
       notify.success(win ? 'Win updated successfully!' : 'Win posted successfully!')
       refresh()
     },
@@ -40,10 +40,10 @@ export function useSaveWin(win: Win | null) {
 }
 
 function useRestoreWin() {
-  const { queries, refresh } = useRefresh()
+  const { queryClient, refresh } = useRefresh()
   return async ({ id }: Win) => {
     try {
-      addWin(queries, await call(restoreWin, { params: { id } }))
+      addWin(queryClient, await call(restoreWin, { params: { id } }))
       notify.success('Your win is back.')
     } catch (error) {
       notifyFailure(error, messageOf(error, 'Your win could not be brought back.'))
@@ -54,12 +54,12 @@ function useRestoreWin() {
 
 /** Deletes a win of her own; the notification offers to undo it. */
 export function useDeleteWin() {
-  const { queries, refresh } = useRefresh()
+  const { queryClient, refresh } = useRefresh()
   const restore = useRestoreWin()
   return useMutation({
     mutationFn: (win: Win) => call(deleteWin, { params: { id: win.id } }),
     onSuccess: (_, win) => {
-      dropWin(queries, win)
+      dropWin(queryClient, win)
       const undo = () => {
         notify.dismiss(notice)
         void restore(win)
@@ -75,12 +75,12 @@ export function useDeleteWin() {
 
 /** An administrator takes a win down; its author is mailed the reason. */
 export function useRemoveWin() {
-  const { queries, refresh } = useRefresh()
+  const { queryClient, refresh } = useRefresh()
   return useMutation({
     mutationFn: ({ win, reason }: { win: Win; reason: string }) =>
       call(removeWin, { params: { id: win.id }, body: { reason } }),
     onSuccess: (_, { win }) => {
-      dropWin(queries, win)
+      dropWin(queryClient, win)
       notify.success(`The win is removed. ${win.userName} gets an e-mail with your reason.`)
       refresh()
     },

@@ -57,14 +57,14 @@ function Buttons() {
 }
 
 function open() {
-  const queries = new QueryClient()
-  queries.setQueryData(winQuery('7').queryKey, win)
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(winQuery('7').queryKey, win)
   renderThemed(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <Buttons />
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), queries }
+  return { user: userEvent.setup(), queryClient }
 }
 const heart = () => screen.getByRole('button', { name: /^Heart/ })
 const celebrate = () => screen.getByRole('button', { name: /^Celebrate/ })
@@ -90,7 +90,7 @@ test('a second click takes it back', async () => {
 })
 
 test('a failure leaves exactly what was there, and says so', async () => {
-  const { user, queries } = open()
+  const { user, queryClient } = open()
   await user.click(heart())
   await user.click(celebrate())
   expect(shows(heart())).toEqual(['5', 'true'])
@@ -99,14 +99,14 @@ test('a failure leaves exactly what was there, and says so', async () => {
   expect(shows(celebrate())).toEqual(['0', 'false'])
   await answer(1, refused())
   await waitFor(() => expect(shows(celebrate())).toEqual(['1', 'true']))
-  expect(queries.getQueryData(winQuery('7').queryKey)).toEqual(win)
+  expect(queryClient.getQueryData(winQuery('7').queryKey)).toEqual(win)
   expect(notify.error).toHaveBeenCalledWith('Something broke')
 })
 
 test('a failure takes nothing of what came from others meanwhile', async () => {
-  const { user, queries } = open()
+  const { user, queryClient } = open()
   await user.click(heart())
-  act(() => void queries.setQueryData(winQuery('7').queryKey, hearted(false, 20)))
+  act(() => void queryClient.setQueryData(winQuery('7').queryKey, hearted(false, 20)))
   await waitFor(() => expect(shows(heart())).toEqual(['21', 'true']))
   await answer(0, refused())
   await waitFor(() => expect(shows(heart())).toEqual(['20', 'false']))

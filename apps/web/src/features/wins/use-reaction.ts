@@ -17,7 +17,7 @@ function shownCount({ reactions, userReacted }: Win, type: ReactionType, on: boo
  * there. Quick clicks are sent one after the other.
  */
 export function useReaction(win: Win, type: ReactionType) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const mutationKey = [...winsKey, 'reaction', win.id, type]
   const wanted = useMutationState({
     filters: { mutationKey, status: 'pending' },
@@ -29,8 +29,8 @@ export function useReaction(win: Win, type: ReactionType) {
     mutationFn: (on: boolean) =>
       call(on ? addReaction : removeReaction, { params: { id: win.id, type } }),
     onSuccess: (saved) => {
-      putReaction(queries, saved, type)
-      refetchStale(queries)
+      putReaction(queryClient, saved, type)
+      refetchStale(queryClient)
     },
     onError: (error) => notifyFailure(error, messageOf(error, 'Your reaction could not be saved.')),
   })

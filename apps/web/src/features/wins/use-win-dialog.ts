@@ -34,13 +34,13 @@ export function useWinDialog(inView: Win[]) {
   const win = (id !== null && (near ?? data)) || null
   const open = dialog !== null && may[dialog](win) ? { dialog, win } : null
 
-  const takeOut = () => change(closed, { replace: true })
-  const { openedHere, close } = useUrlDialog(dialog !== null, takeOut)
+  const removeFromUrl = () => change(closed, { replace: true })
+  const { openedHere, close } = useUrlDialog(dialog !== null, removeFromUrl)
   const known = dialog === 'post' || id === null || win !== null || isError
   const pointless = dialog !== null && known && open === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: takeOut is new with each render.
   useEffect(() => {
-    if (pointless) takeOut()
+    if (pointless) removeFromUrl()
   }, [pointless])
 
   const opening = (next: DialogName, about: Win | null) =>

@@ -6,8 +6,8 @@ import { listsKey, type WinPage, type WinPages, winQuery, winsKey } from './wins
 
 type Change = (page: WinPage, index: number) => WinPage
 
-const changeLists = (queries: QueryClient, change: Change) =>
-  queries.setQueriesData<WinPages>(
+const changeLists = (queryClient: QueryClient, change: Change) =>
+  queryClient.setQueriesData<WinPages>(
     { queryKey: listsKey },
     (data) => data && { ...data, pages: data.pages.map(change) },
   )
@@ -19,9 +19,9 @@ const counted = ({ all, mine }: WinPage['counts'], by: 1 | -1) => ({
 })
 
 /** A win of hers that was not there before comes first; the lists sort by date themselves. */
-export function addWin(queries: QueryClient, win: Win): void {
-  queries.setQueryData(winQuery(win.id).queryKey, win)
-  changeLists(queries, (page, index) => ({
+export function addWin(queryClient: QueryClient, win: Win): void {
+  queryClient.setQueryData(winQuery(win.id).queryKey, win)
+  changeLists(queryClient, (page, index) => ({
     ...page,
     wins: index === 0 ? [win, ...page.wins] : page.wins,
     counts: counted(page.counts, 1),
@@ -29,18 +29,18 @@ export function addWin(queries: QueryClient, win: Win): void {
 }
 
 /** The new state of a win, wherever it stands. */
-export function putWin(queries: QueryClient, id: string, change: (win: Win) => Win): void {
-  queries.setQueryData(winQuery(id).queryKey, (win) => win && change(win))
-  changeLists(queries, (page) => ({
+export function putWin(queryClient: QueryClient, id: string, change: (win: Win) => Win): void {
+  queryClient.setQueryData(winQuery(id).queryKey, (win) => win && change(win))
+  changeLists(queryClient, (page) => ({
     ...page,
     wins: page.wins.map((win) => (win.id === id ? change(win) : win)),
   }))
 }
 
 /** A win that is gone. Whoever comes back to its own page asks for it afresh. */
-export function dropWin(queries: QueryClient, { id, can }: Win): void {
-  void queries.invalidateQueries({ queryKey: winQuery(id).queryKey, refetchType: 'none' })
-  changeLists(queries, (page) => ({
+export function dropWin(queryClient: QueryClient, { id, can }: Win): void {
+  void queryClient.invalidateQueries({ queryKey: winQuery(id).queryKey, refetchType: 'none' })
+  changeLists(queryClient, (page) => ({
     ...page,
     wins: page.wins.filter((win) => win.id !== id),
     counts: {
@@ -51,8 +51,8 @@ export function dropWin(queries: QueryClient, { id, can }: Win): void {
 }
 
 /** The server's word on one reaction. The other may still be under way: it is left alone. */
-export const putReaction = (queries: QueryClient, saved: Win, type: ReactionType) =>
-  putWin(queries, saved.id, (win) => ({
+export const putReaction = (queryClient: QueryClient, saved: Win, type: ReactionType) =>
+  putWin(queryClient, saved.id, (win) => ({
     ...win,
     reactions: { ...win.reactions, [type]: saved.reactions[type] },
     userReacted: { ...win.userReacted, [type]: saved.userReacted[type] },
@@ -62,8 +62,8 @@ export const putReaction = (queries: QueryClient, saved: Win, type: ReactionType
  * A refetch that began before a change would bring the old state back: it starts again. Further pages
  * on their way hold other wins, and go on.
  */
-export const refetchStale = (queries: QueryClient) =>
-  queries.invalidateQueries({
+export const refetchStale = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
     queryKey: winsKey,
     predicate: ({ state }) =>
       state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore === undefined,

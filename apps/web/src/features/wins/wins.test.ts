@@ -82,25 +82,25 @@ test('a draft keeps what was typed, not a date that nobody chose, and nothing of
 })
 
 function stocked() {
-  const queries = new QueryClient()
+  const queryClient = new QueryClient()
   const store = (tab: Tab, ...wins: Win[]) =>
-    queries.setQueryData<WinPages>(winsQuery(tab).queryKey, {
+    queryClient.setQueryData<WinPages>(winsQuery(tab).queryKey, {
       pages: [page(tab, ...wins)],
       pageParams: [null],
     })
   store('all', win('a', '2026-11-10'), win('b', '2026-11-01', theirs))
   store('mine', win('a', '2026-11-10'))
   const ids = (tab: Tab) => {
-    const data = queries.getQueryData(winsQuery(tab).queryKey)
+    const data = queryClient.getQueryData(winsQuery(tab).queryKey)
     return data ? winsOf(data).map(({ id }) => id) : []
   }
-  const counts = (tab: Tab) => queries.getQueryData(winsQuery(tab).queryKey)?.pages[0]?.counts
-  return { queries, ids, counts }
+  const counts = (tab: Tab) => queryClient.getQueryData(winsQuery(tab).queryKey)?.pages[0]?.counts
+  return { queryClient, ids, counts }
 }
 
 test('a new win is in both lists and in both counts at once', () => {
-  const { queries, ids, counts } = stocked()
-  addWin(queries, win('new', '2026-11-10'))
+  const { queryClient, ids, counts } = stocked()
+  addWin(queryClient, win('new', '2026-11-10'))
   expect(ids('all')).toEqual(['new', 'a', 'b'])
   expect(ids('mine')).toEqual(['new', 'a'])
   expect(counts('all')).toEqual({ all: 10, mine: 5 })
@@ -108,30 +108,30 @@ test('a new win is in both lists and in both counts at once', () => {
 })
 
 test('a changed win moves to its new date', () => {
-  const { queries, ids } = stocked()
-  putWin(queries, 'a', (old) => ({ ...old, date: '2026-10-01' }))
+  const { queryClient, ids } = stocked()
+  putWin(queryClient, 'a', (old) => ({ ...old, date: '2026-10-01' }))
   expect(ids('all')).toEqual(['b', 'a'])
 })
 
 test('a win that goes leaves the counts right, hers or not', () => {
-  const { queries, ids, counts } = stocked()
-  dropWin(queries, win('b', '2026-11-01', theirs))
+  const { queryClient, ids, counts } = stocked()
+  dropWin(queryClient, win('b', '2026-11-01', theirs))
   expect(ids('all')).toEqual(['a'])
   expect(counts('all')).toEqual({ all: 8, mine: 4 })
-  dropWin(queries, win('a', '2026-11-10'))
+  dropWin(queryClient, win('a', '2026-11-10'))
   expect(ids('mine')).toEqual([])
   expect(counts('mine')).toEqual({ all: 7, mine: 3 })
 })
 
 test('the answer to one reaction leaves the other alone', () => {
-  const { queries } = stocked()
-  queries.setQueryData(winQuery('a').queryKey, win('a', '2026-11-10'))
+  const { queryClient } = stocked()
+  queryClient.setQueryData(winQuery('a').queryKey, win('a', '2026-11-10'))
   const answer = win('a', '2026-11-10', {
     reactions: { heart: 3, celebrate: 8 },
     userReacted: { heart: true, celebrate: true },
   })
-  putReaction(queries, answer, 'heart')
-  expect(queries.getQueryData(winQuery('a').queryKey)).toMatchObject({
+  putReaction(queryClient, answer, 'heart')
+  expect(queryClient.getQueryData(winQuery('a').queryKey)).toMatchObject({
     reactions: { heart: 3, celebrate: 1 },
     userReacted: { heart: true, celebrate: false },
   })

@@ -1,7 +1,7 @@
 import { Modal, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { useLast } from '#lib/use-last.ts'
 import { accountQuery } from '../api.ts'
 import { AccountDetails } from './AccountDetails.tsx'
@@ -32,9 +32,13 @@ export function AccountDialogs({ member, act, onAct, onClose, onActClose }: Acco
         title={name || 'Account'}
         size="xl"
       >
-        <Loaded query={query} failed="This account could not be loaded" skeleton={<Waiting />}>
+        <QueryBoundary
+          query={query}
+          failed="This account could not be loaded"
+          skeleton={<Waiting />}
+        >
           {(account) => <AccountDetails account={account} onAct={onAct} />}
-        </Loaded>
+        </QueryBoundary>
       </Modal>
       <Modal
         opened={member !== null && act !== null}
@@ -42,11 +46,15 @@ export function AccountDialogs({ member, act, onAct, onClose, onActClose }: Acco
         title={asked && actTexts(asked, name).question}
         size="md"
       >
-        <Loaded query={query} failed="This account could not be loaded" skeleton={<Waiting />}>
+        <QueryBoundary
+          query={query}
+          failed="This account could not be loaded"
+          skeleton={<Waiting />}
+        >
           {(account) =>
             asked && <ActForm key={asked} act={asked} account={account} onDone={onActClose} />
           }
-        </Loaded>
+        </QueryBoundary>
       </Modal>
     </>
   )

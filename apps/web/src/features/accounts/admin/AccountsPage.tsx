@@ -47,7 +47,7 @@ export function Accounts() {
           hint: 'Nobody matches this search and these filters.',
         }}
         failed={messageOf(query.error, 'Failed to load the accounts')}
-        skeleton={<MembersSkeleton wide />}
+        skeleton={<MembersSkeleton text="Loading accounts..." wide />}
       >
         {({ members }) => (
           <AccountList

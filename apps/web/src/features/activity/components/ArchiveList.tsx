@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { Figures } from '#components/Figures.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { paths } from '#config/paths.ts'
@@ -33,7 +33,7 @@ const empty = (
 export function ArchiveList() {
   const { change, query } = useListPage(({ page }) => archiveQuery(page), readArchive)
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failed="Your archive could not be loaded."
       skeleton={<CardGridSkeleton text="Loading your archive..." />}
@@ -66,6 +66,6 @@ export function ArchiveList() {
           </section>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

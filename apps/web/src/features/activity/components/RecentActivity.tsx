@@ -4,8 +4,8 @@ import { IconCalendarEvent, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { agoText, longMoment } from '#lib/dates.ts'
 import { recentLine } from '../activity-texts.ts'
@@ -59,7 +59,11 @@ function Item({ item }: { item: RecentItem }) {
 export function RecentActivity() {
   const query = useQuery(recentQuery)
   return (
-    <Loaded query={query} failed="The recent activity could not be loaded." skeleton={skeleton}>
+    <QueryBoundary
+      query={query}
+      failed="The recent activity could not be loaded."
+      skeleton={skeleton}
+    >
       {(items) =>
         items.length === 0 ? (
           <EmptyState text="Nothing has happened lately." />
@@ -71,6 +75,6 @@ export function RecentActivity() {
           </ul>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { paths } from '#config/paths.ts'
 import { weekLines } from '../activity-texts.ts'
 import { statsQuery } from '../queries.ts'
@@ -26,7 +26,7 @@ export function WeekPanel() {
   const query = useQuery(statsQuery)
   return (
     <div className={classes.week}>
-      <Loaded query={query} failed="This week could not be loaded." skeleton={skeleton}>
+      <QueryBoundary query={query} failed="This week could not be loaded." skeleton={skeleton}>
         {(stats) => (
           <ul className={classes.lines}>
             {weekLines(stats).map(({ kind, figure, words }) => (
@@ -36,7 +36,7 @@ export function WeekPanel() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
       <div className={classes.weekAction}>
         <Button component={Link} to={paths.directory} variant="outline">
           View All Activity

@@ -78,12 +78,12 @@ async function decide({ decision, applications, details }: DecideInput): Promise
 
 /** Decides applications and tells how it went, also after the page was left. */
 export function useDecisions() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutateAsync, variables, isPending, data, reset } = useMutation({
     mutationFn: async (asked: DecideInput) => {
       const failures = await decide(asked)
-      void queries.invalidateQueries({ queryKey: waitingKey })
-      await queries.invalidateQueries({ queryKey: reviewKey })
+      void queryClient.invalidateQueries({ queryKey: waitingKey })
+      await queryClient.invalidateQueries({ queryKey: reviewKey })
       return failures
     },
     onSuccess(failures, { decision, applications, details }) {

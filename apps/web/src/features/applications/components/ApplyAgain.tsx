@@ -22,7 +22,7 @@ import { UserTypeStep } from './UserTypeStep.tsx'
 export function ApplyAgain({ step, goTo }: WizardProps) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const owner = user?.id ?? null
   const draft = useMemo(() => applicationDraft(owner), [owner])
   const drafts = useMemo(
@@ -55,7 +55,7 @@ export function ApplyAgain({ step, goTo }: WizardProps) {
     onBack: () => goTo('userType'),
     onDone: () => {
       navigate(paths.comingSoon, { replace: true })
-      queries.removeQueries(myApplicationQuery)
+      queryClient.removeQueries(myApplicationQuery)
     },
   }
   if (step === 'femaleFounder') {

@@ -70,7 +70,7 @@ interface EditFormProps {
 
 function EditForm({ application, fullName, onAnew }: EditFormProps) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   // What the form began with: the answers that are fetched in passing must not pass for seen.
   const [begun] = useState(application)
   const [version, setVersion] = useState(application.version)
@@ -86,12 +86,12 @@ function EditForm({ application, fullName, onAnew }: EditFormProps) {
         if (error instanceof ApiError && error.code === 'changed_meanwhile') setChanged(true)
         // Decided meanwhile: the fresh answer leads to where that is told.
         else if (error instanceof ApiError && error.code === 'conflict') {
-          void queries.invalidateQueries(myApplicationQuery)
+          void queryClient.invalidateQueries(myApplicationQuery)
         }
         throw error
       }
     }
-  const latest = () => queries.fetchQuery({ ...myApplicationQuery, staleTime: 0 })
+  const latest = () => queryClient.fetchQuery({ ...myApplicationQuery, staleTime: 0 })
   const keepMine = async () => {
     setVersion((await latest()).version)
     setChanged(false)
@@ -109,7 +109,7 @@ function EditForm({ application, fullName, onAnew }: EditFormProps) {
     notice: changed && <ChangedElsewhere onKeepMine={keepMine} onTakeSaved={takeSaved} />,
     onBack: () => navigate(paths.comingSoon),
     onDone: () => {
-      queries.removeQueries(myApplicationQuery)
+      queryClient.removeQueries(myApplicationQuery)
       navigate(paths.comingSoon, { replace: true })
     },
   }

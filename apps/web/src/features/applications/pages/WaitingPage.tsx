@@ -81,9 +81,9 @@ export function WaitingPage({ reminder, foot }: WaitingPageProps) {
 
 /** A new status means a new decision, and perhaps a reason to show. */
 function useAnewWhen(status: string | null) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the status is what asks for it.
   useEffect(() => {
-    queries.invalidateQueries(myApplicationQuery)
-  }, [status, queries])
+    queryClient.invalidateQueries(myApplicationQuery)
+  }, [status, queryClient])
 }

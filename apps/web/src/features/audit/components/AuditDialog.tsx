@@ -2,8 +2,8 @@ import { Button, Modal, Skeleton, Stack } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type Difference, Differences } from '#components/Differences.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { longDay, longMoment } from '#lib/dates.ts'
 import { useLast } from '#lib/use-last.ts'
 import { auditEntryQuery } from '../api.ts'
@@ -35,9 +35,13 @@ export function AuditDialog({ entry, listed, onClose, onTarget }: AuditDialogPro
       title={data ? actText(data.action) : 'Entry'}
       size="lg"
     >
-      <Loaded query={{ ...query, data }} failed="This entry could not be loaded" skeleton={waiting}>
+      <QueryBoundary
+        query={{ ...query, data }}
+        failed="This entry could not be loaded"
+        skeleton={waiting}
+      >
         {(one) => <Details entry={one} onTarget={() => onTarget(one.target)} />}
-      </Loaded>
+      </QueryBoundary>
     </Modal>
   )
 }

@@ -3,7 +3,7 @@ import type { Confirmed } from '@portal/shared/auth/recovery'
 import { confirmEmail } from '@portal/shared/auth/recovery-endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/LinkFrame.tsx'
 import { call, messageOf } from '#lib/api.ts'
 import { meQuery } from '#lib/me.ts'
@@ -25,13 +25,13 @@ export function ConfirmEmailPage() {
 function Confirmation({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Confirmed['outcome'] | null>(null)
   const link = useQuery({ ...linkQuery(token), enabled: outcome === null })
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const confirm = useMutation({
     mutationFn: () => call(confirmEmail, { body: { token } }),
     onSuccess: (answer) => {
       setOutcome(answer.outcome)
-      void queries.invalidateQueries({ queryKey: safetyKey })
-      void queries.invalidateQueries({ queryKey: meQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: safetyKey })
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
     },
     onError: (error) => {
       if (!isAboutLink(error)) notifyFailure(error, messageOf(error, failed))
@@ -52,9 +52,13 @@ function Confirmation({ token }: { token: string }) {
   if (!data) {
     return (
       <LinkFrame title="Confirm your e-mail address">
-        <Loaded query={link} failed="We could not look at your link." skeleton={linkSkeleton}>
+        <QueryBoundary
+          query={link}
+          failed="We could not look at your link."
+          skeleton={linkSkeleton}
+        >
           {() => null}
-        </Loaded>
+        </QueryBoundary>
       </LinkFrame>
     )
   }

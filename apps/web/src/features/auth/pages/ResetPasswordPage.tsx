@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/LinkFrame.tsx'
 import { paths } from '#config/paths.ts'
 import { useLinkToken } from '#lib/use-link-token.ts'
@@ -53,7 +53,7 @@ function Reset({ token }: { token: string }) {
   }
   return (
     <LinkFrame {...heading}>
-      <Loaded query={link} failed="We could not look at your link." skeleton={linkSkeleton}>
+      <QueryBoundary query={link} failed="We could not look at your link." skeleton={linkSkeleton}>
         {({ email }) => (
           <ResetForm
             token={token}
@@ -62,7 +62,7 @@ function Reset({ token }: { token: string }) {
             onVoid={() => link.refetch()}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </LinkFrame>
   )
 }

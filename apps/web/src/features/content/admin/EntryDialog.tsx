@@ -1,7 +1,7 @@
 import { Badge, Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentKind } from '#components/editor/content-kind.ts'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
 import review from '#components/review/Review.module.css'
 import { useLast } from '#lib/use-last.ts'
@@ -46,7 +46,11 @@ interface SavedEntryProps {
 function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
   const query = useQuery(entryQuery(kind, id))
   return (
-    <Loaded query={query} failed="This entry could not be loaded" skeleton={<RowsSkeleton />}>
+    <QueryBoundary
+      query={query}
+      failed="This entry could not be loaded"
+      skeleton={<RowsSkeleton />}
+    >
       {(entry) => (
         <Stack gap="lg">
           <div className={classes.status}>
@@ -60,6 +64,6 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
           <History changes={entry.history} fields={kind.fields} />
         </Stack>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -7,9 +7,9 @@ import classes from './Member.module.css'
 /** A founder's name in the directory; it leads to her page, which is fetched when a click is likely. */
 export function MemberLink({ member }: { member: { id: string; name: string } }) {
   const { search } = useLocation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const prefetch = () => {
-    void queries.prefetchQuery(memberQuery(member.id))
+    void queryClient.prefetchQuery(memberQuery(member.id))
     import('../pages/MemberPage.tsx').catch(() => {})
   }
   return (

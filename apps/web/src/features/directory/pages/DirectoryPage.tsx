@@ -56,7 +56,7 @@ function Directory() {
       onClear={() => filter({ ...noFilters, search: '' })}
       empty={{ text: 'No members found matching your criteria.' }}
       failed={failed}
-      skeleton={<MembersSkeleton wide={wide} />}
+      skeleton={<MembersSkeleton text="Loading directory members..." wide={wide} />}
     >
       {({ members }) => <MemberList members={members} wide={wide} />}
     </ListPage>

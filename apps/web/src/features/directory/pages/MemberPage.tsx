@@ -34,13 +34,13 @@ export function MemberPage() {
   const { data, error, refetch, isFetching } = useQuery({ ...memberQuery(id), enabled: mayRead })
   const gone = isGone(error)
 
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(() => {
     if (!gone) return
     // A list that still has her is out of date, and the heading that had the focus went with her page.
-    void queries.invalidateQueries({ queryKey: directoryKey })
+    void queryClient.invalidateQueries({ queryKey: directoryKey })
     if (document.activeElement === document.body) document.querySelector('h1')?.focus()
-  }, [gone, queries])
+  }, [gone, queryClient])
 
   if (!mayRead || (error instanceof ApiError && error.code === 'forbidden')) {
     return (

@@ -3,7 +3,7 @@ import { chooseByLink } from '@portal/shared/emails/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/LinkFrame.tsx'
 import { emailsPath } from '#config/paths.ts'
 import { ApiError, call, messageOf } from '#lib/api.ts'
@@ -32,16 +32,16 @@ const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 function useChoice(token: string) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [touched, setTouched] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (on: boolean) => call(chooseByLink, { body: { token, on } }),
     onSuccess: (answer) => {
       setTouched(true)
-      queries.setQueryData(unsubscribeQuery(token).queryKey, answer)
+      queryClient.setQueryData(unsubscribeQuery(token).queryKey, answer)
       // Where she is signed in, her account page shows the same.
-      void queries.invalidateQueries({ queryKey: emailChoicesQuery.queryKey })
-      void queries.invalidateQueries({ queryKey: meQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: emailChoicesQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
     },
     onError: (error) => {
       const failed = 'Your choice could not be saved. Please try again.'
@@ -58,9 +58,13 @@ function Unsubscribe({ token }: { token: string }) {
   if (!link.data) {
     return (
       <LinkFrame title="Unsubscribe">
-        <Loaded query={link} failed="We could not look at your link." skeleton={linkSkeleton}>
+        <QueryBoundary
+          query={link}
+          failed="We could not look at your link."
+          skeleton={linkSkeleton}
+        >
           {() => null}
-        </Loaded>
+        </QueryBoundary>
       </LinkFrame>
     )
   }

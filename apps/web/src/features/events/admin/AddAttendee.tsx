@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import classes from './Attendance.module.css'
@@ -43,7 +43,7 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
         onSearch={setSearch}
       />
       {search !== '' && (
-        <Loaded
+        <QueryBoundary
           query={query}
           failed="The members could not be searched"
           skeleton={<RowsSkeleton />}
@@ -82,7 +82,7 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
               </>
             )
           }}
-        </Loaded>
+        </QueryBoundary>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
 import { useLast } from '#lib/use-last.ts'
 import { AttendanceList } from './AttendanceList.tsx'
@@ -30,12 +30,12 @@ export function AttendanceDialog({ id, onClose }: AttendanceDialogProps) {
 function Attendance({ id }: { id: string }) {
   const query = useQuery(attendanceQuery(id))
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failed="The list of this event could not be loaded"
       skeleton={<RowsSkeleton />}
     >
       {(attendance) => <AttendanceList {...attendance} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -35,16 +35,16 @@ export interface Marking {
 
 /** Marks who came or did not. The calls run one after the other, so that the last answer is the latest. */
 export function useMarking(id: string) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     scope: { id: `attendance:${id}` },
     mutationFn: (body: Marking) => call(markAttendance, { params: { id }, body }),
     onSuccess: ({ attendees }) => {
-      queries.setQueryData(
+      queryClient.setQueryData(
         attendanceQuery(id).queryKey,
         (known) => known && { ...known, attendees },
       )
-      void queries.invalidateQueries({ queryKey: activityKey })
+      void queryClient.invalidateQueries({ queryKey: activityKey })
     },
     onError: (error) =>
       notifyFailure(

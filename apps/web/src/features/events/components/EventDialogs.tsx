@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { copyText } from '#lib/copy-text.ts'
 import { notify } from '#lib/notify.tsx'
 import { useLast } from '#lib/use-last.ts'
@@ -32,7 +32,11 @@ function CalendarFeed() {
         Paste this address into your calendar app as a calendar to subscribe to. New events, changes
         and cancellations then arrive there by themselves.
       </Text>
-      <Loaded query={query} failed="Your calendar address could not be loaded." skeleton={skeleton}>
+      <QueryBoundary
+        query={query}
+        failed="Your calendar address could not be loaded."
+        skeleton={skeleton}
+      >
         {(address) =>
           address === null ? (
             <Group>
@@ -75,7 +79,7 @@ function CalendarFeed() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CardGrid, CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { useSpotlight } from '#lib/use-named-item.ts'
 import { useSession } from '#lib/use-session.ts'
@@ -45,7 +45,7 @@ function EventList({ events, past, named }: EventListProps) {
 /** All upcoming events. */
 export function UpcomingEvents({ named }: { named: PortalEvent | null }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery(upcomingEventsQuery)}
       failed="The events could not be loaded."
       skeleton={<CardGridSkeleton dense text="Loading events..." />}
@@ -61,7 +61,7 @@ export function UpcomingEvents({ named }: { named: PortalEvent | null }) {
           <EventList events={shown} past={false} named={named} />
         )
       }}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -83,7 +83,7 @@ export function PastEvents({ named }: { named: PortalEvent | null }) {
     focus: (index) => list.current?.querySelectorAll<HTMLElement>('[data-item]')[index]?.focus(),
   })
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failed="The events could not be loaded."
       skeleton={<CardGridSkeleton dense text="Loading events..." />}
@@ -104,6 +104,6 @@ export function PastEvents({ named }: { named: PortalEvent | null }) {
           </Stack>
         )
       }}
-    </Loaded>
+    </QueryBoundary>
   )
 }

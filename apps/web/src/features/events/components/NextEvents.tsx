@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { eventPath } from '#config/paths.ts'
 import { upcomingEventsQuery } from '../api.ts'
@@ -13,7 +13,7 @@ const SHOWN = 3
 export function NextEvents() {
   const query = useQuery(upcomingEventsQuery)
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failed="The events could not be loaded."
       skeleton={<PicksSkeleton text="Loading events..." />}
@@ -42,6 +42,6 @@ export function NextEvents() {
           </Picks>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { agoText } from '#lib/dates.ts'
 import { healthQuery } from '../queries.ts'
 import { BackupPanel } from './BackupPanel.tsx'
@@ -12,7 +12,11 @@ import { PortalPanel } from './PortalPanel.tsx'
 export function Health() {
   const query = useQuery(healthQuery)
   return (
-    <Loaded query={query} failed="Failed to load the portal’s health" skeleton={<HealthSkeleton />}>
+    <QueryBoundary
+      query={query}
+      failed="Failed to load the portal’s health"
+      skeleton={<HealthSkeleton />}
+    >
       {(health) => (
         <div className={classes.health}>
           <p className={classes.quiet} role={query.isError ? 'alert' : undefined}>
@@ -28,6 +32,6 @@ export function Health() {
           </div>
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

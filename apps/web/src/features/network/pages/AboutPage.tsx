@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CardGridSkeleton } from '#components/cards/CardGrid.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { useNetwork } from '#lib/network.ts'
@@ -16,13 +16,13 @@ export function AboutPage() {
     <Page title="About">
       <PageHeader title="About" subtitle={tagline} />
       <div className={classes.about}>
-        <Loaded
+        <QueryBoundary
           query={query}
           failed="This page could not be loaded."
           skeleton={<CardGridSkeleton text="Loading..." />}
         >
           {(about) => <AboutSections about={about} />}
-        </Loaded>
+        </QueryBoundary>
         <JoinNetwork />
       </div>
     </Page>

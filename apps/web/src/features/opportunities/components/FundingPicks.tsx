@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalButton } from '#components/ExternalButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { opportunityPath } from '#config/paths.ts'
 import { leftText, longDay } from '#lib/dates.ts'
@@ -14,7 +14,7 @@ const SHOWN = 3
 export function FundingPicks() {
   const query = useQuery(opportunitiesQuery)
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failed="The opportunities could not be loaded."
       skeleton={<PicksSkeleton text="Loading opportunities..." />}
@@ -48,6 +48,6 @@ export function FundingPicks() {
           </Picks>
         )
       }}
-    </Loaded>
+    </QueryBoundary>
   )
 }

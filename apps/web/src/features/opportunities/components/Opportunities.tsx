@@ -4,7 +4,7 @@ import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { CardGrid, CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { GoneNotice } from '#components/feedback/GoneNotice.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Toolbar } from '#components/layout/Toolbar.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
@@ -47,7 +47,7 @@ export function Opportunities({ state, onChange }: OpportunitiesProps) {
         />
       </Toolbar>
       <GoneNotice text={named === 'gone' ? 'This opportunity is no longer here.' : ''} />
-      <Loaded
+      <QueryBoundary
         query={{ ...query, data: found }}
         failed="The opportunities could not be loaded."
         skeleton={<CardGridSkeleton text="Loading opportunities..." />}
@@ -76,7 +76,7 @@ export function Opportunities({ state, onChange }: OpportunitiesProps) {
             </CardGrid>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

@@ -20,7 +20,7 @@ export function RedactionCard({ task, hit, onDecided }: RedactionCardProps) {
   const decide = useDecideRedaction(onDecided)
   const path = hitPath(hit)
   const name = hitName(hit)
-  const underWay = decide.isPending ? decide.variables.decision : null
+  const pending = decide.isPending ? decide.variables.decision : null
   return (
     <Card component="article" aria-labelledby={heading} className={classes.card}>
       <div className={classes.top}>
@@ -43,8 +43,8 @@ export function RedactionCard({ task, hit, onDecided }: RedactionCardProps) {
         {texts.length > 0 && (
           <Button
             onClick={() => decide.mutate({ task, hit, decision: 'redact' })}
-            loading={underWay === 'redact'}
-            disabled={underWay === 'leave'}
+            loading={pending === 'redact'}
+            disabled={pending === 'leave'}
             aria-label={`Redact: ${name}`}
           >
             Redact
@@ -53,8 +53,8 @@ export function RedactionCard({ task, hit, onDecided }: RedactionCardProps) {
         <Button
           variant="outline"
           onClick={() => decide.mutate({ task, hit, decision: 'leave' })}
-          loading={underWay === 'leave'}
-          disabled={underWay === 'redact'}
+          loading={pending === 'leave'}
+          disabled={pending === 'redact'}
           aria-label={`Leave: ${name}`}
         >
           Leave

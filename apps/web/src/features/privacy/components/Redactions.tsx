@@ -1,7 +1,7 @@
 import type { RedactionTask } from '@portal/shared/privacy/redactions'
 import { type RefObject, useEffect, useRef } from 'react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { longDate } from '#lib/dates.ts'
@@ -29,7 +29,7 @@ export function Redactions() {
       aria-busy={query.isPlaceholderData}
       className={classes.results}
     >
-      <Loaded
+      <QueryBoundary
         query={{ ...query, data }}
         failed="Failed to load the redactions"
         skeleton={<RedactionsSkeleton />}
@@ -66,7 +66,7 @@ export function Redactions() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

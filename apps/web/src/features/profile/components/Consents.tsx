@@ -1,6 +1,6 @@
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { SwitchGroup, SwitchRow, SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { consentsQuery, useConsents } from '../api.ts'
@@ -16,7 +16,7 @@ export function Consents({ me }: { me: Me }) {
   const groups = consentGroups(me.user_type)
 
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failed="Your consents could not be loaded."
       skeleton={<SwitchRowsSkeleton text="Loading your consents..." rows={6} />}
@@ -57,6 +57,6 @@ export function Consents({ me }: { me: Me }) {
           <ConsentLedger entries={ledger} />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

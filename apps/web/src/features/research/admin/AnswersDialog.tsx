@@ -3,7 +3,7 @@ import type { Study } from '@portal/shared/research/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { useLast } from '#lib/use-last.ts'
@@ -34,13 +34,13 @@ export function AnswersDialog({ id, onClose }: AnswersDialogProps) {
 function Answers({ id }: { id: string }) {
   const query = useQuery(answersQuery(id))
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failed="The answers to this study could not be loaded"
       skeleton={<RowsSkeleton />}
     >
       {(answers) => <StudyAnswers {...answers} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

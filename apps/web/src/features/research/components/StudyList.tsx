@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CardGrid, CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { GoneNotice } from '#components/feedback/GoneNotice.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { useUrlState } from '#lib/url-state.ts'
 import { useNamedItem } from '#lib/use-named-item.ts'
 import { useSession } from '#lib/use-session.ts'
@@ -33,7 +33,7 @@ export function StudyList() {
         </Title>
         {query.data && <Badge color="sage">{query.data.filter(isRunning).length} Running</Badge>}
       </div>
-      <Loaded
+      <QueryBoundary
         query={query}
         failed="The studies could not be loaded."
         skeleton={<CardGridSkeleton text="Loading studies..." />}
@@ -61,7 +61,7 @@ export function StudyList() {
             </CardGrid>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <GoneNotice text={named === 'gone' ? 'This study is no longer here.' : ''} />
       <StudyDialog study={open} owner={user?.id ?? ''} onClose={close} />
     </section>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { studyPath } from '#config/paths.ts'
 import { isRunning, pickStudies } from '../picks.ts'
@@ -14,7 +14,7 @@ const SHOWN = 3
 export function StudyPicks() {
   const query = useQuery(studiesQuery)
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failed="The studies could not be loaded."
       skeleton={<PicksSkeleton text="Loading studies..." />}
@@ -52,6 +52,6 @@ export function StudyPicks() {
           </Picks>
         )
       }}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -6,7 +6,7 @@ import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { Figures } from '#components/Figures.tsx'
 import { GoneNotice } from '#components/feedback/GoneNotice.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Toolbar } from '#components/layout/Toolbar.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
@@ -60,7 +60,7 @@ export function Perks({ state, onChange }: PerksProps) {
         />
       </Toolbar>
       <GoneNotice text={named === 'gone' ? 'This perk is no longer here.' : ''} />
-      <Loaded
+      <QueryBoundary
         query={query}
         failed="The perks could not be loaded."
         skeleton={<CardGridSkeleton dense text="Loading perks..." />}
@@ -72,7 +72,7 @@ export function Perks({ state, onChange }: PerksProps) {
             onClear={() => narrow({ search: '', category: null, featured: null })}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }

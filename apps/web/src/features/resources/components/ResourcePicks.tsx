@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalButton } from '#components/ExternalButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { ApiError } from '#lib/api.ts'
 import { agoText, longDate } from '#lib/dates.ts'
@@ -18,7 +18,7 @@ export function ResourcePicks() {
     return <EmptyState text="Only available to Paid subscribers" />
   }
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       failed="The resources could not be loaded."
       skeleton={<PicksSkeleton text="Loading resources..." />}
@@ -52,6 +52,6 @@ export function ResourcePicks() {
           </Picks>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }

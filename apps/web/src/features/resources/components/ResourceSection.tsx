@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { CardGrid, CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loaded } from '#components/feedback/Loaded.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { useRoomForTable } from '#lib/use-room-for-table.ts'
 import { resourcesQuery } from '../queries.ts'
 import { passes, rowsOf } from '../resource-values.ts'
@@ -53,13 +53,13 @@ export function ResourceSection({ section, filters, oneOfSeveral, action }: Reso
           {action}
         </div>
       )}
-      <Loaded
+      <QueryBoundary
         query={query}
         failed="The resources could not be loaded."
         skeleton={<CardGridSkeleton text="Loading resources..." />}
       >
         {(all) => shown(rowsOf(section, all).filter((row) => passes(row, filters)))}
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

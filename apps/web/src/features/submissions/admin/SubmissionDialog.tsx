@@ -2,8 +2,8 @@ import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import type { Submission } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Answers } from '#components/review/Answers.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import classes from '#components/review/Review.module.css'
@@ -58,7 +58,11 @@ interface OpenedProps extends OpenItem {
 function Opened({ act, item, onClose, onDone }: OpenedProps) {
   const query = useQuery(submissionQuery(item))
   return (
-    <Loaded query={query} failed="This submission could not be loaded" skeleton={<Waiting />}>
+    <QueryBoundary
+      query={query}
+      failed="This submission could not be loaded"
+      skeleton={<Waiting />}
+    >
       {(submission) => (
         <Stack gap="lg">
           <Sent submission={submission} />
@@ -71,7 +75,7 @@ function Opened({ act, item, onClose, onDone }: OpenedProps) {
           )}
         </Stack>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

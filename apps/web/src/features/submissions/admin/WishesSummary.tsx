@@ -3,8 +3,8 @@ import { labelOf } from '@portal/shared/core/options'
 import { dayOfWeekLabels, frequencyLabels } from '@portal/shared/events/options'
 import type { Wishes } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { wishesQuery } from '../api.ts'
@@ -34,7 +34,7 @@ export function WishesSummary() {
   return (
     <Card component="section" aria-label="What members wish for">
       <h2 className={classes.wishesTitle}>What members wish for</h2>
-      <Loaded
+      <QueryBoundary
         query={query}
         failed="The summary could not be loaded"
         skeleton={
@@ -44,7 +44,7 @@ export function WishesSummary() {
         }
       >
         {(wishes) => <Tallies wishes={wishes} />}
-      </Loaded>
+      </QueryBoundary>
     </Card>
   )
 }

@@ -17,7 +17,7 @@ const tabs: Tab[] = ['all', 'mine']
 
 export function WinsPage() {
   const { user } = useSession()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [state, change] = useUrlState(readWins)
   const tab: Tab = state.tab ?? 'all'
   const shown = useWins(tab)
@@ -43,7 +43,7 @@ export function WinsPage() {
       >
         <Tabs.List aria-label="Wins">
           {tabs.map((name) => {
-            const prefetch = () => void queries.prefetchInfiniteQuery(winsQuery(name))
+            const prefetch = () => void queryClient.prefetchInfiniteQuery(winsQuery(name))
             return (
               <Tabs.Tab key={name} value={name} onMouseEnter={prefetch} onFocus={prefetch}>
                 {labels[name]}

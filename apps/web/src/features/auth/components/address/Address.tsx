@@ -1,8 +1,8 @@
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { safetyQuery } from '../../safety-queries.ts'
 import classes from './Address.module.css'
 import { AddressForm } from './AddressForm.tsx'
@@ -27,7 +27,7 @@ export function Address() {
   }
   const focusOpener = () => requestAnimationFrame(() => opener.current?.focus())
   return (
-    <Loaded query={query} failed="Your address could not be loaded." skeleton={skeleton}>
+    <QueryBoundary query={query} failed="Your address could not be loaded." skeleton={skeleton}>
       {({ email, email_verified, email_change }) => (
         <div className={classes.card}>
           <div className={classes.now}>
@@ -51,6 +51,6 @@ export function Address() {
           )}
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { sessionsQuery } from '../../device-queries.ts'
 import { OTHERS, useDeviceDialog } from '../../use-device-dialog.ts'
 import { DeviceDialogs } from './DeviceDialogs.tsx'
@@ -36,7 +36,7 @@ export function Devices() {
   const { asked, ask, close } = useDeviceDialog()
   const list = useRef<HTMLUListElement>(null)
   return (
-    <Loaded query={query} failed="Your devices could not be loaded." skeleton={skeleton}>
+    <QueryBoundary query={query} failed="Your devices could not be loaded." skeleton={skeleton}>
       {({ sessions }) => (
         <>
           <ul ref={list} tabIndex={-1} aria-label="Signed-in devices" className={classes.list}>
@@ -59,6 +59,6 @@ export function Devices() {
           />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -28,7 +28,7 @@ interface PasswordFormProps {
 
 export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   const { user } = useSession()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(passwordFormSchema),
     mode: 'onTouched',
@@ -52,7 +52,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
       return
     }
     notify.success('Password changed. Your other devices were signed out.')
-    void queries.invalidateQueries({ queryKey: sessionsKey })
+    void queryClient.invalidateQueries({ queryKey: sessionsKey })
     onDone()
   })
 

@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import type { SecondFactorSecret } from '@portal/shared/auth/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Loaded } from '#components/feedback/Loaded.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { notify } from '#lib/notify.tsx'
 import { safetyQuery } from '../../safety-queries.ts'
 import { useRenewCodes, useTurnOff } from '../../second-factor-queries.ts'
@@ -79,7 +79,11 @@ export function SecondFactor() {
     }
   }
   return (
-    <Loaded query={query} failed="Your two-step sign-in could not be loaded." skeleton={skeleton}>
+    <QueryBoundary
+      query={query}
+      failed="Your two-step sign-in could not be loaded."
+      skeleton={skeleton}
+    >
       {({ second_factor }) => (
         <div ref={root} className={classes.card}>
           {shown() ??
@@ -99,6 +103,6 @@ export function SecondFactor() {
             ))}
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '#lib/api.ts'
 import { ErrorState } from './ErrorState.tsx'
 
-interface LoadedProps<Data> {
+interface QueryBoundaryProps<Data> {
   query: {
     data: Data | undefined
     error: Error | null
@@ -17,7 +17,12 @@ interface LoadedProps<Data> {
 }
 
 /** A panel that loads and fails on its own, with the way to try again beside it. */
-export function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<Data>) {
+export function QueryBoundary<Data>({
+  query,
+  failed,
+  skeleton,
+  children,
+}: QueryBoundaryProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (!error) return skeleton
