@@ -223,7 +223,8 @@ test('each resource form reaches the inbox whole, and its tab once it is accepte
   isMobile,
 }) => {
   test.skip(isMobile, 'one form by description at every width: resources.spec.ts has it on a phone')
-  test.setTimeout(180_000)
+  // Nine forms are sent and decided: minutes on a busy machine.
+  test.setTimeout(300_000)
   const mark = aMark()
   const sender = await as('founder')
   const sent: { tab: string; title: string; read: string[] }[] = []
