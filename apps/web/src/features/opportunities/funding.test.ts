@@ -1,6 +1,6 @@
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { expect, test } from 'vitest'
-import { fundingOf } from './funding.ts'
+import { fundingOf } from './components/FundingPicks.tsx'
 
 const opportunity = (
   id: string,

@@ -1,7 +1,7 @@
 import { paths } from '#config/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
-import { opportunitiesQuery } from './queries.ts'
+import { opportunitiesQuery } from './api.ts'
 
 export const opportunitiesRoutes: FeatureRoutes = {
   member: [

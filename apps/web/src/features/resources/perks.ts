@@ -3,13 +3,13 @@ import type { Resource } from '@portal/shared/resources/schemas'
 import { readOneOf } from '#lib/url-state.ts'
 import { fieldOf, textOf } from './resource-values.ts'
 
-/** What the address bar says of the perks page. */
+/** The state of the perks page in its address. */
 export type PerksState = {
   search: string
   category: (typeof perkCategories)[number] | null
   featured: 'only' | null
   dialog: 'suggest' | null
-  /** The one that a link has led to. */
+  /** The id of the perk that a link leads to. */
   resource: string | null
 }
 
@@ -25,7 +25,7 @@ const FEATURED_SHOWN = 3
 
 export const isFeatured = (perk: Resource) => fieldOf(perk, 'featured') === true
 
-/** What the page says of a perk besides its title and description. */
+/** The fields of a perk besides its title and description. */
 export function perkFacts(perk: Resource) {
   const fact = (field: string) => textOf(fieldOf(perk, field))
   const rating = fieldOf(perk, 'rating')
@@ -38,13 +38,13 @@ export function perkFacts(perk: Resource) {
   }
 }
 
-/** Nothing narrows the list: then the featured perks have a section of their own. */
-export const atRest = ({ search, category, featured }: PerksState) =>
+/** Whether no search or filter is set: then the featured perks have a section of their own. */
+export const isUnfiltered = ({ search, category, featured }: PerksState) =>
   search === '' && category === null && featured === null
 
 export const featuredOf = (perks: Resource[]) => perks.filter(isFeatured).slice(0, FEATURED_SHOWN)
 
-/** Those of the category whose title, description or provider has the text in it. */
+/** The perks of the category whose title, description or provider contains the search. */
 export function matchingPerks(perks: Resource[], { search, category, featured }: PerksState) {
   const wanted = search.toLocaleLowerCase('en-GB')
   return perks.filter((perk) => {

@@ -4,7 +4,7 @@ import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { Resource, ResourceFieldValue, ResourceKind } from '@portal/shared/resources/schemas'
 import type { SectionDescription } from '@portal/shared/resources/tabs'
 
-/** A field of a resource, wherever it is kept. */
+/** A field of a resource, whether all kinds have it or only its own. */
 export function fieldOf(resource: Resource, field: string): ResourceFieldValue {
   const { title, description, url, fields } = resource
   const columns: Record<string, string | null> = { title, description, url }
@@ -17,7 +17,7 @@ export const textOf = (value: ResourceFieldValue): string =>
 export const listOf = (value: ResourceFieldValue): string[] =>
   Array.isArray(value) ? value : value === null || value === '' ? [] : [String(value)]
 
-/** What a cell says in words: the field or what is the same in every row. */
+/** The text of a cell: the field, or the column's own text, which is the same in every row. */
 export function cellText({ cell, field, text, whenEmpty = '' }: ColumnDescription, row: Resource) {
   if (text !== undefined) return text
   const value = field === undefined ? null : fieldOf(row, field)
@@ -26,7 +26,7 @@ export function cellText({ cell, field, text, whenEmpty = '' }: ColumnDescriptio
   return textOf(value) || whenEmpty
 }
 
-/** What a filter can be set to; the first of them is for all. */
+/** The choices of a filter; the first is for all. */
 export function choicesOf({ field, all, derived }: FilterDescription, rows: Resource[]) {
   const values = rows.flatMap((row) => listOf(fieldOf(row, field)))
   const choices = derived ?? [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en-GB'))

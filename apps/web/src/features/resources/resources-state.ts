@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/resources/tabs'
 import { readOneOf } from '#lib/url-state.ts'
 
-/** The fields that any kind can be filtered by; each has its name in the address. */
+/** The fields that a kind can be filtered by; each is a parameter of the address. */
 const filterFields = [
   ...new Set(
     resourceKinds.flatMap((kind) => descriptionOf(kind).filters.map(({ field }) => field)),
@@ -18,13 +18,13 @@ export const tabs: readonly (TabDescription & { id: ResourceTabId })[] = resourc
 
 const ids = resourceTabs.map(({ id }) => id)
 
-/** What the address bar says of the resources: tab, 'Unlock All', dialog, and a filter by each field. */
+/** The state of the resources page in its address: tab, 'Unlock All', dialog, and a filter for each field. */
 export type ResourcesState = {
   /** Null is the first tab. */
   tab: ResourceTabId | null
   unlock: 'all' | null
   dialog: 'suggest' | null
-  /** The one that a link has led to. */
+  /** The id of the resource that a link leads to. */
   resource: string | null
 } & { [field: string]: string | null }
 
@@ -36,7 +36,7 @@ export const readResources = (query: URLSearchParams): ResourcesState => ({
   resource: query.get('resource'),
 })
 
-/** Every filter at rest: another tab begins without any. */
+/** Clears every filter, for when another tab is opened. */
 export const noFilters: Record<string, null> = Object.fromEntries(
   filterFields.map((field) => [field, null]),
 )

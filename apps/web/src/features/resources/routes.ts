@@ -1,7 +1,7 @@
 import { paths } from '#config/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
-import { resourcesQuery, tabsQuery } from './queries.ts'
+import { resourcesQuery, tabsQuery } from './api.ts'
 
 export const resourcesRoutes: FeatureRoutes = {
   member: [

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { withMine } from './api.ts'
 import { SuggestDialog } from './components/SuggestDialog.tsx'
-import { withMine } from './use-vote.ts'
 
 beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue('')
@@ -113,6 +113,6 @@ test.each([
   [{ up: 3, down: 2, mine: 'down' }, null, { up: 3, down: 1, mine: null }],
   [{ up: 0, down: 1, mine: 'up' }, 'down', { up: 0, down: 2, mine: 'down' }],
   [{ up: 3, down: 1, mine: 'up' }, 'up', { up: 3, down: 1, mine: 'up' }],
-] as const)('%j with her vote %s is %j', (votes, mine, expected) => {
+] as const)('%j with the member’s vote %s is %j', (votes, mine, expected) => {
   expect(withMine(votes, mine)).toEqual(expected)
 })

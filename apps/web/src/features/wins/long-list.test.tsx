@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { WinsPage } from './pages/WinsPage.tsx'
-import { winDate } from './win-texts.ts'
+import { winDate } from './win-facts.ts'
 
-vi.mock('./win-texts.ts', async (original) => {
-  const texts = await original<typeof import('./win-texts.ts')>()
-  return { ...texts, winDate: vi.fn(texts.winDate) }
+vi.mock('./win-facts.ts', async (original) => {
+  const facts = await original<typeof import('./win-facts.ts')>()
+  return { ...facts, winDate: vi.fn(facts.winDate) }
 })
 
 const win = (id: string, date: string): Win => ({

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderThemed } from '#test/render.tsx'
-import { ReactionButton } from './components/ReactionButton.tsx'
-import { winQuery } from './wins-queries.ts'
+import { winQuery } from './api.ts'
+import { ReactionButton } from './components/WinCard.tsx'
 
 const win: Win = {
   id: '7',

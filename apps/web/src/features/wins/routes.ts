@@ -1,7 +1,7 @@
 import { paths } from '#config/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
-import { winsQuery } from './wins-queries.ts'
+import { winsQuery } from './api.ts'
 import { readWins } from './wins-state.ts'
 
 export const winsRoutes: FeatureRoutes = {

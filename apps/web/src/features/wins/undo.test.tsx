@@ -5,9 +5,8 @@ import { isValidElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderThemed } from '#test/render.tsx'
+import { useDeleteWin, winsOf, winsQuery } from './api.ts'
 import { UndoNotice } from './components/UndoNotice.tsx'
-import { useDeleteWin } from './mutations.tsx'
-import { winsOf, winsQuery } from './wins-queries.ts'
 
 const win: Win = {
   id: '7',

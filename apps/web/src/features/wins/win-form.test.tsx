@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { today } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
 import { renderThemed } from '#test/render.tsx'
-import { WinForm } from './components/WinForm.tsx'
-import { winDraft } from './win-form.ts'
+import { WinForm, winDraft } from './components/WinForm.tsx'
 
 const win: Win = {
   id: '7',
@@ -101,7 +100,7 @@ test('posts trimmed texts, the tag that was typed last, and no blank link', asyn
   expect(winDraft('ada').read()).toBeNull()
 })
 
-test('what was typed waits for her, with the way to a clean sheet', async () => {
+test('a draft is restored, with a button that empties the form', async () => {
   winDraft('ada').write({ title: 'Half a win', description: '', date: '2025-10-15', tags: ['x'] })
   const { user } = open()
   expect(title()).toHaveProperty('value', 'Half a win')

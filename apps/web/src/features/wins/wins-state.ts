@@ -2,10 +2,10 @@ import { readOneOf } from '#lib/url-state.ts'
 
 export type Tab = 'all' | 'mine'
 
-export const dialogs = ['post', 'edit', 'delete', 'remove'] as const
+const dialogs = ['post', 'edit', 'delete', 'remove'] as const
 export type DialogName = (typeof dialogs)[number]
 
-/** What the address bar says of the wins: the tab, the dialog that is open, and whose win it is about. */
+/** The state of the wins page in its address: the tab, the dialog that is open, and its win. */
 export type WinsState = {
   /** Null is the first tab, All Wins. */
   tab: 'mine' | null

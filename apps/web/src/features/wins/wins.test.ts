@@ -2,10 +2,21 @@ import type { Win } from '@portal/shared/wins/schemas'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { today } from '#lib/dates.ts'
-import { emptyWin, payloadOf, valuesOf, winDraft } from './win-form.ts'
-import { shownText, winDate } from './win-texts.ts'
-import { addWin, dropWin, putReaction, putWin } from './wins-cache.ts'
-import { type WinPage, type WinPages, winQuery, winsOf, winsQuery } from './wins-queries.ts'
+import {
+  addWin,
+  dropWin,
+  payloadOf,
+  putReaction,
+  putWin,
+  type WinPage,
+  type WinPages,
+  winQuery,
+  winsOf,
+  winsQuery,
+} from './api.ts'
+import { emptyWin, valuesOf, winDraft } from './components/WinForm.tsx'
+import { shownText } from './components/WinList.tsx'
+import { winDate } from './win-facts.ts'
 import { readWins, type Tab } from './wins-state.ts'
 
 const win = (id: string, date: string, more: Partial<Win> = {}): Win => ({
@@ -113,7 +124,7 @@ test('a changed win moves to its new date', () => {
   expect(ids('all')).toEqual(['b', 'a'])
 })
 
-test('a win that goes leaves the counts right, hers or not', () => {
+test("a win that goes leaves the counts right, whether it was the member's own or not", () => {
   const { queryClient, ids, counts } = stocked()
   dropWin(queryClient, win('b', '2026-11-01', theirs))
   expect(ids('all')).toEqual(['a'])

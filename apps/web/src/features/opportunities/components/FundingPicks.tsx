@@ -1,3 +1,4 @@
+import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalButton } from '#components/ExternalButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -5,12 +6,27 @@ import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { opportunityPath } from '#config/paths.ts'
 import { leftText, longDay } from '#lib/dates.ts'
-import { fundingOf } from '../funding.ts'
-import { opportunitiesQuery } from '../queries.ts'
+import { opportunitiesQuery } from '../api.ts'
+
+/** The two kinds of funding that the dashboard shows. */
+const labels: Partial<Record<Opportunity['type'], 'Programme' | 'Grant'>> = {
+  Accelerator: 'Programme',
+  Grant: 'Grant',
+}
+
+/** The first `count` programmes and grants that are not closed, in the order of the list. */
+export function fundingOf(opportunities: Opportunity[], count: number) {
+  return opportunities
+    .flatMap((opportunity) => {
+      const label = labels[opportunity.type]
+      return label && opportunity.status !== 'Closed' ? [{ opportunity, label }] : []
+    })
+    .slice(0, count)
+}
 
 const SHOWN = 3
 
-/** Programmes and grants that are open, the nearest deadline first. */
+/** The open programmes and grants with the nearest deadlines. */
 export function FundingPicks() {
   const query = useQuery(opportunitiesQuery)
   return (

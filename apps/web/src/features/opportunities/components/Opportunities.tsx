@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { opportunityCategories } from '@portal/shared/opportunities/options'
+import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { CardGrid, CardGridSkeleton } from '#components/cards/CardGrid.tsx'
@@ -7,17 +9,55 @@ import { GoneNotice } from '#components/feedback/GoneNotice.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Toolbar } from '#components/layout/Toolbar.tsx'
 import { SearchField } from '#components/SearchField.tsx'
+import { readOneOf } from '#lib/url-state.ts'
 import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
-import { categories, foundText, matching, type OpportunitiesState } from '../opportunity-list.ts'
-import { opportunitiesQuery } from '../queries.ts'
+import { opportunitiesQuery } from '../api.ts'
 import { OpportunityCard } from './OpportunityCard.tsx'
+
+/** The category buttons except 'All'; each matches a type or a theme. */
+const [, ...categories] = opportunityCategories
+type Category = (typeof categories)[number]
+
+/** The state of the page in its address. Category null is All. */
+export type OpportunitiesState = {
+  search: string
+  category: Category | null
+  dialog: 'submit' | null
+  /** The id of the opportunity that a link leads to. */
+  opportunity: string | null
+}
+
+export const readOpportunities = (query: URLSearchParams): OpportunitiesState => ({
+  search: query.get('search')?.trim() ?? '',
+  category: readOneOf(query, 'category', categories),
+  dialog: readOneOf(query, 'dialog', ['submit']),
+  opportunity: query.get('opportunity'),
+})
+
+/** The opportunities of the category whose title, organisation or description contains the search. */
+export function matching(
+  opportunities: Opportunity[],
+  { search, category }: Pick<OpportunitiesState, 'search' | 'category'>,
+) {
+  const wanted = search.toLocaleLowerCase('en-GB')
+  return opportunities.filter(
+    ({ type, theme, title, organization, description }) =>
+      (category === null || category === type || category === theme) &&
+      [title, organization, description].some((text) =>
+        text.toLocaleLowerCase('en-GB').includes(wanted),
+      ),
+  )
+}
+
+const foundText = (count: number) =>
+  `${count} ${count === 1 ? 'opportunity' : 'opportunities'} found`
 
 interface OpportunitiesProps {
   state: OpportunitiesState
   onChange: (patch: Partial<OpportunitiesState>) => void
 }
 
-/** The opportunities that the search and the category leave. */
+/** The opportunities that match the search and the category. */
 export function Opportunities({ state, onChange }: OpportunitiesProps) {
   const query = useQuery(opportunitiesQuery)
   const found = query.data && matching(query.data, state)

@@ -4,8 +4,30 @@ import { memo } from 'react'
 import { ContentCard } from '#components/cards/ContentCard.tsx'
 import { Fact, Facts } from '#components/cards/Facts.tsx'
 import { ExternalButton } from '#components/ExternalButton.tsx'
-import { deadlineText, equityOf, warningText } from '../opportunity-list.ts'
+import { leftText, today } from '#lib/dates.ts'
 import classes from './Opportunities.module.css'
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** '27 Nov 2026'. */
+const deadlineText = ({ deadline }: Opportunity) => day.format(new Date(deadline))
+
+const DAY = 24 * 3_600_000
+const WARNING = 7
+
+/** '3 days left', in the last week before the deadline; null at any other time. */
+export function warningText({ deadline }: Opportunity, from: string = today()): string | null {
+  const days = Math.ceil((Date.parse(deadline) - Date.parse(from)) / DAY)
+  return days > 0 && days <= WARNING ? leftText(deadline, from) : null
+}
+
+/** The equity that is taken; blank when none is. */
+const equityOf = ({ equity }: Opportunity) => (equity === 'N/A' || equity === '0%' ? '' : equity)
 
 const statusColours = { Open: 'sage', 'Closing Soon': 'marigold', Closed: 'gray' } as const
 

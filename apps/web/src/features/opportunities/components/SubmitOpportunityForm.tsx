@@ -1,4 +1,10 @@
+import { optionsOf } from '@portal/shared/core/options'
 import { submitOpportunity } from '@portal/shared/opportunities/endpoints'
+import {
+  type OpportunitySubmission,
+  opportunitySubmissionSchema,
+} from '@portal/shared/opportunities/forms'
+import { submittedThemes, submittedTypes } from '@portal/shared/opportunities/options'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
@@ -7,13 +13,31 @@ import { TextAreaField } from '#components/form/TextAreaField.tsx'
 import { TextField } from '#components/form/TextField.tsx'
 import { call } from '#lib/api.ts'
 import { formDraft, restored } from '#lib/draft.ts'
-import {
-  emptySubmission,
-  submissionResolver,
-  themeOptions,
-  typeOptions,
-} from '../submission-form.ts'
+import { resolverFor } from '#lib/form-resolver.ts'
 import classes from './Opportunities.module.css'
+
+const typeOptions = optionsOf(submittedTypes)
+const themeOptions = optionsOf(submittedThemes)
+
+/** The values of the form while it is being filled in: type and theme may still be blank. */
+type SubmissionValues = Record<keyof OpportunitySubmission, string>
+
+const emptySubmission = (): SubmissionValues => ({
+  title: '',
+  organization: '',
+  type: '',
+  theme: '',
+  description: '',
+  deadline: '',
+  location: '',
+  funding: '',
+  duration: '',
+  url: '',
+})
+
+const submissionResolver = resolverFor<SubmissionValues, OpportunitySubmission>((values) =>
+  opportunitySubmissionSchema.safeParse(values),
+)
 
 const thanks = {
   title: 'Submitted for review',

@@ -4,9 +4,8 @@ import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { useUrlState } from '#lib/url-state.ts'
 import { useSession } from '#lib/use-session.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
-import { Opportunities } from '../components/Opportunities.tsx'
+import { Opportunities, readOpportunities } from '../components/Opportunities.tsx'
 import { SubmitOpportunityForm } from '../components/SubmitOpportunityForm.tsx'
-import { readOpportunities } from '../opportunity-list.ts'
 
 export function OpportunitiesPage() {
   const { user } = useSession()

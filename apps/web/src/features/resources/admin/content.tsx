@@ -19,7 +19,7 @@ import { ResourceCard } from '../components/ResourceCard.tsx'
 
 const schema = bodyOf(resourceFormSchema)
 
-/** A resource that nobody has saved or voted on so far. */
+/** What a resource has before it is saved. */
 const fresh = { id: 'new', votes: { up: 0, down: 0, mine: null }, added_at: '' }
 
 const sentOf = (kind: ResourceKind, values: EditorValues) => {

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { ColumnDescription } from '@portal/shared/resources/describing'
 import type { Resource } from '@portal/shared/resources/schemas'
 import {
@@ -11,8 +11,31 @@ import {
 import { ExternalButton } from '#components/ExternalButton.tsx'
 import { cellText, fieldOf, listOf } from '../resource-values.ts'
 import classes from './Resources.module.css'
-import { TagBadges } from './TagBadges.tsx'
 import { VoteWidget } from './VoteWidget.tsx'
+
+const SHOWN = 2
+
+/** The first two tags as badges, and '+N' for the rest, which a tooltip names. */
+function TagBadges({ tags }: { tags: string[] }) {
+  const rest = tags.slice(SHOWN)
+  return (
+    <span className={classes.badges}>
+      {tags.slice(0, SHOWN).map((tag) => (
+        <Badge key={tag} className={classes.badge ?? ''}>
+          {tag}
+        </Badge>
+      ))}
+      {rest.length > 0 && (
+        <Tooltip label={rest.join(', ')}>
+          <Badge color="gray" tabIndex={0}>
+            +{rest.length}
+            <VisuallyHidden>: {rest.join(', ')}</VisuallyHidden>
+          </Badge>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
 
 const icons: Record<string, TablerIcon> = {
   'Co-working Space': IconBuilding,
@@ -25,7 +48,7 @@ interface CellProps {
   column: ColumnDescription
 }
 
-/** What a column shows of a row, by the kind of its cell. */
+/** The content of a cell, by the kind of its column. */
 export function Cell({ row, column }: CellProps) {
   const text = cellText(column, row)
   switch (column.cell) {

@@ -1,20 +1,114 @@
-import { Button } from '@mantine/core'
+import { Badge, Button, Title, VisuallyHidden } from '@mantine/core'
 import { perkCategories } from '@portal/shared/resources/kinds'
+import type { Resource } from '@portal/shared/resources/schemas'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
-import { CardGridSkeleton } from '#components/cards/CardGrid.tsx'
+import { CardGrid, CardGridSkeleton } from '#components/cards/CardGrid.tsx'
+import { ContentCard } from '#components/cards/ContentCard.tsx'
+import { Fact, Facts } from '#components/cards/Facts.tsx'
+import { ExternalButton } from '#components/ExternalButton.tsx'
 import { Figures } from '#components/Figures.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { GoneNotice } from '#components/feedback/GoneNotice.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Toolbar } from '#components/layout/Toolbar.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
-import { matchingPerks, type PerksState, perkFigures } from '../perks.ts'
-import { resourcesQuery } from '../queries.ts'
+import { resourcesQuery } from '../api.ts'
+import {
+  featuredOf,
+  isFeatured,
+  isUnfiltered,
+  matchingPerks,
+  type PerksState,
+  perkFacts,
+  perkFigures,
+} from '../perks.ts'
 import { foundText } from '../resource-values.ts'
-import { PerkList } from './PerkList.tsx'
 import classes from './Perks.module.css'
+
+function PerkCard({ perk }: { perk: Resource }) {
+  const { provider, value, category, requirements, rating } = perkFacts(perk)
+  return (
+    <ContentCard
+      level={3}
+      title={perk.title}
+      item={perk.id}
+      badges={
+        <>
+          {isFeatured(perk) && <Badge color="marigold">Featured</Badge>}
+          {category && <Badge>{category}</Badge>}
+        </>
+      }
+      corner={
+        rating !== null && (
+          <span className={classes.rating}>
+            <IconStarFilled aria-hidden size="1em" />
+            <span>
+              <VisuallyHidden>Rated </VisuallyHidden>
+              {rating.toFixed(1)}
+            </span>
+          </span>
+        )
+      }
+      by={provider}
+      action={
+        perk.url && (
+          <ExternalButton href={perk.url} about={perk.title} variant="outline">
+            Apply Now
+          </ExternalButton>
+        )
+      }
+    >
+      <p>{perk.description}</p>
+      <Facts>
+        <Fact label="Value">{value}</Fact>
+        <Fact label="Requirements">{requirements}</Fact>
+      </Facts>
+    </ContentCard>
+  )
+}
+
+interface PerkListProps {
+  perks: Resource[]
+  state: PerksState
+  onClear: () => void
+}
+
+/** All perks that match, after the featured ones when no search or filter is set. */
+function PerkList({ perks, state, onClear }: PerkListProps) {
+  const found = matchingPerks(perks, state)
+  const featured = isUnfiltered(state) ? featuredOf(perks) : []
+  const sections = [
+    ...(featured.length > 0 ? [{ title: 'Featured Perks', of: featured }] : []),
+    { title: `All Perks (${found.length})`, of: found },
+  ]
+  return sections.map(({ title, of }) => (
+    <section key={title} aria-label={title} className={classes.section}>
+      <Title order={2}>{title}</Title>
+      {of.length === 0 ? (
+        <EmptyState
+          text="No perks found matching your criteria."
+          hint="Try adjusting your search or filters."
+          action={
+            !isUnfiltered(state) && (
+              <Button variant="outline" onClick={onClear}>
+                Clear search and filters
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <CardGrid dense label={title}>
+          {of.map((perk) => (
+            <PerkCard key={perk.id} perk={perk} />
+          ))}
+        </CardGrid>
+      )}
+    </section>
+  ))
+}
 
 interface PerksProps {
   state: PerksState

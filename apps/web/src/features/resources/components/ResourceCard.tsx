@@ -10,7 +10,7 @@ import { Cell } from './Cell.tsx'
 import classes from './Resources.module.css'
 import { VoteWidget } from './VoteWidget.tsx'
 
-/** What the card shows in a place of its own rather than among the facts. */
+/** The fields that are not among the facts, because the card has places of their own for them. */
 const elsewhere = ['title', 'description']
 const facts: CellKind[] = ['text', 'truncated', 'yes-no', 'tags']
 const badges: CellKind[] = ['badge', 'icon']
@@ -20,7 +20,7 @@ interface ResourceCardProps {
   level: 2 | 3
 }
 
-/** A row of a kind as a card, from the same columns as its table. */
+/** A resource as a card, with the columns of its kind's table. */
 export const ResourceCard = memo(function ResourceCard({ row, level }: ResourceCardProps) {
   const filled = descriptionOf(row.kind).columns.filter((column) => cellText(column, row) !== '')
   const of = (cells: CellKind[]) =>

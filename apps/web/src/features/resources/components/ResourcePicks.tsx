@@ -1,3 +1,4 @@
+import type { Resource } from '@portal/shared/resources/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalButton } from '#components/ExternalButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -5,15 +6,22 @@ import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { ApiError } from '#lib/api.ts'
 import { agoText, longDate } from '#lib/dates.ts'
-import { newestOf, pickLabel } from '../newest.ts'
-import { resourcesQuery } from '../queries.ts'
+import { resourcesQuery } from '../api.ts'
+
+/** The latest additions; the server orders by title. */
+export const newestOf = (resources: Resource[], count: number) =>
+  resources.toSorted((a, b) => b.added_at.localeCompare(a.added_at)).slice(0, count)
+
+/** The label on the dashboard: a resource that is not a template is a guide. */
+export const pickLabel = ({ fields }: Resource) =>
+  fields.type === 'Template' ? 'Template' : 'Guide'
 
 const SHOWN = 3
 
 /** The latest business resources, to download. */
 export function ResourcePicks() {
   const query = useQuery(resourcesQuery('business-resource'))
-  // Where the server keeps paid tabs for paid members, these are among them.
+  // The server may keep the paid tabs, which have these, for paid members.
   if (query.error instanceof ApiError && query.error.code === 'forbidden') {
     return <EmptyState text="Only available to Paid subscribers" />
   }

@@ -1,6 +1,7 @@
-import { Title } from '@mantine/core'
+import { Table, Title } from '@mantine/core'
+import type { ColumnDescription } from '@portal/shared/resources/describing'
 import { descriptionOf } from '@portal/shared/resources/kinds'
-import type { Resource } from '@portal/shared/resources/schemas'
+import type { Resource, ResourceKind } from '@portal/shared/resources/schemas'
 import type { SectionDescription } from '@portal/shared/resources/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -8,23 +9,84 @@ import { CardGrid, CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { useRoomForTable } from '#lib/use-room-for-table.ts'
-import { resourcesQuery } from '../queries.ts'
-import { passes, rowsOf } from '../resource-values.ts'
+import { resourcesQuery } from '../api.ts'
+import { cellText, passes, rowsOf } from '../resource-values.ts'
+import { Cell } from './Cell.tsx'
 import { ResourceCard } from './ResourceCard.tsx'
 import classes from './Resources.module.css'
-import { ResourceTable } from './ResourceTable.tsx'
+
+interface ResourceTableProps {
+  kind: ResourceKind
+  rows: Resource[]
+  label: string
+}
+
+/** Length in characters from which on a text gets a wide column. */
+const LONG = 32
+const isLong = (column: ColumnDescription, rows: Resource[]) =>
+  (column.cell === 'text' || column.cell === 'truncated') &&
+  rows.some((row) => cellText(column, row).length > LONG)
+
+const isName = ({ field }: ColumnDescription) => field === 'title'
+
+/** The rows of a kind as a table, which scrolls on its own when it is wider than the page. */
+function ResourceTable({ kind, rows, label }: ResourceTableProps) {
+  const { columns } = descriptionOf(kind)
+  const long = new Set(columns.filter((column) => isLong(column, rows)))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+    <section aria-label={label} tabIndex={0} className={classes.scroller}>
+      <Table aria-label={label} className={classes.table} data-columns={columns.length}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column.label}>{column.label}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              {columns.map((column) =>
+                isName(column) ? (
+                  <th
+                    key={column.label}
+                    scope="row"
+                    className={classes.name}
+                    data-item={row.id}
+                    tabIndex={-1}
+                  >
+                    {row.title}
+                  </th>
+                ) : (
+                  <Table.Td
+                    key={column.label}
+                    data-cell={column.cell}
+                    data-long={long.has(column) || undefined}
+                  >
+                    <Cell row={row} column={column} />
+                  </Table.Td>
+                ),
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
 
 interface ResourceSectionProps {
   section: SectionDescription
   /** The filters that are set, by field. */
   filters: Record<string, string | null>
-  /** One of several of its tab: when it is empty, it says so in passing. */
+  /** Whether its tab has other sections: then it says in one line that it is empty. */
   oneOfSeveral: boolean
-  /** Stands beside its title. */
+  /** Shown beside its title. */
   action?: ReactNode
 }
 
-/** The rows of a kind that belong here and pass the filters: a table, or cards where there is no room. */
+/** The rows of a section that pass the filters: a table, or cards where a table has no room. */
 export function ResourceSection({ section, filters, oneOfSeveral, action }: ResourceSectionProps) {
   const { kind, title } = section
   const { layout, plural, empty } = descriptionOf(kind)

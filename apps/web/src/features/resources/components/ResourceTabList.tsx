@@ -1,10 +1,34 @@
 import { Tabs, Tooltip } from '@mantine/core'
-import type { ResourceTabId } from '@portal/shared/resources/tabs'
+import { type ResourceTabId, resourceTabs } from '@portal/shared/resources/tabs'
 import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTapTooltip } from '#lib/use-tap-tooltip.ts'
-import { tabs } from '../resources-state.ts'
+import { tabsQuery } from '../api.ts'
+import { type ResourcesState, tabs } from '../resources-state.ts'
 import classes from './Resources.module.css'
+
+/**
+ * Which tabs are locked, and which one is open: a link to a locked tab opens the first. Until the server
+ * has answered, the tabs of the paid tier are locked.
+ */
+export function useTabLocks({ tab, unlock }: ResourcesState) {
+  const query = useQuery(tabsQuery)
+  const offered = query.data?.unlock_all === true
+  const unlocked = offered && unlock === 'all'
+  const isLocked = (id: ResourceTabId) => {
+    if (unlocked) return false
+    const known = query.data?.tabs.find((one) => one.id === id)
+    return known ? known.locked : tabs.find((one) => one.id === id)?.tier === 'PAID'
+  }
+  const wanted = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  const open = wanted && !isLocked(wanted.id) ? wanted : (tabs[0] ?? resourceTabs[0])
+  /** Whether the answer may still unlock the tab that the address names. */
+  const waiting = query.isPending && wanted?.tier === 'PAID'
+  /** The tab that the address names, when it is locked. */
+  const locked = !waiting && wanted && wanted !== open ? wanted : null
+  return { query, offered, unlocked, isLocked, open, locked, waiting }
+}
 
 interface ResourceTabProps {
   id: ResourceTabId
@@ -12,7 +36,7 @@ interface ResourceTabProps {
   locked: boolean
 }
 
-/** A locked tab stays in reach of the keyboard, so that the reason can be read; choosing it does nothing. */
+/** A locked tab can have the focus, so that its tooltip says why it is locked; selecting it does nothing. */
 function ResourceTab({ id, label, locked }: ResourceTabProps) {
   const { tooltip, target } = useTapTooltip<HTMLButtonElement>()
   return (
@@ -36,10 +60,9 @@ interface ResourceTabListProps {
   isLocked: (id: ResourceTabId) => boolean
 }
 
-/** The nine tabs. */
 export function ResourceTabList({ open, isLocked }: ResourceTabListProps) {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the tabs run over the edge: a link to one of the last shows it.
+  // On a phone the list of tabs scrolls: the open tab may be out of view.
   useEffect(() => {
     const tab = list.current?.querySelector(`[data-tab="${open}"]`)
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

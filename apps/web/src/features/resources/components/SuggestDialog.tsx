@@ -1,14 +1,81 @@
 import { Modal } from '@mantine/core'
+import type { FieldDescription } from '@portal/shared/resources/describing'
 import { suggestResource } from '@portal/shared/resources/endpoints'
-import type { SuggestTable } from '@portal/shared/resources/forms'
+import {
+  type Suggestion,
+  type SuggestTable,
+  suggestForms,
+  suggestionSchema,
+} from '@portal/shared/resources/forms'
+import type { FormValues } from '@portal/shared/resources/values'
 import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Control, useForm } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
+import { SelectField } from '#components/form/SelectField.tsx'
+import { TagField } from '#components/form/TagField.tsx'
+import { TextAreaField } from '#components/form/TextAreaField.tsx'
+import { TextField } from '#components/form/TextField.tsx'
 import { call } from '#lib/api.ts'
 import { formDraft, restored } from '#lib/draft.ts'
+import { resolverFor } from '#lib/form-resolver.ts'
 import { useLast } from '#lib/use-last.ts'
-import { emptyForm, fieldsOf, resolverOf, thanksFor } from '../suggest-form.ts'
-import { SuggestField } from './SuggestField.tsx'
+
+const fieldsOf = (table: SuggestTable): readonly FieldDescription[] => suggestForms[table].fields
+
+/** The empty values of a table's form. */
+const emptyForm = (table: SuggestTable): FormValues =>
+  Object.fromEntries(fieldsOf(table).map(({ name, input }) => [name, input === 'list' ? [] : '']))
+
+/** Checks a form by the rules of its table. */
+const resolverOf = (table: SuggestTable) =>
+  resolverFor<FormValues, Suggestion>(
+    (values) => suggestionSchema.safeParse({ table, values }),
+    (path) => String(path[1]),
+  )
+
+const thanksFor = (table: SuggestTable) => ({
+  title: 'Resource Suggested!',
+  message: `Thank you for your ${table} suggestion. We'll review it shortly.`,
+})
+
+interface SuggestFieldProps<Sent> {
+  control: Control<FormValues, unknown, Sent>
+  field: FieldDescription
+  first: boolean
+}
+
+/** A field by its description. */
+function SuggestField<Sent>({ control, field, first }: SuggestFieldProps<Sent>) {
+  const { name, label, input, required = false, options = ['Yes', 'No'] } = field
+  const given = { control, name, label, required }
+  switch (input) {
+    case 'text':
+      return <TextAreaField {...given} data-autofocus={first} />
+    case 'select':
+    case 'yes-no':
+      return (
+        <SelectField
+          {...given}
+          placeholder={`Select ${label}`}
+          choices={[{ value: '', label: `Select ${label}` }, ...options]}
+        />
+      )
+    case 'list':
+      return <TagField {...given} />
+    case 'url':
+      return (
+        <TextField
+          {...given}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          data-autofocus={first}
+        />
+      )
+    default:
+      return <TextField {...given} data-autofocus={first} />
+  }
+}
 
 interface SuggestFormProps {
   table: SuggestTable
@@ -17,7 +84,6 @@ interface SuggestFormProps {
   onClose: () => void
 }
 
-/** The form of a table, as its kind describes it. */
 function SuggestForm({ table, owner, onClose }: SuggestFormProps) {
   const empty = () => emptyForm(table)
   const draft = useMemo(

@@ -1,10 +1,77 @@
-import { Button } from '@mantine/core'
+import { Button, Card, Select, VisuallyHidden } from '@mantine/core'
 import { descriptionOf } from '@portal/shared/resources/kinds'
+import type { ResourceKind } from '@portal/shared/resources/schemas'
 import type { TabDescription } from '@portal/shared/resources/tabs'
-import { EcosystemMap } from './EcosystemMap.tsx'
-import { ResourceFilters } from './ResourceFilters.tsx'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { toSelectData, withStored } from '#components/form/choices.ts'
+import { Toolbar } from '#components/layout/Toolbar.tsx'
+import { paths } from '#config/paths.ts'
+import { useNetwork } from '#lib/network.ts'
+import { resourcesQuery } from '../api.ts'
+import { choicesOf, foundText, passes } from '../resource-values.ts'
 import { ResourceSection } from './ResourceSection.tsx'
 import classes from './Resources.module.css'
+
+/** The Map tab: a link to the map, which has its own page. */
+function EcosystemMap() {
+  const { city } = useNetwork()
+  return (
+    <Card className={classes.map}>
+      <p>
+        Who is who around {city}: investors, programmes, laboratories and the people between them.
+      </p>
+      <Button
+        component={Link}
+        to={paths.ecosystemMap}
+        target="_blank"
+        rel="noopener noreferrer"
+        rightSection={<IconExternalLink aria-hidden size="1.125em" stroke={1.5} />}
+      >
+        Explore Ecosystem Map
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </Button>
+    </Card>
+  )
+}
+
+interface ResourceFiltersProps {
+  kind: ResourceKind
+  value: Record<string, string | null>
+  onChange: (patch: Record<string, string | null>) => void
+  /** Shown after the filters. */
+  action: ReactNode
+}
+
+/** The filters of a kind; all that are set must match. */
+function ResourceFilters({ kind, value, onChange, action }: ResourceFiltersProps) {
+  const { filters, plural } = descriptionOf(kind)
+  const { data } = useQuery(resourcesQuery(kind))
+  return (
+    <Toolbar
+      label={`Filter ${plural.toLocaleLowerCase('en-GB')}`}
+      count={data ? foundText(kind, data.filter((row) => passes(row, value)).length) : ''}
+    >
+      {filters.map((filter) => {
+        const set = value[filter.field] ?? ''
+        return (
+          <Select
+            key={filter.field}
+            label={filter.label}
+            className={classes.filter ?? ''}
+            data={toSelectData(withStored(choicesOf(filter, data ?? []), [set]))}
+            value={set}
+            onChange={(next) => onChange({ [filter.field]: next || null })}
+            allowDeselect={false}
+          />
+        )
+      })}
+      {action}
+    </Toolbar>
+  )
+}
 
 interface TabContentProps {
   tab: TabDescription
@@ -13,7 +80,7 @@ interface TabContentProps {
   onSuggest: () => void
 }
 
-/** A tab as it is described: filters, 'Suggest Resource', and a section for each of its kinds. */
+/** The content of a tab: filters, 'Suggest Resource', and its sections. */
 export function TabContent({ tab, filters, onFilter, onSuggest }: TabContentProps) {
   const { sections, suggest } = tab
   const filtered = sections.find(({ kind }) => descriptionOf(kind).filters.length > 0)

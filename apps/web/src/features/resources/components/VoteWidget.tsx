@@ -6,7 +6,7 @@ import {
   IconThumbUp,
   IconThumbUpFilled,
 } from '@tabler/icons-react'
-import { useVote } from '../use-vote.ts'
+import { useVote } from '../api.ts'
 import classes from './Vote.module.css'
 
 const ways = [
@@ -14,7 +14,7 @@ const ways = [
   { way: 'down', label: 'Vote down', Icon: IconThumbDown, Pressed: IconThumbDownFilled },
 ] as const
 
-/** Up and down with their counts; one vote a member and row, which a second press takes back. */
+/** The votes up and down. A member has one vote on a resource; pressing it again withdraws it. */
 export function VoteWidget({ resource }: { resource: Resource }) {
   const { shown, press } = useVote(resource)
   return (

@@ -1,21 +1,43 @@
 import { Button, Tabs } from '@mantine/core'
 import type { TabDescription } from '@portal/shared/resources/tabs'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { GoneNotice } from '#components/feedback/GoneNotice.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { useUrlState } from '#lib/url-state.ts'
+import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
 import { useSession } from '#lib/use-session.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
+import { resourcesKey, resourcesQuery } from '../api.ts'
 import classes from '../components/Resources.module.css'
-import { ResourceTabList } from '../components/ResourceTabList.tsx'
+import { ResourceTabList, useTabLocks } from '../components/ResourceTabList.tsx'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'
 import { TabContent } from '../components/TabContent.tsx'
+import { rowsOf } from '../resource-values.ts'
 import { noFilters, readResources, tabs } from '../resources-state.ts'
-import { useNamedResource } from '../use-named-resource.ts'
-import { useTabLocks } from '../use-tab-locks.ts'
+
+/** Focuses the resource that the address names. True when the open tab does not have it. */
+function useNamedResource(id: string | null, tab: TabDescription | null): boolean {
+  const queryClient = useQueryClient()
+  const sections = id === null ? [] : (tab?.sections ?? [])
+  const kinds = [...new Set(sections.map(({ kind }) => kind))]
+  const lists = useQueries({ queries: kinds.map((kind) => resourcesQuery(kind)) })
+  const loaded = tab !== null && lists.every(({ isSuccess }) => isSuccess)
+  const rows = sections.flatMap((section) =>
+    rowsOf(section, lists[kinds.indexOf(section.kind)]?.data ?? []),
+  )
+  const refetch = useCallback(async () => {
+    await queryClient.invalidateQueries({ queryKey: resourcesKey })
+    return { isSuccess: true }
+  }, [queryClient])
+  const named = useNamedItem(id, { data: loaded ? rows : undefined, refetch })
+  useSpotlight(id, named === 'there')
+  return named === 'gone'
+}
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
@@ -35,7 +57,7 @@ export function ResourcesPage() {
   const { openedHere, close } = useUrlDialog(suggesting, () =>
     change({ dialog: null }, { replace: true }),
   )
-  const turnTo = (value: string | null) => {
+  const openTab = (value: string | null) => {
     const next = tabs.find(({ id }) => id === value)
     if (!next || isLocked(next.id)) return
     change({ ...noFilters, tab: next.id === tabs[0]?.id ? null : next.id, ...nothingOpen })
@@ -49,7 +71,7 @@ export function ResourcesPage() {
           (offered || query.isPending) && (
             <Button
               variant="outline"
-              // Its place is kept while nobody knows yet whether it is offered.
+              // It keeps its place until the server has said whether it is offered.
               style={offered ? undefined : { visibility: 'hidden' }}
               leftSection={unlocked ? <IconLock {...icon} /> : <IconLockOpen {...icon} />}
               onClick={() => change({ unlock: unlocked ? null : 'all' })}
@@ -68,7 +90,7 @@ export function ResourcesPage() {
       )}
       <Tabs
         value={open.id}
-        onChange={turnTo}
+        onChange={openTab}
         keepMounted={false}
         activateTabWithKeyboard={false}
         className={classes.tabs ?? ''}

@@ -1,19 +1,28 @@
-import { Button } from '@mantine/core'
-import classes from './Wins.module.css'
+import { Button, Group } from '@mantine/core'
+import { notify } from '#lib/notify.tsx'
 
 interface UndoNoticeProps {
   message: string
   onUndo: () => void
 }
 
-/** What a notification says of an act that can be undone. */
+/** The text of a notification with an 'Undo' button. */
 export function UndoNotice({ message, onUndo }: UndoNoticeProps) {
   return (
-    <div className={classes.undo}>
+    <Group justify="space-between" gap="md" wrap="nowrap">
       <span>{message}</span>
-      <Button variant="outline" size="sm" onClick={onUndo}>
+      <Button variant="outline" size="sm" flex="none" onClick={onUndo}>
         Undo
       </Button>
-    </div>
+    </Group>
   )
+}
+
+/** Says what was done and offers to undo it. Undoing closes the notification. */
+export function notifyUndoable(message: string, onUndo: () => void): void {
+  const undo = () => {
+    notify.dismiss(notice)
+    onUndo()
+  }
+  const notice = notify.success(<UndoNotice message={message} onUndo={undo} />)
 }

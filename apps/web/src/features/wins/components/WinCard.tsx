@@ -1,15 +1,72 @@
-import { ActionIcon, Button, Card } from '@mantine/core'
-import type { Win } from '@portal/shared/wins/schemas'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Card, UnstyledButton } from '@mantine/core'
+import type { ReactionType, Win } from '@portal/shared/wins/schemas'
+import {
+  IconConfetti,
+  IconConfettiFilled,
+  IconHeart,
+  IconHeartFilled,
+  IconLink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { ExternalButton } from '#components/ExternalButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { winPath } from '#config/paths.ts'
+import { copyText } from '#lib/copy-text.ts'
 import { dayDistance } from '#lib/dates.ts'
-import { named, winDate } from '../win-texts.ts'
+import { notify } from '#lib/notify.tsx'
+import { useReaction } from '../api.ts'
+import { named, winDate } from '../win-facts.ts'
 import type { DialogName } from '../wins-state.ts'
-import { CopyLink } from './CopyLink.tsx'
-import { ReactionButton } from './ReactionButton.tsx'
 import classes from './Wins.module.css'
+
+const looks = {
+  heart: { label: 'Heart', Icon: IconHeart, Pressed: IconHeartFilled },
+  celebrate: { label: 'Celebrate', Icon: IconConfetti, Pressed: IconConfettiFilled },
+} as const
+
+interface ReactionButtonProps {
+  win: Win
+  type: ReactionType
+}
+
+export function ReactionButton({ win, type }: ReactionButtonProps) {
+  const { on, count, toggle } = useReaction(win, type)
+  const { label, Icon, Pressed } = looks[type]
+  const Shown = on ? Pressed : Icon
+  return (
+    <UnstyledButton
+      aria-pressed={on}
+      aria-label={`${label} ${count}`}
+      data-type={type}
+      onClick={toggle}
+      className={classes.reaction}
+    >
+      <Shown aria-hidden size="1.375rem" stroke={1.5} className={classes.reactionIcon} />
+      {count}
+    </UnstyledButton>
+  )
+}
+
+/** Copies the address of a win's own page. */
+function CopyLink({ win }: { win: Win }) {
+  const copy = async () => {
+    const address = new URL(winPath(win.id), window.location.origin).href
+    if (await copyText(address)) notify.success('Link copied.')
+    else notify.info(`Copy this address: ${address}`)
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      onClick={copy}
+      leftSection={<IconLink aria-hidden size="1.125rem" stroke={1.5} />}
+    >
+      Copy link
+    </Button>
+  )
+}
 
 interface WinCardProps {
   win: Win
@@ -18,7 +75,10 @@ interface WinCardProps {
 
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
-/** Drawn anew only when its win changes: there may be a thousand of them when twenty more come or a dialog opens. */
+/**
+ * A win. It renders again only when the win changes: a list may hold a thousand of them when twenty more
+ * are loaded or a dialog opens.
+ */
 export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
   const { userName, userAvatar, title, description, date, tags, link, can } = win
   const heading = useId()

@@ -1,32 +1,141 @@
-import { Modal } from '@mantine/core'
-import type { Win } from '@portal/shared/wins/schemas'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { type Win, winRemovalSchema } from '@portal/shared/wins/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { TextAreaField } from '#components/form/TextAreaField.tsx'
+import { messageOf } from '#lib/api.ts'
+import { showDetails } from '#lib/form-details.ts'
+import { notifyFailure } from '#lib/notify-failure.ts'
+import { useUrlState } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
-import { useDeleteWin } from '../mutations.tsx'
-import { named } from '../win-texts.ts'
-import type { DialogName } from '../wins-state.ts'
-import { RemoveForm } from './RemoveForm.tsx'
+import { useUrlDialog } from '#lib/use-url-dialog.ts'
+import { useDeleteWin, useRemoveWin, winQuery } from '../api.ts'
+import { named } from '../win-facts.ts'
+import { type DialogName, readWins } from '../wins-state.ts'
 import { WinForm } from './WinForm.tsx'
 import classes from './Wins.module.css'
 
+const noDialog = { dialog: null, win: null } as const
+
+const may: Record<DialogName, (win: Win | null) => boolean> = {
+  post: () => true,
+  edit: (win) => win?.can.edit === true,
+  delete: (win) => win?.can.delete === true,
+  remove: (win) => win?.can.remove === true,
+}
+
+/**
+ * The dialog that the address names, with its win: one of `shown`, or fetched. A dialog that the member may
+ * not use, or whose win is gone, is removed from the address.
+ */
+export function useWinDialog(shown: Win[]) {
+  const [state, change] = useUrlState(readWins)
+  const { dialog, win: id } = state
+  const listed = shown.find((win) => win.id === id)
+  // A win that leaves the list while it is being edited keeps its dialog, with what was typed in it.
+  const last = useRef<Win>(undefined)
+  if (listed) last.current = listed
+  const known = last.current?.id === id ? last.current : undefined
+  const { data, isError } = useQuery({
+    ...winQuery(id ?? ''),
+    enabled: id !== null && known === undefined,
+  })
+  const win = (id !== null && (known ?? data)) || null
+  const open = dialog !== null && may[dialog](win) ? { dialog, win } : null
+
+  const removeFromUrl = () => change(noDialog, { replace: true })
+  const { openedHere, close } = useUrlDialog(dialog !== null, removeFromUrl)
+  const settled = dialog === 'post' || id === null || win !== null || isError
+  const refused = dialog !== null && settled && open === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: removeFromUrl is new with each render.
+  useEffect(() => {
+    if (refused) removeFromUrl()
+  }, [refused])
+
+  const opening = (next: DialogName, about: Win | null) =>
+    change({ dialog: next, win: about?.id ?? null }, { state: openedHere })
+  const latest = useRef(opening)
+  latest.current = opening
+  /** Stable, so that a long list does not render again when the address changes. */
+  const act = useCallback(
+    (next: DialogName, about: Win | null = null) => latest.current(next, about),
+    [],
+  )
+
+  return { open, act, close }
+}
+
+interface RemoveFormProps {
+  win: Win
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Asks an administrator why they remove a win. It keeps what was typed when the server refuses. */
+function RemoveForm({ win, onDone, onCancel }: RemoveFormProps) {
+  const form = useForm({ resolver: zodResolver(winRemovalSchema), defaultValues: { reason: '' } })
+  const remove = useRemoveWin()
+  const submit = form.handleSubmit(async ({ reason }) => {
+    try {
+      await remove.mutateAsync({ win, reason })
+    } catch (error) {
+      notifyFailure(
+        error,
+        messageOf(error, 'The win could not be removed. Please try again in a moment.'),
+      )
+      showDetails(form, error)
+      return
+    }
+    onDone()
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <p className={classes.consequence}>
+          It leaves the page for everybody. This cannot be taken back here.
+        </p>
+        <TextAreaField
+          control={form.control}
+          name="reason"
+          label="Reason for the author"
+          description={`Goes to ${win.userName} by e-mail, as you write it.`}
+          required
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" loading={remove.isPending}>
+            Remove win
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
 interface WinDialogsProps {
-  /** The dialog that is open and whose win it is about; a new win is nobody's yet. */
+  /** The dialog that is open, with its win; null for a new one. */
   open: { dialog: DialogName; win: Win | null } | null
   owner: string
   onClose: () => void
-  /** The win is gone; the dialog has to go as well. */
+  /** The win was deleted or removed: the dialog has to close. */
   onGone: () => void
-  /** The dialog has faded, and what opened it went with the win: focus is nowhere. */
-  onAdrift?: () => void
+  /** The dialog has closed, and the button that opened it went with the win: nothing has the focus. */
+  onFocusLost?: () => void
 }
 
-export function WinDialogs({ open, owner, onClose, onGone, onAdrift }: WinDialogsProps) {
+export function WinDialogs({ open, owner, onClose, onGone, onFocusLost }: WinDialogsProps) {
   const shown = useLast(open)
   const del = useDeleteWin()
   const is = (dialog: DialogName) => open?.dialog === dialog
   const win = shown?.win ?? null
-  const faded = () => {
-    if (document.activeElement === document.body) onAdrift?.()
+  const restoreFocus = () => {
+    if (document.activeElement === document.body) onFocusLost?.()
   }
 
   return (
@@ -52,7 +161,7 @@ export function WinDialogs({ open, owner, onClose, onGone, onAdrift }: WinDialog
         busy={del.isPending}
         onConfirm={() => win && del.mutate(win, { onSuccess: onGone })}
         onClose={onClose}
-        onClosed={faded}
+        onClosed={restoreFocus}
       >
         <p className={classes.consequence}>
           It goes with all its reactions. You can undo this right afterwards.
@@ -61,7 +170,7 @@ export function WinDialogs({ open, owner, onClose, onGone, onAdrift }: WinDialog
       <Modal
         opened={is('remove')}
         onClose={onClose}
-        onExitTransitionEnd={faded}
+        onExitTransitionEnd={restoreFocus}
         title={win && `Remove ${named(win)}?`}
       >
         {win && <RemoveForm win={win} onDone={onGone} onCancel={onClose} />}

@@ -3,18 +3,58 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type WinForm as Sent, type Win, winFormSchema } from '@portal/shared/wins/schemas'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { TagField } from '#components/form/TagField.tsx'
 import { TextAreaField } from '#components/form/TextAreaField.tsx'
 import { TextField } from '#components/form/TextField.tsx'
 import { messageOf } from '#lib/api.ts'
-import { restored } from '#lib/draft.ts'
+import { today } from '#lib/dates.ts'
+import { type Draft, draftOf, restored } from '#lib/draft.ts'
 import { showDetails } from '#lib/form-details.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { useSaveWin } from '../mutations.tsx'
-import { emptyWin, noDraft, valuesOf, type WinValues, winDraft } from '../win-form.ts'
+import { useSaveWin } from '../api.ts'
 import classes from './Wins.module.css'
+
+/** The values of the form while it is being filled in. */
+type WinValues = z.input<typeof winFormSchema>
+
+export const emptyWin = (): Required<WinValues> => ({
+  title: '',
+  description: '',
+  date: today(),
+  tags: [],
+  link: '',
+})
+
+export const valuesOf = ({ title, description, date, tags, link = '' }: Win): WinValues => ({
+  title,
+  description,
+  date,
+  tags,
+  link,
+})
+
+/**
+ * The draft of a new win. Today's date is not stored, so that a draft from yesterday gets the date of
+ * the day it is opened on; an empty form stores nothing.
+ */
+export function winDraft(owner: string): Draft {
+  const draft = draftOf(`win:${owner}`)
+  return {
+    ...draft,
+    write: ({ date, ...values }) => {
+      const stored = date === today() ? values : { ...values, date }
+      const written = Object.values(stored).some((value) => value !== '' && String(value) !== '')
+      if (written) draft.write(stored)
+      else draft.clear()
+    },
+  }
+}
+
+/** A win that exists already has no draft. */
+const noDraft: Draft = { read: () => null, write: () => {}, clear: () => {} }
 
 interface WinFormProps {
   /** The win being edited; null for a new one. */

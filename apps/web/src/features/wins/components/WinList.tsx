@@ -1,20 +1,82 @@
-import { Button } from '@mantine/core'
+import { Button, Card, Skeleton, Stack } from '@mantine/core'
 import type { Win } from '@portal/shared/wins/schemas'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { messageOf } from '#lib/api.ts'
-import type { Wins } from '../use-wins.ts'
-import { shownText } from '../win-texts.ts'
+import { useShowMore } from '#lib/use-show-more.ts'
+import { winsOf, winsQuery } from '../api.ts'
 import type { DialogName, Tab } from '../wins-state.ts'
 import { WinCard } from './WinCard.tsx'
 import classes from './Wins.module.css'
-import { WinsSkeleton } from './WinsSkeleton.tsx'
+
+/** The wins of a tab that are loaded, the counts of both tabs, and `showMore`, which loads the next page. */
+export function useWins(tab: Tab) {
+  const query = useInfiniteQuery(winsQuery(tab))
+  const region = useRef<HTMLElement>(null)
+  const latest = query.data?.pages.at(-1)
+  // While a tab loads, the data is still the other tab's: only its counts are used.
+  const wins = query.data && latest?.tab === tab ? winsOf(query.data) : undefined
+
+  const focusWin = (index: number) => {
+    const titles = region.current?.querySelectorAll<HTMLElement>('[data-win]')
+    const place = titles?.[Math.min(index, titles.length - 1)] ?? region.current
+    place?.focus()
+  }
+  const showMore = useShowMore({
+    count: wins?.length ?? 0,
+    fetchNextPage: query.fetchNextPage,
+    focus: focusWin,
+  })
+
+  return { query, wins, counts: latest?.counts, region, focusWin, showMore }
+}
+
+type Wins = ReturnType<typeof useWins>
+
+function CardShape() {
+  return (
+    <Card className={classes.card}>
+      <div className={classes.byline}>
+        <Skeleton height="3.5rem" w="3.5rem" circle />
+        <Stack gap="xs" w="8rem">
+          <Skeleton height="1rem" />
+          <Skeleton height="0.75rem" w="70%" />
+        </Stack>
+      </div>
+      <Stack gap="sm" className={classes.story}>
+        <Skeleton height="1.5rem" w="60%" />
+        <Skeleton height="1rem" />
+        <Skeleton height="1rem" w="85%" />
+        <Skeleton height="2.5rem" w="9rem" />
+      </Stack>
+    </Card>
+  )
+}
+
+export function WinsSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <LoadingText text="Loading wins...">
+      <div className={classes.list}>
+        {['first', 'second', 'third'].slice(0, count).map((card) => (
+          <CardShape key={card} />
+        ))}
+      </div>
+    </LoadingText>
+  )
+}
 
 const empty = {
   all: { text: 'No wins yet. Be the first to share!', action: 'Post a Win' },
   mine: { text: "You haven't posted any wins yet.", action: 'Post Your First Win' },
 } as const
+
+/** How much of a tab is shown. */
+export const shownText = (shown: number, total: number) =>
+  `Showing ${shown} of ${total} ${total === 1 ? 'win' : 'wins'}`
 
 interface WinListProps {
   tab: Tab

@@ -8,11 +8,10 @@ import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { paths } from '#config/paths.ts'
 import { isGone, messageOf } from '#lib/api.ts'
 import { useSession } from '#lib/use-session.ts'
+import { winQuery } from '../api.ts'
 import { WinCard } from '../components/WinCard.tsx'
-import { WinDialogs } from '../components/WinDialogs.tsx'
-import { WinsSkeleton } from '../components/WinsSkeleton.tsx'
-import { useWinDialog } from '../use-win-dialog.ts'
-import { winQuery } from '../wins-queries.ts'
+import { useWinDialog, WinDialogs } from '../components/WinDialogs.tsx'
+import { WinsSkeleton } from '../components/WinList.tsx'
 
 const allWins = (variant: 'filled' | 'outline') => (
   <Button component={Link} to={paths.wins} variant={variant}>

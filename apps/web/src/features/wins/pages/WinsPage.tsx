@@ -4,12 +4,10 @@ import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { useUrlState } from '#lib/url-state.ts'
 import { useSession } from '#lib/use-session.ts'
-import { WinDialogs } from '../components/WinDialogs.tsx'
-import { WinList } from '../components/WinList.tsx'
+import { winsQuery } from '../api.ts'
+import { useWinDialog, WinDialogs } from '../components/WinDialogs.tsx'
+import { useWins, WinList } from '../components/WinList.tsx'
 import classes from '../components/Wins.module.css'
-import { useWinDialog } from '../use-win-dialog.ts'
-import { useWins } from '../use-wins.ts'
-import { winsQuery } from '../wins-queries.ts'
 import { readWins, type Tab } from '../wins-state.ts'
 
 const labels = { all: 'All Wins', mine: 'My Posts' } as const
@@ -69,7 +67,7 @@ export function WinsPage() {
         owner={user?.id ?? ''}
         onClose={dialog.close}
         onGone={dialog.close}
-        onAdrift={() => shown.focusWin(0)}
+        onFocusLost={() => shown.focusWin(0)}
       />
     </Page>
   )

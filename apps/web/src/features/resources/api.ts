@@ -1,11 +1,32 @@
-import { voteOnResource } from '@portal/shared/resources/endpoints'
-import { type Resource, type Vote, type Votes, voteAfter } from '@portal/shared/resources/schemas'
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { getResourceTabs, listResources, voteOnResource } from '@portal/shared/resources/endpoints'
+import {
+  type Resource,
+  type ResourceKind,
+  type Vote,
+  type Votes,
+  voteAfter,
+} from '@portal/shared/resources/schemas'
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '#lib/api.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
-import { resourcesKey } from './queries.ts'
 
-/** The votes as they will be once the caller's own is `mine`. */
+export const resourcesKey = ['resources'] as const
+
+/** The resources of a kind, by title. */
+export const resourcesQuery = (kind: ResourceKind) =>
+  queryOptions({
+    queryKey: [...resourcesKey, kind],
+    queryFn: async ({ signal }) =>
+      (await call(listResources, { query: { kind } }, { signal })).resources,
+  })
+
+/** Which tabs are locked for the member, and whether 'Unlock All' is offered. */
+export const tabsQuery = queryOptions({
+  queryKey: [...resourcesKey, 'tabs'],
+  queryFn: ({ signal }) => call(getResourceTabs, {}, { signal }),
+})
+
+/** The votes after the member's own has become `mine`. */
 export function withMine(votes: Votes, mine: Vote): Votes {
   if (votes.mine === mine) return votes
   const without = votes.mine === null ? votes : voteAfter(votes.mine, votes)
@@ -16,13 +37,14 @@ const voteIn = (variables: unknown): Vote =>
   variables === 'up' || variables === 'down' ? variables : null
 
 /**
- * A vote that shows at once. What she wants is laid over what the server last said: when a change
- * fails that layer goes, and the state of before is there. Quick clicks are sent one after the other.
+ * The member's vote on a resource, shown at once. Only what the server has answered is cached; a pending
+ * change is laid over it, so that a change that fails leaves nothing behind. Quick clicks are sent one
+ * after the other.
  */
 export function useVote({ id, kind, votes }: Resource) {
   const queryClient = useQueryClient()
   const mutationKey = [...resourcesKey, 'vote', id]
-  const wanted = useMutationState({
+  const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => voteIn(state.variables),
   })
@@ -32,7 +54,7 @@ export function useVote({ id, kind, votes }: Resource) {
     mutationFn: (vote: Vote) => call(voteOnResource, { params: { id }, body: { vote } }),
     onSuccess: async (saved) => {
       const queryKey = [...resourcesKey, kind]
-      // A refetch that began before would bring the old votes back.
+      // A refetch that began before the change would bring the old votes back.
       await queryClient.cancelQueries({ queryKey }, { revert: true })
       queryClient.setQueryData<Resource[]>(queryKey, (rows) =>
         rows?.map((row) => (row.id === id ? { ...row, votes: saved } : row)),
@@ -40,6 +62,6 @@ export function useVote({ id, kind, votes }: Resource) {
     },
     onError: (error) => notifyFailure(error, messageOf(error, 'Your vote could not be saved.')),
   })
-  const shown = wanted.length > 0 ? withMine(votes, wanted.at(-1) ?? null) : votes
+  const shown = pending.length > 0 ? withMine(votes, pending.at(-1) ?? null) : votes
   return { shown, press: (way: 'up' | 'down') => mutate(voteAfter(way, shown).mine) }
 }

@@ -11,9 +11,5 @@ const day = new Intl.DateTimeFormat('en-US', {
 /** 'Oct 15, 2025', from 'YYYY-MM-DD'. */
 export const winDate = (date: string) => day.format(new Date(date))
 
-/** A win by its name, in quotation marks. */
+/** A win by its title, in quotation marks. */
 export const named = ({ title }: Pick<Win, 'title'>) => `“${title}”`
-
-/** How much of a tab is in view. */
-export const shownText = (shown: number, total: number) =>
-  `Showing ${shown} of ${total} ${total === 1 ? 'win' : 'wins'}`
