@@ -1,7 +1,7 @@
 import { getArchive, getDashboardStats, getRecentActivity } from '@portal/shared/activity/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { activityKey } from '#lib/activity-key.ts'
 import { call } from '#lib/api.ts'
+import { activityKey } from '#lib/query-keys.ts'
 
 /** All figures of the dashboard, in one call. */
 export const statsQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { participate, submitStudy } from '@portal/shared/research/endpoints'
 import type { Study } from '@portal/shared/research/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { activityKey } from '#lib/activity-key.ts'
 import { call, messageOf } from '#lib/api.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
+import { activityKey } from '#lib/query-keys.ts'
 import { studiesQuery } from './queries.ts'
 
 /** Writes down here what the server says of a study; the archive has a new line then. */

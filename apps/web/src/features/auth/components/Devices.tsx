@@ -1,13 +1,14 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Badge, Button, Skeleton } from '@mantine/core'
 import type { DeviceSession } from '@portal/shared/auth/schemas'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
-import { sessionsQuery } from '../../device-queries.ts'
-import { OTHERS, useDeviceDialog } from '../../use-device-dialog.ts'
-import { DeviceDialogs } from './DeviceDialogs.tsx'
-import { DeviceRow } from './DeviceRow.tsx'
+import { agoText, longDate, longMoment } from '#lib/dates.ts'
+import { sessionsQuery } from '../api.ts'
+import { deviceName, isHandheld } from '../device-name.ts'
+import { DeviceDialogs, OTHERS, useDeviceDialog } from './DeviceDialogs.tsx'
 import classes from './Devices.module.css'
 
 const skeleton = (
@@ -30,7 +31,7 @@ const thisFirst = (sessions: DeviceSession[]) => [
   ...sessions.filter(({ current }) => !current),
 ]
 
-/** Where she is signed in, and the way out of each place but this. */
+/** The devices that the member is signed in on. Each but this one can be signed out. */
 export function Devices() {
   const query = useQuery(sessionsQuery)
   const { asked, ask, close } = useDeviceDialog()
@@ -60,5 +61,55 @@ export function Devices() {
         </>
       )}
     </QueryBoundary>
+  )
+}
+
+interface DeviceRowProps {
+  session: DeviceSession
+  onSignOut: () => void
+}
+
+function DeviceRow({ session, onSignOut }: DeviceRowProps) {
+  const { user_agent, created_at, last_seen_at, current } = session
+  const name = deviceName(user_agent)
+  const since = useId()
+  const Icon = isHandheld(user_agent) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.device}>
+      <span className={classes.icon}>
+        <Icon aria-hidden size="1.5rem" stroke={1.5} />
+      </span>
+      <div className={classes.words}>
+        <div className={classes.name}>
+          {name}
+          {current && <Badge color="sage">This device</Badge>}
+        </div>
+        <p id={since} className={classes.quiet}>
+          {current ? (
+            'In use now'
+          ) : (
+            <>
+              Last seen{' '}
+              <time dateTime={last_seen_at} title={longMoment(last_seen_at)}>
+                {agoText(last_seen_at)}
+              </time>
+            </>
+          )}
+          <span aria-hidden> · </span>
+          Signed in on {longDate(created_at)}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Sign out ${name}`}
+          aria-describedby={since}
+          onClick={onSignOut}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,18 +1,41 @@
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { useLast } from '#lib/use-last.ts'
-import { deviceName } from '../../device-name.ts'
-import { useEndOtherSessions, useEndSession } from '../../device-queries.ts'
-import { OTHERS } from '../../use-device-dialog.ts'
+import { useUrlDialog } from '#lib/use-url-dialog.ts'
+import { useEndOtherSessions, useEndSession } from '../api.ts'
+import { deviceName } from '../device-name.ts'
 import classes from './Devices.module.css'
 
+const NAME = 'sign-out'
+/** In the place of an id: every device but this one. */
+export const OTHERS = 'others'
+
+/** Keeps the device that is about to be signed out in the URL. Other parameters of the page stay. */
+export function useDeviceDialog() {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get(NAME)
+  const change = (device: string | null, options: { replace?: boolean; state?: unknown }) =>
+    setQuery(
+      (held) => {
+        const next = new URLSearchParams(held)
+        if (device === null) next.delete(NAME)
+        else next.set(NAME, device)
+        return next
+      },
+      { preventScrollReset: true, ...options },
+    )
+  const { openedHere, close } = useUrlDialog(asked !== null, () => change(null, { replace: true }))
+  return { asked, ask: (device: string) => change(device, { state: openedHere }), close }
+}
+
 interface DeviceDialogsProps {
-  /** The session that the address asks to end, or all others. */
+  /** The id of the session in the URL, or OTHERS. */
   asked: string | null
   sessions: DeviceSession[]
   onClose: () => void
-  /** The dialog has faded, and what opened it went with the device: focus is nowhere. */
+  /** The dialog has closed, and the button that opened it is gone: focus needs a new place. */
   onAdrift: () => void
 }
 
@@ -23,7 +46,7 @@ export function DeviceDialogs({ asked, sessions, onClose, onAdrift }: DeviceDial
   const shown = useLast(device)
   const everywhere = asked === OTHERS && sessions.length > 1
 
-  // A link that outlived its device, or one's own device: there is nothing to ask.
+  // The device is gone, or is the one in use: there is nothing to ask.
   const pointless = asked !== null && !device && !everywhere
   // biome-ignore lint/correctness/useExhaustiveDependencies: onClose is new with each render.
   useEffect(() => {

@@ -1,44 +1,65 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Group } from '@mantine/core'
-import { changePassword } from '@portal/shared/auth/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '#components/form/PasswordField.tsx'
-import { call } from '#lib/api.ts'
-import { notify } from '#lib/notify.tsx'
+import { showFailure } from '#lib/form-details.ts'
 import { useSession } from '#lib/use-session.ts'
-import { sessionsKey } from '../../device-queries.ts'
-import { showFailure } from '../../form-failure.ts'
+import { useChangePassword } from '../api.ts'
 import {
   emptyPasswords,
   newPasswordField,
   passwordFormSchema,
   repeatedField,
-} from '../../password-form.ts'
-import { useRepeatedPassword } from '../../use-repeated-password.ts'
+  useRepeatedPassword,
+} from '../password-form.ts'
 import classes from './Password.module.css'
 
-const failed = 'Your password could not be changed. Please try again.'
+type State = 'closed' | 'open' | 'changed'
+
+/** The form opens on request, because browsers fill in the password in every form that asks for one. */
+export function PasswordChange() {
+  const [state, setState] = useState<State>('closed')
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = (next: State) => {
+    setState(next)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+
+  if (state === 'open') {
+    return <PasswordForm onDone={() => close('changed')} onCancel={() => close('closed')} />
+  }
+  return (
+    <div className={classes.closed}>
+      <div role="status">
+        {state === 'changed' && (
+          <p className={classes.changed}>
+            Your password is changed. Your other devices have been signed out, and will ask for the
+            new one.
+          </p>
+        )}
+      </div>
+      <Button ref={opener} variant="outline" onClick={() => setState('open')}>
+        Change password
+      </Button>
+    </div>
+  )
+}
 
 interface PasswordFormProps {
   onDone: () => void
   onCancel: () => void
 }
 
-export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
+function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   const { user } = useSession()
-  const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(passwordFormSchema),
     mode: 'onTouched',
     defaultValues: emptyPasswords,
   })
   const { control, setFocus } = form
-  const change = useMutation({
-    mutationFn: (body: { current_password: string; new_password: string }) =>
-      call(changePassword, { body }),
-  })
+  const change = useChangePassword()
 
   useEffect(() => setFocus('current_password'), [setFocus])
 
@@ -48,11 +69,9 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
     try {
       await change.mutateAsync({ current_password, new_password })
     } catch (error) {
-      showFailure(form, error, failed)
+      showFailure(form, error, 'Your password could not be changed. Please try again.')
       return
     }
-    notify.success('Password changed. Your other devices were signed out.')
-    void queryClient.invalidateQueries({ queryKey: sessionsKey })
     onDone()
   })
 

@@ -1,18 +1,14 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Badge, Button, Group, Skeleton } from '@mantine/core'
 import type { SecondFactorSecret } from '@portal/shared/auth/second-factor'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { notify } from '#lib/notify.tsx'
-import { safetyQuery } from '../../safety-queries.ts'
-import { useRenewCodes, useTurnOff } from '../../second-factor-queries.ts'
-import { PasswordStep } from './PasswordStep.tsx'
-import { ProofForm } from './ProofForm.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { ScanStep } from './ScanStep.tsx'
+import { signInSettingsQuery, useRenewCodes, useTurnOffSecondFactor } from '../api.ts'
 import classes from './SecondFactor.module.css'
-import { IsOff, IsOn } from './SecondFactorState.tsx'
+import { ProofForm, RecoveryCodes } from './SecondFactorForms.tsx'
+import { PasswordStep, ScanStep } from './SecondFactorSetUp.tsx'
 
 type Step =
   | { name: 'rest' | 'password' | 'renew' | 'off' }
@@ -28,10 +24,10 @@ const skeleton = (
 
 /** Two-step sign-in: set up, new recovery codes, off. */
 export function SecondFactor() {
-  const query = useQuery(safetyQuery)
+  const query = useQuery(signInSettingsQuery)
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const renew = useRenewCodes()
-  const off = useTurnOff()
+  const off = useTurnOffSecondFactor()
   const root = useRef<HTMLDivElement>(null)
   const rest = () => {
     setStep({ name: 'rest' })
@@ -106,3 +102,33 @@ export function SecondFactor() {
     </QueryBoundary>
   )
 }
+
+const codesLeftText = (left: number) => {
+  if (left === 0) return 'No recovery code is left: make new ones before you need one.'
+  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`
+}
+
+interface IsOnProps {
+  left: number
+  children: ReactNode
+}
+
+const IsOn = ({ left, children }: IsOnProps) => (
+  <>
+    <div className={classes.state}>
+      <Badge variant="filled">On</Badge>
+      <span>{codesLeftText(left)}</span>
+    </div>
+    <Group gap="sm">{children}</Group>
+  </>
+)
+
+const IsOff = ({ children }: { children: ReactNode }) => (
+  <>
+    <div className={classes.state}>
+      <Badge variant="outline">Off</Badge>
+      <span>You need a phone with an authenticator app.</span>
+    </div>
+    {children}
+  </>
+)
