@@ -1,13 +1,18 @@
-import { participate, submitStudy } from '@portal/shared/research/endpoints'
+import { listStudies, participate, submitStudy } from '@portal/shared/research/endpoints'
 import type { Study } from '@portal/shared/research/schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '#lib/api.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { activityKey } from '#lib/query-keys.ts'
-import { studiesQuery } from './queries.ts'
 
-/** Writes down here what the server says of a study; the archive has a new line then. */
-function useSaved() {
+/** All studies: running ones first, then upcoming, then closed. */
+export const studiesQuery = queryOptions({
+  queryKey: ['studies'],
+  queryFn: async ({ signal }) => (await call(listStudies, {}, { signal })).studies,
+})
+
+/** Stores the study that the server answered with. The archive changes with it. */
+function useUpdateStudy() {
   const queryClient = useQueryClient()
   return (saved: Study) => {
     queryClient.setQueryData(studiesQuery.queryKey, (studies) =>
@@ -19,7 +24,7 @@ function useSaved() {
 
 /** Signs up for a study. */
 export function useParticipate({ id }: Study) {
-  const onSuccess = useSaved()
+  const onSuccess = useUpdateStudy()
   return useMutation({
     mutationFn: () => call(participate, { params: { id } }),
     onSuccess,
@@ -31,9 +36,9 @@ export function useParticipate({ id }: Study) {
   })
 }
 
-/** Sends an answer, or says that one was given elsewhere. Whoever calls handles what is refused. */
+/** Sends an answer, or an empty one for a study that is answered elsewhere. The caller handles errors. */
 export function useSubmitStudy({ id }: Study) {
-  const onSuccess = useSaved()
+  const onSuccess = useUpdateStudy()
   return useMutation({
     mutationFn: (answer: string) => call(submitStudy, { params: { id }, body: { answer } }),
     onSuccess,

@@ -9,13 +9,13 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => call(getDashboardStats, {}, { signal }),
 })
 
-/** What came lately, newest first. */
+/** The recent activity, newest first. */
 export const recentQuery = queryOptions({
   queryKey: [...activityKey, 'recent'],
   queryFn: async ({ signal }) => (await call(getRecentActivity, {}, { signal })).items,
 })
 
-/** A page of her own archive, newest first, with the counters of all of it. */
+/** A page of the member's archive, newest first, with counters of the whole archive. */
 export const archiveQuery = (page: number) =>
   queryOptions({
     queryKey: [...activityKey, 'archive', page],
