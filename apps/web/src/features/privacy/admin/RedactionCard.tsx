@@ -2,18 +2,18 @@ import { Anchor, Badge, Button, Card } from '@mantine/core'
 import type { RedactionHit, RedactionPiece } from '@portal/shared/privacy/redactions'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { useDecideRedaction } from '../redaction-queries.ts'
-import { columnName, excerpt, hitName, hitPath, subjectNames } from '../redaction-texts.ts'
+import { useDecideRedaction } from './api.ts'
 import classes from './Redactions.module.css'
+import { columnName, excerpt, hitName, hitPath, subjectNames } from './redaction-texts.ts'
 
 interface RedactionCardProps {
   task: string
   hit: RedactionHit
-  /** When the decision is stored, before the list is loaded anew. */
+  /** Called once the decision is stored, before the list is fetched again. */
   onDecided: () => void
 }
 
-/** A text by somebody else: what it belongs to, how it reads, and how it would read. */
+/** A text that mentions the member who left: as it is, and as it would be when redacted. */
 export function RedactionCard({ task, hit, onDecided }: RedactionCardProps) {
   const { subject, title, column, texts, id } = hit
   const heading = useId()
@@ -69,7 +69,7 @@ export function RedactionCard({ task, hit, onDecided }: RedactionCardProps) {
   )
 }
 
-/** A text as it is beside what it would become, with the words marked that make the difference. */
+/** A text beside its redacted form, with the differing words marked. */
 function Comparison({ label, pieces }: { label: string; pieces: RedactionPiece[] }) {
   return (
     <dl className={classes.comparison}>

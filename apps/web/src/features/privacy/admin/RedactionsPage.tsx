@@ -1,16 +1,31 @@
+import { Card, Group, Skeleton, Stack } from '@mantine/core'
 import type { RedactionTask } from '@portal/shared/privacy/redactions'
 import { type RefObject, useEffect, useRef } from 'react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { longDate } from '#lib/dates.ts'
 import { readPage } from '#lib/url-state.ts'
-import { redactionsQuery } from '../redaction-queries.ts'
-import { waitingText } from '../redaction-texts.ts'
+import { redactionsQuery } from './api.ts'
 import { RedactionCard } from './RedactionCard.tsx'
 import classes from './Redactions.module.css'
-import { RedactionsSkeleton } from './RedactionsSkeleton.tsx'
+import { waitingText } from './redaction-texts.ts'
+
+export function RedactionsPage() {
+  return (
+    <Page title="Redactions">
+      <PageHeader
+        title="Redactions"
+        subtitle="What others have written about members who have left. Nothing changes until you decide."
+      />
+      <Redactions />
+    </Page>
+  )
+}
 
 const read = (query: URLSearchParams) => ({ page: readPage(query) })
 
@@ -71,7 +86,7 @@ export function Redactions() {
   )
 }
 
-/** Once a text that was decided is gone from the list, focus goes to what has moved up to its place. */
+/** Once a decided text has left the list, focuses the text that takes its place. */
 function useNextFocus(list: RefObject<HTMLElement | null>, shown: string[]) {
   const decided = useRef<{ id: string; place: number } | null>(null)
   useEffect(() => {
@@ -102,3 +117,24 @@ function TaskHeading({ task }: { task: RedactionTask }) {
     </div>
   )
 }
+
+const RedactionsSkeleton = () => (
+  <LoadingText text="Loading the redactions...">
+    <Stack gap="md">
+      <Skeleton height="1.5rem" w="min(20rem, 80%)" />
+      <Skeleton height="1rem" w="min(34rem, 100%)" />
+      {['a', 'b'].map((card) => (
+        <Card key={card}>
+          <Stack gap="md">
+            <Skeleton height="1.5rem" w="40%" />
+            <Skeleton height="4.5rem" />
+            <Group gap="sm">
+              <Skeleton height="2.75rem" w="7rem" />
+              <Skeleton height="2.75rem" w="7rem" />
+            </Group>
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  </LoadingText>
+)

@@ -9,7 +9,7 @@ import { waitingKey } from '#lib/waiting.ts'
 const redactionsKey = ['redactions'] as const
 const PAGE_SIZE = 20
 
-/** One page of the texts that wait. */
+/** One page of the texts that wait for a decision. */
 export const redactionsQuery = (page: number) =>
   queryOptions({
     queryKey: [...redactionsKey, page],
@@ -33,10 +33,10 @@ interface Decision {
   decision: RedactionDecision
 }
 
-/** Redacts a text or leaves it. What somebody else did meanwhile is loaded anew. */
+/** Redacts a text or leaves it. The list is fetched again afterwards, also after a conflict. */
 export function useDecideRedaction(onDecided: () => void) {
   const queryClient = useQueryClient()
-  const renew = async () => {
+  const refresh = async () => {
     void queryClient.invalidateQueries({ queryKey: waitingKey })
     await queryClient.invalidateQueries({ queryKey: redactionsKey })
   }
@@ -46,11 +46,11 @@ export function useDecideRedaction(onDecided: () => void) {
     onSuccess: async (_, { decision }) => {
       notify.success(texts[decision].done)
       onDecided()
-      await renew()
+      await refresh()
     },
     onError: (error, { decision }) => {
       notifyFailure(error, messageOf(error, texts[decision].failed))
-      if (error instanceof ApiError && error.status < 500) void renew()
+      if (error instanceof ApiError && error.status < 500) void refresh()
     },
   })
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rangeText as range } from '#components/list/Pagination.tsx'
 import { notify } from '#lib/notify.tsx'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
-import { Redactions } from './components/Redactions.tsx'
+import { Redactions } from './RedactionsPage.tsx'
 import { columnName, excerpt, hitName, hitPath, waitingText } from './redaction-texts.ts'
 
 const rangeText = (pagination: Parameters<typeof range>[0]) => range(pagination, ['text', 'texts'])

@@ -23,7 +23,7 @@ const columnNames: Record<string, string> = {
   note: 'Internal note',
 }
 
-/** The part of a thing in which a text stands: 'Description'. */
+/** The name of the field that holds a text: 'Description'. */
 export const columnName = (column: string) =>
   columnNames[column] ?? column.charAt(0).toUpperCase() + column.slice(1)
 
@@ -37,7 +37,7 @@ const contentKinds: Partial<Record<RedactionSubject, string>> = {
   study: 'studies',
 }
 
-/** Where the whole of it can be read; null of what has no page of its own. */
+/** The page that shows the whole text; null where there is none. */
 export function hitPath({ subject, row_id: id, kind, title }: RedactionHit): string | null {
   if (title === null) return null
   if (subject === 'win') return winPath(id)
@@ -45,7 +45,7 @@ export function hitPath({ subject, row_id: id, kind, title }: RedactionHit): str
   return named ? entryPath({ id, kind: named }) : null
 }
 
-/** The most characters that are shown of a text between two mentions, at each end. */
+/** How many characters are shown around a mention. */
 const CONTEXT = 120
 
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
@@ -55,7 +55,7 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   return `${start}…${isLast ? '' : text.slice(-CONTEXT)}`
 }
 
-/** The pieces of a long text with what stands far from every mention left out. */
+/** The pieces of a text, shortened where they are far from a mention. */
 export const excerpt = (pieces: RedactionPiece[]): RedactionPiece[] =>
   pieces.map(({ text, instead }, index) =>
     instead === null
