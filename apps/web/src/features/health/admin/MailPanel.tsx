@@ -1,12 +1,13 @@
-import { Badge } from '@mantine/core'
+import { Anchor, Badge, Button } from '@mantine/core'
 import type { FailedMail, PortalHealth } from '@portal/shared/health/schemas'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { ageText } from '#lib/dates.ts'
-import { useDecideMail } from '../queries.ts'
-import { FailedMailItem } from './FailedMailItem.tsx'
+import { accountOfPath } from '#config/paths.ts'
+import { ageText, longMoment } from '#lib/dates.ts'
+import { useDecideMail } from './api.ts'
 import classes from './Health.module.css'
-import { Figure, Panel } from './Panel.tsx'
+import { Figure, Panel } from './Panels.tsx'
 
 export function MailPanel({ mails }: { mails: PortalHealth['mails'] }) {
   const decide = useDecideMail()
@@ -85,5 +86,60 @@ export function MailPanel({ mails }: { mails: PortalHealth['mails'] }) {
         {discarding?.member?.full_name ?? 'Whoever it is for'} will not get this e-mail.
       </ConfirmDialog>
     </Panel>
+  )
+}
+
+interface FailedMailItemProps {
+  mail: FailedMail
+  busy: boolean
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+function FailedMailItem({ mail, busy, onRetry, onDiscard }: FailedMailItemProps) {
+  const { about, member, address, tries, failed_at, reason } = mail
+  const whom = member ? `${member.full_name} (${address})` : address
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <h3 className={classes.name}>{about}</h3>
+        <p>
+          {'For '}
+          {member ? (
+            <>
+              <Anchor component={Link} to={accountOfPath(member.id)}>
+                {member.full_name}
+              </Anchor>
+              {` (${address})`}
+            </>
+          ) : (
+            address
+          )}
+        </p>
+        {reason && <p className={classes.reason}>{reason}</p>}
+        <p className={classes.quiet}>
+          {`Tried ${tries} time${tries === 1 ? '' : 's'}, the last on `}
+          <time dateTime={failed_at}>{longMoment(failed_at)}</time>
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="outline"
+          onClick={onRetry}
+          loading={busy}
+          aria-label={`Try again: ${about}, for ${whom}`}
+        >
+          Try again
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={onDiscard}
+          disabled={busy}
+          aria-label={`Remove: ${about}, for ${whom}`}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
   )
 }

@@ -6,14 +6,14 @@ import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { waitingKey } from '#lib/waiting.ts'
 
-const HALF_A_MINUTE = 30_000
+const REFETCH_MS = 30_000
 
-/** How the portal runs; asked for afresh as long as it is looked at. */
+/** How the portal runs. Fetched again every half a minute while it is shown. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => call(getHealth, {}, { signal }),
   staleTime: 0,
-  refetchInterval: HALF_A_MINUTE,
+  refetchInterval: REFETCH_MS,
 })
 
 const decisions = {
@@ -28,12 +28,12 @@ const decisions = {
     failed: 'The e-mail could not be removed.',
   },
 } as const
-export type MailDecision = keyof typeof decisions
+type MailDecision = keyof typeof decisions
 
-/** Tries a failed mail again, or removes it. What somebody else did meanwhile is loaded anew. */
+/** Tries a failed mail again, or removes it. The page is fetched again afterwards, also after a conflict. */
 export function useDecideMail() {
   const queryClient = useQueryClient()
-  const renew = () => {
+  const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: waitingKey })
     return queryClient.invalidateQueries({ queryKey: healthQuery.queryKey })
   }
@@ -42,11 +42,11 @@ export function useDecideMail() {
       call(decisions[decision].endpoint, { params: { id } }),
     onSuccess: async (_, { decision }) => {
       notify.success(decisions[decision].done)
-      await renew()
+      await refresh()
     },
     onError: (error, { decision }) => {
       notifyFailure(error, messageOf(error, decisions[decision].failed))
-      if (error instanceof ApiError && error.status < 500) void renew()
+      if (error instanceof ApiError && error.status < 500) void refresh()
     },
   })
 }

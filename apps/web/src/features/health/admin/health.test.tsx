@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
-import { Health } from './components/Health.tsx'
+import { Health } from './HealthPage.tsx'
 import { backupState, jobName, jobText, sizeText, turnsText } from './health-texts.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

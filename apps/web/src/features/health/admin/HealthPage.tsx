@@ -1,13 +1,26 @@
+import { Card, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { agoText } from '#lib/dates.ts'
-import { healthQuery } from '../queries.ts'
-import { BackupPanel } from './BackupPanel.tsx'
+import { healthQuery } from './api.ts'
 import classes from './Health.module.css'
-import { HealthSkeleton } from './HealthSkeleton.tsx'
-import { JobsPanel } from './JobsPanel.tsx'
 import { MailPanel } from './MailPanel.tsx'
-import { PortalPanel } from './PortalPanel.tsx'
+import { BackupPanel, JobsPanel, PortalPanel } from './Panels.tsx'
+
+export function HealthPage() {
+  return (
+    <Page title="Health">
+      <PageHeader
+        title="Health"
+        subtitle="How the portal runs: its e-mails, its jobs, its backups and its database."
+      />
+      <Health />
+    </Page>
+  )
+}
 
 export function Health() {
   const query = useQuery(healthQuery)
@@ -33,5 +46,23 @@ export function Health() {
         </div>
       )}
     </QueryBoundary>
+  )
+}
+
+function HealthSkeleton() {
+  return (
+    <LoadingText text="Loading...">
+      <Stack gap="lg">
+        {['mails', 'jobs', 'backup'].map((panel) => (
+          <Card key={panel}>
+            <Stack gap="md">
+              <Skeleton height="1.5rem" w="30%" />
+              <Skeleton height="1rem" w="70%" />
+              <Skeleton height="1rem" w="50%" />
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </LoadingText>
   )
 }

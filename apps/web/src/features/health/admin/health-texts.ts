@@ -7,13 +7,13 @@ const names: Record<string, string> = {
   retention: 'Clearing what is kept no longer',
 }
 
-/** A job by what it does; one that has no name here by its own. */
+/** What a job does, in words; its own name where none is listed. */
 export function jobName(name: string): string {
   const words = name.replaceAll('-', ' ')
   return names[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How its last turn went: 'Done 5 minutes ago'. */
+/** The result of a job's last run: 'Done 5 minutes ago'. */
 export function jobText({ last }: JobHealth, now?: number): string {
   if (!last) return 'Has not run yet'
   if (last.outcome === 'running') return `Running, begun ${agoText(last.started_at, now)}`
@@ -27,7 +27,7 @@ const turns = (count: number) => `${count} turn${count === 1 ? '' : 's'}`
 export const turnsText = ({ done, failed }: JobHealth) =>
   `${turns(done + failed)} in a week${failed > 0 ? `, ${failed} failed` : ''}`
 
-/** '1.4 MB', as people say it. */
+/** A size in decimal units: '1.4 MB'. */
 export function sizeText(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB']
   const unit = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
@@ -35,13 +35,13 @@ export function sizeText(bytes: number): string {
   return `${unit === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`
 }
 
-/** Hours after which the nightly backup has been missed. */
-const LATE = 26
+/** The age in hours at which the nightly backup is late. */
+const LATE_HOURS = 26
 
-export type BackupState = 'none' | 'late' | 'fresh'
+type BackupState = 'none' | 'late' | 'fresh'
 
-/** Whether the last backup is as old as it may be. */
+/** Whether there is a backup, and whether the last one is recent enough. */
 export function backupState({ last }: PortalHealth['backup'], now = Date.now()): BackupState {
   if (!last) return 'none'
-  return now - Date.parse(last.made_at) > LATE * 3_600_000 ? 'late' : 'fresh'
+  return now - Date.parse(last.made_at) > LATE_HOURS * 3_600_000 ? 'late' : 'fresh'
 }
