@@ -67,12 +67,16 @@ export const savedText = ({ topic, on }: EmailChoice) =>
     ? `Saved: you will get ${topicTexts[topic].mails}`
     : `Saved: you will not get ${topicTexts[topic].mails} any more`
 
-/** Turns the mails of an unsubscribe link on or off. The account page shows the same choice. */
-export function useChooseByLink(token: string) {
+/**
+ * Turns the mails of an unsubscribe link on or off. The account page shows the same choice. `onSaved` is
+ * called before the new state renders, so that the page can move focus with it.
+ */
+export function useChooseByLink(token: string, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (on: boolean) => call(chooseByLink, { body: { token, on } }),
     onSuccess: (answer) => {
+      onSaved()
       queryClient.setQueryData(unsubscribeQuery(token).queryKey, answer)
       void queryClient.invalidateQueries({ queryKey: emailChoicesQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })

@@ -32,8 +32,7 @@ const isUnknown = (error: unknown) =>
 function Unsubscribe({ token }: { token: string }) {
   const link = useQuery({ ...unsubscribeQuery(token), refetchOnWindowFocus: false })
   const [touched, setTouched] = useState(false)
-  const { mutate, isPending } = useChooseByLink(token)
-  const choose = (on: boolean) => mutate(on, { onSuccess: () => setTouched(true) })
+  const { mutate, isPending } = useChooseByLink(token, () => setTouched(true))
   if (isUnknown(link.error)) return <UnknownLink />
   if (!link.data) {
     return (
@@ -52,7 +51,7 @@ function Unsubscribe({ token }: { token: string }) {
   return (
     <LinkFrame key={`${on}`} takeFocus={touched} {...linkWords(link.data, touched)}>
       <Ways>
-        <Act on={on} touched={touched} saving={isPending} choose={choose} />
+        <Act on={on} touched={touched} saving={isPending} choose={mutate} />
         <Anchor component={Link} to={emailsPath}>
           Choose all your e-mails
         </Anchor>
