@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { cssVariables } from '#config/css-variables.ts'
 import '#config/styles/base.css'
 import { theme } from '#config/theme.ts'
-import { NetworkProvider } from '#features/network/NetworkProvider.tsx'
+import { NetworkProvider } from '#features/network/components/NetworkProvider.tsx'
 import { colourSchemes } from '#lib/colour-scheme.ts'
 import { NotificationsHost } from '#lib/NotificationsHost.tsx'
 

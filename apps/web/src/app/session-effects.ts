@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '#config/paths.ts'
-import { networkKey } from '#features/network/NetworkProvider.tsx'
+import { networkKey } from '#features/network/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { onSessionExpired, readSession, subscribeSession } from '#lib/session.ts'
 
@@ -17,7 +17,7 @@ export function followSession(
     const next = readSession().user?.id
     if (next === owner) return
     owner = next
-    // A change that still waits for its turn was hers.
+    // Mutations that are still queued belong to the account before.
     queryClient.getMutationCache().clear()
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== networkKey })
   })

@@ -5,3 +5,9 @@ export const directoryKey = ['directory'] as const
 
 /** Founders' own pages. */
 export const membersKey = ['members'] as const
+
+/** The member's archive and the dashboard's figures. What a member sends in changes them. */
+export const activityKey = ['activity'] as const
+
+/** The content that administrators manage. */
+export const contentKey = ['content'] as const

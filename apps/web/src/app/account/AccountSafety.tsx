@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
 import { memberPath } from '#config/paths.ts'
-import { Address } from '#features/auth/components/address/Address.tsx'
-import { Devices } from '#features/auth/components/devices/Devices.tsx'
-import { PasswordChange } from '#features/auth/components/password/PasswordChange.tsx'
-import { SecondFactor } from '#features/auth/components/second-factor/SecondFactor.tsx'
-import { safetyQuery } from '#features/auth/safety-queries.ts'
+import { signInSettingsQuery } from '#features/auth/api.ts'
+import { Address } from '#features/auth/components/Address.tsx'
+import { Devices } from '#features/auth/components/Devices.tsx'
+import { PasswordChange } from '#features/auth/components/PasswordChange.tsx'
+import { SecondFactor } from '#features/auth/components/SecondFactor.tsx'
 import { Leave } from '#features/privacy/components/Leave.tsx'
 import { MyData } from '#features/privacy/components/MyData.tsx'
 import { leaveIntro } from '#features/privacy/leave-texts.ts'
@@ -31,8 +31,8 @@ export function AccountSafety() {
   const { settings } = useNetwork()
   const me = useQuery(meQuery)
   // Somebody who is no administrator any more may still have it, and can turn it off.
-  const { data: safety } = useQuery(safetyQuery)
-  const hasSecondStep = user?.is_admin === true || safety?.second_factor.on === true
+  const { data: signIn } = useQuery(signInSettingsQuery)
+  const hasSecondStep = user?.is_admin === true || signIn?.second_factor.on === true
   const isFounder = user?.user_type === 'female_founder'
   return (
     <div className={classes.cards}>

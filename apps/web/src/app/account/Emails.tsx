@@ -4,15 +4,22 @@ import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { SwitchRow, SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
-import { alwaysSent } from '#features/emails/email-texts.ts'
-import { emailChoicesQuery } from '#features/emails/queries.ts'
-import { useEmailChoices } from '#features/emails/use-email-choices.ts'
+import { emailChoicesQuery, useEmailChoices } from '#features/emails/api.ts'
 import { useConsents } from '#features/profile/api.ts'
 import { wordingsOf } from '#features/profile/consent-texts.ts'
 import { useNetwork } from '#lib/network.ts'
 import classes from './Emails.module.css'
 
-/** Which mails she gets. The newsletter is a consent: its switch is the one under Consents. */
+/** The mails that cannot be turned off. */
+const alwaysSent = [
+  'what becomes of your application',
+  'your password, your address and two-step sign-in',
+  'an event that you have a place at: when you get it, and when the event is moved, cancelled or back on',
+  'a win of yours that an administrator removed',
+  'the deletion of your account',
+]
+
+/** Which mails the member gets. The newsletter is a consent: its switch is the one under Consents. */
 export function Emails({ me }: { me: Me }) {
   const query = useQuery(emailChoicesQuery)
   const { isOn, choose } = useEmailChoices()

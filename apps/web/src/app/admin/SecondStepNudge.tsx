@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { secondStepPath } from '#config/paths.ts'
-import { safetyQuery } from '#features/auth/safety-queries.ts'
+import { signInSettingsQuery } from '#features/auth/api.ts'
 import { readStored, store } from '#lib/storage.ts'
 import classes from './Admin.module.css'
 
@@ -12,9 +12,9 @@ const MONTH = 30 * 24 * 3600 * 1000
 
 const isPutOff = () => Date.now() - Number(readStored(key) ?? 0) < MONTH
 
-/** Reminds an administrator of the second step, and leaves it at that for a month when she says so. */
+/** Suggests two-step sign-in to an administrator. 'Not now' hides it for a month. */
 export function SecondStepNudge() {
-  const { data } = useQuery(safetyQuery)
+  const { data } = useQuery(signInSettingsQuery)
   const [putOff, setPutOff] = useState(isPutOff)
   if (putOff || !data || data.second_factor.on || !data.second_factor.offered) return null
   const later = () => {

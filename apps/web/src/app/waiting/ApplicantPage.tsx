@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { WaitingPage } from '#features/applications/pages/WaitingPage.tsx'
-import { AddressReminder } from '#features/auth/components/address/AddressReminder.tsx'
+import { AddressReminder } from '#features/auth/components/AddressNotes.tsx'
 import { GraceBanner } from '#features/privacy/components/GraceBanner.tsx'
 import { Leave } from '#features/privacy/components/Leave.tsx'
 import { MyData } from '#features/privacy/components/MyData.tsx'

@@ -1,6 +1,7 @@
 import type { DashboardStats, RecentItem } from '@portal/shared/activity/schemas'
 import { expect, test } from 'vitest'
-import { recentLine, weekLines } from './activity-texts.ts'
+import { weekLines } from './components/NetworkStats.tsx'
+import { recentLine } from './components/RecentActivity.tsx'
 
 const stats = (members: number, founders: number, studies: number): DashboardStats => ({
   total_members: 142,

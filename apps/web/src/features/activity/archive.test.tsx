@@ -3,8 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { rangeText as range } from '#components/list/Pagination.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
-import { noun } from './components/ArchiveList.tsx'
-import { ArchivePage } from './pages/ArchivePage.tsx'
+import { ArchivePage, noun } from './pages/ArchivePage.tsx'
 
 const room = vi.hoisted(() => ({ forTable: true }))
 vi.mock('#lib/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))

@@ -2,7 +2,7 @@ import { paths } from '#config/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
 import { readPage } from '#lib/url-state.ts'
-import { archiveQuery } from './queries.ts'
+import { archiveQuery } from './api.ts'
 
 export const activityRoutes: FeatureRoutes = {
   member: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { endedText } from './api.ts'
 import { deviceName, isHandheld } from './device-name.ts'
-import { endedText } from './device-texts.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)'

@@ -1,6 +1,6 @@
 type Signs = readonly (readonly [sign: RegExp, name: string])[]
 
-/** Most browsers also claim to be an older one: whoever adds a name of its own comes first. */
+/** Most browsers also name an older one, so the more specific names come first. */
 const browsers: Signs = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -27,9 +27,9 @@ const nameIn = (signs: Signs, userAgent: string) =>
   signs.find(([sign]) => sign.test(userAgent))?.[1]
 
 /**
- * A browser and its system in words, from how it called itself at sign-in: 'Firefox on Windows'. The
- * libraries for this know thousands of devices and weigh more than the rest of the page; she only has to
- * tell her phone from her laptop.
+ * The browser and the system of a user agent string: 'Firefox on Windows'. The libraries for this know
+ * thousands of devices and weigh more than the rest of the page; members only need to tell their phone
+ * from their laptop.
  */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
@@ -38,5 +38,5 @@ export function deviceName(userAgent: string): string {
   return browser ?? (system ? `A browser on ${system}` : 'An unknown browser')
 }
 
-/** Whether it is held in a hand, for its icon. */
+/** Whether the device is a phone or tablet, for its icon. */
 export const isHandheld = (userAgent: string) => /\biPhone\b|\biPad\b|\bAndroid\b/.test(userAgent)

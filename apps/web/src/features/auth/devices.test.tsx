@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
-import { Devices } from './components/devices/Devices.tsx'
+import { Devices } from './components/Devices.tsx'
 
 // Whole forms and lists, clicked through: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })

@@ -5,7 +5,7 @@ interface Words {
   text: string
 }
 
-/** What a link says that does not hold. */
+/** The text for a link that is not valid. */
 export function voidLinkWords({ state, purpose }: Pick<Link, 'state' | 'purpose'>): Words {
   const closed = closedWords[state === 'open' ? 'unknown' : state]
   return { title: closed.title, text: `${closed.text} ${nextWords(state, purpose)}` }
@@ -41,7 +41,7 @@ interface ConfirmWords extends Words {
   button: string
 }
 
-/** What an open link asks. */
+/** The question for an open link. */
 export function confirmWords({ purpose, email }: Link): ConfirmWords {
   const address = email ?? 'this address'
   switch (purpose) {
@@ -66,7 +66,7 @@ export function confirmWords({ purpose, email }: Link): ConfirmWords {
   }
 }
 
-/** What has come of it. */
+/** The text after a confirmation. */
 export const outcomeWords = {
   verified: { title: 'Your address is confirmed', text: 'Thank you. Our mails will reach you.' },
   waiting: {

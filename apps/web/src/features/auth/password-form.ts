@@ -1,4 +1,5 @@
 import { changePasswordSchema, newPassword, newPasswordHint } from '@portal/shared/auth/schemas'
+import { useEffect } from 'react'
 import { z } from 'zod'
 
 const bothTyped = z.object({ new_password: z.string(), again: z.string().min(1) })
@@ -13,7 +14,7 @@ const isRepeated = ({ new_password, again: repeated }: Chosen) => new_password =
 const mismatch = {
   error: "Passwords don't match",
   path: ['again'],
-  // The comparison is of use as soon as both are typed, whatever else is still missing.
+  // Compared as soon as both are typed, even while other fields are empty.
   when: ({ value }: { value: unknown }) => bothTyped.safeParse(value).success,
 }
 
@@ -33,18 +34,31 @@ export const repeatedField = {
   required: true,
 } as const
 
-/** Changing the password: what the call takes, and the new one once more. */
+/** The form that changes the password: the body of the call, and the new password again. */
 export const passwordFormSchema = changePasswordSchema
   .extend({ again: again() })
   .refine(isRepeated, mismatch)
 
-export type PasswordValues = z.input<typeof passwordFormSchema>
+type PasswordValues = z.input<typeof passwordFormSchema>
 
 export const emptyPasswords: PasswordValues = { current_password: '', new_password: '', again: '' }
 
-/** Choosing a new one by an e-mailed link. */
+/** The form that sets a password by an e-mailed link. */
 export const resetFormSchema = z
   .object({ new_password: newPassword(), again: again() })
   .refine(isRepeated, mismatch)
 
 export const emptyReset: Chosen = { new_password: '', again: '' }
+
+interface RepeatingForm {
+  getFieldState(name: 'again'): { isTouched: boolean }
+  trigger(name: 'again'): unknown
+}
+
+/** Validates the repeated password again when the new password changes. */
+export function useRepeatedPassword(chosen: string, { getFieldState, trigger }: RepeatingForm) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the new password changes.
+  useEffect(() => {
+    if (getFieldState('again').isTouched) trigger('again')
+  }, [chosen, trigger, getFieldState])
+}

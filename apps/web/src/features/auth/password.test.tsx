@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
-import { PasswordChange } from './components/password/PasswordChange.tsx'
+import { PasswordChange } from './components/PasswordChange.tsx'
 
 // Whole forms and lists, clicked through: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })

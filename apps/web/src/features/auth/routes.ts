@@ -2,7 +2,7 @@ import { redirect } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { notify } from '#lib/notify.tsx'
 import type { FeatureRoutes } from '#lib/routes.ts'
-import { signOut } from './sign-out.ts'
+import { signOut } from './sign-in.ts'
 
 export const authRoutes: FeatureRoutes = {
   landing: [

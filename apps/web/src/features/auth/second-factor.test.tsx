@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { endSession, readSession } from '#lib/session.ts'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { SecondFactor } from './components/SecondFactor.tsx'
 import { SignInForm } from './components/SignInForm.tsx'
-import { SecondFactor } from './components/second-factor/SecondFactor.tsx'
 
 // Whole forms, typed into: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })

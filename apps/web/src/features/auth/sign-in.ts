@@ -1,8 +1,8 @@
-import { login, loginWithCode } from '@portal/shared/auth/endpoints'
+import { login, loginWithCode, logout } from '@portal/shared/auth/endpoints'
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
 import { ApiError, call } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
-import { startSession } from '#lib/session.ts'
+import { endSession, readSession, startSession } from '#lib/session.ts'
 
 /** The text of a failed sign-in. */
 export function signInFailure(error: unknown): string {
@@ -12,7 +12,7 @@ export function signInFailure(error: unknown): string {
 
 function greet(user: SessionUser) {
   if (user.is_active) notify.success(`Welcome back, ${user.full_name || user.email}!`)
-  // Whoever was decided on already reads her real status on the waiting page instead.
+  // After a decision the waiting page shows the status.
   else if (user.application_status === 'pending' || user.application_status === null) {
     notify.info('Welcome! Your application is being reviewed.')
   }
@@ -24,8 +24,8 @@ function enter(signedIn: SignedIn): void {
 }
 
 /**
- * Signs in and stores the session; the landing page's gate then leads on. Where a code is asked
- * for as well, answers what goes with it instead, and nobody is signed in so far.
+ * Signs in and stores the session; the landing page's gate then redirects. With two-step sign-in it
+ * stores nothing and answers the challenge that `signInWithCode` takes; else null.
  */
 export async function signIn(email: string, password: string): Promise<string | null> {
   const answer = await call(login, { body: { email, password } })
@@ -34,7 +34,18 @@ export async function signIn(email: string, password: string): Promise<string | 
   return null
 }
 
-/** The second step. Throws an ApiError of the code `session_expired` when the first has to be taken again. */
+/** The second step. Throws an ApiError with the code `session_expired` when the first has to be repeated. */
 export async function signInWithCode(challenge: string, code: string): Promise<void> {
   enter(await call(loginWithCode, { body: { challenge, code } }))
+}
+
+/**
+ * Ends the session in the browser, whatever the server answers. Returns whether somebody was signed in.
+ */
+export function signOut(): boolean {
+  const signedIn = readSession().accessToken !== null
+  // Sent before the token is removed; `keepalive` lets it outlive the page.
+  if (signedIn) call(logout, {}, { keepalive: true }).catch(() => {})
+  endSession()
+  return signedIn
 }

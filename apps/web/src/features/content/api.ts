@@ -3,9 +3,9 @@ import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
 import type { EditorValues } from '#components/editor/fields.ts'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { ApiError, messageOf } from '#lib/api.ts'
-import { contentKey } from '#lib/content-key.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
+import { contentKey } from '#lib/query-keys.ts'
 import type { ContentPageState } from './admin/content-state.ts'
 
 const PAGE_SIZE = 20

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emailsPath, paths } from '#config/paths.ts'
 import { notify } from '#lib/notify.tsx'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
-import { linkWords, savedText } from './email-texts.ts'
-import { UnsubscribePage } from './pages/UnsubscribePage.tsx'
+import { savedText } from './api.ts'
+import { linkWords, UnsubscribePage } from './pages/UnsubscribePage.tsx'
 
 beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue('')

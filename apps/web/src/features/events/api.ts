@@ -16,9 +16,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { activityKey } from '#lib/activity-key.ts'
 import { call, fetchFile, messageOf } from '#lib/api.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
+import { activityKey } from '#lib/query-keys.ts'
 import { saveFile } from '#lib/save-file.ts'
 import type { Tab } from './events-state.ts'
 

@@ -3,8 +3,8 @@ import { photoBytes, photoTypes } from '@portal/shared/events/photo'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, messageOf, upload } from '#lib/api.ts'
-import { contentKey } from '#lib/content-key.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
+import { contentKey } from '#lib/query-keys.ts'
 import { putEvent } from './api.ts'
 
 /** What a file chooser offers. */

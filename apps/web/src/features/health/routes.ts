@@ -5,7 +5,7 @@ export const healthRoutes: FeatureRoutes = {
   admin: [
     {
       path: paths.health,
-      lazy: { Component: async () => (await import('./pages/HealthPage.tsx')).HealthPage },
+      lazy: { Component: async () => (await import('./admin/HealthPage.tsx')).HealthPage },
     },
   ],
 }

@@ -7,7 +7,7 @@ import { type Path, paths } from '#config/paths.ts'
 import { daysText } from '#lib/dates.ts'
 
 export interface Question {
-  /** Its address on the page; links to it are shared, so it stays. */
+  /** The fragment of its URL. Links to it are shared, so it must not change. */
   id: string
   question: string
   answer: (network: PublicNetwork) => ReactNode
@@ -35,7 +35,7 @@ const paidTabs = new Intl.ListFormat('en-GB').format(
   resourceTabs.filter(({ tier }) => tier === 'PAID').map(({ label }) => label),
 )
 
-/** How long a member can change her mind about leaving. */
+/** How long members can change their mind about leaving. */
 const graceText = (days: number) =>
   days === 0
     ? 'Your account is then deleted for good, with no time to change your mind.'

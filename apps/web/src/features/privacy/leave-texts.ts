@@ -1,12 +1,12 @@
 import { daysText, longDate } from '#lib/dates.ts'
 
-/** What stands above the button, with so many days in which a deletion can be undone. */
+/** The introduction above the button. `days`: how long a deletion can be undone. */
 export const leaveIntro = (days: number) =>
   days === 0
     ? 'For good: there is no time to change your mind.'
     : `Not at once: you have ${daysText(days)} to change your mind. After that it is for good.`
 
-/** What follows from asking, beside what is hidden at once. */
+/** What happens after the request. `days`: how long a deletion can be undone. */
 export const graceText = (days: number) =>
   days === 0
     ? 'There is no time to change your mind: once you have asked, it cannot be undone.'
@@ -15,7 +15,7 @@ export const graceText = (days: number) =>
 /** Whether the time to undo a deletion is over. */
 const isOver = (due: string) => Date.parse(due) <= Date.now()
 
-/** What becomes of the account, and whether that can still be undone. */
+/** When the account is deleted, and whether that can still be undone. */
 export function deletionState(due: string): { text: string; canUndo: boolean } {
   return isOver(due)
     ? { text: 'Your account is being deleted', canUndo: false }

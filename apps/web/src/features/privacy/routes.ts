@@ -5,7 +5,7 @@ export const privacyRoutes: FeatureRoutes = {
   admin: [
     {
       path: paths.redactions,
-      lazy: { Component: async () => (await import('./pages/RedactionsPage.tsx')).RedactionsPage },
+      lazy: { Component: async () => (await import('./admin/RedactionsPage.tsx')).RedactionsPage },
     },
   ],
 }

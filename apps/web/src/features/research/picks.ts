@@ -4,8 +4,8 @@ import type { Study } from '@portal/shared/research/schemas'
 export const isRunning = ({ status }: Study) => runningStatuses.includes(status)
 
 /**
- * The studies of the dashboard: those that run now, and the latest results for one of the
- * places. What has not begun has nothing to take part in yet.
+ * The studies of the dashboard, at most `count`: those that run now and at least one with results, if
+ * there is one. Studies that have not begun are left out.
  */
 export function pickStudies(studies: Study[], count: number): Study[] {
   const running = studies.filter(isRunning)

@@ -1,7 +1,7 @@
 import { paths } from '#config/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
-import { studiesQuery } from './queries.ts'
+import { studiesQuery } from './api.ts'
 
 export const researchRoutes: FeatureRoutes = {
   member: [

@@ -1,13 +1,15 @@
-import { Table } from '@mantine/core'
-import type { Activity } from '@portal/shared/activity/schemas'
+import { Anchor, Badge, Table } from '@mantine/core'
+import type { Activity, Published } from '@portal/shared/activity/schemas'
+import { tabOf } from '@portal/shared/resources/tabs'
 import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { CardGrid } from '#components/cards/CardGrid.tsx'
 import { ContentCard } from '#components/cards/ContentCard.tsx'
 import { Fact, Facts } from '#components/cards/Facts.tsx'
+import { eventPath, opportunityPath, perkPath, resourcePath } from '#config/paths.ts'
 import { longDate, longMoment } from '#lib/dates.ts'
 import { useRoomForTable } from '#lib/use-room-for-table.ts'
 import classes from './Archive.module.css'
-import { Outcome } from './Outcome.tsx'
 
 const label = 'All Activities'
 
@@ -52,14 +54,14 @@ function ActivityRow({ activity }: { activity: Activity }) {
   )
 }
 
-/** The archive, newest first: a table that scrolls within its height, or cards where there is no room. */
+/** The archive, newest first: a table that scrolls, or cards where a table has no room. */
 export function ArchiveTable({ activities }: { activities: Activity[] }) {
   const place = useRef<HTMLDivElement>(null)
   const roomy = useRoomForTable(place)
   return (
     <div ref={place}>
       {roomy ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         <section aria-label={label} tabIndex={0} className={classes.scroller}>
           <Table aria-label={label}>
             <Table.Thead>
@@ -86,4 +88,50 @@ export function ArchiveTable({ activities }: { activities: Activity[] }) {
       )}
     </div>
   )
+}
+
+/** The decision on a form that was sent in, with its reason and where it was published. */
+function Outcome({ activity }: { activity: Activity }) {
+  const outcome = outcomeOf(activity)
+  if (!outcome) return null
+  return (
+    <>
+      <Badge color={outcome.color}>{outcome.label}</Badge>
+      {outcome.place && (
+        <Anchor
+          component={Link}
+          to={outcome.place.to}
+          className={classes.place ?? ''}
+          aria-label={`See it on ${outcome.place.screen}: ${activity.specificActivity}`}
+        >
+          See it on {outcome.place.screen}
+        </Anchor>
+      )}
+      {outcome.reason && <span className={classes.reason}>{outcome.reason}</span>}
+    </>
+  )
+}
+
+const outcomes = {
+  pending: { label: 'Being reviewed', color: 'gray' },
+  accepted: { label: 'Accepted', color: 'sage' },
+  declined: { label: 'Declined', color: 'red' },
+} as const
+
+/** The decision on a form that was sent in; null for other activities. */
+const outcomeOf = ({ submission }: Activity) =>
+  submission && {
+    ...outcomes[submission.status],
+    reason: submission.reason,
+    place: submission.published && placeOf(submission.published),
+  }
+
+/** The page that shows what was published from a form, and its name. */
+function placeOf(published: Published): { to: string; screen: string } {
+  const { what, id } = published
+  if (what === 'event') return { to: eventPath(published), screen: 'Events' }
+  if (what === 'opportunity') return { to: opportunityPath(id), screen: 'Opportunities' }
+  return published.kind === 'perk'
+    ? { to: perkPath(id), screen: 'Perks' }
+    : { to: resourcePath({ id, tab: tabOf(published.kind) }), screen: 'Resources' }
 }

@@ -7,9 +7,9 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { eventPath, opportunityPath, winPath } from '#config/paths.ts'
 import { agoText, longMoment } from '#lib/dates.ts'
-import { recentLine } from '../activity-texts.ts'
-import { recentQuery } from '../queries.ts'
+import { recentQuery } from '../api.ts'
 import classes from './Activity.module.css'
 
 const SHOWN = 6
@@ -55,7 +55,7 @@ function Item({ item }: { item: RecentItem }) {
   )
 }
 
-/** Who joined, and which wins, events and opportunities came lately. */
+/** New members, wins, events and opportunities, newest first. */
 export function RecentActivity() {
   const query = useQuery(recentQuery)
   return (
@@ -77,4 +77,18 @@ export function RecentActivity() {
       }
     </QueryBoundary>
   )
+}
+
+/** The parts of an item's line, and the page that shows it; null where there is none. */
+export function recentLine({ kind, id, who, title }: RecentItem) {
+  switch (kind) {
+    case 'member':
+      return { lead: who ?? 'A new member', rest: 'joined the network', to: null }
+    case 'win':
+      return { lead: who ?? 'A member', rest: 'shared a win:', title, to: winPath(id) }
+    case 'event':
+      return { lead: 'New event:', title, to: eventPath({ id, past: false }) }
+    case 'opportunity':
+      return { lead: 'New opportunity:', title, to: opportunityPath(id) }
+  }
 }

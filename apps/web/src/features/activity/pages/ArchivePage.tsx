@@ -1,11 +1,20 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button, Title } from '@mantine/core'
+import type { Archive } from '@portal/shared/activity/schemas'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { CardGridSkeleton } from '#components/cards/CardGrid.tsx'
+import { Figures } from '#components/Figures.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { Pagination, rangeText } from '#components/list/Pagination.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
 import { paths } from '#config/paths.ts'
+import { readPage } from '#lib/url-state.ts'
+import { archiveQuery } from '../api.ts'
 import classes from '../components/Archive.module.css'
-import { ArchiveList } from '../components/ArchiveList.tsx'
+import { ArchiveTable } from '../components/ArchiveTable.tsx'
 
 export function ArchivePage() {
   return (
@@ -22,5 +31,69 @@ export function ArchivePage() {
       />
       <ArchiveList />
     </Page>
+  )
+}
+
+export const noun = ['activity', 'activities'] as const
+
+const readArchive = (query: URLSearchParams) => ({ page: readPage(query) })
+
+/** The three counters above the table, each with its label. */
+const countersOf = ({ counters }: Archive): [label: string, count: number][] => [
+  ['Events Attended', counters.events_attended],
+  ['Studies Completed', counters.studies_completed],
+  ['Form Submissions', counters.form_submissions],
+]
+
+const empty = (
+  <EmptyState
+    text="Nothing here yet."
+    hint="Events you attend, studies you take part in and forms you send are kept here."
+    action={
+      <Button component={Link} to={paths.events} variant="outline">
+        See the events
+      </Button>
+    }
+  />
+)
+
+/** The counters, and the list of all activities. */
+function ArchiveList() {
+  const { change, query } = useListPage(({ page }) => archiveQuery(page), readArchive)
+  return (
+    <QueryBoundary
+      query={query}
+      failed="Your archive could not be loaded."
+      skeleton={<CardGridSkeleton text="Loading your archive..." />}
+    >
+      {(archive) => (
+        <>
+          <Figures row figures={countersOf(archive)} />
+          <section
+            aria-labelledby="all-activities"
+            aria-busy={query.isPlaceholderData}
+            className={classes.all}
+          >
+            <Title order={2} id="all-activities">
+              All Activities
+            </Title>
+            {archive.pagination.total === 0 ? (
+              empty
+            ) : (
+              <>
+                <ArchiveTable activities={archive.activities} />
+                <Pagination
+                  page={archive.pagination.current_page}
+                  totalPages={archive.pagination.total_pages}
+                  onChange={(page) => change({ page })}
+                  summary={rangeText(archive.pagination, noun)}
+                  label="Activities, pages"
+                />
+              </>
+            )}
+          </section>
+        </>
+      )}
+    </QueryBoundary>
   )
 }

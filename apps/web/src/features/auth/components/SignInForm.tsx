@@ -1,14 +1,14 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { RevealIcon } from '#components/form/RevealIcon.tsx'
 import { paths } from '#config/paths.ts'
+import { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
-import { signIn, signInFailure } from '../sign-in.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { signIn, signInFailure, signInWithCode } from '../sign-in.ts'
 import classes from './SignInForm.module.css'
 
-/** Without the form library and the validator on purpose: they would double the first page's code. */
+/** Uses no form library and no validator, which would double the code of the first page. */
 export function SignInForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -85,6 +85,68 @@ export function SignInForm() {
       </Anchor>
       <Button type="submit" size="lg" variant="accent" fullWidth aria-disabled={pending}>
         {pending ? 'Signing in...' : 'Login'}
+      </Button>
+    </form>
+  )
+}
+
+interface CodeFormProps {
+  /** The server's answer to the right password. */
+  challenge: string
+  onBack: () => void
+}
+
+/** The second step of signing in, for members with two-step sign-in. */
+function CodeForm({ challenge, onBack }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+
+  const refuse = (message: string) => {
+    setProblem(message)
+    input.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    if (code.trim() === '') return refuse('Please enter a code')
+    setPending(true)
+    try {
+      await signInWithCode(challenge, code)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'session_expired') {
+        notify.error(error.message)
+        return onBack()
+      }
+      refuse(signInFailure(error))
+      setPending(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Two-step sign-in" className={classes.form}>
+      <TextInput
+        ref={input}
+        label="Code"
+        description="Your password was right. Now the six digits that your authenticator app shows, or one of your recovery codes."
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={code}
+        error={problem}
+        onChange={(event) => {
+          setCode(event.currentTarget.value)
+          setProblem(null)
+        }}
+      />
+      <Button type="submit" size="lg" variant="accent" fullWidth aria-disabled={pending}>
+        {pending ? 'Signing in...' : 'Continue'}
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        Back to e-mail and password
       </Button>
     </form>
   )

@@ -1,15 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Anchor, Button } from '@mantine/core'
+import { forgotSchema } from '@portal/shared/auth/recovery'
 import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
+import { TextField } from '#components/form/TextField.tsx'
 import { Ways } from '#components/layout/LinkFrame.tsx'
 import { OpeningFrame } from '#components/layout/OpeningFrame.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { paths } from '#config/paths.ts'
-import { ForgotForm } from '../components/recovery/ForgotForm.tsx'
-import classes from '../components/recovery/Recovery.module.css'
+import { showFailure } from '#lib/form-details.ts'
+import { useForgotPassword } from '../api.ts'
+import classes from './Recovery.module.css'
 
 export function ForgotPasswordPage() {
-  // What she has typed at the sign-in comes along.
+  // The address that was typed on the sign-in page.
   const { state } = useLocation()
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '')
   const [sent, setSent] = useState(false)
@@ -66,3 +71,37 @@ const BackToLogin = () => (
     Back to Login
   </Anchor>
 )
+
+interface ForgotFormProps {
+  email: string
+  onSent: (email: string) => void
+}
+
+function ForgotForm({ email, onSent }: ForgotFormProps) {
+  const form = useForm({ resolver: zodResolver(forgotSchema), defaultValues: { email } })
+  const ask = useForgotPassword()
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await ask.mutateAsync(body)
+    } catch (error) {
+      showFailure(form, error, 'The mail could not be sent. Please try again.')
+      return
+    }
+    onSent(body.email)
+  })
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
+      <Button type="submit" size="lg" variant="accent" fullWidth loading={ask.isPending}>
+        Send me a link
+      </Button>
+    </form>
+  )
+}

@@ -1,14 +1,26 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { PasswordField } from '#components/form/PasswordField.tsx'
 import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/LinkFrame.tsx'
 import { paths } from '#config/paths.ts'
+import { showFailure } from '#lib/form-details.ts'
+import { endSession, readSession } from '#lib/session.ts'
 import { useLinkToken } from '#lib/use-link-token.ts'
-import { ResetForm } from '../components/recovery/ResetForm.tsx'
-import { linkQuery } from '../link-queries.ts'
+import { isAboutLink, linkQuery, useResetPassword } from '../api.ts'
 import { voidLinkWords } from '../link-texts.ts'
+import {
+  emptyReset,
+  newPasswordField,
+  repeatedField,
+  resetFormSchema,
+  useRepeatedPassword,
+} from '../password-form.ts'
+import classes from './Recovery.module.css'
 
 const heading = {
   title: 'Choose a new password',
@@ -21,7 +33,7 @@ export function ResetPasswordPage() {
 }
 
 function Reset({ token }: { token: string }) {
-  // What has been used is not asked after again, whatever brings the page to mind.
+  // A link that has been used is not fetched again, on focus for example.
   const [done, setDone] = useState(false)
   const link = useQuery({ ...linkQuery(token), enabled: !done })
 
@@ -64,5 +76,50 @@ function Reset({ token }: { token: string }) {
         )}
       </QueryBoundary>
     </LinkFrame>
+  )
+}
+
+interface ResetFormProps {
+  token: string
+  /** The address of the account. */
+  email: string
+  onDone: () => void
+  /** The link is not valid any more. */
+  onVoid: () => void
+}
+
+function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
+  const form = useForm({
+    resolver: zodResolver(resetFormSchema),
+    mode: 'onTouched',
+    defaultValues: emptyReset,
+  })
+  const { control } = form
+  const reset = useResetPassword(token)
+  useRepeatedPassword(useWatch({ control, name: 'new_password' }), form)
+
+  const submit = form.handleSubmit(async ({ new_password }) => {
+    try {
+      await reset.mutateAsync(new_password)
+    } catch (error) {
+      if (isAboutLink(error)) onVoid()
+      else showFailure(form, error, 'Your password could not be changed. Please try again.')
+      return
+    }
+    // All sessions of this account have ended. A session of another account in this browser stays.
+    if (readSession().user?.email === email) endSession()
+    onDone()
+  })
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Choose a new password" className={classes.form}>
+      {/* Tells password managers whose password changes. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField control={control} {...newPasswordField} />
+      <PasswordField control={control} {...repeatedField} />
+      <Button type="submit" size="lg" variant="accent" fullWidth loading={reset.isPending}>
+        Change password
+      </Button>
+    </form>
   )
 }

@@ -1,19 +1,17 @@
 import { Anchor, Button } from '@mantine/core'
-import { chooseByLink } from '@portal/shared/emails/endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UnsubscribeLink } from '@portal/shared/emails/schemas'
+import { topicTexts } from '@portal/shared/emails/topics'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/LinkFrame.tsx'
 import { emailsPath } from '#config/paths.ts'
-import { ApiError, call, messageOf } from '#lib/api.ts'
-import { meQuery } from '#lib/me.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { ApiError } from '#lib/api.ts'
 import { useLinkToken } from '#lib/use-link-token.ts'
-import { linkWords, unknownLink } from '../email-texts.ts'
-import { emailChoicesQuery, unsubscribeQuery } from '../queries.ts'
+import { unsubscribeQuery, useChooseByLink } from '../api.ts'
 
-/** Where a mail's link leads that turns such mails off. Mail programs open links: the button counts. */
+/** Turns off the mails of an e-mailed link. Mail programs open links by themselves, so a button confirms. */
 export function UnsubscribePage() {
   const token = useLinkToken()
   return token === '' ? <UnknownLink /> : <Unsubscribe key={token} token={token} />
@@ -27,33 +25,14 @@ const UnknownLink = () => (
   </LinkFrame>
 )
 
-/** Refused for what it is, and not because it came at a bad time. */
+/** Whether the link itself was refused, so that a retry cannot help. */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-function useChoice(token: string) {
-  const queryClient = useQueryClient()
-  const [touched, setTouched] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (on: boolean) => call(chooseByLink, { body: { token, on } }),
-    onSuccess: (answer) => {
-      setTouched(true)
-      queryClient.setQueryData(unsubscribeQuery(token).queryKey, answer)
-      // Where she is signed in, her account page shows the same.
-      void queryClient.invalidateQueries({ queryKey: emailChoicesQuery.queryKey })
-      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-    },
-    onError: (error) => {
-      const failed = 'Your choice could not be saved. Please try again.'
-      notifyFailure(error, messageOf(error, failed))
-    },
-  })
-  return { touched, saving: isPending, choose: mutate }
-}
-
 function Unsubscribe({ token }: { token: string }) {
   const link = useQuery({ ...unsubscribeQuery(token), refetchOnWindowFocus: false })
-  const { touched, saving, choose } = useChoice(token)
+  const [touched, setTouched] = useState(false)
+  const { mutate, isPending } = useChooseByLink(token, () => setTouched(true))
   if (isUnknown(link.error)) return <UnknownLink />
   if (!link.data) {
     return (
@@ -72,7 +51,7 @@ function Unsubscribe({ token }: { token: string }) {
   return (
     <LinkFrame key={`${on}`} takeFocus={touched} {...linkWords(link.data, touched)}>
       <Ways>
-        <Act on={on} touched={touched} saving={saving} choose={choose} />
+        <Act on={on} touched={touched} saving={isPending} choose={mutate} />
         <Anchor component={Link} to={emailsPath}>
           Choose all your e-mails
         </Anchor>
@@ -88,7 +67,7 @@ interface ActProps {
   choose: (on: boolean) => void
 }
 
-/** The one button: off at first, then back again. */
+/** The only button: it turns the mails off, then on again. */
 function Act({ on, touched, saving, choose }: ActProps) {
   const isFirst = on && !touched
   return (
@@ -101,4 +80,28 @@ function Act({ on, touched, saving, choose }: ActProps) {
       {on ? (touched ? 'Turn it off after all' : 'Turn it off') : 'Turn it on again'}
     </Button>
   )
+}
+
+interface Words {
+  title: string
+  text: string
+}
+
+/** The text of a valid link, before and after its button is pressed. */
+export function linkWords({ topic, on, wording }: UnsubscribeLink, touched: boolean): Words {
+  const { name, about, mails } = topicTexts[topic]
+  if (on && touched) {
+    return { title: 'You are subscribed again', text: `You will get ${mails} again.` }
+  }
+  if (on) return { title: `Turn off ‘${name}’?`, text: about }
+  const agreeing = wording ? ` Turning it on again means: “${wording}”.` : ''
+  return {
+    title: 'You are unsubscribed',
+    text: `You will not get ${mails} any more. Mails that you need, such as those about your account, still come.${agreeing}`,
+  }
+}
+
+const unknownLink: Words = {
+  title: 'We do not know this link',
+  text: 'It may have been cut off on its way: copy the whole address from the mail. Or sign in, and choose your e-mails on your account page.',
 }

@@ -2,10 +2,9 @@ import { listAccounts } from '@portal/shared/accounts/endpoints'
 import { eventContent, listAttendees, markAttendance } from '@portal/shared/events/admin-endpoints'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { activityKey } from '#lib/activity-key.ts'
 import { call, messageOf } from '#lib/api.ts'
-import { contentKey } from '#lib/content-key.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
+import { activityKey, contentKey } from '#lib/query-keys.ts'
 
 /** An event with everybody who signed up for it or came. */
 export interface Attendance {

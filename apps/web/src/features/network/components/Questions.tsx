@@ -6,7 +6,7 @@ import { useNetwork } from '#lib/network.ts'
 import { type Question, type QuestionGroup, questionGroups } from '../questions.tsx'
 import classes from './Help.module.css'
 
-/** The questions, of which the one in the address is open. */
+/** The questions. The one in the URL is open. */
 export function Questions() {
   return questionGroups.map((group) => <Group key={group.id} {...group} />)
 }
@@ -25,8 +25,8 @@ function Group({ id, title, questions }: QuestionGroup) {
 }
 
 /**
- * A disclosure of the browser's own: it works with any keyboard and screen reader, and a search in the
- * page opens it. What is opened goes into the address, so that it can be shared.
+ * A native `details` element, which keyboards, screen readers and the browser's search in the page can
+ * open. The open question is kept in the URL, so that it can be shared.
  */
 function Answer({ id, question, answer }: Question) {
   const network = useNetwork()
@@ -35,7 +35,7 @@ function Answer({ id, question, answer }: Question) {
   const details = useRef<HTMLDetailsElement>(null)
   const named = hash === `#${id}`
 
-  // A press that follows at once comes before the render that the last one asked for.
+  // A second click may come before the render after the first.
   const inAddress = useRef(named)
 
   useEffect(() => {
@@ -45,7 +45,7 @@ function Answer({ id, question, answer }: Question) {
     details.current.scrollIntoView({ block: 'nearest' })
   }, [named])
 
-  // A click, by whatever means, comes before what it opens or closes.
+  // The click event fires before the element opens or closes.
   const onClick = () => {
     const opens = !details.current?.open
     if (opens === inAddress.current) return

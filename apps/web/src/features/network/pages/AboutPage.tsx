@@ -4,10 +4,9 @@ import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { useNetwork } from '#lib/network.ts'
+import { aboutQuery } from '../api.ts'
 import classes from '../components/About.module.css'
-import { AboutSections } from '../components/AboutSections.tsx'
-import { JoinNetwork } from '../components/JoinNetwork.tsx'
-import { aboutQuery } from '../queries.ts'
+import { AboutSections, JoinNetwork } from '../components/AboutSections.tsx'
 
 export function AboutPage() {
   const { tagline } = useNetwork()

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useSession } from '#lib/use-session.ts'
-import { useKeepAccount } from '../deletion.ts'
+import { useKeepAccount } from '../api.ts'
 import { deletionState } from '../leave-texts.ts'
 import classes from './Privacy.module.css'
 
-/** On every page while her account waits to be deleted: until when, and the way back. */
+/** On every page of a member whose account is to be deleted: when, and a button to undo it. */
 export function GraceBanner() {
   const due = useSession().user?.deletion_due_at ?? null
   const keep = useKeepAccount()
-  // The button goes with the banner: the page's own heading is where she is then.
+  // The banner and its button are removed, so focus moves to the heading of the page.
   const undo = () =>
     keep.mutate(undefined, {
       onSuccess: () => document.querySelector<HTMLElement>('h1')?.focus(),

@@ -1,12 +1,24 @@
-import { Button, Modal } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import {
+  type DeletionRequest,
+  deletionRequestSchema,
+  formerMember,
+} from '@portal/shared/privacy/schemas'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { PasswordField } from '#components/form/PasswordField.tsx'
+import { RadioGroupField } from '#components/form/RadioGroupField.tsx'
+import { showFailure } from '#lib/form-details.ts'
+import { useNetwork } from '#lib/network.ts'
+import { notify } from '#lib/notify.tsx'
 import { useSession } from '#lib/use-session.ts'
-import { useKeepAccount } from '../deletion.ts'
-import { deletionState } from '../leave-texts.ts'
-import { useLeaveDialog } from '../use-leave-dialog.ts'
-import { LeaveForm } from './LeaveForm.tsx'
+import { useUrlDialog } from '#lib/use-url-dialog.ts'
+import { useAskForDeletion, useKeepAccount } from '../api.ts'
+import { deletionState, graceText } from '../leave-texts.ts'
 import classes from './Privacy.module.css'
 
-/** The way out, and the way back while there is one. */
+/** Deletes the account, or keeps it after all while that is possible. */
 export function Leave() {
   const due = useSession().user?.deletion_due_at ?? null
   const keep = useKeepAccount()
@@ -40,5 +52,123 @@ export function Leave() {
         <LeaveForm onDone={close} />
       </Modal>
     </div>
+  )
+}
+
+const NAME = 'dialog'
+const LEAVE = 'delete-account'
+
+/** Keeps the open dialog in the URL. Other parameters of the page stay. */
+function useLeaveDialog() {
+  const [query, setQuery] = useSearchParams()
+  const opened = query.get(NAME) === LEAVE
+  const change = (open: boolean, options: { replace?: boolean; state?: unknown }) =>
+    setQuery(
+      (held) => {
+        const next = new URLSearchParams(held)
+        if (open) next.set(NAME, LEAVE)
+        else next.delete(NAME)
+        return next
+      },
+      { preventScrollReset: true, ...options },
+    )
+  const { openedHere, close } = useUrlDialog(opened, () => change(false, { replace: true }))
+  return { opened, open: () => change(true, { state: openedHere }), close }
+}
+
+/** The first answers of the form. An applicant has neither wins nor votes. */
+const emptyRequest: DeletionRequest = { password: '', wins: 'remove', votes: 'remove' }
+
+const winChoices = [
+  { value: 'remove', label: 'Delete them' },
+  {
+    value: 'anonymise',
+    label: `Keep them, as from a “${formerMember}”`,
+    description:
+      'Your words stay, without your name, contacts and links. What else they tell of you, they go on telling.',
+  },
+]
+const voteChoices = [
+  { value: 'remove', label: 'Delete them' },
+  { value: 'anonymise', label: 'Keep them, without you' },
+]
+
+/** Says what a deletion does, asks what is to be kept, and asks for the password. */
+function LeaveForm({ onDone }: { onDone: () => void }) {
+  const { user } = useSession()
+  const { settings } = useNetwork()
+  const ask = useAskForDeletion()
+  const form = useForm({
+    resolver: zodResolver(deletionRequestSchema),
+    defaultValues: emptyRequest,
+  })
+  const { control } = form
+  const submit = form.handleSubmit(async (answers) => {
+    try {
+      const { deletion_due_at } = await ask.mutateAsync(answers)
+      if (deletion_due_at) {
+        notify.success(`${deletionState(deletion_due_at).text}.`)
+      }
+      onDone()
+    } catch (error) {
+      showFailure(form, error, 'Your account could not be deleted. Please try again.')
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} aria-label="Delete my account">
+      <Stack gap="md">
+        <ul className={classes.consequences}>
+          <li>
+            At once, your other devices are signed out
+            {user?.is_active &&
+              user.user_type === 'female_founder' &&
+              ', and the directory hides you'}
+            .
+          </li>
+          <li>{graceText(settings.deletion_grace_days)}</li>
+          <li>
+            Then your profile, applications, consents, sign-ups, reactions and all that you sent in
+            are deleted.{' '}
+            {user?.is_active &&
+              'What you let stay of your wins and votes stays without your name, address and phone numbers. Texts of others that mention you are shown to our administrators, who can take you out of them. '}
+            That is for good.
+          </li>
+        </ul>
+        {user?.is_active && (
+          <>
+            <RadioGroupField control={control} name="wins" label="Your wins" choices={winChoices} />
+            <RadioGroupField
+              control={control}
+              name="votes"
+              label="Your votes on resources"
+              choices={voteChoices}
+            />
+          </>
+        )}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user?.email}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          control={control}
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="ghost" onClick={onDone} data-autofocus>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" loading={ask.isPending}>
+            Delete my account
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useDownload } from '../my-data.ts'
+import { useDownloadMyData } from '../api.ts'
 import classes from './Privacy.module.css'
 
-/** Everything held about her, to read or to take elsewhere. */
+/** Downloads of everything that the portal holds about the member. */
 export function MyData() {
-  const download = useDownload()
+  const download = useDownloadMyData()
   const isOn = (format: string) => download.isPending && download.variables === format
   return (
     <div className={classes.part}>

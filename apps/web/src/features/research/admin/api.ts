@@ -1,7 +1,7 @@
 import { listStudyAnswers, studyContent } from '@portal/shared/research/admin-endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import { contentKey } from '#lib/content-key.ts'
+import { contentKey } from '#lib/query-keys.ts'
 
 /** A study with what was answered to it; for administrators. */
 export const answersQuery = (id: string) =>

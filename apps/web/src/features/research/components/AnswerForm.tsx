@@ -6,7 +6,7 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/TextAreaField.tsx'
 import { formDraft, restored } from '#lib/draft.ts'
 import { resolverFor } from '#lib/form-resolver.ts'
-import { useSubmitStudy } from '../mutations.ts'
+import { useSubmitStudy } from '../api.ts'
 
 const LONGEST = 2000
 const schema = z.object({
@@ -23,12 +23,12 @@ const resolver = resolverFor<Answer, Answer>((values) => schema.safeParse(values
 
 interface AnswerFormProps {
   study: Study
-  /** Whose draft it is. */
+  /** The id of the member, whose draft it is. */
   owner: string
   onClose: () => void
 }
 
-/** An answer to a study that the portal asks itself. */
+/** The answer to a study that has no link to another site. */
 export function AnswerForm({ study, owner, onClose }: AnswerFormProps) {
   const submit = useSubmitStudy(study)
   const draft = useMemo(

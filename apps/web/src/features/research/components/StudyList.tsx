@@ -4,18 +4,25 @@ import { CardGrid, CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { GoneNotice } from '#components/feedback/GoneNotice.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
-import { useUrlState } from '#lib/url-state.ts'
+import { readOneOf, useUrlState } from '#lib/url-state.ts'
 import { useNamedItem } from '#lib/use-named-item.ts'
 import { useSession } from '#lib/use-session.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
+import { studiesQuery } from '../api.ts'
 import { isRunning } from '../picks.ts'
-import { studiesQuery } from '../queries.ts'
-import { readResearch } from '../research-state.ts'
 import classes from './Research.module.css'
 import { StudyCard } from './StudyCard.tsx'
 import { StudyDialog } from './StudyDialog.tsx'
 
-/** All studies with how many of them run, and the dialog of the one that is open. */
+/** The state of the page in the URL: the open dialog and its study. */
+type ResearchState = { dialog: 'participate' | 'results' | null; study: string | null }
+
+function readResearch(query: URLSearchParams): ResearchState {
+  const dialog = readOneOf(query, 'dialog', ['participate', 'results'])
+  return { dialog, study: dialog && query.get('study') }
+}
+
+/** All studies, how many of them run, and the dialog of the open one. */
 export function StudyList() {
   const { user } = useSession()
   const [state, change] = useUrlState(readResearch)

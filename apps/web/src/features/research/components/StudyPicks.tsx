@@ -5,12 +5,12 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { studyPath } from '#config/paths.ts'
+import { studiesQuery } from '../api.ts'
 import { isRunning, pickStudies } from '../picks.ts'
-import { studiesQuery } from '../queries.ts'
 
 const SHOWN = 3
 
-/** Studies to take part in, and what came of the latest ones. */
+/** The dashboard's studies: those to take part in, and the latest results. */
 export function StudyPicks() {
   const query = useQuery(studiesQuery)
   return (

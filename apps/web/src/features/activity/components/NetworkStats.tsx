@@ -1,0 +1,99 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import type { DashboardStats } from '@portal/shared/activity/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { paths } from '#config/paths.ts'
+import { statsQuery } from '../api.ts'
+import classes from './Activity.module.css'
+
+const figures: [keyof DashboardStats, string][] = [
+  ['total_members', 'Total Members'],
+  ['active_studies', 'Active Studies'],
+  ['events_this_month', 'Events This Month'],
+]
+
+/** The figures at the top of the dashboard. When they fail to load, the week's panel shows the error. */
+export function NetworkFigures() {
+  const { data, isError } = useQuery(statsQuery)
+  const figure = (name: keyof DashboardStats) => {
+    if (data) return data[name]
+    if (!isError) return <Skeleton height="1em" w="2ch" />
+    return (
+      <>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>Not available</VisuallyHidden>
+      </>
+    )
+  }
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{figure(name)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const skeleton = (
+  <LoadingText text="Loading this week...">
+    <ul className={classes.lines}>
+      {['80%', '70%', '90%'].map((width) => (
+        <li key={width}>
+          <Skeleton height="1em" className={classes.lineFigure} w="2.25ch" />
+          <Skeleton height="1em" w={width} />
+        </li>
+      ))}
+    </ul>
+  </LoadingText>
+)
+
+/** This week in the network, in three lines. */
+export function WeekPanel() {
+  const query = useQuery(statsQuery)
+  return (
+    <div className={classes.week}>
+      <QueryBoundary query={query} failed="This week could not be loaded." skeleton={skeleton}>
+        {(stats) => (
+          <ul className={classes.lines}>
+            {weekLines(stats).map(({ kind, figure, words }) => (
+              <li key={kind}>
+                <span className={classes.lineFigure}>{figure}</span> {words}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+      <div className={classes.weekAction}>
+        <Button component={Link} to={paths.directory} variant="outline">
+          View All Activity
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The three lines of 'This Week in the Network', each figure apart from its words. */
+export function weekLines(stats: DashboardStats) {
+  const { new_members_this_week: members, founders_with_wins_this_week: founders } = stats
+  const { open_studies: studies } = stats
+  return [
+    { kind: 'member', figure: members, words: `new ${one(members, 'member', 'members')} joined` },
+    {
+      kind: 'win',
+      figure: founders,
+      words: one(founders, 'founder shared a win', 'founders shared wins'),
+    },
+    {
+      kind: 'study',
+      figure: studies,
+      words: `${one(studies, 'study', 'studies')} open for participation`,
+    },
+  ] as const
+}
+
+const one = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural)

@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Badge, Button, Group, Skeleton } from '@mantine/core'
+import { emailChangeSchema } from '@portal/shared/auth/recovery'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { PasswordField } from '#components/form/PasswordField.tsx'
+import { TextField } from '#components/form/TextField.tsx'
+import { showFailure } from '#lib/form-details.ts'
+import { signInSettingsQuery, useChangeEmail } from '../api.ts'
+import classes from './Address.module.css'
+import { PendingChange, Unconfirmed } from './AddressNotes.tsx'
+
+const skeleton = (
+  <LoadingText text="Loading your address...">
+    <Skeleton height="1.5rem" w="50%" />
+    <Skeleton height="2.75rem" w="12rem" mt="md" />
+  </LoadingText>
+)
+
+/** The address of the account: whether it is confirmed, and a form to change it. */
+export function Address() {
+  const query = useQuery(signInSettingsQuery)
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    focusOpener()
+  }
+  const focusOpener = () => requestAnimationFrame(() => opener.current?.focus())
+  return (
+    <QueryBoundary query={query} failed="Your address could not be loaded." skeleton={skeleton}>
+      {({ email, email_verified, email_change }) => (
+        <div className={classes.card}>
+          <div className={classes.now}>
+            <span className={classes.address}>{email}</span>
+            <Badge variant={email_verified ? 'secondary' : 'outline'}>
+              {email_verified ? 'Confirmed' : 'Not confirmed'}
+            </Badge>
+          </div>
+          {!email_verified && <Unconfirmed email={email} />}
+          <div role="status" className={classes.wide}>
+            {email_change && (
+              <PendingChange email={email} change={email_change} onCancelled={focusOpener} />
+            )}
+          </div>
+          {open ? (
+            <AddressForm onDone={close} onCancel={close} />
+          ) : (
+            <Button ref={opener} variant="outline" onClick={() => setOpen(true)}>
+              {email_change ? 'Choose another address' : 'Change e-mail address'}
+            </Button>
+          )}
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}
+
+interface AddressFormProps {
+  onDone: () => void
+  onCancel: () => void
+}
+
+function AddressForm({ onDone, onCancel }: AddressFormProps) {
+  const form = useForm({
+    resolver: zodResolver(emailChangeSchema),
+    mode: 'onTouched',
+    defaultValues: { new_email: '', current_password: '' },
+  })
+  const { control, setFocus } = form
+  const change = useChangeEmail()
+  useEffect(() => setFocus('new_email'), [setFocus])
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await change.mutateAsync(body)
+    } catch (error) {
+      showFailure(form, error, 'Your address could not be changed. Please try again.')
+      return
+    }
+    onDone()
+  })
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Change e-mail address" className={classes.form}>
+      <TextField
+        control={control}
+        name="new_email"
+        label="New e-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      <PasswordField
+        control={control}
+        name="current_password"
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <Group gap="sm" mt="xs">
+        <Button type="submit" loading={change.isPending}>
+          Change e-mail address
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { Badge, Button, Group, Skeleton } from '@mantine/core'
+import type { SecondFactorSecret } from '@portal/shared/auth/second-factor'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { notify } from '#lib/notify.tsx'
+import { signInSettingsQuery, useRenewCodes, useTurnOffSecondFactor } from '../api.ts'
+import classes from './SecondFactor.module.css'
+import { ProofForm, RecoveryCodes } from './SecondFactorForms.tsx'
+import { PasswordStep, ScanStep } from './SecondFactorSetUp.tsx'
+
+type Step =
+  | { name: 'rest' | 'password' | 'renew' | 'off' }
+  | { name: 'scan'; made: SecondFactorSecret }
+  | { name: 'codes'; codes: string[] }
+
+const skeleton = (
+  <LoadingText text="Loading your two-step sign-in...">
+    <Skeleton height="1.5rem" w="60%" />
+    <Skeleton height="2.75rem" w="12rem" mt="md" />
+  </LoadingText>
+)
+
+/** Two-step sign-in: set up, new recovery codes, off. */
+export function SecondFactor() {
+  const query = useQuery(signInSettingsQuery)
+  const [step, setStep] = useState<Step>({ name: 'rest' })
+  const renew = useRenewCodes()
+  const off = useTurnOffSecondFactor()
+  const root = useRef<HTMLDivElement>(null)
+  const rest = () => {
+    setStep({ name: 'rest' })
+    requestAnimationFrame(() => root.current?.querySelector('button')?.focus())
+  }
+  const showCodes = (codes: string[]) => setStep({ name: 'codes', codes })
+
+  const shown = () => {
+    switch (step.name) {
+      case 'password':
+        return <PasswordStep onSecret={(made) => setStep({ name: 'scan', made })} onCancel={rest} />
+      case 'scan':
+        return <ScanStep made={step.made} onCodes={showCodes} onCancel={rest} />
+      case 'codes':
+        return <RecoveryCodes codes={step.codes} onKept={rest} />
+      case 'renew':
+        return (
+          <ProofForm
+            label="New recovery codes"
+            intro="You get ten new codes. Those of before are void."
+            submitLabel="Make new codes"
+            busy={renew.isPending}
+            send={async (proof) => showCodes((await renew.mutateAsync(proof)).recovery_codes)}
+            onCancel={rest}
+          />
+        )
+      case 'off':
+        return (
+          <ProofForm
+            label="Turn off two-step sign-in"
+            intro="Your password alone will sign you in, here and everywhere."
+            submitLabel="Turn it off"
+            destructive
+            busy={off.isPending}
+            send={async (proof) => {
+              await off.mutateAsync(proof)
+              notify.success('Two-step sign-in is off.')
+              rest()
+            }}
+            onCancel={rest}
+          />
+        )
+      default:
+        return null
+    }
+  }
+  return (
+    <QueryBoundary
+      query={query}
+      failed="Your two-step sign-in could not be loaded."
+      skeleton={skeleton}
+    >
+      {({ second_factor }) => (
+        <div ref={root} className={classes.card}>
+          {shown() ??
+            (second_factor.on ? (
+              <IsOn left={second_factor.recovery_codes_left}>
+                <Button variant="outline" onClick={() => setStep({ name: 'renew' })}>
+                  New recovery codes
+                </Button>
+                <Button variant="outline" onClick={() => setStep({ name: 'off' })}>
+                  Turn it off
+                </Button>
+              </IsOn>
+            ) : (
+              <IsOff>
+                <Button onClick={() => setStep({ name: 'password' })}>Set it up</Button>
+              </IsOff>
+            ))}
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}
+
+const codesLeftText = (left: number) => {
+  if (left === 0) return 'No recovery code is left: make new ones before you need one.'
+  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`
+}
+
+interface IsOnProps {
+  left: number
+  children: ReactNode
+}
+
+const IsOn = ({ left, children }: IsOnProps) => (
+  <>
+    <div className={classes.state}>
+      <Badge variant="filled">On</Badge>
+      <span>{codesLeftText(left)}</span>
+    </div>
+    <Group gap="sm">{children}</Group>
+  </>
+)
+
+const IsOff = ({ children }: { children: ReactNode }) => (
+  <>
+    <div className={classes.state}>
+      <Badge variant="outline">Off</Badge>
+      <span>You need a phone with an authenticator app.</span>
+    </div>
+    {children}
+  </>
+)

@@ -1,0 +1,68 @@
+import { Card, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { agoText } from '#lib/dates.ts'
+import { healthQuery } from './api.ts'
+import classes from './Health.module.css'
+import { MailPanel } from './MailPanel.tsx'
+import { BackupPanel, JobsPanel, PortalPanel } from './Panels.tsx'
+
+export function HealthPage() {
+  return (
+    <Page title="Health">
+      <PageHeader
+        title="Health"
+        subtitle="How the portal runs: its e-mails, its jobs, its backups and its database."
+      />
+      <Health />
+    </Page>
+  )
+}
+
+export function Health() {
+  const query = useQuery(healthQuery)
+  return (
+    <QueryBoundary
+      query={query}
+      failed="Failed to load the portal’s health"
+      skeleton={<HealthSkeleton />}
+    >
+      {(health) => (
+        <div className={classes.health}>
+          <p className={classes.quiet} role={query.isError ? 'alert' : undefined}>
+            {query.isError
+              ? `The portal could not be asked just now. What stands here was so ${agoText(health.checked_at)}.`
+              : 'This page renews itself every half a minute.'}
+          </p>
+          <MailPanel mails={health.mails} />
+          <JobsPanel jobs={health.jobs} />
+          <div className={classes.pair}>
+            <BackupPanel backup={health.backup} />
+            <PortalPanel health={health} />
+          </div>
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function HealthSkeleton() {
+  return (
+    <LoadingText text="Loading...">
+      <Stack gap="lg">
+        {['mails', 'jobs', 'backup'].map((panel) => (
+          <Card key={panel}>
+            <Stack gap="md">
+              <Skeleton height="1.5rem" w="30%" />
+              <Skeleton height="1rem" w="70%" />
+              <Skeleton height="1rem" w="50%" />
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </LoadingText>
+  )
+}

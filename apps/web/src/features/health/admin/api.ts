@@ -1,0 +1,52 @@
+import { discardMail, getHealth, retryMail } from '@portal/shared/health/endpoints'
+import type { FailedMail } from '@portal/shared/health/schemas'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call, messageOf } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
+import { waitingKey } from '#lib/waiting.ts'
+
+const REFETCH_MS = 30_000
+
+/** How the portal runs. Fetched again every half a minute while it is shown. */
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => call(getHealth, {}, { signal }),
+  staleTime: 0,
+  refetchInterval: REFETCH_MS,
+})
+
+const decisions = {
+  retry: {
+    endpoint: retryMail,
+    done: 'The e-mail is being tried again.',
+    failed: 'The e-mail could not be tried again.',
+  },
+  discard: {
+    endpoint: discardMail,
+    done: 'The e-mail is removed.',
+    failed: 'The e-mail could not be removed.',
+  },
+} as const
+type MailDecision = keyof typeof decisions
+
+/** Tries a failed mail again, or removes it. The page is fetched again afterwards, also after a conflict. */
+export function useDecideMail() {
+  const queryClient = useQueryClient()
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: waitingKey })
+    return queryClient.invalidateQueries({ queryKey: healthQuery.queryKey })
+  }
+  return useMutation({
+    mutationFn: ({ id, decision }: Pick<FailedMail, 'id'> & { decision: MailDecision }) =>
+      call(decisions[decision].endpoint, { params: { id } }),
+    onSuccess: async (_, { decision }) => {
+      notify.success(decisions[decision].done)
+      await refresh()
+    },
+    onError: (error, { decision }) => {
+      notifyFailure(error, messageOf(error, decisions[decision].failed))
+      if (error instanceof ApiError && error.status < 500) void refresh()
+    },
+  })
+}
