@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { expertiseOf } from './expertise.ts'
 import { editorSchema, resourceFormSchema, suggestForms, suggestionSchema } from './forms.ts'
 import { descriptionOf, kinds } from './kinds.ts'
-import { resourceKinds, voteAfter } from './schemas.ts'
+import { resourceKinds } from './schemas.ts'
 import { isFree, resourceTabs, type TabDescription } from './tabs.ts'
 import { contentOf, valuesOf } from './values.ts'
+import { voteAfter } from './votes.ts'
 
 const tabs: readonly TabDescription[] = resourceTabs
 

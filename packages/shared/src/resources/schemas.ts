@@ -35,14 +35,6 @@ export const votesSchema = z.object({
 })
 export type Votes = z.infer<typeof votesSchema>
 
-/** The votes after the caller presses a button: pressing it again removes the vote. */
-export function voteAfter(pressed: 'up' | 'down', { up, down, mine }: Votes): Votes {
-  const counts = { up, down }
-  if (mine) counts[mine] = Math.max(0, counts[mine] - 1)
-  if (mine === pressed) return { ...counts, mine: null }
-  return { ...counts, [pressed]: counts[pressed] + 1, mine: pressed }
-}
-
 export const resourceSchema = z.object({
   id: z.string(),
   kind: z.enum(resourceKinds),

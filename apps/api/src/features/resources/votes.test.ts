@@ -5,7 +5,8 @@ import {
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
-import { type Vote, type Votes, voteAfter } from '@portal/shared/resources/schemas'
+import type { Vote, Votes } from '@portal/shared/resources/schemas'
+import { voteAfter } from '@portal/shared/resources/votes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 

@@ -1,11 +1,6 @@
 import { getResourceTabs, listResources, voteOnResource } from '@portal/shared/resources/endpoints'
-import {
-  type Resource,
-  type ResourceKind,
-  type Vote,
-  type Votes,
-  voteAfter,
-} from '@portal/shared/resources/schemas'
+import type { Resource, ResourceKind, Vote, Votes } from '@portal/shared/resources/schemas'
+import { voteAfter } from '@portal/shared/resources/votes'
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '#lib/api.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
