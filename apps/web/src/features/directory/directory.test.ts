@@ -93,7 +93,7 @@ test('links a company only to an http(s) address', () => {
   expect(companyOf({ ...ada, company: null, company_website: null })).toBeNull()
 })
 
-test('counts as the specification words it', () => {
+test('says how many are shown, and of how many', () => {
   const page = { page_size: 20, total_pages: 8, has_previous: true, has_next: true }
   expect(rangeText({ ...page, current_page: 1, total: 142 })).toBe('Showing 1 to 20 of 142 members')
   expect(rangeText({ ...page, current_page: 8, total: 142 })).toBe(

@@ -55,7 +55,7 @@ test('the event page is made where the network lists its events', async () => {
 
 const seen = 'What events would you like to see in the network?'
 
-test('the suggestion dialog asks what the specification asks, and sends it', async () => {
+test('the suggestion dialog has its fields, and sends them', async () => {
   const { user, sentTo, address } = open('suggest')
   await dialog(seen)
   expect(optionsOf('Event Type (select all that interest you)')).toEqual(
@@ -150,7 +150,7 @@ test('Cancel keeps the draft, and a fresh start clears it', async () => {
   expect(screen.getByLabelText('Topic / Theme')).toHaveProperty('value', '')
 })
 
-test('the hosting dialog asks what the specification asks, and sends it', async () => {
+test('the hosting dialog has its fields, and sends them', async () => {
   const { user, sentTo } = open('host')
   await dialog('Host an Event')
   expect(optionsOf('Which type of event would you like to host?')).toEqual(

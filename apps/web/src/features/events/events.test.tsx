@@ -58,7 +58,7 @@ const open = (answers: Answers = lists, at = '/events', is_admin = false) =>
   renderScreen(<EventsPage />, { at, answers, user: { is_admin } })
 const card = (name: string) => screen.findByRole('article', { name })
 
-test('the page and an upcoming event say what the specification says', async () => {
+test('the texts of the page and of an upcoming event', async () => {
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Events')
   screen.getByText('Discover upcoming events, workshops, and networking opportunities')
