@@ -22,7 +22,7 @@ const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({
 
 const notFound: RouteObject = {
   path: '*',
-  lazy: { Component: async () => (await import('./NotFoundRoute.tsx')).NotFoundRoute },
+  lazy: async () => ({ Component: (await import('./NotFoundRoute.tsx')).NotFoundRoute }),
 }
 
 /**
@@ -59,7 +59,7 @@ const tree: RouteObject[] = [
       gated(memberGate, [
         {
           ...prefetch(() => queryClient.prefetchQuery(meQuery)),
-          lazy: { Component: async () => (await import('./MemberFrame.tsx')).MemberFrame },
+          lazy: async () => ({ Component: (await import('./MemberFrame.tsx')).MemberFrame }),
           children: [
             withinLayout([
               ...routes.member,
@@ -67,9 +67,9 @@ const tree: RouteObject[] = [
                 element: <AdminGate />,
                 children: [
                   {
-                    lazy: {
-                      Component: async () => (await import('./admin/AdminFrame.tsx')).AdminFrame,
-                    },
+                    lazy: async () => ({
+                      Component: (await import('./admin/AdminFrame.tsx')).AdminFrame,
+                    }),
                     children: [withinLayout(routes.admin)],
                   },
                 ],

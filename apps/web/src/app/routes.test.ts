@@ -62,3 +62,9 @@ it('fetches the figures of the dashboard at each visit', async () => {
   await queryClient.cancelQueries()
   expect(await visit()).toContain('/api/resources/recent-activity/')
 })
+
+it('shows an error for each page whose code cannot be fetched', () => {
+  for (const { path, lazy } of Object.values(routes).flat()) {
+    expect(typeof lazy, path).not.toBe('object')
+  }
+})

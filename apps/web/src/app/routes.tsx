@@ -27,7 +27,9 @@ const appRoutes: FeatureRoutes = {
   open: [
     {
       path: paths.comingSoon,
-      lazy: { Component: async () => (await import('./waiting/ApplicantPage.tsx')).ApplicantPage },
+      lazy: async () => ({
+        Component: (await import('./waiting/ApplicantPage.tsx')).ApplicantPage,
+      }),
     },
   ],
   member: [
@@ -40,11 +42,11 @@ const appRoutes: FeatureRoutes = {
         void queryClient.prefetchQuery(studiesQuery)
         void queryClient.prefetchQuery(upcomingEventsQuery)
       }),
-      lazy: { Component: async () => (await import('./home/DashboardPage.tsx')).DashboardPage },
+      lazy: async () => ({ Component: (await import('./home/DashboardPage.tsx')).DashboardPage }),
     },
     {
       path: paths.account,
-      lazy: { Component: async () => (await import('./account/AccountPage.tsx')).AccountPage },
+      lazy: async () => ({ Component: (await import('./account/AccountPage.tsx')).AccountPage }),
     },
     ...placeholders.map(
       ({ path, heading }): RouteObject => ({
@@ -59,9 +61,7 @@ const appRoutes: FeatureRoutes = {
   admin: [
     {
       path: paths.manageContent,
-      lazy: {
-        Component: async () => (await import('./admin/ContentPage.tsx')).ContentPage,
-      },
+      lazy: async () => ({ Component: (await import('./admin/ContentPage.tsx')).ContentPage }),
     },
   ],
 }
@@ -101,6 +101,6 @@ const pages = Object.values(routes).flat()
 /** Fetches the code of a page when a click is likely. A failure shows when somebody goes there. */
 export function prefetchPage(path: string): void {
   for (const { route } of matchRoutes(pages, path) ?? []) {
-    if (typeof route.lazy === 'object') route.lazy.Component?.().catch(() => {})
+    if (typeof route.lazy === 'function') route.lazy().catch(() => {})
   }
 }

@@ -3,7 +3,10 @@ import type { RouteObject } from 'react-router-dom'
 /** Who a page is for: `app/gates.tsx` says where everybody else is sent. */
 export type Gate = 'landing' | 'open' | 'member' | 'admin'
 
-/** The pages of a feature, by their gate. */
+/**
+ * The pages of a feature, by their gate. `lazy` is a function: of an object of properties the router drops
+ * the failure when the route has no loader, and the page stays blank (React Router 7.18).
+ */
 export type FeatureRoutes = Partial<Record<Gate, RouteObject[]>>
 
 /**

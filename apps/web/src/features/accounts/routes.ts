@@ -5,7 +5,7 @@ export const accountsRoutes: FeatureRoutes = {
   admin: [
     {
       path: paths.manageMembers,
-      lazy: { Component: async () => (await import('./admin/AccountsPage.tsx')).AccountsPage },
+      lazy: async () => ({ Component: (await import('./admin/AccountsPage.tsx')).AccountsPage }),
     },
   ],
 }

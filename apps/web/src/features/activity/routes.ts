@@ -9,7 +9,7 @@ export const activityRoutes: FeatureRoutes = {
     {
       path: paths.archive,
       ...prefetch((search) => queryClient.prefetchQuery(archiveQuery(readPage(search)))),
-      lazy: { Component: async () => (await import('./pages/ArchivePage.tsx')).ArchivePage },
+      lazy: async () => ({ Component: (await import('./pages/ArchivePage.tsx')).ArchivePage }),
     },
   ],
 }

@@ -5,13 +5,15 @@ export const applicationsRoutes: FeatureRoutes = {
   open: [
     {
       path: paths.onboarding,
-      lazy: { Component: async () => (await import('./pages/OnboardingPage.tsx')).OnboardingPage },
+      lazy: async () => ({
+        Component: (await import('./pages/OnboardingPage.tsx')).OnboardingPage,
+      }),
     },
   ],
   admin: [
     {
       path: paths.admin,
-      lazy: { Component: async () => (await import('./admin/AdminPage.tsx')).AdminPage },
+      lazy: async () => ({ Component: (await import('./admin/AdminPage.tsx')).AdminPage }),
     },
   ],
 }

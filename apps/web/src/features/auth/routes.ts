@@ -8,27 +8,27 @@ export const authRoutes: FeatureRoutes = {
   landing: [
     {
       path: paths.landing,
-      lazy: { Component: async () => (await import('./pages/LandingPage.tsx')).LandingPage },
+      lazy: async () => ({ Component: (await import('./pages/LandingPage.tsx')).LandingPage }),
     },
   ],
   open: [
     {
       path: paths.forgotPassword,
-      lazy: {
-        Component: async () => (await import('./pages/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-      },
+      lazy: async () => ({
+        Component: (await import('./pages/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+      }),
     },
     {
       path: paths.resetPassword,
-      lazy: {
-        Component: async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage,
-      },
+      lazy: async () => ({
+        Component: (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage,
+      }),
     },
     {
       path: paths.confirmEmail,
-      lazy: {
-        Component: async () => (await import('./pages/ConfirmEmailPage.tsx')).ConfirmEmailPage,
-      },
+      lazy: async () => ({
+        Component: (await import('./pages/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+      }),
     },
     {
       path: paths.logout,

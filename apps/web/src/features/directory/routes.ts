@@ -16,11 +16,11 @@ export const directoryRoutes: FeatureRoutes = {
         if (user === null || !mayCall(getDirectory.access, user)) return
         void queryClient.prefetchQuery(directoryQuery(readDirectory(search)))
       }),
-      lazy: { Component: async () => (await import('./pages/DirectoryPage.tsx')).DirectoryPage },
+      lazy: async () => ({ Component: (await import('./pages/DirectoryPage.tsx')).DirectoryPage }),
     },
     {
       path: paths.member,
-      lazy: { Component: async () => (await import('./pages/MemberPage.tsx')).MemberPage },
+      lazy: async () => ({ Component: (await import('./pages/MemberPage.tsx')).MemberPage }),
     },
   ],
 }

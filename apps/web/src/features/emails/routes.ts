@@ -5,9 +5,9 @@ export const emailsRoutes: FeatureRoutes = {
   open: [
     {
       path: paths.unsubscribe,
-      lazy: {
-        Component: async () => (await import('./pages/UnsubscribePage.tsx')).UnsubscribePage,
-      },
+      lazy: async () => ({
+        Component: (await import('./pages/UnsubscribePage.tsx')).UnsubscribePage,
+      }),
     },
   ],
 }

@@ -9,7 +9,7 @@ export const eventsRoutes: FeatureRoutes = {
     {
       path: paths.events,
       ...prefetch((search) => prefetchTab(queryClient, readEvents(search).tab ?? 'upcoming')),
-      lazy: { Component: async () => (await import('./pages/EventsPage.tsx')).EventsPage },
+      lazy: async () => ({ Component: (await import('./pages/EventsPage.tsx')).EventsPage }),
     },
   ],
 }

@@ -5,7 +5,7 @@ export const healthRoutes: FeatureRoutes = {
   admin: [
     {
       path: paths.health,
-      lazy: { Component: async () => (await import('./admin/HealthPage.tsx')).HealthPage },
+      lazy: async () => ({ Component: (await import('./admin/HealthPage.tsx')).HealthPage }),
     },
   ],
 }

@@ -5,11 +5,11 @@ export const networkRoutes: FeatureRoutes = {
   member: [
     {
       path: paths.about,
-      lazy: { Component: async () => (await import('./pages/AboutPage.tsx')).AboutPage },
+      lazy: async () => ({ Component: (await import('./pages/AboutPage.tsx')).AboutPage }),
     },
     {
       path: paths.help,
-      lazy: { Component: async () => (await import('./pages/HelpPage.tsx')).HelpPage },
+      lazy: async () => ({ Component: (await import('./pages/HelpPage.tsx')).HelpPage }),
     },
   ],
 }

@@ -8,9 +8,9 @@ export const opportunitiesRoutes: FeatureRoutes = {
     {
       path: paths.opportunities,
       ...prefetch(() => queryClient.prefetchQuery(opportunitiesQuery)),
-      lazy: {
-        Component: async () => (await import('./pages/OpportunitiesPage.tsx')).OpportunitiesPage,
-      },
+      lazy: async () => ({
+        Component: (await import('./pages/OpportunitiesPage.tsx')).OpportunitiesPage,
+      }),
     },
   ],
 }

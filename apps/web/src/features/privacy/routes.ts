@@ -5,7 +5,9 @@ export const privacyRoutes: FeatureRoutes = {
   admin: [
     {
       path: paths.redactions,
-      lazy: { Component: async () => (await import('./admin/RedactionsPage.tsx')).RedactionsPage },
+      lazy: async () => ({
+        Component: (await import('./admin/RedactionsPage.tsx')).RedactionsPage,
+      }),
     },
   ],
 }

@@ -8,7 +8,7 @@ export const researchRoutes: FeatureRoutes = {
     {
       path: paths.pulse,
       ...prefetch(() => queryClient.prefetchQuery(studiesQuery)),
-      lazy: { Component: async () => (await import('./pages/PulsePage.tsx')).PulsePage },
+      lazy: async () => ({ Component: (await import('./pages/PulsePage.tsx')).PulsePage }),
     },
   ],
 }

@@ -8,12 +8,12 @@ export const resourcesRoutes: FeatureRoutes = {
     {
       path: paths.resources,
       ...prefetch(() => queryClient.prefetchQuery(tabsQuery)),
-      lazy: { Component: async () => (await import('./pages/ResourcesPage.tsx')).ResourcesPage },
+      lazy: async () => ({ Component: (await import('./pages/ResourcesPage.tsx')).ResourcesPage }),
     },
     {
       path: paths.perks,
       ...prefetch(() => queryClient.prefetchQuery(resourcesQuery('perk'))),
-      lazy: { Component: async () => (await import('./pages/PerksPage.tsx')).PerksPage },
+      lazy: async () => ({ Component: (await import('./pages/PerksPage.tsx')).PerksPage }),
     },
   ],
 }

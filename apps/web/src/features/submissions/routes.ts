@@ -5,7 +5,7 @@ export const submissionsRoutes: FeatureRoutes = {
   admin: [
     {
       path: paths.inbox,
-      lazy: { Component: async () => (await import('./admin/InboxPage.tsx')).InboxPage },
+      lazy: async () => ({ Component: (await import('./admin/InboxPage.tsx')).InboxPage }),
     },
   ],
 }

@@ -11,11 +11,11 @@ export const winsRoutes: FeatureRoutes = {
       ...prefetch((search) =>
         queryClient.prefetchInfiniteQuery(winsQuery(readWins(search).tab ?? 'all')),
       ),
-      lazy: { Component: async () => (await import('./pages/WinsPage.tsx')).WinsPage },
+      lazy: async () => ({ Component: (await import('./pages/WinsPage.tsx')).WinsPage }),
     },
     {
       path: paths.win,
-      lazy: { Component: async () => (await import('./pages/WinPage.tsx')).WinPage },
+      lazy: async () => ({ Component: (await import('./pages/WinPage.tsx')).WinPage }),
     },
   ],
 }
