@@ -1,5 +1,5 @@
 import type { PublicNetwork, Settings } from '@portal/shared/network/schemas'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
@@ -101,13 +101,15 @@ it('opens the question in the address, and keeps the address with what is opened
     const summary = details(id).querySelector('summary')
     if (summary) await user.click(summary)
   }
+  const address = () => screen.getByTestId('address').textContent
   await press('undo')
-  expect(screen.getByTestId('address').textContent).toBe('#undo')
+  await waitFor(() => expect(address()).toBe('#undo'))
   expect(details('consents').open).toBe(true)
   await press('consents')
-  expect(screen.getByTestId('address').textContent).toBe('#undo')
+  expect(details('consents').open).toBe(false)
+  expect(address()).toBe('#undo')
   await press('undo')
-  expect(screen.getByTestId('address').textContent).toBe('')
+  await waitFor(() => expect(address()).toBe(''))
 })
 
 it('takes the keyboard along to a section', async () => {

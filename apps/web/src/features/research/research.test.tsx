@@ -90,7 +90,7 @@ test('See Results shows the findings, and says when there are none', async () =>
 
 test('an answer is asked for, sent once and thanked for', async () => {
   const submit = 'POST /api/studies/1/submit/'
-  const { user, sentTo } = open({ [submit]: { ...survey, participation: 'Submitted' } })
+  const { user, sentTo, address } = open({ [submit]: { ...survey, participation: 'Submitted' } })
   await user.click(await button(/^Participate, First rounds/))
   await user.click(await button(/^Send my answer/))
   expect((await screen.findAllByText('Please write an answer')).length).toBeGreaterThan(0)
@@ -98,6 +98,7 @@ test('an answer is asked for, sent once and thanked for', async () => {
   await user.click(await button(/^Send my answer/))
   await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
   expect(sentTo(submit)).toEqual([{ answer: 'It takes a year.' }])
+  await waitFor(() => expect(address()).toBe('/pulse'))
   within(await card('First rounds')).getByText('You: submitted')
   await user.click(await button(/^Participate, First rounds/))
   await screen.findByText(/^You have taken part in this study/)

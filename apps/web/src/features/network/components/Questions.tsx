@@ -35,27 +35,24 @@ function Answer({ id, question, answer }: Question) {
   const details = useRef<HTMLDetailsElement>(null)
   const named = hash === `#${id}`
 
-  // A second click may come before the render after the first.
-  const inAddress = useRef(named)
-
   useEffect(() => {
-    inAddress.current = named
     if (!named || !details.current) return
     details.current.open = true
     details.current.scrollIntoView({ block: 'nearest' })
   }, [named])
 
-  // The click event fires before the element opens or closes.
-  const onClick = () => {
-    const opens = !details.current?.open
-    if (opens === inAddress.current) return
-    inAddress.current = opens
-    navigate({ hash: opens ? id : '' }, { replace: true, preventScrollReset: true })
+  const onToggle = () => {
+    const isOpen = details.current?.open === true
+    if (isOpen === named) return
+    // At once: were the address drawn later, an answer that is pressed twice in a row would open again.
+    navigate(
+      { hash: isOpen ? id : '' },
+      { replace: true, preventScrollReset: true, flushSync: true },
+    )
   }
   return (
-    <details ref={details} id={id} className={classes.answer}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by its nature. */}
-      <summary className={classes.question} onClick={onClick}>
+    <details ref={details} id={id} className={classes.answer} onToggle={onToggle}>
+      <summary className={classes.question}>
         <h3>{question}</h3>
         <IconChevronDown aria-hidden className={classes.chevron} stroke={1.6} />
       </summary>
