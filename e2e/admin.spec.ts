@@ -65,13 +65,9 @@ test('shows who applied, what she answered and how long she waits', async ({
   await expectAccessible(page)
 })
 
-test('approves with one confirmation, and the applicant can come in', async ({
-  page,
-  as,
-  anotherPage,
-  people,
-  mailbox,
-}) => {
+test('approves with one confirmation, and the applicant can come in', {
+  tag: '@any-window',
+}, async ({ page, as, anotherPage, people, mailbox }) => {
   const mark = aMark()
   const ada = await applicant(people, mark, 'Ada', 2)
   await applicant(people, mark, 'Grace', 1)
@@ -110,7 +106,7 @@ test('approves with one confirmation, and the applicant can come in', async ({
   await expect(hers.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('rejects with a reason that the applicant sees', async ({
+test('rejects with a reason that the applicant sees', { tag: '@any-window' }, async ({
   page,
   as,
   anotherPage,

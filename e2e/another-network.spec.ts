@@ -90,7 +90,7 @@ test.describe('a portal of another network, set otherwise', () => {
     await expectAccessible(page)
   })
 
-  test('says in Help how it is set', async ({ page, context, portal }) => {
+  test('says in Help how it is set', { tag: '@any-window' }, async ({ page, context, portal }) => {
     await signIn(context, portal.origin, { email: 'founder@demo.example' })
     await page.goto('/help#declined')
     const answer = (id: string) => page.locator(`details#${id}`)
@@ -102,11 +102,9 @@ test.describe('a portal of another network, set otherwise', () => {
     await expect(page.getByText('You then have 1 day to change your mind.')).toBeVisible()
   })
 
-  test('asks for profiles on its own professional network, and for its event pages', async ({
-    page,
-    context,
-    portal,
-  }) => {
+  test('asks for profiles on its own professional network, and for its event pages', {
+    tag: '@any-window',
+  }, async ({ page, context, portal }) => {
     await page.goto('/onboarding?step=friend')
     const profile = page.getByLabel('XING profile URL')
     await profile.fill('https://www.linkedin.com/in/ada')

@@ -30,7 +30,7 @@ test.describe('the first step', () => {
     await expect(page).toHaveURL('/onboarding?step=femaleFounder')
   })
 
-  test('leads back to the login', async ({ page }) => {
+  test('leads back to the login', { tag: '@any-window' }, async ({ page }) => {
     await page.goto('/onboarding')
     await page.getByRole('link', { name: 'Already have an account? Login' }).click()
     await expect(page).toHaveURL('/')
@@ -81,7 +81,9 @@ test.describe('a founder', () => {
     await expectAccessible(page)
   })
 
-  test('is checked when she leaves a field, then at each change', async ({ page }) => {
+  test('is checked when she leaves a field, then at each change', { tag: '@any-window' }, async ({
+    page,
+  }) => {
     await page.goto('/onboarding?step=femaleFounder')
     const leave = () => field(page, 'City').focus()
     const password = field(page, 'Password')

@@ -91,7 +91,12 @@ test('the figures are live', { tag: '@any-window' }, async ({ page, as }) => {
   await expectAccessible(page)
 })
 
-test('tells what came lately, newest first, and leads to it', async ({ page, as, people, db }) => {
+test('tells what came lately, newest first, and leads to it', { tag: '@any-window' }, async ({
+  page,
+  as,
+  people,
+  db,
+}) => {
   const mark = aMark()
   const ada = await people.founder({ full_name: 'Ada Byron' })
   // A moment ahead, so that no other test's news comes before it.
@@ -136,7 +141,9 @@ test('tells of members, wins, events and opportunities in their own words', {
   ])
 })
 
-test('studies are Active or have results, and each leads to its own', async ({ page, as }) => {
+test('studies are Active or have results, and each leads to its own', {
+  tag: '@any-window',
+}, async ({ page, as }) => {
   await as('founder')
   const study = (title: string, status: string) => ({
     id: title,
@@ -254,7 +261,9 @@ test('RSVP opens the sign-up page, unless there is none yet', { tag: '@any-windo
   )
 })
 
-test('a win is one step away, and so are the network’s other places', async ({ page, as }) => {
+test('a win is one step away, and so are the network’s other places', {
+  tag: '@any-window',
+}, async ({ page, as }) => {
   await as('founder')
   await page.goto('/dashboard')
   const connect = region(page, 'Connect with us')

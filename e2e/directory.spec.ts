@@ -65,7 +65,7 @@ test('a founder finds another with all that her row holds', async ({ page, as, p
   await expectAccessible(page)
 })
 
-test('without a profile link the button is disabled, and says why', async ({
+test('without a profile link the button is disabled, and says why', { tag: '@any-window' }, async ({
   page,
   as,
   people,
@@ -233,7 +233,7 @@ test('turns pages: numbers, gaps, the top of the page, and the next one ahead', 
   await expect(page).toHaveURL(`/directory?search=${mark}&page=4`)
 })
 
-test('nothing found says so, and clears', async ({ page, as }) => {
+test('nothing found says so, and clears', { tag: '@any-window' }, async ({ page, as }) => {
   await as('founder')
   await page.goto(`/directory?search=${aMark()}&company_type=Service`)
   await expect(page.getByText('No members found matching your criteria.')).toBeVisible()

@@ -60,13 +60,9 @@ async function decline(admin: Page, id: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('the link of a mail turns such mails off without signing in, and on again', async ({
-  page,
-  people,
-  db,
-  mailbox,
-  anotherPage,
-}) => {
+test('the link of a mail turns such mails off without signing in, and on again', {
+  tag: '@any-window',
+}, async ({ page, people, db, mailbox, anotherPage }) => {
   test.slow()
   const ada = await people.founder()
   const { id } = await createSubmission(db, ada)

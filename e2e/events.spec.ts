@@ -89,11 +89,9 @@ test('places of ours run out, and the tabs are in the address', async ({
   await expectAccessible(page)
 })
 
-test('past events come by pages, and a link leads to one that is far down', async ({
-  page,
-  as,
-  db,
-}) => {
+test('past events come by pages, and a link leads to one that is far down', {
+  tag: '@any-window',
+}, async ({ page, as, db }) => {
   test.slow()
   const mark = aMark()
   // Long ago: the first page belongs to the events of other tests.
@@ -121,7 +119,12 @@ test('past events come by pages, and a link leads to one that is far down', asyn
   await expect(cards).toHaveCount(21)
 })
 
-test('administrators add a photo, and members see it', async ({ page, as, db, anotherPage }) => {
+test('administrators add a photo, and members see it', { tag: '@any-window' }, async ({
+  page,
+  as,
+  db,
+  anotherPage,
+}) => {
   const mark = aMark()
   await createEvent(db, { title: mark })
   await as('admin')

@@ -38,16 +38,12 @@ test.describe('a page whose code is gone', () => {
     })
   }
 
-  test('leaves the way to other pages open', { tag: '@any-window' }, async ({
-    page,
-    as,
-    isMobile,
-  }) => {
+  test('leaves the way to other pages open', { tag: '@any-window' }, async ({ page, as }) => {
     await as('founder')
     await page.route(/\/assets\/WinsPage-/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/wins')
     await expect(heading(page)).toHaveText(title)
-    await follow(page, 'Events', isMobile)
+    await follow(page, 'Events', false)
     await expect(heading(page)).toHaveText('Events')
   })
 
@@ -89,7 +85,11 @@ test('an answer that is an error shows its status and its message', { tag: '@any
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('being offline is said, and taken back', async ({ page, context, as }) => {
+test('being offline is said, and taken back', { tag: '@any-window' }, async ({
+  page,
+  context,
+  as,
+}) => {
   await as('founder')
   await page.goto('/help')
   const banner = page.getByRole('status').filter({ hasText: 'You are offline.' })

@@ -77,7 +77,7 @@ test('a suggestion is edited, published and mailed; another is declined with a r
   await expect(page.getByRole('heading', { name: `Evening School ${mark}` })).toBeVisible()
 })
 
-test('a wish is summed up, and becomes an event that members see', async ({
+test('a wish is summed up, and becomes an event that members see', { tag: '@any-window' }, async ({
   page,
   as,
   people,

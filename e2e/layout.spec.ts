@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { visit } from './visit.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Willow' })
@@ -41,11 +42,11 @@ test.describe('the sidebar', () => {
     await expect(main.getByRole('button', { name: 'Log Out' })).toBeInViewport()
   })
 
-  test('leads to every page it names', async ({ page, as, isMobile }) => {
+  test('leads to every page it names', { tag: '@any-window' }, async ({ page, as }) => {
     await as('founder')
     await page.goto('/help')
-    const main = await openNav(page, isMobile)
-    const links = main.getByRole('link')
+    const links = nav(page).getByRole('link')
+    await expect(links.first()).toBeVisible()
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/dashboard',
       '/directory',
@@ -60,21 +61,19 @@ test.describe('the sidebar', () => {
     ])
   })
 
-  test('shows Admin to administrators', async ({ page, as, isMobile }) => {
+  test('shows Admin to administrators', { tag: '@any-window' }, async ({ page, as }) => {
     await as('admin')
     await page.goto('/help')
-    const main = await openNav(page, isMobile)
+    const main = nav(page)
     await expect(main.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin')
     await expect(main.getByRole('button', { name: 'Log Out' })).toBeInViewport()
   })
 
-  test('marks Home on its own address only, the others by what lies below', async ({
-    page,
-    as,
-    isMobile,
-  }) => {
-    test.slow()
+  test('marks Home on its own address only, the others by what lies below', {
+    tag: '@any-window',
+  }, async ({ page, as }) => {
     await as('founder')
+    await page.goto('/help')
     for (const [path, active] of [
       ['/dashboard', ['Home']],
       ['/dashboard/more', []],
@@ -91,9 +90,8 @@ test.describe('the sidebar', () => {
       ['/account', ['Account']],
       ['/help', ['Help & Support']],
     ] as const) {
-      await page.goto(path)
-      const main = await openNav(page, isMobile)
-      await expect(main.locator('[aria-current="page"]'), path).toHaveText([...active])
+      await visit(page, path)
+      await expect(nav(page).locator('[aria-current="page"]'), path).toHaveText([...active])
     }
   })
 })
@@ -339,11 +337,11 @@ test('under reduced motion a colour scheme takes effect at once, without transit
 })
 
 test.describe('logging out', () => {
-  test('forgets the session, not the sidebar', async ({ page, as, isMobile }) => {
+  test('forgets the session, not the sidebar', { tag: '@any-window' }, async ({ page, as }) => {
     await as('founder')
     await page.goto('/help')
     await page.evaluate(() => localStorage.setItem('sidebar:isCollapsed', 'false'))
-    const main = await openNav(page, isMobile)
+    const main = nav(page)
     await main.getByRole('button', { name: 'Log Out' }).click()
     await expect(page.getByText('Logged out successfully')).toBeVisible()
     await expect(page).toHaveURL('/')
@@ -386,7 +384,6 @@ test.describe('logging out', () => {
     test('cleans up though the server cannot be told', { tag: '@any-window' }, async ({
       page,
       as,
-      isMobile,
     }) => {
       await as('founder')
       await page.goto('/help')
@@ -395,7 +392,7 @@ test.describe('logging out', () => {
         told += 1
         return route.abort()
       })
-      const main = await openNav(page, isMobile)
+      const main = nav(page)
       await main.getByRole('button', { name: 'Log Out' }).click()
       await expect(page.getByText('Logged out successfully')).toBeVisible()
       await expect(page).toHaveURL('/')

@@ -95,11 +95,9 @@ test('from a search to a founder and back to the same search', async ({ page, as
 test.describe('a friend', () => {
   test.use({ expectedStatuses: [403] })
 
-  test('reads whom the directory is for, and the server refuses her', async ({
-    page,
-    as,
-    people,
-  }) => {
+  test('reads whom the directory is for, and the server refuses her', {
+    tag: '@any-window',
+  }, async ({ page, as, people }) => {
     test.slow()
     const ada = await people.founder({ full_name: 'Ada Secret' })
     await as('friend')

@@ -8,15 +8,12 @@ const alerts = (page: Page) => region(page).getByRole('alert')
 /** Leaves one destructive notification: the login form is empty. */
 const provoke = (page: Page) => page.getByRole('button', { name: 'Login' }).click()
 
-test('the same words again take the place of the first, others stay', async ({
-  page,
-  as,
-  isMobile,
-}) => {
+test('the same words again take the place of the first, others stay', {
+  tag: '@any-window',
+}, async ({ page, as }) => {
   await as('founder')
   await page.clock.install()
   await page.goto('/help')
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
   // Time stands still from here, so that none goes by itself.
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -62,7 +59,7 @@ test('close by themselves after 5000 ms', { tag: '@any-window' }, async ({ page 
   await expect(alerts(page)).toHaveCount(0)
 })
 
-test('stay as long as somebody reads them', async ({ page }) => {
+test('stay as long as somebody reads them', { tag: '@any-window' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await provoke(page)

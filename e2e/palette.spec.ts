@@ -52,12 +52,9 @@ test('leads to a page, from a field of another form too, and gives the focus bac
   await expect(field(page)).toHaveValue('')
 })
 
-test('finds founders, wins and events, and never those who are hidden', async ({
-  page,
-  as,
-  people,
-  db,
-}) => {
+test('finds founders, wins and events, and never those who are hidden', {
+  tag: '@any-window',
+}, async ({ page, as, people, db }) => {
   const mark = aMark()
   const zoe = await people.founder({ full_name: `Zoë ${mark}`, profile: { company_name: 'Élan' } })
   await people.founder({ full_name: `Hidden ${mark}`, consents: {} })

@@ -88,7 +88,7 @@ test.describe('a forgotten password', () => {
 test.describe('another e-mail address', () => {
   test.use({ expectedStatuses: [400, 401] })
 
-  test('is hers once both mailboxes have confirmed it', async ({
+  test('is hers once both mailboxes have confirmed it', { tag: '@any-window' }, async ({
     page,
     as,
     people,
@@ -143,13 +143,9 @@ test.describe('another e-mail address', () => {
   })
 })
 
-test('an applicant is reminded to confirm her address, and nothing waits for it', async ({
-  page,
-  as,
-  people,
-  mailbox,
-  anotherPage,
-}) => {
+test('an applicant is reminded to confirm her address, and nothing waits for it', {
+  tag: '@any-window',
+}, async ({ page, as, people, mailbox, anotherPage }) => {
   test.slow()
   const pending = await people.pending({ email_verified_at: null })
   const reviewer = await anotherPage('admin')

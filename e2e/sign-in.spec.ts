@@ -41,7 +41,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/onboarding')
   })
 
-  test('shows and hides the password', async ({ page }) => {
+  test('shows and hides the password', { tag: '@any-window' }, async ({ page }) => {
     await page.goto('/')
     await password(page).fill('secret')
     await expect(password(page)).toHaveAttribute('type', 'password')
@@ -62,7 +62,11 @@ test.describe('the landing page', () => {
     await expectAccessible(page)
   })
 
-  test('sends on whoever is signed in', async ({ page, as, anotherPage }) => {
+  test('sends on whoever is signed in', { tag: '@any-window' }, async ({
+    page,
+    as,
+    anotherPage,
+  }) => {
     await as('founder')
     await page.goto('/')
     await expect(page).toHaveURL('/dashboard')
@@ -73,7 +77,10 @@ test.describe('the landing page', () => {
 })
 
 test.describe('signing in', () => {
-  test('a member arrives on her dashboard, greeted by name', async ({ page, people }) => {
+  test('a member arrives on her dashboard, greeted by name', { tag: '@any-window' }, async ({
+    page,
+    people,
+  }) => {
     const founder = await people.founder({ full_name: 'Rosalind Frith' })
     await page.goto('/')
     await submit(page, founder.email)
@@ -85,7 +92,10 @@ test.describe('signing in', () => {
     expect(JSON.parse(user ?? '')).toMatchObject({ is_active: true, full_name: 'Rosalind Frith' })
   })
 
-  test('an applicant is told that she is being reviewed', async ({ page, people }) => {
+  test('an applicant is told that she is being reviewed', { tag: '@any-window' }, async ({
+    page,
+    people,
+  }) => {
     const pending = await people.pending()
     await page.goto('/')
     await submit(page, pending.email)
@@ -258,11 +268,13 @@ test.describe('a session', { tag: '@any-window' }, () => {
   })
 })
 
-test('logging out ends the session on the server as well', async ({ page, as, isMobile }) => {
+test('logging out ends the session on the server as well', { tag: '@any-window' }, async ({
+  page,
+  as,
+}) => {
   await as('founder')
   await page.goto('/help')
   const { accessToken } = await stored(page)
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   const told = page.waitForResponse('**/api/auth/logout/')
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()

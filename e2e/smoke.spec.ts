@@ -6,7 +6,7 @@ test('the landing page opens and is accessible', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a new founder arrives on her dashboard', async ({ page, as }) => {
+test('a new founder arrives on her dashboard', { tag: '@any-window' }, async ({ page, as }) => {
   await as('founder')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard')

@@ -14,7 +14,7 @@ const texts = [
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-test('a visitor reads what is coming', async ({ page }) => {
+test('a visitor reads what is coming', { tag: '@any-window' }, async ({ page }) => {
   await page.goto('/coming-soon')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Welcome to Willow Network' }),
@@ -24,7 +24,11 @@ test('a visitor reads what is coming', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('an applicant reads when she applied', async ({ page, as, people }) => {
+test('an applicant reads when she applied', { tag: '@any-window' }, async ({
+  page,
+  as,
+  people,
+}) => {
   await as(
     await people.pending({ application: { submitted_at: new Date('2026-11-02T10:00:00Z') } }),
   )
@@ -166,13 +170,9 @@ test.describe('whoever waits', () => {
   })
 })
 
-test('a rejection names the day, and a new application brings the old one along', async ({
-  page,
-  as,
-  anotherPage,
-  people,
-  db,
-}) => {
+test('a rejection names the day, and a new application brings the old one along', {
+  tag: '@any-window',
+}, async ({ page, as, anotherPage, people, db }) => {
   test.slow()
   const joan = await people.pending({ application: { submitted_at: daysAgo(40) } })
   const reviewer = await anotherPage('admin')

@@ -159,7 +159,10 @@ test('the draft of a new win survives a reload, and Start afresh clears it', {
   await expect(page).toHaveURL('/wins')
 })
 
-test('My Posts says when it is empty, and the dialog follows Back', async ({ page, as }) => {
+test('My Posts says when it is empty, and the dialog follows Back', { tag: '@any-window' }, async ({
+  page,
+  as,
+}) => {
   await as('founder')
   await page.goto('/wins')
   await tab(page, /^My Posts/).click()
@@ -184,7 +187,12 @@ test('All Wins says when there is none', { tag: '@any-window' }, async ({ page, 
   await expect(dialog(page)).toBeVisible()
 })
 
-test('reactions count at once, on their own, and stay', async ({ page, as, people, db }) => {
+test('reactions count at once, on their own, and stay', { tag: '@any-window' }, async ({
+  page,
+  as,
+  people,
+  db,
+}) => {
   const mark = aMark()
   await createWin(db, await people.founder(), { title: mark, date: soon })
   await as('friend')
@@ -209,7 +217,11 @@ test('reactions count at once, on their own, and stay', async ({ page, as, peopl
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a long list comes in pages, each win once', async ({ page, as, db }) => {
+test('a long list comes in pages, each win once', { tag: '@any-window' }, async ({
+  page,
+  as,
+  db,
+}) => {
   const mark = aMark()
   const ada = await as('founder')
   for (let n = 0; n < 23; n += 1) {
@@ -251,11 +263,9 @@ test('a win is shared by its address', async ({ page, as, people, db, context })
   await expect(page).toHaveURL('/wins')
 })
 
-test('on its own page a win can be changed and taken back by its author', async ({
-  page,
-  as,
-  db,
-}) => {
+test('on its own page a win can be changed and taken back by its author', {
+  tag: '@any-window',
+}, async ({ page, as, db }) => {
   const mark = aMark()
   const win = await createWin(db, await as('founder'), { title: mark, date: soon })
   await page.goto(`/wins/${win.id}`)
@@ -270,7 +280,7 @@ test('on its own page a win can be changed and taken back by its author', async 
   await expect(card(page, `${mark} again`)).toBeVisible()
 })
 
-test('an administrator removes a win, and its author is told why', async ({
+test('an administrator removes a win, and its author is told why', { tag: '@any-window' }, async ({
   page,
   as,
   people,
@@ -319,7 +329,12 @@ test('an address that asks for what is not hers opens nothing', { tag: '@any-win
 test.describe('a win that is gone', () => {
   test.use({ expectedStatuses: [400, 404] })
 
-  test('says so kindly, with a way back', async ({ page, as, people, db }) => {
+  test('says so kindly, with a way back', { tag: '@any-window' }, async ({
+    page,
+    as,
+    people,
+    db,
+  }) => {
     const win = await createWin(db, await people.founder(), { deleted_at: new Date() })
     await as('founder')
     for (const id of [win.id, 'no-such-win']) {
