@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'api',
     include: ['src/**/*.test.ts'],
+    // The files share the modules they load, and no state: each has an app and a database of its own.
+    isolate: false,
     globalSetup: '../../prisma/test/global-setup.ts',
     // Postgres clones a database and argon2 hashes a password in many of them.
     testTimeout: 60_000,

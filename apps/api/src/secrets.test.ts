@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { jwtSecret } from './secrets.ts'
+import { temporaryFolder } from './test/temporary-folder.ts'
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'portal-'))
+  dataDir = temporaryFolder()
 })
 
 it('returns the given secret, and stores none', () => {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { network, startTestApp, type TestApp } from '../test/app.ts'
 
 const page = `<!doctype html><html><head><title>x</title>
@@ -17,8 +17,11 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js.br'), 'as Brotli')
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js.gz'), 'as gzip')
   portal = await startTestApp({ webRoot })
+  return async () => {
+    await portal.close()
+    rmSync(webRoot, { recursive: true })
+  }
 })
-afterAll(() => portal.close())
 
 it.each(['/', '/directory', '/directory/some-id', '/nothing/here?x=1', '/index.html'])(
   'serves the page at %s, with its own nonce and the network in it',

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '@portal/database/errors'
 import { createEvent } from '@portal/database/factories/events'
@@ -9,6 +8,7 @@ import { createApplicant, createFounder } from '@portal/database/factories/users
 import { createWin } from '@portal/database/factories/wins'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { readAbout, readNetwork } from './network-file.ts'
 
 let portal: TestApp
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 function fileWith(text: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'network-')), 'network.json')
+  const path = join(temporaryFolder(), 'network.json')
   writeFileSync(path, text)
   return path
 }

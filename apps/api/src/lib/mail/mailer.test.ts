@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDatabase, type Database } from '@portal/database/client'
 import { createTestDatabase } from '@portal/database/testing'
@@ -7,6 +6,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { network } from '../../test/app.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createTokens } from '../tokens.ts'
 import { createMailer } from './mailer.ts'
 import type { Message, QueuedMessage } from './message.ts'
@@ -149,7 +149,7 @@ it('queues a thousand mails in a few statements, one job each', async () => {
 })
 
 it('writes each mail to an .eml file without a mail server', async () => {
-  const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')
+  const folder = join(temporaryFolder(), 'outbox')
   await withMailer(outboxTransport(folder), async (mailer) => {
     await mailer.start()
     await db.$transaction((tx) => mailer.enqueue(tx, [message]))
@@ -163,7 +163,7 @@ it('writes each mail to an .eml file without a mail server', async () => {
 })
 
 it('sends a mail of a topic with the two headers of RFC 8058 unfolded, and with its sections', async () => {
-  const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')
+  const folder = join(temporaryFolder(), 'outbox')
   const user_id = '00000000-0000-4000-8000-000000000001'
   const items = [{ title: 'Supper & <talk>', url: 'https://portal.test/events', about: 'At eight' }]
   const told: Message = {
@@ -190,7 +190,7 @@ it('sends a mail of a topic with the two headers of RFC 8058 unfolded, and with 
 })
 
 it('has the network as its only sender, also with commas and brackets in the name', async () => {
-  const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox')
+  const folder = join(temporaryFolder(), 'outbox')
   const named = { ...network, name: 'Willow, Women <in> Cambridge' }
   const mailer = await createMailer({
     databaseUrl,
