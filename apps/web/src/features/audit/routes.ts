@@ -5,7 +5,7 @@ export const auditRoutes: FeatureRoutes = {
   admin: [
     {
       path: paths.audit,
-      lazy: { Component: async () => (await import('./pages/AuditPage.tsx')).AuditPage },
+      lazy: { Component: async () => (await import('./admin/AuditPage.tsx')).AuditPage },
     },
   ],
 }

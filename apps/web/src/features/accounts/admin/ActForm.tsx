@@ -1,10 +1,9 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { limits } from '@portal/shared/core/fields'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '#lib/use-session.ts'
 import { useAct } from '../api.ts'
-import classes from './Accounts.module.css'
 import { type Act, actTexts } from './acts.ts'
 
 interface ActFormProps {
@@ -26,8 +25,8 @@ export function ActForm({ act, account, onDone }: ActFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <p className={classes.consequence}>{consequence}</p>
-        {mine && <p className={classes.consequence}>This is your own account.</p>}
+        <Text>{consequence}</Text>
+        {mine && <Text>This is your own account.</Text>}
         {act === 'deactivate' && (
           <Textarea
             label="Reason (optional)"

@@ -1,14 +1,15 @@
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
+import { ListSkeleton } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
-import { auditQuery } from '../api.ts'
-import { isNarrowed, noFilters, readAudit } from '../audit-state.ts'
-import { AuditDialog } from '../components/AuditDialog.tsx'
-import { AuditFilters } from '../components/AuditFilters.tsx'
-import { AuditList, AuditSkeleton } from '../components/AuditList.tsx'
+import { AuditDialog } from './AuditDialog.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditList } from './AuditList.tsx'
+import { auditQuery } from './api.ts'
+import { isNarrowed, noFilters, readAudit } from './audit-state.ts'
 
 export function AuditPage() {
   return (
@@ -54,7 +55,7 @@ export function AuditLog() {
               }
         }
         failed={messageOf(query.error, 'Failed to load the audit log')}
-        skeleton={<AuditSkeleton />}
+        skeleton={<ListSkeleton text="Loading the audit log..." />}
       >
         {({ entries }) => (
           <AuditList
