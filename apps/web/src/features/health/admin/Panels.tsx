@@ -56,7 +56,7 @@ export const PanelRow = ({ title, reason, tries, end, children }: PanelRowProps)
     className={classes.row ?? ''}
   >
     <Box flex="1 1 16rem" miw={0}>
-      <Text component="h3" ff="text" fw={600}>
+      <Text component="h3" fw={600}>
         {title}
       </Text>
       <Text>{children}</Text>

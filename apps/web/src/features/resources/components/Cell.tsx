@@ -1,4 +1,4 @@
-import { Badge, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Badge, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { ColumnDescription } from '@portal/shared/resources/describing'
 import type { Resource } from '@portal/shared/resources/schemas'
 import {
@@ -19,9 +19,9 @@ const SHOWN = 2
 function TagBadges({ tags }: { tags: string[] }) {
   const rest = tags.slice(SHOWN)
   return (
-    <span className={classes.badges}>
+    <Group component="span" gap="0.25rem">
       {tags.slice(0, SHOWN).map((tag) => (
-        <Badge key={tag} className={classes.badge ?? ''}>
+        <Badge key={tag} maw="100%" className={classes.badge ?? ''}>
           {tag}
         </Badge>
       ))}
@@ -33,7 +33,7 @@ function TagBadges({ tags }: { tags: string[] }) {
           </Badge>
         </Tooltip>
       )}
-    </span>
+    </Group>
   )
 }
 
@@ -56,22 +56,28 @@ export function Cell({ row, column }: CellProps) {
       return text
     case 'truncated':
       return (
-        <span className={classes.truncated} title={text}>
+        <Text span inherit lineClamp={2} title={text}>
           {text}
-        </span>
+        </Text>
       )
     case 'badge':
-      return text && <Badge className={classes.badge ?? ''}>{text}</Badge>
+      return (
+        text && (
+          <Badge maw="100%" className={classes.badge ?? ''}>
+            {text}
+          </Badge>
+        )
+      )
     case 'yes-no':
       return text && <Badge color={text === 'Yes' ? 'sage' : 'gray'}>{text}</Badge>
     case 'icon': {
       const Icon = icons[text] ?? IconMapPin
       return (
         text && (
-          <span className={classes.withIcon}>
-            <Icon aria-hidden size="1.25em" stroke={1.5} />
+          <Group component="span" display="inline-flex" gap="0.375rem" wrap="nowrap">
+            <Icon aria-hidden size="1.25em" stroke={1.5} color="var(--portal-stem)" />
             {text}
-          </span>
+          </Group>
         )
       )
     }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { CellKind } from '@portal/shared/resources/describing'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { Resource } from '@portal/shared/resources/schemas'
@@ -48,9 +49,9 @@ export const ResourceCard = memo(function ResourceCard({ row, level }: ResourceC
               {column.linkText ?? column.label}
             </ExternalButton>
           ))}
-          <div className={classes.vote}>
+          <Box ml="auto" className={classes.vote ?? ''}>
             <VoteWidget resource={row} />
-          </div>
+          </Box>
         </>
       }
     >

@@ -1,0 +1,14 @@
+import { Anchor, Group } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { Path } from '#config/paths.ts'
+
+/** Above the heading of a page: to the page that it belongs to. */
+export const BackLink = ({ to, children }: { to: Path; children: string }) => (
+  <Anchor component={Link} to={to}>
+    <Group component="span" display="inline-flex" gap="0.25rem" mih="1.5rem">
+      <IconArrowLeft aria-hidden size="1em" />
+      {children}
+    </Group>
+  </Anchor>
+)
