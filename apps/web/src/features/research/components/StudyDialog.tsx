@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Study } from '@portal/shared/research/schemas'
 import { ExternalButton } from '#components/ExternalButton.tsx'
 import { messageOf } from '#lib/api.ts'
@@ -7,7 +7,6 @@ import { notifyFailure } from '#lib/notify-failure.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useParticipate, useSubmitStudy } from '../api.ts'
 import { AnswerForm } from './AnswerForm.tsx'
-import classes from './Research.module.css'
 
 interface StudyDialogProps {
   /** The open study. The dialog shows its findings when it is closed, else how to take part. */
@@ -21,9 +20,9 @@ export function StudyDialog({ study, owner, onClose }: StudyDialogProps) {
   return (
     <Modal opened={study !== null} onClose={onClose} title={shown?.title}>
       {shown?.status === 'Closed' && (
-        <p className={classes.text}>
+        <Text style={{ whiteSpace: 'pre-line' }}>
           {shown.findings || 'The findings of this study have not been published yet.'}
-        </p>
+        </Text>
       )}
       {shown && shown.status !== 'Closed' && (
         <Participation key={shown.id} study={shown} owner={owner} onClose={onClose} />
@@ -42,9 +41,12 @@ interface ParticipationProps {
 function Upcoming({ study }: { study: Study }) {
   const join = useParticipate(study)
   return (
-    <div className={classes.dialog}>
-      <p>This study opens on {longDay(study.openDate)}.</p>
-      <p role="status">{study.participation && 'You are signed up for it.'}</p>
+    <Stack>
+      <Text>This study opens on {longDay(study.openDate)}.</Text>
+      {/* Empty it takes no room. */}
+      <Text role="status" pos={study.participation ? 'static' : 'absolute'}>
+        {study.participation && 'You are signed up for it.'}
+      </Text>
       {!study.participation && (
         <Group>
           <Button onClick={() => join.mutate()} loading={join.isPending}>
@@ -52,7 +54,7 @@ function Upcoming({ study }: { study: Study }) {
           </Button>
         </Group>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -65,8 +67,10 @@ function Elsewhere({ study, link }: { study: Study; link: string }) {
       onError: (error) => notifyFailure(error, messageOf(error, 'This could not be saved.')),
     })
   return (
-    <div className={classes.dialog}>
-      <p>The questions are asked on a page of their own. Come back once you have answered them.</p>
+    <Stack>
+      <Text>
+        The questions are asked on a page of their own. Come back once you have answered them.
+      </Text>
       <Group gap="sm">
         <ExternalButton href={link} about={study.title} onClick={() => join.mutate()}>
           Open the questions
@@ -75,7 +79,7 @@ function Elsewhere({ study, link }: { study: Study; link: string }) {
           I have answered them
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }
 
@@ -83,9 +87,9 @@ function Elsewhere({ study, link }: { study: Study; link: string }) {
 function Participation({ study, owner, onClose }: ParticipationProps) {
   if (study.participation === 'Submitted') {
     return (
-      <p role="status" className={classes.text}>
+      <Text role="status">
         You have taken part in this study. Its findings will be shown here once it is closed.
-      </p>
+      </Text>
     )
   }
   if (study.status === 'Upcoming') return <Upcoming study={study} />

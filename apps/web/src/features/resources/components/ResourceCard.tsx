@@ -8,7 +8,6 @@ import { Fact, Facts } from '#components/cards/Facts.tsx'
 import { ExternalButton } from '#components/ExternalButton.tsx'
 import { cellText } from '../resource-values.ts'
 import { Cell } from './Cell.tsx'
-import classes from './Resources.module.css'
 import { VoteWidget } from './VoteWidget.tsx'
 
 /** The fields that are not among the facts, because the card has places of their own for them. */
@@ -49,7 +48,7 @@ export const ResourceCard = memo(function ResourceCard({ row, level }: ResourceC
               {column.linkText ?? column.label}
             </ExternalButton>
           ))}
-          <Box ml="auto" className={classes.vote ?? ''}>
+          <Box flex="none" ml="auto">
             <VoteWidget resource={row} />
           </Box>
         </>
