@@ -1,17 +1,9 @@
-import {
-  Box,
-  type BoxProps,
-  Group,
-  type MantineSpacing,
-  Skeleton,
-  Text,
-  Title,
-} from '@mantine/core'
+import { Box, Group, type MantineSpacing, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LoadingText } from '../feedback/LoadingText.tsx'
 import classes from './Rows.module.css'
 
-interface RowsProps extends Pick<BoxProps, 'fz' | 'lh'> {
+interface RowsProps {
   label?: string
   /** Above and below the content of each row. */
   space?: MantineSpacing
