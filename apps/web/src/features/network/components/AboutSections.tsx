@@ -37,11 +37,7 @@ export function AboutSections({ about }: { about: EndpointOutput<typeof getAbout
       {thesis.length > 0 && (
         <Section title="Our thesis">
           {thesis.map((paragraph) => (
-            <Text
-              key={paragraph}
-              maw="var(--portal-reading-width)"
-              className={classes.thesis ?? ''}
-            >
+            <Text key={paragraph} className={classes.thesis ?? ''}>
               {paragraph}
             </Text>
           ))}

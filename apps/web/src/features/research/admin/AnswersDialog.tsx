@@ -1,15 +1,32 @@
 import { Group, Modal, Stack, Text } from '@mantine/core'
+import { listStudyAnswers, studyContent } from '@portal/shared/research/admin-endpoints'
 import type { Study } from '@portal/shared/research/schemas'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { SearchField } from '#components/SearchField.tsx'
+import { call } from '#lib/api.ts'
+import { contentKey } from '#lib/query-keys.ts'
 import { useLast } from '#lib/use-last.ts'
 import classes from './Answers.module.css'
-import { answersQuery } from './api.ts'
+
+/** A study with what was answered to it; for administrators. */
+const answersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...contentKey, 'answers', id],
+    queryFn: async ({ signal }) => {
+      const one = { params: { id } }
+      const [{ item }, answered] = await Promise.all([
+        call(studyContent.get, one, { signal }),
+        call(listStudyAnswers, one, { signal }),
+      ])
+      return { study: item, ...answered }
+    },
+    staleTime: 0,
+  })
 
 interface AnswersDialogProps {
   /** The study's id; null while closed. */

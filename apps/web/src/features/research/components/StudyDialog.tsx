@@ -1,12 +1,18 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Study } from '@portal/shared/research/schemas'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { ExternalButton } from '#components/ExternalButton.tsx'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { TextAreaField } from '#components/form/TextAreaField.tsx'
 import { messageOf } from '#lib/api.ts'
 import { longDay } from '#lib/dates.ts'
+import { formDraft, restored } from '#lib/draft.ts'
+import { resolverFor } from '#lib/form-resolver.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useParticipate, useSubmitStudy } from '../api.ts'
-import { AnswerForm } from './AnswerForm.tsx'
 
 interface StudyDialogProps {
   /** The open study. The dialog shows its findings when it is closed, else how to take part. */
@@ -95,4 +101,61 @@ function Participation({ study, owner, onClose }: ParticipationProps) {
   if (study.status === 'Upcoming') return <Upcoming study={study} />
   if (study.link) return <Elsewhere study={study} link={study.link} />
   return <AnswerForm study={study} owner={owner} onClose={onClose} />
+}
+
+const LONGEST = 2000
+const schema = z.object({
+  answer: z
+    .string()
+    .trim()
+    .min(1, 'Please write an answer')
+    .max(LONGEST, `Please keep this to ${LONGEST} characters or fewer`),
+})
+type Answer = z.infer<typeof schema>
+
+const emptyAnswer = (): Answer => ({ answer: '' })
+const resolver = resolverFor<Answer, Answer>((values) => schema.safeParse(values))
+
+interface AnswerFormProps {
+  study: Study
+  /** The id of the member, whose draft it is. */
+  owner: string
+  onClose: () => void
+}
+
+/** The answer to a study that has no link to another site. */
+function AnswerForm({ study, owner, onClose }: AnswerFormProps) {
+  const submit = useSubmitStudy(study)
+  const draft = useMemo(
+    () => formDraft(`study:${study.id}:${owner}`, emptyAnswer()),
+    [study.id, owner],
+  )
+  const form = useForm({ resolver, defaultValues: restored(emptyAnswer(), draft.read() ?? {}) })
+  return (
+    <DialogForm
+      form={form}
+      draft={draft}
+      empty={emptyAnswer}
+      send={({ answer }) => submit.mutateAsync(answer)}
+      thanks={{
+        title: 'Thank you for taking part',
+        message: 'Your answer is kept without your name.',
+      }}
+      failed="Your answer could not be sent. Please try again in a moment."
+      submitLabel="Send my answer"
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <TextAreaField
+        control={form.control}
+        name="answer"
+        label="Your answer"
+        description="Confidential: it is kept without your name, and nobody can tell whose it is."
+        rows={6}
+        maxLength={LONGEST}
+        required
+        data-autofocus
+      />
+    </DialogForm>
+  )
 }

@@ -6,12 +6,17 @@ import {
   IconCoffee,
   IconFlask,
   IconMapPin,
+  IconThumbDown,
+  IconThumbDownFilled,
+  IconThumbUp,
+  IconThumbUpFilled,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { CountButton } from '#components/CountButton.tsx'
 import { ExternalButton } from '#components/ExternalButton.tsx'
+import { useVote } from '../api.ts'
 import { cellText, fieldOf, listOf } from '../resource-values.ts'
 import classes from './Resources.module.css'
-import { VoteWidget } from './VoteWidget.tsx'
 
 const SHOWN = 2
 
@@ -94,4 +99,38 @@ export function Cell({ row, column }: CellProps) {
     case 'rating':
       return <VoteWidget resource={row} />
   }
+}
+
+const ways = [
+  { way: 'up', label: 'Vote up', tone: 'plum', icons: [IconThumbUp, IconThumbUpFilled] },
+  { way: 'down', label: 'Vote down', tone: 'red', icons: [IconThumbDown, IconThumbDownFilled] },
+] as const
+
+/** The votes up and down. A member has one vote on a resource; pressing it again withdraws it. */
+export function VoteWidget({ resource }: { resource: Resource }) {
+  const { shown, press } = useVote(resource)
+  return (
+    <Group
+      component="fieldset"
+      display="inline-flex"
+      gap="0.375rem"
+      wrap="nowrap"
+      miw="max-content"
+      m={0}
+      p={0}
+      bd="0"
+      aria-label={`Rating of ${resource.title}`}
+    >
+      {ways.map(({ way, ...look }) => (
+        <CountButton
+          key={way}
+          {...look}
+          small
+          count={shown[way]}
+          pressed={shown.mine === way}
+          onPress={() => press(way)}
+        />
+      ))}
+    </Group>
+  )
 }

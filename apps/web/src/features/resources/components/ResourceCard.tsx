@@ -7,8 +7,7 @@ import { ContentCard } from '#components/cards/ContentCard.tsx'
 import { Fact, Facts } from '#components/cards/Facts.tsx'
 import { ExternalButton } from '#components/ExternalButton.tsx'
 import { cellText } from '../resource-values.ts'
-import { Cell } from './Cell.tsx'
-import { VoteWidget } from './VoteWidget.tsx'
+import { Cell, VoteWidget } from './Cell.tsx'
 
 /** The fields that are not among the facts, because the card has places of their own for them. */
 const elsewhere = ['title', 'description']
