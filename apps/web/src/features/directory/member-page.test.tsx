@@ -8,7 +8,7 @@ import { NetworkContext } from '#lib/network.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
-import { memberStep, stepOf } from './components/DirectoryLinks.tsx'
+import { memberStep, stepOf } from './components/BackToDirectory.tsx'
 import { detailsOf } from './member-details.ts'
 import { MemberPage } from './pages/MemberPage.tsx'
 

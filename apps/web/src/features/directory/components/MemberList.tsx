@@ -1,13 +1,16 @@
 import { Box, Card, Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { CompanyLink, MemberFacts } from '#components/member/MemberFacts.tsx'
 import { factsOf } from '#components/member/member-facts.ts'
 import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/network.ts'
+import { memberQuery } from '../api.ts'
+import { memberStep } from './BackToDirectory.tsx'
 import classes from './Directory.module.css'
-import { MemberLink } from './DirectoryLinks.tsx'
 
 interface MemberListProps {
   members: DirectoryMember[]
@@ -32,6 +35,26 @@ const Pair = ({ values: [first, second] }: { values: ReactNode[] }) => (
     <Quiet>{second}</Quiet>
   </>
 )
+
+/** A founder's name in the directory; it leads to her page, which is fetched when a click is likely. */
+function MemberLink({ member }: { member: { id: string; name: string } }) {
+  const { search } = useLocation()
+  const queryClient = useQueryClient()
+  const prefetch = () => {
+    void queryClient.prefetchQuery(memberQuery(member.id))
+    import('../pages/MemberPage.tsx').catch(() => {})
+  }
+  return (
+    <Link
+      {...memberStep(member, search)}
+      className={classes.memberLink}
+      onMouseEnter={prefetch}
+      onFocus={prefetch}
+    >
+      {member.name}
+    </Link>
+  )
+}
 
 interface IdentityProps {
   member: DirectoryMember

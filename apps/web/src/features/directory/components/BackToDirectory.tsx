@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { memberPath, paths } from '#config/paths.ts'
-import { memberQuery } from '../api.ts'
-import classes from './Directory.module.css'
 
 /** Goes with the step from the directory to a member: her name, and the search that found her. */
 interface Step {
@@ -26,26 +23,6 @@ export function stepOf(state: unknown): Step | null {
   if (typeof directory !== 'object' || directory === null) return null
   const { name, search }: Partial<Record<keyof Step, unknown>> = directory
   return typeof name === 'string' && typeof search === 'string' ? { name, search } : null
-}
-
-/** A founder's name in the directory; it leads to her page, which is fetched when a click is likely. */
-export function MemberLink({ member }: { member: { id: string; name: string } }) {
-  const { search } = useLocation()
-  const queryClient = useQueryClient()
-  const prefetch = () => {
-    void queryClient.prefetchQuery(memberQuery(member.id))
-    import('../pages/MemberPage.tsx').catch(() => {})
-  }
-  return (
-    <Link
-      {...memberStep(member, search)}
-      className={classes.memberLink}
-      onMouseEnter={prefetch}
-      onFocus={prefetch}
-    >
-      {member.name}
-    </Link>
-  )
 }
 
 /** Whether a click asks for a new tab or window instead of this one. */
