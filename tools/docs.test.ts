@@ -34,3 +34,13 @@ test('every decision is listed on the architecture page', () => {
     expect(read('docs/ARCHITECTURE.md')).toContain(`decisions/${file}`)
   }
 })
+
+test('the files that the architecture page sends a change to exist', () => {
+  const [, section = ''] = read('docs/ARCHITECTURE.md').split('## Where a change goes')
+  const [changes = ''] = section.split('\n## ')
+  const files = [...changes.matchAll(/`((?:packages|prisma|apps)\/[^`]+)`/g)].map(
+    ([, file = '']) => file,
+  )
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})

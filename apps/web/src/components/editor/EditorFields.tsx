@@ -1,14 +1,8 @@
-import { NumberInput } from '@mantine/core'
+import { NumberInput, SimpleGrid } from '@mantine/core'
 import '#config/styles/app.css'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { CheckboxField } from '../form/CheckboxField.tsx'
-import { DateField } from '../form/DateField.tsx'
-import { SelectField } from '../form/SelectField.tsx'
-import { TagField } from '../form/TagField.tsx'
-import { TextAreaField } from '../form/TextAreaField.tsx'
-import { TextField } from '../form/TextField.tsx'
+import { DescribedField } from '../form/DescribedField.tsx'
 import { type FieldProps, useField } from '../form/use-field.ts'
-import classes from './Editor.module.css'
 import type { EditorField, EditorValues } from './fields.ts'
 
 interface EditorFieldsProps<Sent> {
@@ -22,63 +16,51 @@ const isLong = ({ name, input }: EditorField) =>
 /** The fields of an editor: short ones side by side where there is room, long ones across. */
 export function EditorFields<Sent>({ control, fields }: EditorFieldsProps<Sent>) {
   return (
-    <div className={classes.fields}>
+    <SimpleGrid minColWidth="min(100%, 15rem)" style={{ alignItems: 'start' }}>
       {fields.map((field) => (
-        <div key={field.name} data-long={isLong(field) || undefined}>
-          <EditorFieldInput control={control} field={field} />
+        <div key={field.name} style={isLong(field) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
+          <EditorInput control={control} field={field} />
         </div>
       ))}
-    </div>
+    </SimpleGrid>
   )
 }
 
-interface EditorFieldInputProps<Sent> {
+interface EditorInputProps<Sent> {
   control: Control<EditorValues, unknown, Sent>
   field: EditorField
 }
 
-/** A field of an editor, by its description. */
-function EditorFieldInput<Sent>({ control, field }: EditorFieldInputProps<Sent>) {
-  const { name, label, input, required = false, options = [], hint, max = Infinity } = field
-  const given = { control, name, label, required, ...(hint && { description: hint }) }
-  switch (input) {
-    case 'text':
-      return <TextAreaField {...given} rows={4} />
-    case 'select':
-      return (
-        <SelectField
-          {...given}
-          placeholder={`Select ${label}`}
-          choices={options}
-          clearable={!required}
-        />
-      )
-    case 'yes-no':
-      return (
-        <SelectField {...given} placeholder={`Select ${label}`} choices={['Yes', 'No']} clearable />
-      )
-    case 'list':
-      return <TagField {...given} />
-    case 'switch':
-      return <CheckboxField {...given} />
-    case 'number':
-      return <NumberField {...given} max={5} step={0.1} decimals={1} />
-    case 'count':
-      return <NumberField {...given} max={max} step={1} decimals={0} />
-    case 'date':
-      return <DateField {...given} placeholder="Pick a date" />
-    case 'time':
-      return <TextField {...given} type="time" />
-    case 'url':
-      return <TextField {...given} type="url" inputMode="url" placeholder="https://" />
-    case 'line':
-      return (
-        <TextField
-          {...given}
-          {...(options.length > 0 && { description: `Such as ${options.join(', ')}` })}
-        />
-      )
+function EditorInput<Sent>({ control, field }: EditorInputProps<Sent>) {
+  const { name, input, required, max = Infinity } = field
+  if (input === 'number' || input === 'count') {
+    const kind =
+      input === 'count' ? { max, step: 1, decimals: 0 } : { max: 5, step: 0.1, decimals: 1 }
+    const { label, hint } = field
+    return (
+      <NumberField
+        {...{ control, name, label, required: required ?? false, ...kind }}
+        {...(hint && { description: hint })}
+      />
+    )
   }
+  return (
+    <DescribedField
+      control={control}
+      name={name}
+      field={described(field)}
+      clearable={input === 'yes-no' || !required}
+      rows={4}
+    />
+  )
+}
+
+/** What an editor says of a field besides its description. */
+function described(field: EditorField): EditorField & { placeholder?: string } {
+  const { input, options = [] } = field
+  if (input === 'date') return { ...field, placeholder: 'Pick a date' }
+  if (input !== 'line' || options.length === 0) return field
+  return { ...field, hint: `Such as ${options.join(', ')}` }
 }
 
 /** A number from 0 on, or none: the form holds null for an empty field. */

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, type MantineSpacing, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -22,12 +22,13 @@ interface DialogFormProps<Values extends FieldValues, Sent> {
   draft: Draft
   empty: () => Values
   send: (answers: Sent) => Promise<unknown>
-  /** Said once it is sent; the dialog then closes. */
-  thanks: Notice | ((answers: Sent) => Notice)
+  /** Said once it is sent, unless `send` says something itself; the dialog then closes. */
+  thanks?: Notice | ((answers: Sent) => Notice)
   /** Said when the server has no words of its own for the failure. */
   failed: string
   submitLabel: string
-  destructive?: boolean
+  variant?: 'filled' | 'accent' | 'destructive'
+  gap?: MantineSpacing
   onDone: () => void
   onCancel: () => void
   children: ReactNode
@@ -42,7 +43,8 @@ export function DialogForm<Values extends FieldValues, Sent>({
   thanks,
   failed,
   submitLabel,
-  destructive = false,
+  variant = 'filled',
+  gap = 'md',
   onDone,
   onCancel,
   children,
@@ -61,12 +63,12 @@ export function DialogForm<Values extends FieldValues, Sent>({
     }
     discard()
     void queryClient.invalidateQueries({ queryKey: activityKey })
-    notify.success(typeof thanks === 'function' ? thanks(answers) : thanks)
+    if (thanks) notify.success(typeof thanks === 'function' ? thanks(answers) : thanks)
     onDone()
   })
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack gap={gap}>
         {restored && (
           <div role="status" className={classes.draft}>
             <p>Your draft is restored.</p>
@@ -81,11 +83,7 @@ export function DialogForm<Values extends FieldValues, Sent>({
           <Button variant="ghost" onClick={onCancel}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            variant={destructive ? 'destructive' : 'filled'}
-            loading={form.formState.isSubmitting}
-          >
+          <Button type="submit" variant={variant} loading={form.formState.isSubmitting}>
             {submitLabel}
           </Button>
         </Group>

@@ -5,7 +5,7 @@ export const auditRoutes: FeatureRoutes = {
   admin: [
     {
       path: paths.audit,
-      lazy: async () => ({ Component: (await import('./pages/AuditPage.tsx')).AuditPage }),
+      lazy: async () => ({ Component: (await import('./admin/AuditPage.tsx')).AuditPage }),
     },
   ],
 }

@@ -2,7 +2,7 @@ import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { directoryKey, membersKey } from '#lib/query-keys.ts'
-import type { DirectoryState } from './directory-state.ts'
+import { type DirectoryState, filterOf } from './directory-state.ts'
 
 const PAGE_SIZE = 20
 
@@ -12,15 +12,7 @@ export const directoryQuery = (state: DirectoryState) =>
     queryKey: [...directoryKey, state],
     queryFn: ({ signal }) => {
       const { search, page } = state
-      // The client leaves out what is empty or undefined, so only real filters are sent.
-      const query = {
-        page,
-        page_size: PAGE_SIZE,
-        search,
-        industry: state.industry ?? undefined,
-        revenue_stage: state.revenue_stage ?? undefined,
-        company_type: state.company_type ?? undefined,
-      }
+      const query = { ...filterOf(state), search, page, page_size: PAGE_SIZE }
       return call(getDirectory, { query }, { signal })
     },
     placeholderData: keepPreviousData,

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/directory/filters'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 
-/** What the address bar says of the directory: its search, its three filters and the page. */
+/** What the address bar says of the directory: its search, its filters and the page. */
 export type DirectoryState = {
   search: string
   industry: IndustryFilter | null
@@ -30,13 +30,19 @@ export function readDirectory(query: URLSearchParams): DirectoryState {
 
 export const noFilters = { industry: null, revenue_stage: null, company_type: null } as const
 
-/** How many of the three filters are set. */
-export const activeFilters = (state: DirectoryState) =>
-  [state.industry, state.revenue_stage, state.company_type].filter((value) => value !== null).length
+/** The filters that are set, as the server takes them. */
+export const filterOf = ({ industry, revenue_stage, company_type }: DirectoryState) => ({
+  ...(industry && { industry }),
+  ...(revenue_stage && { revenue_stage }),
+  ...(company_type && { company_type }),
+})
+
+/** How many of the filters are set. */
+export const activeFilters = (state: DirectoryState) => Object.keys(filterOf(state)).length
 
 const all = (label: string) => ({ value: '', label })
 
-/** The three selects: what stands for no filter comes first. */
+/** The selects: what stands for no filter comes first. */
 export const filters = [
   {
     name: 'industry',

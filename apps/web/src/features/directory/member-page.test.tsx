@@ -8,8 +8,8 @@ import { NetworkContext } from '#lib/network.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
+import { memberStep, stepOf } from './components/BackToDirectory.tsx'
 import { detailsOf } from './member-details.ts'
-import { memberStep, stepOf } from './member-link.ts'
 import { MemberPage } from './pages/MemberPage.tsx'
 
 const bare: Member = {

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
 import type { Change } from '@portal/shared/core/content'
 import type { Me } from '@portal/shared/profile/schemas'
-import type { ReactNode } from 'react'
 import { ExternalLink } from '#components/ExternalLink.tsx'
+import { Definition, Definitions } from '#components/list/Definitions.tsx'
+import { Rows } from '#components/list/Rows.tsx'
 import { longDate, longMoment } from '#lib/dates.ts'
 import { isWebAddress } from '#lib/web-address.ts'
 import { AccountBadges, accountLine } from './AccountList.tsx'
@@ -38,34 +39,35 @@ interface AccountDetailsProps {
 export function AccountDetails({ account, onAct }: AccountDetailsProps) {
   const { created_at, activated_at } = account
   return (
-    <div className={classes.details}>
-      <div>
-        <p className={classes.quiet}>{accountLine(account)}</p>
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {accountLine(account)}
+        </Text>
         <AccountBadges account={account} />
-      </div>
-      <dl className={classes.facts}>
-        <Fact label="Account since">{longDate(created_at)}</Fact>
-        {activated_at && <Fact label="Member since">{longDate(activated_at)}</Fact>}
+      </Stack>
+      <Definitions>
+        <Definition label="Account since">{longDate(created_at)}</Definition>
+        {activated_at && <Definition label="Member since">{longDate(activated_at)}</Definition>}
         {(account.role === 'admin' || account.second_factor) && (
-          <Fact label="Two-step sign-in">{account.second_factor ? 'On' : 'Off'}</Fact>
+          <Definition label="Two-step sign-in">{account.second_factor ? 'On' : 'Off'}</Definition>
         )}
         {profileFacts(account.profile).map(({ label, text }) => (
-          <Fact key={label} label={label}>
+          <Definition key={label} label={label}>
             {isWebAddress(text) ? <ExternalLink href={text}>{text}</ExternalLink> : text}
-          </Fact>
+          </Definition>
         ))}
-      </dl>
+      </Definitions>
       <Acts account={account} onAct={onAct} />
       <History account={account} />
-    </div>
+    </Stack>
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
+const Heading = ({ children }: { children: string }) => (
+  <Title order={3} size="h4" lh="md" mb="sm">
+    {children}
+  </Title>
 )
 
 /** What may be done now; what may not, and why, where that is not plain. */
@@ -73,9 +75,15 @@ function Acts({ account, onAct }: AccountDetailsProps) {
   const { tier, role, status, can } = account
   const isAdmin = role === 'admin'
   return (
-    <section aria-label="Tier, role and access" className={classes.acts}>
-      <h3 className={classes.heading}>Tier, role and access</h3>
-      <div className={classes.buttons}>
+    <Box
+      component="section"
+      aria-label="Tier, role and access"
+      p="md"
+      bdrs="md"
+      bg="var(--portal-sunken)"
+    >
+      <Heading>Tier, role and access</Heading>
+      <Group gap="sm" className={classes.buttons ?? ''}>
         {tiers
           .filter((one) => one !== tier)
           .map((one) => (
@@ -99,16 +107,18 @@ function Acts({ account, onAct }: AccountDetailsProps) {
             Deactivate
           </Button>
         )}
-      </div>
+      </Group>
       {isAdmin && !can.change_role && (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed" mt="sm">
           The last administrator stays one: the network needs at least one.
-        </p>
+        </Text>
       )}
       {status === 'applicant' && (
-        <p className={classes.quiet}>Applicants are let in by their application.</p>
+        <Text size="sm" c="dimmed" mt="sm">
+          Applicants are let in by their application.
+        </Text>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -143,21 +153,23 @@ export function changeText({ action, before, after }: Change): string {
 function History({ account: { history } }: { account: OpenAccount }) {
   return (
     <section aria-label="History">
-      <h3 className={classes.heading}>History</h3>
+      <Heading>History</Heading>
       {history.length === 0 ? (
-        <p className={classes.quiet}>Administrators have changed nothing here so far.</p>
+        <Text size="sm" c="dimmed">
+          Administrators have changed nothing here so far.
+        </Text>
       ) : (
-        <ul className={classes.history}>
+        <Rows space="xs" lined={false}>
           {history.map((change) => (
-            <li key={change.id}>
+            <li key={change.id} className={classes.change}>
               {changeText(change)}
-              <span className={classes.quiet}>
+              <Text size="sm" c="dimmed">
                 {change.by ?? 'The portal'},{' '}
                 <time dateTime={change.at}>{longMoment(change.at)}</time>
-              </span>
+              </Text>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </section>
   )

@@ -1,11 +1,14 @@
-import { Modal, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import type { OpenAccount } from '@portal/shared/accounts/schemas'
+import { limits } from '@portal/shared/core/fields'
 import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { useLast } from '#lib/use-last.ts'
-import { accountQuery } from '../api.ts'
+import { useSession } from '#lib/use-session.ts'
+import { accountQuery, useAct } from '../api.ts'
 import { AccountDetails } from './AccountDetails.tsx'
-import { ActForm } from './ActForm.tsx'
 import { type Act, actTexts } from './acts.ts'
 
 interface AccountDialogsProps {
@@ -69,3 +72,53 @@ const Waiting = () => (
     </Stack>
   </LoadingText>
 )
+
+interface ActFormProps {
+  act: Act
+  account: OpenAccount
+  onDone: () => void
+}
+
+/** Says what follows before it is done. A refusal leaves it open, with what was typed. */
+function ActForm({ act, account, onDone }: ActFormProps) {
+  const [reason, setReason] = useState('')
+  const mine = useSession().user?.id === account.id
+  const deed = useAct(account)
+  const { consequence, button, destructive } = actTexts(act, account.full_name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    deed.mutate({ act, reason: reason.trim() }, { onSuccess: onDone })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text>{consequence}</Text>
+        {mine && <Text>This is your own account.</Text>}
+        {act === 'deactivate' && (
+          <Textarea
+            label="Reason (optional)"
+            description="On the screens only administrators see this; a download of her data has it."
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={limits.long}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="ghost" onClick={onDone} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant={destructive ? 'destructive' : 'filled'}
+            loading={deed.isPending}
+          >
+            {button}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,11 +1,10 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, SimpleGrid, Text } from '@mantine/core'
 import '#config/styles/app.css'
 import { tiers } from '@portal/shared/auth/schemas'
 import { optionsOf } from '@portal/shared/core/options'
 import { IconDownload } from '@tabler/icons-react'
 import { useExport } from '../api.ts'
 import { roleNames, statusNames, trackNames } from './AccountList.tsx'
-import classes from './Accounts.module.css'
 import { isNarrowed, type ManageState, readManage } from './accounts-state.ts'
 
 interface AccountFiltersProps {
@@ -48,7 +47,7 @@ export function AccountFilters({ state, counts, onChange }: AccountFiltersProps)
       >
         {isNarrowed(state) ? 'Export these as CSV' : 'Export as CSV'}
       </Button>
-      <div className={classes.filters}>
+      <SimpleGrid minColWidth="min(100%, 9rem)" autoFlow="auto-fit" verticalSpacing="sm" w="100%">
         {filters.map(({ name, label, all, options }) => (
           <Select
             key={name}
@@ -59,10 +58,10 @@ export function AccountFilters({ state, counts, onChange }: AccountFiltersProps)
             allowDeselect={false}
           />
         ))}
-      </div>
-      <p role="status" className={classes.progress} hidden={!file.isPending}>
+      </SimpleGrid>
+      <Text role="status" c="dimmed" w="100%" hidden={!file.isPending}>
         {file.isPending && 'Your file is being made. You can go on meanwhile.'}
-      </p>
+      </Text>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import type { Account, MemberStatus } from '@portal/shared/accounts/schemas'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import classes from './Accounts.module.css'
 
 export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' }
 export const roleNames = { member: 'Member', admin: 'Administrator' }
@@ -20,35 +20,33 @@ interface AccountListProps {
   onOpen: (id: string) => void
 }
 
-export function AccountList({ accounts, onOpen }: AccountListProps) {
-  return (
-    <ul aria-label="Accounts" className={classes.list}>
-      {accounts.map((account) => (
-        <li key={account.id} className={classes.row}>
-          <PersonAvatar name={account.full_name} size="md" />
-          <div className={classes.who}>
-            <h2 className={classes.name}>{account.full_name}</h2>
-            <p className={classes.quiet}>{accountLine(account)}</p>
-          </div>
-          <AccountBadges account={account} />
-          <Button
-            variant="outline"
-            aria-label={`Open ${account.full_name}`}
-            onClick={() => onOpen(account.id)}
-          >
-            Open
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const AccountList = ({ accounts, onOpen }: AccountListProps) => (
+  <Rows label="Accounts">
+    {accounts.map((account) => (
+      <Row
+        key={account.id}
+        lead={<PersonAvatar name={account.full_name} size="md" />}
+        title={account.full_name}
+        note={accountLine(account)}
+      >
+        <AccountBadges account={account} />
+        <Button
+          variant="outline"
+          aria-label={`Open ${account.full_name}`}
+          onClick={() => onOpen(account.id)}
+        >
+          Open
+        </Button>
+      </Row>
+    ))}
+  </Rows>
+)
 
 /** Track and tier always; role and status where they are out of the ordinary. */
 export function AccountBadges({ account }: { account: Account }) {
   const { track, tier, role, status } = account
   return (
-    <div className={classes.badges}>
+    <Group gap="0.375rem">
       <Badge variant="outline">{trackNames[track]}</Badge>
       <Badge variant="secondary">{tier}</Badge>
       {role === 'admin' && <Badge variant="filled">{roleNames.admin}</Badge>}
@@ -57,6 +55,6 @@ export function AccountBadges({ account }: { account: Account }) {
           {statusNames[status]}
         </Badge>
       )}
-    </div>
+    </Group>
   )
 }

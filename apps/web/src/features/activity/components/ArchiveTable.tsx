@@ -1,4 +1,4 @@
-import { Anchor, Badge, Table } from '@mantine/core'
+import { Anchor, Badge, Paper, Stack, Table, Text } from '@mantine/core'
 import type { Activity, Published } from '@portal/shared/activity/schemas'
 import { tabOf } from '@portal/shared/resources/tabs'
 import { useRef } from 'react'
@@ -29,9 +29,9 @@ function ActivityCard({ activity }: { activity: Activity }) {
           <When date={activity.date} />
         </Fact>
       </Facts>
-      <div className={classes.what}>
+      <Stack align="flex-start" gap="0.25rem" fw={500}>
         <Outcome activity={activity} />
-      </div>
+      </Stack>
     </ContentCard>
   )
 }
@@ -41,10 +41,10 @@ function ActivityRow({ activity }: { activity: Activity }) {
     <Table.Tr>
       <Table.Td>{activity.activityType}</Table.Td>
       <Table.Td>
-        <div className={classes.what}>
+        <Stack align="flex-start" gap="0.25rem" fw={500}>
           {activity.specificActivity}
           <Outcome activity={activity} />
-        </div>
+        </Stack>
       </Table.Td>
       <Table.Td>{activity.actionType}</Table.Td>
       <Table.Td>
@@ -61,8 +61,15 @@ export function ArchiveTable({ activities }: { activities: Activity[] }) {
   return (
     <div ref={place}>
       {roomy ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-        <section aria-label={label} tabIndex={0} className={classes.scroller}>
+        // In the tab order, so that it can be scrolled by keyboard.
+        <Paper
+          component="section"
+          aria-label={label}
+          tabIndex={0}
+          mah="37.5rem"
+          style={{ overflowY: 'auto' }}
+          className={classes.scroller ?? ''}
+        >
           <Table aria-label={label}>
             <Table.Thead>
               <Table.Tr>
@@ -78,7 +85,7 @@ export function ArchiveTable({ activities }: { activities: Activity[] }) {
               ))}
             </Table.Tbody>
           </Table>
-        </section>
+        </Paper>
       ) : (
         <CardGrid label={label}>
           {activities.map((activity) => (
@@ -101,13 +108,18 @@ function Outcome({ activity }: { activity: Activity }) {
         <Anchor
           component={Link}
           to={outcome.place.to}
-          className={classes.place ?? ''}
+          mih="1.5rem"
+          fw={400}
           aria-label={`See it on ${outcome.place.screen}: ${activity.specificActivity}`}
         >
           See it on {outcome.place.screen}
         </Anchor>
       )}
-      {outcome.reason && <span className={classes.reason}>{outcome.reason}</span>}
+      {outcome.reason && (
+        <Text span inherit fz="sm" fw={400} c="dimmed">
+          {outcome.reason}
+        </Text>
+      )}
     </>
   )
 }

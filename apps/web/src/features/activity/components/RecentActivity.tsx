@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Anchor, Group, Skeleton, Text, ThemeIcon } from '@mantine/core'
 import type { RecentItem } from '@portal/shared/activity/schemas'
 import { IconCalendarEvent, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { eventPath, opportunityPath, winPath } from '#config/paths.ts'
 import { agoText, longMoment } from '#lib/dates.ts'
@@ -16,13 +17,13 @@ const SHOWN = 6
 
 const skeleton = (
   <LoadingText text="Loading recent activity...">
-    <ul className={classes.items}>
+    <Rows space="sm" lined={false}>
       {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((item) => (
-        <li key={item} className={classes.item}>
+        <li key={item}>
           <Skeleton height="2.375rem" />
         </li>
       ))}
-    </ul>
+    </Rows>
   </LoadingText>
 )
 
@@ -30,28 +31,39 @@ function Item({ item }: { item: RecentItem }) {
   const { lead, rest, title, to } = recentLine(item)
   const Icon = item.kind === 'event' ? IconCalendarEvent : IconSparkles
   return (
-    <li className={classes.item}>
+    <Group component="li" gap="sm" wrap="nowrap">
       {item.who ? (
         <PersonAvatar name={item.who} size="md" />
       ) : (
-        <span className={classes.itemIcon}>
+        <ThemeIcon variant="light" size="2.375rem" radius="xl">
           <Icon aria-hidden size="1.25rem" stroke={1.5} />
-        </span>
+        </ThemeIcon>
       )}
-      <div className={classes.itemBody}>
-        <p>
-          <strong>{lead}</strong> {rest && `${rest} `}
+      <div className={classes.item}>
+        <Text miw={0} lh="inherit">
+          <Text span inherit fw={600}>
+            {lead}
+          </Text>{' '}
+          {rest && `${rest} `}
           {to && (
             <Anchor component={Link} to={to}>
               {title}
             </Anchor>
           )}
-        </p>
-        <time dateTime={item.at} title={longMoment(item.at)}>
+        </Text>
+        <Text
+          component="time"
+          flex="none"
+          fz="sm"
+          lh="inherit"
+          c="dimmed"
+          dateTime={item.at}
+          title={longMoment(item.at)}
+        >
           {agoText(item.at)}
-        </time>
+        </Text>
       </div>
-    </li>
+    </Group>
   )
 }
 
@@ -68,11 +80,11 @@ export function RecentActivity() {
         items.length === 0 ? (
           <EmptyState text="Nothing has happened lately." />
         ) : (
-          <ul aria-label="Recent activity" className={classes.items}>
+          <Rows label="Recent activity" space="sm" lined={false}>
             {items.slice(0, SHOWN).map((item) => (
               <Item key={`${item.kind} ${item.id}`} item={item} />
             ))}
-          </ul>
+          </Rows>
         )
       }
     </QueryBoundary>

@@ -1,11 +1,11 @@
-import { Anchor, Button, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import type { Archive } from '@portal/shared/activity/schemas'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { Figures } from '#components/Figures.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
@@ -13,7 +13,6 @@ import { useListPage } from '#components/list/use-list-page.ts'
 import { paths } from '#config/paths.ts'
 import { readPage } from '#lib/url-state.ts'
 import { archiveQuery } from '../api.ts'
-import classes from '../components/Archive.module.css'
 import { ArchiveTable } from '../components/ArchiveTable.tsx'
 
 export function ArchivePage() {
@@ -22,12 +21,7 @@ export function ArchivePage() {
       <PageHeader
         title="Activity Archive"
         subtitle="The events you attended, the studies you took part in and the forms you sent."
-        eyebrow={
-          <Anchor component={Link} to={paths.account} className={classes.back ?? ''}>
-            <IconArrowLeft aria-hidden size="1em" />
-            Back to Account
-          </Anchor>
-        }
+        eyebrow={<BackLink to={paths.account}>Back to Account</BackLink>}
       />
       <ArchiveList />
     </Page>
@@ -69,10 +63,10 @@ function ArchiveList() {
       {(archive) => (
         <>
           <Figures row figures={countersOf(archive)} />
-          <section
+          <Stack
+            component="section"
             aria-labelledby="all-activities"
             aria-busy={query.isPlaceholderData}
-            className={classes.all}
           >
             <Title order={2} id="all-activities">
               All Activities
@@ -91,7 +85,7 @@ function ArchiveList() {
                 />
               </>
             )}
-          </section>
+          </Stack>
         </>
       )}
     </QueryBoundary>

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { RevealIcon } from '#components/form/RevealIcon.tsx'
@@ -6,7 +6,6 @@ import { paths } from '#config/paths.ts'
 import { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { signIn, signInFailure, signInWithCode } from '../sign-in.ts'
-import classes from './SignInForm.module.css'
 
 /** Uses no form library and no validator, which would double the code of the first page. */
 export function SignInForm() {
@@ -49,43 +48,49 @@ export function SignInForm() {
     return <CodeForm challenge={challenge} onBack={back} />
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <TextInput
-        ref={emailInput}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        value={email}
-        error={checked && email.trim() === ''}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordInput
-        ref={passwordInput}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={checked && password === ''}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        visible={visible}
-        onVisibilityChange={setVisible}
-        visibilityToggleFocusable
-        visibilityToggleIcon={RevealIcon}
-        visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide password' : 'Show password' }}
-      />
-      <Anchor
-        component={Link}
-        to={paths.forgotPassword}
-        state={{ email }}
-        className={classes.forgot ?? ''}
-      >
-        Forgot your password?
-      </Anchor>
-      <Button type="submit" size="lg" variant="accent" fullWidth aria-disabled={pending}>
-        {pending ? 'Signing in...' : 'Login'}
-      </Button>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <TextInput
+          ref={emailInput}
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          value={email}
+          error={checked && email.trim() === ''}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          ref={passwordInput}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={checked && password === ''}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visible={visible}
+          onVisibilityChange={setVisible}
+          visibilityToggleFocusable
+          visibilityToggleIcon={RevealIcon}
+          visibilityToggleButtonProps={{
+            'aria-label': visible ? 'Hide password' : 'Show password',
+          }}
+        />
+        <Anchor
+          component={Link}
+          to={paths.forgotPassword}
+          state={{ email }}
+          // Belongs to the password above it.
+          mt="-xs"
+          style={{ alignSelf: 'flex-end' }}
+        >
+          Forgot your password?
+        </Anchor>
+        <Button type="submit" size="lg" variant="accent" fullWidth aria-disabled={pending}>
+          {pending ? 'Signing in...' : 'Login'}
+        </Button>
+      </Stack>
     </form>
   )
 }
@@ -126,28 +131,30 @@ function CodeForm({ challenge, onBack }: CodeFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Two-step sign-in" className={classes.form}>
-      <TextInput
-        ref={input}
-        label="Code"
-        description="Your password was right. Now the six digits that your authenticator app shows, or one of your recovery codes."
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={code}
-        error={problem}
-        onChange={(event) => {
-          setCode(event.currentTarget.value)
-          setProblem(null)
-        }}
-      />
-      <Button type="submit" size="lg" variant="accent" fullWidth aria-disabled={pending}>
-        {pending ? 'Signing in...' : 'Continue'}
-      </Button>
-      <Button variant="ghost" onClick={onBack}>
-        Back to e-mail and password
-      </Button>
+    <form onSubmit={submit} noValidate aria-label="Two-step sign-in">
+      <Stack gap="lg">
+        <TextInput
+          ref={input}
+          label="Code"
+          description="Your password was right. Now the six digits that your authenticator app shows, or one of your recovery codes."
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          error={problem}
+          onChange={(event) => {
+            setCode(event.currentTarget.value)
+            setProblem(null)
+          }}
+        />
+        <Button type="submit" size="lg" variant="accent" fullWidth aria-disabled={pending}>
+          {pending ? 'Signing in...' : 'Continue'}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          Back to e-mail and password
+        </Button>
+      </Stack>
     </form>
   )
 }

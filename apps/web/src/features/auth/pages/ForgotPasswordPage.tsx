@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { forgotSchema } from '@portal/shared/auth/recovery'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,7 +11,6 @@ import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { paths } from '#config/paths.ts'
 import { showFailure } from '#lib/form-details.ts'
 import { useForgotPassword } from '../api.ts'
-import classes from './Recovery.module.css'
 
 export function ForgotPasswordPage() {
   // The address that was typed on the sign-in page.
@@ -46,16 +45,20 @@ export function ForgotPasswordPage() {
       <div ref={told}>
         <PageHeader title="Look into your mailbox" />
       </div>
-      <div className={classes.words}>
-        <p>
-          If <span className={classes.address}>{email}</span> has an account here, a mail with a
-          link is on its way. The link is good for 30 minutes, and once.
-        </p>
-        <p>
+      <Stack>
+        <Text>
+          If{' '}
+          <Text span inherit fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Text>{' '}
+          has an account here, a mail with a link is on its way. The link is good for 30 minutes,
+          and once.
+        </Text>
+        <Text>
           Nothing after a few minutes? Look among your unwanted mail, check the address, then ask
           again.
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <Ways>
         <Button variant="outline" onClick={() => setSent(false)}>
           Ask again
@@ -90,18 +93,20 @@ function ForgotForm({ email, onSent }: ForgotFormProps) {
     onSent(body.email)
   })
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
-      <TextField
-        control={form.control}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
-      <Button type="submit" size="lg" variant="accent" fullWidth loading={ask.isPending}>
-        Send me a link
-      </Button>
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <Button type="submit" size="lg" variant="accent" fullWidth loading={ask.isPending}>
+          Send me a link
+        </Button>
+      </Stack>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { NetworkMark } from '#components/brand/NetworkMark.tsx'
 import { WillowBranch } from '#components/brand/WillowBranch.tsx'
@@ -29,12 +29,17 @@ export function LandingPage() {
           <NetworkMark />
           <PageHeader title="Welcome Back" subtitle="Sign in to access your account" />
           <SignInForm />
-          <div className={classes.join}>
-            <p>Don't have an account yet?</p>
+          <Group
+            justify="space-between"
+            gap="var(--mantine-spacing-sm) var(--mantine-spacing-lg)"
+            pt="lg"
+            className={classes.join ?? ''}
+          >
+            <Text>Don't have an account yet?</Text>
             <Button component={Link} to={paths.onboarding} variant="outline">
               Sign Up
             </Button>
-          </div>
+          </Group>
         </Page>
       </div>
     </div>

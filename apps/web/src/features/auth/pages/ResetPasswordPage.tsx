@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -20,7 +20,6 @@ import {
   resetFormSchema,
   useRepeatedPassword,
 } from '../password-form.ts'
-import classes from './Recovery.module.css'
 
 const heading = {
   title: 'Choose a new password',
@@ -112,14 +111,16 @@ function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Choose a new password" className={classes.form}>
-      {/* Tells password managers whose password changes. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField control={control} {...newPasswordField} />
-      <PasswordField control={control} {...repeatedField} />
-      <Button type="submit" size="lg" variant="accent" fullWidth loading={reset.isPending}>
-        Change password
-      </Button>
+    <form noValidate onSubmit={submit} aria-label="Choose a new password">
+      <Stack gap="lg">
+        {/* Tells password managers whose password changes. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField control={control} {...newPasswordField} />
+        <PasswordField control={control} {...repeatedField} />
+        <Button type="submit" size="lg" variant="accent" fullWidth loading={reset.isPending}>
+          Change password
+        </Button>
+      </Stack>
     </form>
   )
 }

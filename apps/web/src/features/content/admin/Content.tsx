@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import type { ContentKind } from '#components/editor/content-kind.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
+import { ListSkeleton } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import review from '#components/review/Review.module.css'
 import { messageOf } from '#lib/api.ts'
 import { useUrlState } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
 import { contentQuery, useArchive } from '../api.ts'
 import { ContentFilters, type ContentGroup } from './ContentFilters.tsx'
-import { ContentList, ContentSkeleton } from './ContentList.tsx'
+import { ContentList } from './ContentList.tsx'
 import { readContent } from './content-state.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 
@@ -103,7 +103,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
           hint: narrowed ? 'Nothing matches this search and state.' : 'Add the first one.',
         }}
         failed={messageOf(query.error, 'Failed to load the content')}
-        skeleton={<ContentSkeleton />}
+        skeleton={<ListSkeleton text="Loading..." />}
       >
         {({ entries }) => (
           <ContentList
@@ -136,7 +136,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
         }
         onClose={archiveDialog.close}
       >
-        <p className={review.consequence}>Members no longer see it. You can restore it.</p>
+        <Text>Members no longer see it. You can restore it.</Text>
       </ConfirmDialog>
     </>
   )

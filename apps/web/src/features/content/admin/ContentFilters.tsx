@@ -3,7 +3,6 @@ import '#config/styles/app.css'
 import { type ContentState, contentStates } from '@portal/shared/core/content'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import type { ContentKind } from '#components/editor/content-kind.ts'
-import classes from './Content.module.css'
 import { stateNames } from './ContentList.tsx'
 import type { ContentPageState } from './content-state.ts'
 
@@ -26,7 +25,7 @@ export function ContentFilters({ groups, kind, state, counts, onChange }: Conten
     <>
       <Select
         label="Kind"
-        className={classes.kind ?? ''}
+        flex="1 1 14rem"
         data={groups.map(({ group, kinds }) => ({
           group,
           items: kinds.map(({ name, plural }) => ({ value: name, label: plural })),

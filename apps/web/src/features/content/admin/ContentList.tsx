@@ -1,7 +1,7 @@
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import type { ContentMeta, ContentState } from '@portal/shared/core/content'
 import type { Entry } from '#components/editor/content-kind.ts'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { longMoment } from '#lib/dates.ts'
 import classes from './Content.module.css'
 
@@ -41,17 +41,13 @@ interface ContentListProps {
 export function ContentList(props: ContentListProps) {
   const { label, entries, people, onEdit, onArchive, onRestore, busy } = props
   return (
-    <ul aria-label={label} className={classes.list}>
+    <Rows label={label}>
       {entries.map((entry) => {
         const { id, title, meta } = entry
         return (
-          <li key={id} className={classes.row}>
-            <div className={classes.what}>
-              <h2 className={classes.title}>{title}</h2>
-              <p className={classes.since}>{sinceText(meta)}</p>
-            </div>
+          <Row key={id} title={title} note={sinceText(meta)} basis="16rem">
             <Badge variant={variants[meta.state]}>{stateNames[meta.state]}</Badge>
-            <div className={classes.actions}>
+            <Group justify="flex-end" gap="xs" ml="auto" className={classes.actions ?? ''}>
               <Button variant="outline" aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
                 Edit
               </Button>
@@ -82,27 +78,10 @@ export function ContentList(props: ContentListProps) {
                   Archive
                 </Button>
               )}
-            </div>
-          </li>
+            </Group>
+          </Row>
         )
       })}
-    </ul>
+    </Rows>
   )
 }
-
-/** Shown while the list is loading. */
-export const ContentSkeleton = () => (
-  <LoadingText text="Loading...">
-    <div className={classes.list}>
-      {['first', 'second', 'third', 'fourth'].map((row) => (
-        <div key={row} className={classes.row}>
-          <div className={classes.what}>
-            <Skeleton height="1.25rem" w="60%" />
-            <Skeleton height="1rem" w="40%" mt="xs" />
-          </div>
-          <Skeleton height="2.75rem" w="8rem" />
-        </div>
-      ))}
-    </div>
-  </LoadingText>
-)

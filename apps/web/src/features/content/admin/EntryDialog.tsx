@@ -1,12 +1,10 @@
-import { Badge, Modal, Stack } from '@mantine/core'
+import { Badge, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentKind } from '#components/editor/content-kind.ts'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
-import review from '#components/review/Review.module.css'
 import { useLast } from '#lib/use-last.ts'
 import { entryQuery } from '../api.ts'
-import classes from './Content.module.css'
 import { sinceText, stateNames } from './ContentList.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { History, lastChangeText } from './History.tsx'
@@ -53,12 +51,12 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
     >
       {(entry) => (
         <Stack gap="lg">
-          <div className={classes.status}>
+          <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-sm)">
             <Badge variant="secondary">{stateNames[entry.meta.state]}</Badge>
-            <p className={review.quiet}>
+            <Text c="dimmed">
               {[sinceText(entry.meta), lastChangeText(entry.history)].filter(Boolean).join('. ')}
-            </p>
-          </div>
+            </Text>
+          </Group>
           {entry.beside}
           <EntryForm kind={kind} entry={entry} onDone={onClose} onCancel={onClose} />
           <History changes={entry.history} fields={kind.fields} />

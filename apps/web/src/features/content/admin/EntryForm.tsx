@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -13,7 +13,6 @@ import { ApiError } from '#lib/api.ts'
 import { formDraft, restored } from '#lib/draft.ts'
 import { resolverFor } from '#lib/form-resolver.ts'
 import { useSave } from '../api.ts'
-import editor from './Content.module.css'
 import { EntryPreview } from './EntryPreview.tsx'
 
 /** Validates without transforming: the form keeps its values, and `save` makes the body of them. */
@@ -82,15 +81,20 @@ export function EntryForm({ kind, entry, onDone, onCancel }: EntryFormProps) {
           <Tabs.Tab value="edit">Edit</Tabs.Tab>
           <Tabs.Tab value="preview">Preview</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="edit" className={editor.panel ?? ''}>
-          <EditorFields control={control} fields={fields} />
-          <PublicationFields
-            control={control}
-            offered={entry ? ['keep', 'now', 'draft', 'later'] : ['now', 'draft', 'later']}
-          />
+        <Tabs.Panel value="edit">
+          <Stack pt="md">
+            {' '}
+            <EditorFields control={control} fields={fields} />
+            <PublicationFields
+              control={control}
+              offered={entry ? ['keep', 'now', 'draft', 'later'] : ['now', 'draft', 'later']}
+            />
+          </Stack>
         </Tabs.Panel>
-        <Tabs.Panel value="preview" className={editor.panel ?? ''}>
-          {tab === 'preview' && <Live form={form} preview={entry?.preview ?? preview} />}
+        <Tabs.Panel value="preview">
+          <Stack pt="md">
+            {tab === 'preview' && <Live form={form} preview={entry?.preview ?? preview} />}
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </DialogForm>

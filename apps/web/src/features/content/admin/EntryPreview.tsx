@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import type { Preview } from '#components/editor/content-kind.ts'
 import type { EditorValues } from '#components/editor/fields.ts'
 import classes from './Content.module.css'
@@ -15,28 +16,30 @@ export function EntryPreview({ values, preview }: EntryPreviewProps) {
   const seen = preview(values)
   if ('missing' in seen) {
     return (
-      <div className={classes.missing}>
-        <p>The preview is waiting for these fields:</p>
-        <ul>
+      <div>
+        <Text>The preview is waiting for these fields:</Text>
+        <Box component="ul" mt="xs" mb={0} pl="1.25rem">
           {seen.missing.map((words) => (
             <li key={words}>{words}</li>
           ))}
-        </ul>
+        </Box>
       </div>
     )
   }
   return (
     <>
-      <p className={classes.since}>
+      <Text size="sm" c="dimmed">
         What is in the form now, whether it is saved or not. Links open, buttons are switched off.
-      </p>
+      </Text>
       <fieldset
         disabled
         aria-label="As members see it"
         className={classes.preview}
         onClickCapture={(event) => event.stopPropagation()}
       >
-        <ul className={classes.list}>{seen.card}</ul>
+        <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {seen.card}
+        </Box>
       </fieldset>
     </>
   )

@@ -1,9 +1,9 @@
+import { Box, Text } from '@mantine/core'
 import type { Change } from '@portal/shared/core/content'
 import type { EditorField } from '#components/editor/fields.ts'
+import { Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
-import review from '#components/review/Review.module.css'
 import { longMoment } from '#lib/dates.ts'
-import classes from './Content.module.css'
 
 const people = (after: Change['after']) => {
   const count = Array.isArray(after?.user_ids) ? after.user_ids.length : 0
@@ -64,15 +64,15 @@ export function History({ changes, fields }: HistoryProps) {
   return (
     <Disclosure summary="History">
       {changes.length === 0 ? (
-        <p className={review.quiet}>Nobody has changed this in the portal so far.</p>
+        <Text c="dimmed">Nobody has changed this in the portal so far.</Text>
       ) : (
-        <ul className={classes.history}>
+        <Rows space="xs" lined={false}>
           {changes.map((change) => (
             <li key={change.id}>
               <Line change={change} fields={fields} />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </Disclosure>
   )
@@ -82,19 +82,19 @@ function Line({ change, fields }: { change: Change; fields: readonly EditorField
   const changed = changedFields(change, fields)
   return (
     <>
-      <p className={classes.act}>{changeText(change)}</p>
+      <Text fw={600}>{changeText(change)}</Text>
       {changed.length > 0 && (
-        <ul className={classes.changes}>
+        <Box component="ul" m={0} p={0} lh="sm" style={{ listStyle: 'none' }}>
           {changed.map(({ label, from, to }) => (
             <li key={label}>
               {label}: from {from} to {to}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
-      <p className={classes.since}>
+      <Text size="sm" c="dimmed">
         {change.by ?? 'The portal'}, <time dateTime={change.at}>{longMoment(change.at)}</time>
-      </p>
+      </Text>
     </>
   )
 }

@@ -2,8 +2,28 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '#config/paths.ts'
-import { stepOf } from '../member-link.ts'
+import { memberPath, paths } from '#config/paths.ts'
+
+/** Goes with the step from the directory to a member: her name, and the search that found her. */
+interface Step {
+  name: string
+  search: string
+}
+
+/** Where the name of a founder in the directory leads, and what goes with it. */
+export const memberStep = ({ id, name }: { id: string; name: string }, search: string) => ({
+  to: memberPath(id),
+  state: { directory: { name, search } satisfies Step },
+})
+
+/** The step that led to this entry of the history; null for whoever came by a link of its own. */
+export function stepOf(state: unknown): Step | null {
+  if (typeof state !== 'object' || state === null || !('directory' in state)) return null
+  const { directory } = state
+  if (typeof directory !== 'object' || directory === null) return null
+  const { name, search }: Partial<Record<keyof Step, unknown>> = directory
+  return typeof name === 'string' && typeof search === 'string' ? { name, search } : null
+}
 
 /** Whether a click asks for a new tab or window instead of this one. */
 const elsewhere = (event: MouseEvent) =>
@@ -27,6 +47,8 @@ export function BackToDirectory({ variant = 'ghost' }: { variant?: 'ghost' | 'fi
       to={`${paths.directory}${step?.search ?? ''}`}
       onClick={back}
       variant={variant}
+      // The words of a button without a border begin where the page does.
+      {...(variant === 'ghost' && { ml: '-md' })}
       leftSection={<IconArrowLeft aria-hidden size="1.125em" stroke={1.75} />}
     >
       Back to the directory

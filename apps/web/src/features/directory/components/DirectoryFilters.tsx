@@ -1,10 +1,9 @@
-import { Badge, Button, Select } from '@mantine/core'
+import { Badge, Button, Group, Select } from '@mantine/core'
 import { useDisclosure, useId } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { toSelectData } from '#components/form/choices.ts'
 import { activeFilters, type DirectoryState, filters, noFilters } from '../directory-state.ts'
-import classes from './Directory.module.css'
 
 interface DirectoryFiltersProps {
   state: DirectoryState
@@ -48,10 +47,20 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
         </Button>
       )}
       {open && (
-        <div id={panel} className={classes.filters}>
+        <Group
+          id={panel}
+          align="stretch"
+          gap="var(--mantine-spacing-sm) var(--mantine-spacing-md)"
+          w="100%"
+          p="md"
+          bdrs="md"
+          bg="var(--portal-sunken)"
+        >
           {filters.map(({ name, label, options, searchable }) => (
             <Select
               key={name}
+              // The industries have the longest names.
+              flex={name === 'industry' ? '1.5 1 15rem' : '1 1 10rem'}
               label={label}
               data={toSelectData(options)}
               value={state[name] ?? ''}
@@ -61,7 +70,7 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
               nothingFoundMessage="Nothing matches"
             />
           ))}
-        </div>
+        </Group>
       )}
     </>
   )

@@ -1,11 +1,13 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import { IconMapPin } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
 import { CompanyLink } from '#components/member/MemberFacts.tsx'
 import { companyOf } from '#components/member/member-facts.ts'
 import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { paths, privacyPath } from '#config/paths.ts'
 import { detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
 
@@ -16,26 +18,26 @@ function Lines({ member }: { member: MemberPage }) {
   return (
     <>
       {(role || company) && (
-        <p className={classes.work}>
+        <Text size="xl" lh={1.35}>
           {role}
           {role && company && <span aria-hidden> · </span>}
           <CompanyLink member={member} />
-        </p>
+        </Text>
       )}
       {(location || pronouns) && (
-        <p className={classes.place}>
+        <Group component="p" gap="0.25rem var(--mantine-spacing-md)" m={0} c="dimmed">
           {location && (
-            <span className={classes.where}>
+            <Group component="span" gap="0.375rem" wrap="nowrap">
               <IconMapPin aria-hidden size="1.125em" stroke={1.5} />
               {location}
-            </span>
+            </Group>
           )}
           {pronouns && <span>{pronouns}</span>}
-        </p>
+        </Group>
       )}
-      <div className={classes.contact}>
+      <Box mt="xs" className={classes.button ?? ''}>
         <ProfileButton name={member.name} profile={member.linkedin_profile} />
-      </div>
+      </Box>
     </>
   )
 }
@@ -55,8 +57,8 @@ export function MemberHeader({ name, member, loading }: MemberHeaderProps) {
         <Sprig size="13rem" />
       </div>
       <PersonAvatar name={name} letters={2} className={classes.avatar ?? ''} />
-      <div className={classes.identity}>
-        <Title order={1} tabIndex={-1} className={classes.name ?? ''}>
+      <Stack gap="xs" flex={1} miw={0} pos="relative">
+        <Title order={1} tabIndex={-1}>
           {name}
         </Title>
         {member && <Lines member={member} />}
@@ -66,7 +68,36 @@ export function MemberHeader({ name, member, loading }: MemberHeaderProps) {
             <Skeleton height="1rem" w="8rem" mt="sm" />
           </div>
         )}
-      </div>
+      </Stack>
     </header>
+  )
+}
+
+/** Above one's own page: whose it is, who sees it, and where to change it. */
+export function OwnPageNote({ listed }: { listed: boolean }) {
+  return (
+    <Group
+      component="section"
+      aria-label="About this page"
+      justify="space-between"
+      w="100%"
+      px="lg"
+      py="md"
+      bd="1px dashed var(--portal-field-border)"
+      bdrs="lg"
+      className={classes.button ?? ''}
+    >
+      <Stack gap={0} flex="1 1 24rem">
+        <Text fw={600}>This is your page, as another founder sees you</Text>
+        <Text c="dimmed" maw="var(--portal-reading-width)">
+          {listed
+            ? 'What you keep private is left out here too, and nobody is shown your e-mail or phone number.'
+            : 'The directory does not show you at the moment, so nobody but you can open this page. To be found, turn on Directory Visibility in your account.'}
+        </Text>
+      </Stack>
+      <Button component={Link} to={listed ? privacyPath : paths.account} variant="outline">
+        Change it in Account
+      </Button>
+    </Group>
   )
 }

@@ -1,12 +1,16 @@
-import { Card, Table } from '@mantine/core'
+import { Box, Card, Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { CompanyLink, MemberFacts } from '#components/member/MemberFacts.tsx'
 import { factsOf } from '#components/member/member-facts.ts'
 import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/network.ts'
+import { memberQuery } from '../api.ts'
+import { memberStep } from './BackToDirectory.tsx'
 import classes from './Directory.module.css'
-import { MemberLink } from './MemberLink.tsx'
 
 interface MemberListProps {
   members: DirectoryMember[]
@@ -18,36 +22,67 @@ interface MemberListProps {
 export const MemberList = ({ members, wide }: MemberListProps) =>
   wide ? <MemberTable members={members} /> : <MemberCards members={members} />
 
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Text component="div" size="sm" c="dimmed">
+    {children}
+  </Text>
+)
+
 /** The first value stands out, the second keeps quiet beneath it. */
-function Pair({ values: [first, second] }: { values: string[] }) {
+const Pair = ({ values: [first, second] }: { values: ReactNode[] }) => (
+  <>
+    <div>{first}</div>
+    <Quiet>{second}</Quiet>
+  </>
+)
+
+/** A founder's name in the directory; it leads to her page, which is fetched when a click is likely. */
+function MemberLink({ member }: { member: { id: string; name: string } }) {
+  const { search } = useLocation()
+  const queryClient = useQueryClient()
+  const prefetch = () => {
+    void queryClient.prefetchQuery(memberQuery(member.id))
+    import('../pages/MemberPage.tsx').catch(() => {})
+  }
   return (
-    <>
-      <span className={classes.line}>{first}</span>
-      {second && <span className={classes.quiet}>{second}</span>}
-    </>
+    <Link
+      {...memberStep(member, search)}
+      className={classes.memberLink}
+      onMouseEnter={prefetch}
+      onFocus={prefetch}
+    >
+      {member.name}
+    </Link>
   )
 }
+
+interface IdentityProps {
+  member: DirectoryMember
+  /** The element that holds the name. */
+  as: 'h2' | 'div'
+}
+
+const Identity = ({ member, as }: IdentityProps) => (
+  <Group gap="sm" wrap="nowrap">
+    <PersonAvatar name={member.name} size="md" />
+    <Box miw={0}>
+      <Text component={as} ff="heading" fz="h4" fw={540} lh={1.3}>
+        <MemberLink member={member} />
+      </Text>
+      <Quiet>{member.role}</Quiet>
+    </Box>
+  </Group>
+)
 
 function MemberRow({ member }: { member: DirectoryMember }) {
   const { product, field, business, location } = factsOf(member)
   return (
     <Table.Tr>
-      <th scope="row" className={classes.person}>
-        <div className={classes.identity}>
-          <PersonAvatar name={member.name} size="md" />
-          <div>
-            <span className={classes.name}>
-              <MemberLink member={member} />
-            </span>
-            <span className={classes.quiet}>{member.role}</span>
-          </div>
-        </div>
+      <th scope="row">
+        <Identity member={member} as="div" />
       </th>
       <Table.Td>
-        <span className={classes.line}>
-          <CompanyLink member={member} />
-        </span>
-        <span className={classes.quiet}>{product}</span>
+        <Pair values={[<CompanyLink key="company" member={member} />, product]} />
       </Table.Td>
       <Table.Td>
         <Pair values={field} />
@@ -56,7 +91,7 @@ function MemberRow({ member }: { member: DirectoryMember }) {
         <Pair values={business} />
       </Table.Td>
       <Table.Td>{location}</Table.Td>
-      <Table.Td className={classes.profile}>
+      <Table.Td>
         <ProfileButton compact name={member.name} profile={member.linkedin_profile} />
       </Table.Td>
     </Table.Tr>
@@ -66,15 +101,15 @@ function MemberRow({ member }: { member: DirectoryMember }) {
 function MemberTable({ members }: { members: DirectoryMember[] }) {
   const place = useNetwork().professional_network
   return (
-    <Table className={classes.table} aria-label="Members">
+    <Table layout="fixed" className={classes.table ?? ''} aria-label="Members">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Founder</Table.Th>
-          <Table.Th>Company</Table.Th>
-          <Table.Th>Industry</Table.Th>
+          <Table.Th w="26%">Founder</Table.Th>
+          <Table.Th w="20%">Company</Table.Th>
+          <Table.Th w="18.5%">Industry</Table.Th>
           <Table.Th>Business</Table.Th>
-          <Table.Th className={classes.place}>Location</Table.Th>
-          <Table.Th>{place}</Table.Th>
+          <Table.Th w="11%">Location</Table.Th>
+          <Table.Th w="4.75rem">{place}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -86,32 +121,20 @@ function MemberTable({ members }: { members: DirectoryMember[] }) {
   )
 }
 
-function MemberCard({ member }: { member: DirectoryMember }) {
-  return (
-    <Card component="li" className={classes.card}>
-      <div className={classes.identity}>
-        <PersonAvatar name={member.name} size="md" />
-        <div>
-          <h2 className={classes.cardName}>
-            <MemberLink member={member} />
-          </h2>
-          <span className={classes.quiet}>{member.role}</span>
-        </div>
-      </div>
+const MemberCard = ({ member }: { member: DirectoryMember }) => (
+  <Card component="li">
+    <Stack flex={1}>
+      <Identity member={member} as="h2" />
       <MemberFacts member={member} />
-      <div className={classes.cardAction}>
-        <ProfileButton name={member.name} profile={member.linkedin_profile} />
-      </div>
-    </Card>
-  )
-}
+      <ProfileButton name={member.name} profile={member.linkedin_profile} />
+    </Stack>
+  </Card>
+)
 
-function MemberCards({ members }: { members: DirectoryMember[] }) {
-  return (
-    <ul className={classes.cards} aria-label="Members">
-      {members.map((member) => (
-        <MemberCard key={member.id} member={member} />
-      ))}
-    </ul>
-  )
-}
+const MemberCards = ({ members }: { members: DirectoryMember[] }) => (
+  <SimpleGrid component="ul" minColWidth="min(100%, 18rem)" m={0} p={0} aria-label="Members">
+    {members.map((member) => (
+      <MemberCard key={member.id} member={member} />
+    ))}
+  </SimpleGrid>
+)

@@ -1,18 +1,19 @@
-import { Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import { type ReactNode, useId } from 'react'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { type Detail, detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className={classes.part}>
-      <Title order={2} id={heading} className={classes.partTitle ?? ''}>
+    <Stack component="section" aria-labelledby={heading}>
+      <Title order={2} fz="h3" id={heading}>
         {title}
       </Title>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -21,8 +22,12 @@ function DetailList({ details }: { details: Detail[] }) {
     <dl className={classes.details}>
       {details.map(({ label, values }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{values.join(', ')}</dd>
+          <Text component="dt" size="sm" lh="md" c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" fw={600} lh={1.4}>
+            {values.join(', ')}
+          </Text>
         </div>
       ))}
     </dl>
@@ -40,10 +45,13 @@ export function MemberProfile({ member }: { member: MemberPage }) {
   return (
     <div className={classes.columns} data-single={!(tells && hasFacts) || undefined}>
       {tells && (
-        <div className={classes.story}>
+        <Stack gap="xl">
           {bio && (
             <Part title="About">
-              <p className={classes.bio}>{bio}</p>
+              {/* Her own words, set as a paper sets the first paragraph of a portrait. */}
+              <Text ff="heading" size="xl" lh={1.5} className={classes.words ?? ''}>
+                {bio}
+              </Text>
             </Part>
           )}
           {canHelpWith.length > 0 && (
@@ -58,10 +66,10 @@ export function MemberProfile({ member }: { member: MemberPage }) {
           {tellsOfRaises && (
             <Part title="Fundraising">
               {raises.length > 0 && <DetailList details={raises} />}
-              {raiseNotes && <p className={classes.words}>{raiseNotes}</p>}
+              {raiseNotes && <Text className={classes.words ?? ''}>{raiseNotes}</Text>}
             </Part>
           )}
-        </div>
+        </Stack>
       )}
       {hasFacts && (
         <div className={classes.margin}>
@@ -71,5 +79,30 @@ export function MemberProfile({ member }: { member: MemberPage }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What stands below the name while a page loads. */
+export function MemberSkeleton() {
+  return (
+    <LoadingText text="Loading member...">
+      <div className={classes.columns}>
+        <Stack gap="sm">
+          <Skeleton height="1.75rem" w="30%" />
+          <Skeleton height="1.25rem" />
+          <Skeleton height="1.25rem" w="92%" />
+          <Skeleton height="1.25rem" w="60%" />
+          <Skeleton height="1.75rem" w="40%" mt="lg" />
+          <Skeleton height="1rem" w="70%" />
+          <Skeleton height="1rem" w="55%" />
+        </Stack>
+        <Stack gap="md">
+          <Skeleton height="1.75rem" w="60%" />
+          <Skeleton height="2.5rem" />
+          <Skeleton height="2.5rem" />
+          <Skeleton height="2.5rem" />
+        </Stack>
+      </div>
+    </LoadingText>
   )
 }

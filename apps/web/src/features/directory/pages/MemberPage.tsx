@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Stack } from '@mantine/core'
 import { mayCall } from '@portal/shared/core/access'
 import { getMember } from '@portal/shared/directory/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,14 +12,11 @@ import { ApiError, messageOf } from '#lib/api.ts'
 import { directoryKey } from '#lib/query-keys.ts'
 import { useSession } from '#lib/use-session.ts'
 import { memberQuery } from '../api.ts'
-import { BackToDirectory } from '../components/BackToDirectory.tsx'
+import { BackToDirectory, stepOf } from '../components/BackToDirectory.tsx'
 import { FriendNote } from '../components/FriendNote.tsx'
 import classes from '../components/Member.module.css'
-import { MemberHeader } from '../components/MemberHeader.tsx'
-import { MemberProfile } from '../components/MemberProfile.tsx'
-import { MemberSkeleton } from '../components/MemberSkeleton.tsx'
-import { OwnPageNote } from '../components/OwnPageNote.tsx'
-import { stepOf } from '../member-link.ts'
+import { MemberHeader, OwnPageNote } from '../components/MemberHeader.tsx'
+import { MemberProfile, MemberSkeleton } from '../components/MemberProfile.tsx'
 
 /** Hidden, gone or never there: to whoever followed a link they are the same, on purpose. */
 const isGone = (error: unknown) =>
@@ -67,12 +64,12 @@ export function MemberPage() {
   const name = data?.name ?? step?.name ?? 'A member'
   return (
     <Page title={name}>
-      <div className={classes.top}>
+      <Stack align="flex-start" className={classes.room ?? ''}>
         <BackToDirectory />
         {data?.is_me && <OwnPageNote listed={data.listed} />}
         <MemberHeader name={name} member={data} loading={!data && !error} />
-      </div>
-      <div className={classes.portrait}>
+      </Stack>
+      <div className={classes.room}>
         {data && <MemberProfile member={data} />}
         {!data && !error && <MemberSkeleton />}
       </div>

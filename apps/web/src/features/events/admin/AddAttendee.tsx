@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
+import { Rows } from '#components/list/Rows.tsx'
 import { SearchField } from '#components/SearchField.tsx'
-import classes from './Attendance.module.css'
 import { memberSearchQuery } from './api.ts'
 
 interface AddAttendeeProps {
@@ -21,7 +21,7 @@ const SHOWN = 5
 export function AddAttendee({ known, add }: AddAttendeeProps) {
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
-  const place = useRef<HTMLElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const heading = useId()
   const query = useQuery({ ...memberSearchQuery(search), enabled: search !== '' })
   const put = async (id: string) => {
@@ -32,10 +32,18 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
     if (saved) place.current?.querySelector('input')?.focus()
   }
   return (
-    <section ref={place} aria-labelledby={heading} className={classes.adding}>
-      <h3 id={heading} className={classes.part}>
+    <Stack
+      component="section"
+      ref={place}
+      aria-labelledby={heading}
+      gap="sm"
+      p="md"
+      bdrs="md"
+      bg="var(--portal-sunken)"
+    >
+      <Text component="h3" id={heading} fw={600} style={{ fontFamily: 'inherit' }}>
         Somebody came without signing up?
-      </h3>
+      </Text>
       <SearchField
         label="Search members to add"
         placeholder="Search by name or e-mail..."
@@ -52,21 +60,19 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
             const others = members.filter(({ id }) => !known.has(id))
             return (
               <>
-                <p role="status" className={classes.about}>
+                <Text role="status" size="sm" c="dimmed">
                   {others.length === 0 && 'No other member is found by that.'}
                   {others.length > SHOWN && 'There are more. Write more of the name to find them.'}
-                </p>
-                <ul
-                  aria-label="Members found"
-                  className={classes.list}
-                  hidden={others.length === 0}
-                >
+                </Text>
+                <Rows label="Members found" space="sm" hidden={others.length === 0}>
                   {others.slice(0, SHOWN).map(({ id, full_name, email }) => (
-                    <li key={id} className={classes.row}>
-                      <div className={classes.tick}>
-                        <p className={classes.name}>{full_name}</p>
-                        <p className={classes.about}>{email}</p>
-                      </div>
+                    <Group component="li" key={id} wrap="nowrap" mih="2.75rem">
+                      <Box flex={1} miw={0}>
+                        <Text fw={600}>{full_name}</Text>
+                        <Text size="sm" c="dimmed">
+                          {email}
+                        </Text>
+                      </Box>
                       <Button
                         variant="outline"
                         size="sm"
@@ -76,14 +82,14 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
                       >
                         Add
                       </Button>
-                    </li>
+                    </Group>
                   ))}
-                </ul>
+                </Rows>
               </>
             )
           }}
         </QueryBoundary>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,17 +1,21 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
 import { useRef, useState } from 'react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Rows } from '#components/list/Rows.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { longMoment } from '#lib/dates.ts'
 import { AddAttendee } from './AddAttendee.tsx'
 import classes from './Attendance.module.css'
-import { AttendeeRow } from './AttendeeRow.tsx'
 import type { Attendance } from './api.ts'
 import {
   attendanceText,
   expectedText,
   findAttendees,
   hasCome,
+  type Marks,
+  signUpText,
+  stateOf,
   useMarks,
 } from './attendance-marks.ts'
 
@@ -34,13 +38,11 @@ export function AttendanceList({ event, attendees }: Attendance) {
     count.current?.focus()
   }
   return (
-    <div className={classes.attendance}>
-      <p className={classes.facts}>
+    <Stack>
+      <Text c="dimmed">
         {longMoment(event.date)}, {event.location}
-      </p>
-      {!begun && (
-        <p className={classes.facts}>Attendance can be marked once the event has begun.</p>
-      )}
+      </Text>
+      {!begun && <Text c="dimmed">Attendance can be marked once the event has begun.</Text>}
       {attendees.length === 0 ? (
         <EmptyState
           text="Nobody has signed up."
@@ -48,10 +50,16 @@ export function AttendanceList({ event, attendees }: Attendance) {
         />
       ) : (
         <>
-          <div className={classes.summary}>
-            <p ref={count} tabIndex={-1} role="status" className={classes.count}>
+          <Group justify="space-between" gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
+            <Text
+              ref={count}
+              tabIndex={-1}
+              role="status"
+              fw={600}
+              style={{ outline: 'none', fontVariantNumeric: 'tabular-nums' }}
+            >
               {attendanceText(attendees, begun)}
-            </p>
+            </Text>
             {begun && expected.length > 1 && (
               <Button
                 variant="outline"
@@ -62,7 +70,7 @@ export function AttendanceList({ event, attendees }: Attendance) {
                 {toMark}
               </Button>
             )}
-          </div>
+          </Group>
           {attendees.length > MANY && (
             <SearchField
               label="Search this list"
@@ -72,9 +80,9 @@ export function AttendanceList({ event, attendees }: Attendance) {
             />
           )}
           {shown.length === 0 ? (
-            <p className={classes.facts}>Nobody on the list has that in her name or address.</p>
+            <Text c="dimmed">Nobody on the list has that in her name or address.</Text>
           ) : (
-            <ul aria-label="People" className={classes.list}>
+            <Rows label="People" space="sm">
               {shown.map((attendee) => (
                 <AttendeeRow
                   key={attendee.user_id}
@@ -82,7 +90,7 @@ export function AttendanceList({ event, attendees }: Attendance) {
                   onMark={begun ? (attended) => void mark([attendee.user_id], attended) : undefined}
                 />
               ))}
-            </ul>
+            </Rows>
           )}
         </>
       )}
@@ -92,6 +100,59 @@ export function AttendanceList({ event, attendees }: Attendance) {
           add={(id) => mark([id], true)}
         />
       )}
-    </div>
+    </Stack>
+  )
+}
+
+const words = { saving: 'Saving...', failed: 'Not saved' }
+
+interface AttendeeRowProps {
+  attendee: Attendee
+  event: PortalEvent
+  marks: Marks
+  /** Absent before the event has begun. */
+  onMark?: ((attended: boolean) => void) | undefined
+}
+
+/** Somebody on the list of an event, and whether they came. */
+function AttendeeRow({ attendee, event, marks, onMark }: AttendeeRowProps) {
+  const { full_name, email } = attendee
+  const state = stateOf(attendee, marks)
+  const about = (
+    <>
+      <span>{email}</span>
+      <span>{signUpText(attendee, event)}</span>
+    </>
+  )
+  return (
+    <Group component="li" wrap="nowrap" mih="2.75rem">
+      {onMark ? (
+        <Checkbox
+          flex={1}
+          label={full_name}
+          description={about}
+          checked={hasCome(attendee, marks)}
+          onChange={({ currentTarget }) => onMark(currentTarget.checked)}
+          classNames={{ label: classes.name ?? '', description: classes.about ?? '' }}
+        />
+      ) : (
+        <Box flex={1} miw={0}>
+          <Text fw={600}>{full_name}</Text>
+          <Text size="sm" c="dimmed" className={classes.about ?? ''}>
+            {about}
+          </Text>
+        </Box>
+      )}
+      <Text
+        span
+        role="status"
+        flex="none"
+        size="sm"
+        c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}
+        fw={state === 'failed' ? 600 : 400}
+      >
+        {state && words[state]}
+      </Text>
+    </Group>
   )
 }

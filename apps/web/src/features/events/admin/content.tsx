@@ -14,12 +14,39 @@ import {
 import { type EditorValues, eventFields } from '#components/editor/fields.ts'
 import { call } from '#lib/api.ts'
 import { EventCard } from '../components/EventCard.tsx'
-import { PhotoPanel } from '../components/PhotoPanel.tsx'
-import { eventOf, isPast } from '../event-preview.ts'
-
 import { AttendanceDialog } from './AttendanceDialog.tsx'
+import { PhotoPanel } from './PhotoPanel.tsx'
 
 const schema = bodyOf(eventFormSchema)
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** Whether the event has begun; the times of the form are in the network's time zone. */
+export const isPast = ({ date, startTime }: EventForm, now: Date = new Date()) =>
+  `${date} ${startTime}` <= clock.format(now)
+
+/** The event that a form describes, with the present sign-ups and photo, as a member sees it who has not signed up. */
+export function eventOf(form: EventForm, standing: PortalEvent | null): PortalEvent {
+  const { startTime, endTime, capacity, date, ...fields } = form
+  const { going, waiting } = standing?.places ?? { going: 0, waiting: 0 }
+  return {
+    ...fields,
+    id: standing?.id ?? 'new',
+    // The card shows only the day, and noon UTC is on that day in summer and winter.
+    date: `${date}T12:00:00Z`,
+    time: form.time || (endTime ? `${startTime}–${endTime}` : startTime),
+    sponsor: form.sponsor || null,
+    partner: form.partner || null,
+    signupLink: form.signupLink || 'TBC',
+    photo: standing?.photo ?? null,
+    places: capacity === null ? null : { capacity, going, waiting },
+    rsvp: null,
+  }
+}
 
 const preview = (values: EditorValues, saved: PortalEvent | null) =>
   previewOf<EventForm>(

@@ -13,11 +13,11 @@ import { Sprig } from '#components/brand/Sprig.tsx'
 import { ContentCard } from '#components/cards/ContentCard.tsx'
 import { Fact, Facts } from '#components/cards/Facts.tsx'
 import { useNetwork } from '#lib/network.ts'
+import { PhotoControls } from '../admin/PhotoPanel.tsx'
 import { useEventFile } from '../api.ts'
 import { eventDay } from '../event-facts.ts'
 import { EventRsvp } from './EventRsvp.tsx'
 import classes from './Events.module.css'
-import { PhotoControls } from './PhotoPanel.tsx'
 
 /** Who hosts: the network by its own name, others as they are called. */
 const hostOf = ({ hostType }: PortalEvent, network: string) =>

@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { SimpleGrid } from '@mantine/core'
 import { hostEvent } from '@portal/shared/events/endpoints'
-import { type EventField, fieldsOf, proposalFields } from '@portal/shared/events/fields'
+import { fieldsOf, proposalFields } from '@portal/shared/events/fields'
 import { type EventProposal, eventProposalSchema } from '@portal/shared/events/forms'
 import { useMemo } from 'react'
-import { type Control, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { DateField } from '#components/form/DateField.tsx'
+import { DescribedField } from '#components/form/DescribedField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
-import { RadioGroupField } from '#components/form/RadioGroupField.tsx'
-import { TextAreaField } from '#components/form/TextAreaField.tsx'
-import { TextField } from '#components/form/TextField.tsx'
 import { call } from '#lib/api.ts'
 import { formDraft, restored } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
@@ -29,29 +26,6 @@ const sent = (answers: EventProposal): EventProposal => ({
 const thanks = {
   title: 'Thank you for your event proposal!',
   message: "We've received your event hosting request and will be in touch soon.",
-}
-
-interface ProposalFieldProps {
-  control: Control<ProposalInput, unknown, EventProposal>
-  name: keyof EventProposal
-  field: EventField
-}
-
-function ProposalField({ control, name, field }: ProposalFieldProps) {
-  const { label, input, options = [], placeholder } = field
-  const given = { control, name, label, ...(placeholder && { placeholder }) }
-  switch (input) {
-    case 'radio': {
-      const layout = name === 'locationStatus' ? 'row' : 'list'
-      return <RadioGroupField {...given} choices={options} layout={layout} />
-    }
-    case 'text':
-      return <TextAreaField {...given} />
-    case 'date':
-      return <DateField {...given} />
-    default:
-      return <TextField {...given} {...(input === 'time' && { type: 'time' })} />
-  }
 }
 
 interface HostEventFormProps {
@@ -96,7 +70,12 @@ export function HostEventForm({ owner, onClose }: HostEventFormProps) {
         {shown.map(({ name, ...field }) => (
           // Times stand side by side where there is room, everything else across.
           <div key={name} style={field.input === 'time' ? {} : { gridColumn: '1 / -1' }}>
-            <ProposalField control={control} name={name} field={field} />
+            <DescribedField
+              control={control}
+              name={name}
+              field={field}
+              layout={name === 'locationStatus' ? 'row' : 'list'}
+            />
           </div>
         ))}
       </SimpleGrid>

@@ -1,4 +1,4 @@
-import { Card, Skeleton, Stack } from '@mantine/core'
+import { Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
@@ -6,7 +6,6 @@ import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { agoText } from '#lib/dates.ts'
 import { healthQuery } from './api.ts'
-import classes from './Health.module.css'
 import { MailPanel } from './MailPanel.tsx'
 import { BackupPanel, JobsPanel, PortalPanel } from './Panels.tsx'
 
@@ -31,19 +30,19 @@ export function Health() {
       skeleton={<HealthSkeleton />}
     >
       {(health) => (
-        <div className={classes.health}>
-          <p className={classes.quiet} role={query.isError ? 'alert' : undefined}>
+        <Stack gap="lg">
+          <Text c="dimmed" role={query.isError ? 'alert' : undefined}>
             {query.isError
               ? `The portal could not be asked just now. What stands here was so ${agoText(health.checked_at)}.`
               : 'This page renews itself every half a minute.'}
-          </p>
+          </Text>
           <MailPanel mails={health.mails} />
           <JobsPanel jobs={health.jobs} />
-          <div className={classes.pair}>
+          <SimpleGrid minColWidth="min(100%, 22rem)" autoFlow="auto-fit" spacing="lg">
             <BackupPanel backup={health.backup} />
             <PortalPanel health={health} />
-          </div>
-        </div>
+          </SimpleGrid>
+        </Stack>
       )}
     </QueryBoundary>
   )

@@ -1,13 +1,13 @@
-import { Anchor, Badge, Button } from '@mantine/core'
+import { Anchor, Badge, Box, Button, Group, Text } from '@mantine/core'
 import type { FailedMail, PortalHealth } from '@portal/shared/health/schemas'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { Definition } from '#components/list/Definitions.tsx'
 import { accountOfPath } from '#config/paths.ts'
 import { ageText, longMoment } from '#lib/dates.ts'
 import { useDecideMail } from './api.ts'
-import classes from './Health.module.css'
-import { Figure, Panel } from './Panels.tsx'
+import { Figures, Panel, PanelRow, PanelRows } from './Panels.tsx'
 
 export function MailPanel({ mails }: { mails: PortalHealth['mails'] }) {
   const decide = useDecideMail()
@@ -40,20 +40,22 @@ export function MailPanel({ mails }: { mails: PortalHealth['mails'] }) {
         )
       }
     >
-      <dl className={classes.figures}>
-        <Figure label="Waiting">{mails.waiting}</Figure>
-        <Figure label="Being tried again">{mails.retrying}</Figure>
-        <Figure label="Not delivered">{mails.failed}</Figure>
-        <Figure label="Oldest waits">{mails.oldest_at ? ageText(mails.oldest_at) : 'None'}</Figure>
-      </dl>
-      <div ref={list} tabIndex={-1} className={classes.results}>
+      <Figures>
+        <Definition label="Waiting">{mails.waiting}</Definition>
+        <Definition label="Being tried again">{mails.retrying}</Definition>
+        <Definition label="Not delivered">{mails.failed}</Definition>
+        <Definition label="Oldest waits">
+          {mails.oldest_at ? ageText(mails.oldest_at) : 'None'}
+        </Definition>
+      </Figures>
+      <Box ref={list} tabIndex={-1} style={{ outline: 'none' }}>
         {mails.failures.length === 0 ? (
-          <p className={classes.quiet}>
+          <Text c="dimmed">
             Every e-mail was handed over. One that fails is tried again for three days before it
             stands here.
-          </p>
+          </Text>
         ) : (
-          <ul className={classes.rows} aria-label="E-mails that were not delivered">
+          <PanelRows label="E-mails that were not delivered">
             {mails.failures.map((mail) => (
               <FailedMailItem
                 key={mail.id}
@@ -66,14 +68,12 @@ export function MailPanel({ mails }: { mails: PortalHealth['mails'] }) {
                 }}
               />
             ))}
-          </ul>
+          </PanelRows>
         )}
         {mails.failed > mails.failures.length && (
-          <p
-            className={classes.quiet}
-          >{`The latest ${mails.failures.length} of ${mails.failed}.`}</p>
+          <Text c="dimmed">{`The latest ${mails.failures.length} of ${mails.failed}.`}</Text>
         )}
-      </div>
+      </Box>
       <ConfirmDialog
         opened={asking}
         title={`Remove “${discarding?.about}”?`}
@@ -100,46 +100,47 @@ function FailedMailItem({ mail, busy, onRetry, onDiscard }: FailedMailItemProps)
   const { about, member, address, tries, failed_at, reason } = mail
   const whom = member ? `${member.full_name} (${address})` : address
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <h3 className={classes.name}>{about}</h3>
-        <p>
-          {'For '}
-          {member ? (
-            <>
-              <Anchor component={Link} to={accountOfPath(member.id)}>
-                {member.full_name}
-              </Anchor>
-              {` (${address})`}
-            </>
-          ) : (
-            address
-          )}
-        </p>
-        {reason && <p className={classes.reason}>{reason}</p>}
-        <p className={classes.quiet}>
+    <PanelRow
+      title={about}
+      reason={reason}
+      tries={
+        <>
           {`Tried ${tries} time${tries === 1 ? '' : 's'}, the last on `}
           <time dateTime={failed_at}>{longMoment(failed_at)}</time>
-        </p>
-      </div>
-      <div className={classes.actions}>
-        <Button
-          variant="outline"
-          onClick={onRetry}
-          loading={busy}
-          aria-label={`Try again: ${about}, for ${whom}`}
-        >
-          Try again
-        </Button>
-        <Button
-          variant="ghost"
-          onClick={onDiscard}
-          disabled={busy}
-          aria-label={`Remove: ${about}, for ${whom}`}
-        >
-          Remove
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+      end={
+        <Group gap="sm">
+          <Button
+            variant="outline"
+            onClick={onRetry}
+            loading={busy}
+            aria-label={`Try again: ${about}, for ${whom}`}
+          >
+            Try again
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={onDiscard}
+            disabled={busy}
+            aria-label={`Remove: ${about}, for ${whom}`}
+          >
+            Remove
+          </Button>
+        </Group>
+      }
+    >
+      {'For '}
+      {member ? (
+        <>
+          <Anchor component={Link} to={accountOfPath(member.id)}>
+            {member.full_name}
+          </Anchor>
+          {` (${address})`}
+        </>
+      ) : (
+        address
+      )}
+    </PanelRow>
   )
 }

@@ -1,6 +1,7 @@
-import { Badge, Card } from '@mantine/core'
+import { Badge, Box, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { JobHealth, PortalHealth } from '@portal/shared/health/schemas'
 import { type ReactNode, useId } from 'react'
+import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { ageText, agoText, longMoment } from '#lib/dates.ts'
 import classes from './Health.module.css'
 import { backupState, jobName, jobText, sizeText, turnsText } from './health-texts.ts'
@@ -15,39 +16,81 @@ interface PanelProps {
 export function Panel({ title, badge, children }: PanelProps) {
   const heading = useId()
   return (
-    <Card component="section" aria-labelledby={heading} className={classes.panel}>
-      <div className={classes.top}>
-        <h2 id={heading} className={classes.title}>
-          {title}
-        </h2>
-        {badge}
-      </div>
-      {children}
+    <Card component="section" aria-labelledby={heading}>
+      <Stack gap="lg">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h3" lh={1.25} id={heading}>
+            {title}
+          </Title>
+          {badge}
+        </Group>
+        {children}
+      </Stack>
     </Card>
   )
 }
 
-export function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+/** Figures of a panel. */
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <Definitions minColWidth="min(100%, 7.5rem)" verticalSpacing="md">
+    {children}
+  </Definitions>
+)
+
+interface PanelRowProps {
+  title: string
+  /** Why it failed. */
+  reason: string | null | undefined
+  /** How often and when it was tried. */
+  tries: ReactNode
+  /** At the end of the row. */
+  end?: ReactNode
+  children: ReactNode
 }
+
+export const PanelRow = ({ title, reason, tries, end, children }: PanelRowProps) => (
+  <Group
+    component="li"
+    justify="space-between"
+    gap="var(--mantine-spacing-sm) var(--mantine-spacing-md)"
+    className={classes.row ?? ''}
+  >
+    <Box flex="1 1 16rem" miw={0}>
+      <Text component="h3" fw={600}>
+        {title}
+      </Text>
+      <Text>{children}</Text>
+      {reason && (
+        <Text fz="sm" maw="42rem">
+          {reason}
+        </Text>
+      )}
+      {tries && <Text c="dimmed">{tries}</Text>}
+    </Box>
+    {end}
+  </Group>
+)
+
+export const PanelRows = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <Box component="ul" aria-label={label} m={0} p={0} style={{ listStyle: 'none' }}>
+    {children}
+  </Box>
+)
 
 export function PortalPanel({ health }: { health: PortalHealth }) {
   const { version, started_at, database } = health
   return (
     <Panel title="Portal">
-      <dl className={classes.figures}>
-        <Figure label="Version">{version}</Figure>
-        <Figure label="Running for">{ageText(started_at)}</Figure>
-        <Figure label="Database answers in">{`${database.latency_ms} ms`}</Figure>
-        <Figure label="Schema">
-          <code>{database.schema_version}</code>
-        </Figure>
-      </dl>
+      <Figures>
+        <Definition label="Version">{version}</Definition>
+        <Definition label="Running for">{ageText(started_at)}</Definition>
+        <Definition label="Database answers in">{`${database.latency_ms} ms`}</Definition>
+        <Definition long label="Schema">
+          <Box component="code" fz="sm">
+            {database.schema_version}
+          </Box>
+        </Definition>
+      </Figures>
     </Panel>
   )
 }
@@ -63,26 +106,28 @@ export function BackupPanel({ backup }: { backup: PortalHealth['backup'] }) {
   const state = backupState(backup)
   return (
     <Panel title="Last backup" badge={badges[state]}>
-      <dl className={classes.figures}>
+      <Figures>
         {last && (
           <>
-            <Figure label="Made">
+            <Definition label="Made">
               <time dateTime={last.made_at}>{longMoment(last.made_at)}</time>
               {`, ${agoText(last.made_at)}`}
-            </Figure>
-            <Figure label="Size">{sizeText(last.bytes)}</Figure>
-            <Figure label="Kept">{count}</Figure>
+            </Definition>
+            <Definition label="Size">{sizeText(last.bytes)}</Definition>
+            <Definition label="Kept">{count}</Definition>
           </>
         )}
-        <Figure label={last ? 'Folder' : 'No backup was found in'}>
-          <code>{folder}</code>
-        </Figure>
-      </dl>
+        <Definition long label={last ? 'Folder' : 'No backup was found in'}>
+          <Box component="code" fz="sm">
+            {folder}
+          </Box>
+        </Definition>
+      </Figures>
       {state !== 'fresh' && (
-        <p className={classes.quiet}>
+        <Text c="dimmed">
           Ask whoever runs the server: <code>pnpm backup</code> makes one, and docs/backup.md says
           how to have one every night.
-        </p>
+        </Text>
       )}
     </Panel>
   )
@@ -92,21 +137,21 @@ export function JobsPanel({ jobs }: { jobs: JobHealth[] }) {
   return (
     <Panel title="Jobs">
       {jobs.length === 0 ? (
-        <p className={classes.quiet}>No job is scheduled.</p>
+        <Text c="dimmed">No job is scheduled.</Text>
       ) : (
-        <ul className={classes.rows}>
+        <PanelRows>
           {jobs.map((job) => (
-            <li key={job.name} className={classes.row}>
-              <div className={classes.what}>
-                <h3 className={classes.name}>{jobName(job.name)}</h3>
-                <p>{jobText(job)}</p>
-                {job.last?.reason && <p className={classes.reason}>{job.last.reason}</p>}
-                {job.last && <p className={classes.quiet}>{turnsText(job)}</p>}
-              </div>
-              {job.last?.outcome === 'failed' && <Badge variant="destructive">Failed</Badge>}
-            </li>
+            <PanelRow
+              key={job.name}
+              title={jobName(job.name)}
+              reason={job.last?.reason}
+              tries={job.last && turnsText(job)}
+              end={job.last?.outcome === 'failed' && <Badge variant="destructive">Failed</Badge>}
+            >
+              {jobText(job)}
+            </PanelRow>
           ))}
-        </ul>
+        </PanelRows>
       )}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import type { getAbout } from '@portal/shared/network/endpoints'
 import type { Impact } from '@portal/shared/network/schemas'
@@ -14,19 +14,18 @@ import classes from './About.module.css'
 
 interface SectionProps {
   title: string
-  className?: string | undefined
   children: ReactNode
 }
 
-function Section({ title, className, children }: SectionProps) {
+function Section({ title, children }: SectionProps) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className={`${classes.section} ${className ?? ''}`}>
+    <Stack component="section" aria-labelledby={heading}>
       <Title order={2} id={heading}>
         {title}
       </Title>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -36,19 +35,29 @@ export function AboutSections({ about }: { about: EndpointOutput<typeof getAbout
   return (
     <>
       {thesis.length > 0 && (
-        <Section title="Our thesis" className={classes.thesis}>
+        <Section title="Our thesis">
           {thesis.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <Text key={paragraph} className={classes.thesis ?? ''}>
+              {paragraph}
+            </Text>
           ))}
         </Section>
       )}
       {how_we_work.length > 0 && (
         <Section title="How we work">
-          <ol className={classes.ways}>
+          <SimpleGrid
+            component="ol"
+            minColWidth="min(100%, 16rem)"
+            autoFlow="auto-fit"
+            spacing="lg"
+            m={0}
+            p={0}
+            className={classes.ways ?? ''}
+          >
             {how_we_work.map((way) => (
               <li key={way}>{way}</li>
             ))}
-          </ol>
+          </SimpleGrid>
         </Section>
       )}
       <Section title="Our impact">
@@ -63,26 +72,42 @@ export function AboutSections({ about }: { about: EndpointOutput<typeof getAbout
       </Section>
       {tracks.length > 0 && (
         <Section title="Activity tracks">
-          <ul className={classes.tracks}>
+          <Group component="ul" gap="xs" m={0} p={0}>
             {tracks.map((track) => (
-              <li key={track}>{track}</li>
+              <Box
+                component="li"
+                key={track}
+                display="block"
+                px="1rem"
+                py="0.5rem"
+                bdrs="xl"
+                fw={600}
+                bg="var(--portal-tint)"
+                c="var(--portal-plum-ink)"
+              >
+                {track}
+              </Box>
             ))}
-          </ul>
+          </Group>
         </Section>
       )}
       {team.length > 0 && (
         <Section title="Our team">
-          <ul className={classes.team}>
+          <SimpleGrid component="ul" minColWidth="min(100%, 16rem)" m={0} p={0}>
             {team.map((person) => (
-              <li key={`${person.name} ${person.role}`} className={classes.person}>
+              <Group component="li" key={`${person.name} ${person.role}`} gap="sm" wrap="nowrap">
                 <PersonAvatar name={isOpenPlace(person) ? '' : person.name} letters={2} size="lg" />
-                <span>
-                  <span className={classes.name}>{person.name}</span>
-                  <span className={classes.role}>{person.role}</span>
-                </span>
-              </li>
+                <Box lh={1.35} miw={0}>
+                  <Text component="div" inherit ff="heading" fz="h4" fw={540}>
+                    {person.name}
+                  </Text>
+                  <Text component="div" inherit c="dimmed">
+                    {person.role}
+                  </Text>
+                </Box>
+              </Group>
             ))}
-          </ul>
+          </SimpleGrid>
         </Section>
       )}
     </>
@@ -100,10 +125,10 @@ export function JoinNetwork() {
   const { name, links } = useNetwork()
   return (
     <Section title="Join Our Network">
-      <p>
+      <Text maw="var(--portal-reading-width)">
         Do you know a woman who is building a company, or somebody who wants to support one? Send
         her the link with which she can apply to {name}.
-      </p>
+      </Text>
       <Group gap="sm">
         <Button
           leftSection={<IconLink aria-hidden size="1.125rem" stroke={1.5} />}

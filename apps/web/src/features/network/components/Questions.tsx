@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Box, Stack, Title } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -13,14 +13,14 @@ export function Questions() {
 
 function Group({ id, title, questions }: QuestionGroup) {
   return (
-    <section aria-labelledby={id} className={classes.group}>
-      <Title order={2} tabIndex={-1} id={id} className={classes.groupTitle}>
+    <Stack component="section" gap={0} aria-labelledby={id}>
+      <Title order={2} mb="sm" tabIndex={-1} id={id} className={classes.groupTitle}>
         {title}
       </Title>
       {questions.map((question) => (
         <Answer key={question.id} {...question} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -56,7 +56,9 @@ function Answer({ id, question, answer }: Question) {
         <h3>{question}</h3>
         <IconChevronDown aria-hidden className={classes.chevron} stroke={1.6} />
       </summary>
-      <div className={classes.words}>{answer(network)}</div>
+      <Box maw="38rem" pb="md" className={classes.words ?? ''}>
+        {answer(network)}
+      </Box>
     </details>
   )
 }

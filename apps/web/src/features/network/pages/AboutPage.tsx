@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
@@ -5,7 +6,6 @@ import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { aboutQuery } from '../api.ts'
-import classes from '../components/About.module.css'
 import { AboutSections, JoinNetwork } from '../components/AboutSections.tsx'
 
 export function AboutPage() {
@@ -14,7 +14,7 @@ export function AboutPage() {
   return (
     <Page title="About">
       <PageHeader title="About" subtitle={tagline} />
-      <div className={classes.about}>
+      <Stack gap="xl">
         <QueryBoundary
           query={query}
           failed="This page could not be loaded."
@@ -23,7 +23,7 @@ export function AboutPage() {
           {(about) => <AboutSections about={about} />}
         </QueryBoundary>
         <JoinNetwork />
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -33,7 +33,14 @@ export function HelpPage() {
         subtitle="Answers to what members ask most, and a person to write to."
       />
       <nav aria-label="On this page">
-        <ul className={classes.contents}>
+        <Group
+          component="ul"
+          gap="0 var(--mantine-spacing-lg)"
+          m={0}
+          p={0}
+          style={{ listStyle: 'none' }}
+          className={classes.contents ?? ''}
+        >
           {sections.map(({ id, title }) => (
             <li key={id}>
               <Anchor component={Link} to={{ hash: id }} replace>
@@ -41,7 +48,7 @@ export function HelpPage() {
               </Anchor>
             </li>
           ))}
-        </ul>
+        </Group>
       </nav>
       <Questions />
       <ShortcutTable />
@@ -53,28 +60,37 @@ export function HelpPage() {
 /** Every shortcut of the portal, as the keys are printed on this keyboard. */
 function ShortcutTable() {
   return (
-    <section aria-labelledby="shortcuts" className={classes.group}>
-      <Title order={2} tabIndex={-1} id="shortcuts" className={classes.groupTitle}>
+    <section aria-labelledby="shortcuts">
+      <Title order={2} mb="sm" tabIndex={-1} id="shortcuts" className={classes.groupTitle ?? ''}>
         Keyboard shortcuts
       </Title>
-      <table className={classes.shortcuts}>
-        <thead>
-          <tr>
-            <th scope="col">Keys</th>
-            <th scope="col">What they do</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table
+        fz="md"
+        horizontalSpacing={0}
+        withRowBorders={false}
+        className={classes.shortcuts ?? ''}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col" w="8rem" pt={0}>
+              Keys
+            </Table.Th>
+            <Table.Th scope="col" pt={0}>
+              What they do
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {Object.values(shortcuts).map((shortcut) => (
-            <tr key={shortcut.keys}>
+            <Table.Tr key={shortcut.keys}>
               <th scope="row">
                 <Keys of={shortcut} />
               </th>
-              <td>{shortcut.does}</td>
-            </tr>
+              <Table.Td>{shortcut.does}</Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </section>
   )
 }
@@ -90,26 +106,47 @@ function HelpContact() {
     ['Calendar', links.calendar],
   ] as const
   return (
-    <section aria-labelledby="contact" className={classes.contact}>
-      <div>
-        <Title order={2} size="h3" tabIndex={-1} id="contact">
+    <Group
+      component="section"
+      aria-labelledby="contact"
+      align="stretch"
+      gap="var(--mantine-spacing-lg) var(--mantine-spacing-xl)"
+      p="lg"
+      bdrs="md"
+      bg="var(--portal-sunken)"
+    >
+      <Stack gap="xs" flex="1 1 18rem">
+        <Title
+          order={2}
+          size="h3"
+          tabIndex={-1}
+          id="contact"
+          className={classes.contactTitle ?? ''}
+        >
           Still stuck?
         </Title>
-        <p>Write to us and say what you were trying to do.</p>
-        <p className={classes.mail}>
-          <IconMail aria-hidden stroke={1.6} />
+        <Text>Write to us and say what you were trying to do.</Text>
+        <Group component="p" gap="xs" wrap="nowrap" m={0}>
+          <IconMail aria-hidden size="1.375rem" stroke={1.6} color="var(--portal-stem)" />
           <Anchor inherit href={`mailto:${contact_email}`}>
             {contact_email}
           </Anchor>
-        </p>
-      </div>
-      <ul aria-label={`${short_name} elsewhere`} className={classes.places}>
+        </Group>
+      </Stack>
+      <Stack
+        component="ul"
+        aria-label={`${short_name} elsewhere`}
+        gap="xs"
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+      >
         {places.map(([name, href]) => (
           <li key={name}>
             <ExternalLink href={href}>{name}</ExternalLink>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Group>
   )
 }

@@ -14,18 +14,9 @@ import {
 import { type EditorValues, opportunityFields } from '#components/editor/fields.ts'
 import { call } from '#lib/api.ts'
 import { today } from '#lib/dates.ts'
-import { OpportunityCard } from '../components/OpportunityCard.tsx'
+import { OpportunityCard, statusOn } from '../components/OpportunityCard.tsx'
 
 const schema = bodyOf(opportunityFormSchema)
-
-const DAY = 24 * 3_600_000
-const WARNING = 7
-
-function statusOn(day: string, deadline: string): Opportunity['status'] {
-  const left = (Date.parse(deadline) - Date.parse(day)) / DAY
-  if (left < 0) return 'Closed'
-  return left <= WARNING ? 'Closing Soon' : 'Open'
-}
 
 /** The opportunity that a form would publish, as members would see it on a day. */
 export const opportunityOf = (form: OpportunityForm, day: string = today()): Opportunity => ({

@@ -1,11 +1,11 @@
-import { Badge } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { memo } from 'react'
 import { ContentCard } from '#components/cards/ContentCard.tsx'
 import { Fact, Facts } from '#components/cards/Facts.tsx'
 import { ExternalButton } from '#components/ExternalButton.tsx'
+import { Tags } from '#components/Tags.tsx'
 import { leftText, today } from '#lib/dates.ts'
-import classes from './Opportunities.module.css'
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -20,10 +20,20 @@ const deadlineText = ({ deadline }: Opportunity) => day.format(new Date(deadline
 const DAY = 24 * 3_600_000
 const WARNING = 7
 
+const daysLeft = (deadline: string, from: string) =>
+  Math.ceil((Date.parse(deadline) - Date.parse(from)) / DAY)
+
 /** '3 days left', in the last week before the deadline; null at any other time. */
 export function warningText({ deadline }: Opportunity, from: string = today()): string | null {
-  const days = Math.ceil((Date.parse(deadline) - Date.parse(from)) / DAY)
+  const days = daysLeft(deadline, from)
   return days > 0 && days <= WARNING ? leftText(deadline, from) : null
+}
+
+/** The status on a day, as the server derives it from the deadline. */
+export function statusOn(day: string, deadline: string): Opportunity['status'] {
+  const left = daysLeft(deadline, day)
+  if (left < 0) return 'Closed'
+  return left <= WARNING ? 'Closing Soon' : 'Open'
 }
 
 /** The equity that is taken; blank when none is. */
@@ -66,7 +76,9 @@ export const OpportunityCard = memo(function OpportunityCard({
           {warning && (
             <>
               {' '}
-              <span className={classes.left}>{warning}</span>
+              <Text span inherit fw={600} c="var(--mantine-color-error)">
+                {warning}
+              </Text>
             </>
           )}
         </Fact>
@@ -75,13 +87,7 @@ export const OpportunityCard = memo(function OpportunityCard({
         <Fact label="Equity">{equityOf(opportunity)}</Fact>
         <Fact label="Duration">{opportunity.duration}</Fact>
       </Facts>
-      {tags.length > 0 && (
-        <ul aria-label="Tags" className={classes.tags}>
-          {tags.map((tag) => (
-            <li key={tag}>#{tag}</li>
-          ))}
-        </ul>
-      )}
+      <Tags tags={tags} mt="auto" fz="sm" c="var(--portal-plum-ink)" />
     </ContentCard>
   )
 })

@@ -1,3 +1,4 @@
+import { SimpleGrid, Text } from '@mantine/core'
 import { optionsOf } from '@portal/shared/core/options'
 import { submitOpportunity } from '@portal/shared/opportunities/endpoints'
 import {
@@ -14,7 +15,6 @@ import { TextField } from '#components/form/TextField.tsx'
 import { call } from '#lib/api.ts'
 import { formDraft, restored } from '#lib/draft.ts'
 import { resolverFor } from '#lib/form-resolver.ts'
-import classes from './Opportunities.module.css'
 
 const typeOptions = optionsOf(submittedTypes)
 const themeOptions = optionsOf(submittedThemes)
@@ -69,10 +69,10 @@ export function SubmitOpportunityForm({ owner, onClose }: SubmitOpportunityFormP
       onDone={onClose}
       onCancel={onClose}
     >
-      <p className={classes.note}>All submissions will be reviewed before being published.</p>
+      <Text c="dimmed">All submissions will be reviewed before being published.</Text>
       <TextField control={control} name="title" label="Title" required data-autofocus />
       <TextField control={control} name="organization" label="Organization" required />
-      <div className={classes.pair}>
+      <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
         <SelectField
           control={control}
           name="type"
@@ -89,14 +89,14 @@ export function SubmitOpportunityForm({ owner, onClose }: SubmitOpportunityFormP
           choices={themeOptions}
           required
         />
-      </div>
+      </SimpleGrid>
       <TextAreaField control={control} name="description" label="Description" required />
-      <div className={classes.pair}>
+      <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
         <TextField control={control} name="deadline" label="Deadline" type="date" required />
         <TextField control={control} name="location" label="Location" />
         <TextField control={control} name="funding" label="Funding" />
         <TextField control={control} name="duration" label="Duration" />
-      </div>
+      </SimpleGrid>
       <TextField
         control={control}
         name="url"

@@ -1,14 +1,32 @@
-import { Modal } from '@mantine/core'
+import { Group, Modal, Stack, Text } from '@mantine/core'
+import { listStudyAnswers, studyContent } from '@portal/shared/research/admin-endpoints'
 import type { Study } from '@portal/shared/research/schemas'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { RowsSkeleton } from '#components/feedback/RowsSkeleton.tsx'
+import { Rows } from '#components/list/Rows.tsx'
 import { SearchField } from '#components/SearchField.tsx'
+import { call } from '#lib/api.ts'
+import { contentKey } from '#lib/query-keys.ts'
 import { useLast } from '#lib/use-last.ts'
-import classes from '../components/Research.module.css'
-import { answersQuery } from './api.ts'
+import classes from './Answers.module.css'
+
+/** A study with what was answered to it; for administrators. */
+const answersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...contentKey, 'answers', id],
+    queryFn: async ({ signal }) => {
+      const one = { params: { id } }
+      const [{ item }, answered] = await Promise.all([
+        call(studyContent.get, one, { signal }),
+        call(listStudyAnswers, one, { signal }),
+      ])
+      return { study: item, ...answered }
+    },
+    staleTime: 0,
+  })
 
 interface AnswersDialogProps {
   /** The study's id; null while closed. */
@@ -68,17 +86,11 @@ function StudyAnswers({ study, signed_up, submitted, answers }: StudyAnswersProp
   const [search, setSearch] = useState('')
   const shown = findAnswers(answers, search)
   return (
-    <div className={classes.dialog}>
-      <dl className={classes.figures}>
-        <div>
-          <dt>Signed up</dt>
-          <dd>{signed_up}</dd>
-        </div>
-        <div>
-          <dt>Took part</dt>
-          <dd>{submitted}</dd>
-        </div>
-      </dl>
+    <Stack>
+      <Group component="dl" gap="var(--mantine-spacing-xs) var(--mantine-spacing-xl)" m={0}>
+        <Figure label="Signed up">{signed_up}</Figure>
+        <Figure label="Took part">{submitted}</Figure>
+      </Group>
       {answers.length === 0 ? (
         <EmptyState
           text="No answers."
@@ -90,10 +102,10 @@ function StudyAnswers({ study, signed_up, submitted, answers }: StudyAnswersProp
         />
       ) : (
         <>
-          <p className={classes.note}>
+          <Text size="sm" c="dimmed">
             Answers are kept without names and in no order. Please do not try to tell whose they
             are.
-          </p>
+          </Text>
           {answers.length > MANY && (
             <SearchField
               label="Search the answers"
@@ -102,17 +114,36 @@ function StudyAnswers({ study, signed_up, submitted, answers }: StudyAnswersProp
               onSearch={setSearch}
             />
           )}
-          <p role="status" className={classes.note}>
+          <Text role="status" size="sm" c="dimmed">
             {answersText(shown.length, answers.length)}
-          </p>
-          <ul aria-label="Answers" className={classes.answers} hidden={shown.length === 0}>
+          </Text>
+          <Rows label="Answers" hidden={shown.length === 0}>
             {shown.map((answer, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two members may have written the same words.
-              <li key={`${place} ${answer}`}>{answer}</li>
+              <li key={`${place} ${answer}`} className={classes.answer}>
+                {answer}
+              </li>
             ))}
-          </ul>
+          </Rows>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
+
+const Figure = ({ label, children }: { label: string; children: number }) => (
+  <div>
+    <Text component="dt" size="sm" c="dimmed">
+      {label}
+    </Text>
+    <Text
+      component="dd"
+      ff="heading"
+      fz="h2"
+      lh={1.2}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      {children}
+    </Text>
+  </div>
+)

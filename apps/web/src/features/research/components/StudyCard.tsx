@@ -1,9 +1,8 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import type { Study, StudyStatus } from '@portal/shared/research/schemas'
 import { ContentCard } from '#components/cards/ContentCard.tsx'
 import { Fact, Facts } from '#components/cards/Facts.tsx'
 import { longDay } from '#lib/dates.ts'
-import classes from './Research.module.css'
 
 const colours: Record<StudyStatus, string> = {
   'In Progress': 'sage',
@@ -27,9 +26,9 @@ export function StudyCard({ study, onOpen }: StudyCardProps) {
       badges={<Badge color={colours[study.status]}>{study.status}</Badge>}
       corner={
         study.participation && (
-          <span className={classes.mine}>
+          <Text span inherit fz="sm" fw={600} c="var(--mantine-color-success)">
             You: {study.participation.toLocaleLowerCase('en-GB')}
-          </span>
+          </Text>
         )
       }
       action={

@@ -1,13 +1,18 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Study } from '@portal/shared/research/schemas'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { ExternalButton } from '#components/ExternalButton.tsx'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { TextAreaField } from '#components/form/TextAreaField.tsx'
 import { messageOf } from '#lib/api.ts'
 import { longDay } from '#lib/dates.ts'
+import { formDraft, restored } from '#lib/draft.ts'
+import { resolverFor } from '#lib/form-resolver.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useParticipate, useSubmitStudy } from '../api.ts'
-import { AnswerForm } from './AnswerForm.tsx'
-import classes from './Research.module.css'
 
 interface StudyDialogProps {
   /** The open study. The dialog shows its findings when it is closed, else how to take part. */
@@ -21,9 +26,9 @@ export function StudyDialog({ study, owner, onClose }: StudyDialogProps) {
   return (
     <Modal opened={study !== null} onClose={onClose} title={shown?.title}>
       {shown?.status === 'Closed' && (
-        <p className={classes.text}>
+        <Text style={{ whiteSpace: 'pre-line' }}>
           {shown.findings || 'The findings of this study have not been published yet.'}
-        </p>
+        </Text>
       )}
       {shown && shown.status !== 'Closed' && (
         <Participation key={shown.id} study={shown} owner={owner} onClose={onClose} />
@@ -42,9 +47,12 @@ interface ParticipationProps {
 function Upcoming({ study }: { study: Study }) {
   const join = useParticipate(study)
   return (
-    <div className={classes.dialog}>
-      <p>This study opens on {longDay(study.openDate)}.</p>
-      <p role="status">{study.participation && 'You are signed up for it.'}</p>
+    <Stack>
+      <Text>This study opens on {longDay(study.openDate)}.</Text>
+      {/* Empty it takes no room. */}
+      <Text role="status" pos={study.participation ? 'static' : 'absolute'}>
+        {study.participation && 'You are signed up for it.'}
+      </Text>
       {!study.participation && (
         <Group>
           <Button onClick={() => join.mutate()} loading={join.isPending}>
@@ -52,7 +60,7 @@ function Upcoming({ study }: { study: Study }) {
           </Button>
         </Group>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -65,8 +73,10 @@ function Elsewhere({ study, link }: { study: Study; link: string }) {
       onError: (error) => notifyFailure(error, messageOf(error, 'This could not be saved.')),
     })
   return (
-    <div className={classes.dialog}>
-      <p>The questions are asked on a page of their own. Come back once you have answered them.</p>
+    <Stack>
+      <Text>
+        The questions are asked on a page of their own. Come back once you have answered them.
+      </Text>
       <Group gap="sm">
         <ExternalButton href={link} about={study.title} onClick={() => join.mutate()}>
           Open the questions
@@ -75,7 +85,7 @@ function Elsewhere({ study, link }: { study: Study; link: string }) {
           I have answered them
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }
 
@@ -83,12 +93,69 @@ function Elsewhere({ study, link }: { study: Study; link: string }) {
 function Participation({ study, owner, onClose }: ParticipationProps) {
   if (study.participation === 'Submitted') {
     return (
-      <p role="status" className={classes.text}>
+      <Text role="status">
         You have taken part in this study. Its findings will be shown here once it is closed.
-      </p>
+      </Text>
     )
   }
   if (study.status === 'Upcoming') return <Upcoming study={study} />
   if (study.link) return <Elsewhere study={study} link={study.link} />
   return <AnswerForm study={study} owner={owner} onClose={onClose} />
+}
+
+const LONGEST = 2000
+const schema = z.object({
+  answer: z
+    .string()
+    .trim()
+    .min(1, 'Please write an answer')
+    .max(LONGEST, `Please keep this to ${LONGEST} characters or fewer`),
+})
+type Answer = z.infer<typeof schema>
+
+const emptyAnswer = (): Answer => ({ answer: '' })
+const resolver = resolverFor<Answer, Answer>((values) => schema.safeParse(values))
+
+interface AnswerFormProps {
+  study: Study
+  /** The id of the member, whose draft it is. */
+  owner: string
+  onClose: () => void
+}
+
+/** The answer to a study that has no link to another site. */
+function AnswerForm({ study, owner, onClose }: AnswerFormProps) {
+  const submit = useSubmitStudy(study)
+  const draft = useMemo(
+    () => formDraft(`study:${study.id}:${owner}`, emptyAnswer()),
+    [study.id, owner],
+  )
+  const form = useForm({ resolver, defaultValues: restored(emptyAnswer(), draft.read() ?? {}) })
+  return (
+    <DialogForm
+      form={form}
+      draft={draft}
+      empty={emptyAnswer}
+      send={({ answer }) => submit.mutateAsync(answer)}
+      thanks={{
+        title: 'Thank you for taking part',
+        message: 'Your answer is kept without your name.',
+      }}
+      failed="Your answer could not be sent. Please try again in a moment."
+      submitLabel="Send my answer"
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <TextAreaField
+        control={form.control}
+        name="answer"
+        label="Your answer"
+        description="Confidential: it is kept without your name, and nobody can tell whose it is."
+        rows={6}
+        maxLength={LONGEST}
+        required
+        data-autofocus
+      />
+    </DialogForm>
+  )
 }

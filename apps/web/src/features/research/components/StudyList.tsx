@@ -1,4 +1,4 @@
-import { Badge, Title } from '@mantine/core'
+import { Badge, Group, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CardGrid, CardGridSkeleton } from '#components/cards/CardGrid.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -10,7 +10,6 @@ import { useSession } from '#lib/use-session.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
 import { studiesQuery } from '../api.ts'
 import { isRunning } from '../picks.ts'
-import classes from './Research.module.css'
 import { StudyCard } from './StudyCard.tsx'
 import { StudyDialog } from './StudyDialog.tsx'
 
@@ -33,13 +32,13 @@ export function StudyList() {
     change({ dialog: null, study: null }, { replace: true }),
   )
   return (
-    <section aria-labelledby="active-studies" className={classes.studies}>
-      <div className={classes.heading}>
+    <Stack component="section" aria-labelledby="active-studies">
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-sm)">
         <Title order={2} id="active-studies">
           Active studies
         </Title>
         {query.data && <Badge color="sage">{query.data.filter(isRunning).length} Running</Badge>}
-      </div>
+      </Group>
       <QueryBoundary
         query={query}
         failed="The studies could not be loaded."
@@ -71,6 +70,6 @@ export function StudyList() {
       </QueryBoundary>
       <GoneNotice text={named === 'gone' ? 'This study is no longer here.' : ''} />
       <StudyDialog study={open} owner={user?.id ?? ''} onClose={close} />
-    </section>
+    </Stack>
   )
 }

@@ -1,8 +1,7 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { useNetwork } from '#lib/network.ts'
-import classes from '../components/Research.module.css'
 import { StudyList } from '../components/StudyList.tsx'
 
 export function PulsePage() {
@@ -14,10 +13,10 @@ export function PulsePage() {
         subtitle="Confidential feedback forms and community research studies"
       />
       <StudyList />
-      <p className={classes.contact}>
+      <Text c="dimmed">
         Questions about a study? Write to{' '}
         <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>
-      </p>
+      </Text>
     </Page>
   )
 }

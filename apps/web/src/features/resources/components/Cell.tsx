@@ -1,4 +1,4 @@
-import { Badge, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Badge, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { ColumnDescription } from '@portal/shared/resources/describing'
 import type { Resource } from '@portal/shared/resources/schemas'
 import {
@@ -6,12 +6,17 @@ import {
   IconCoffee,
   IconFlask,
   IconMapPin,
+  IconThumbDown,
+  IconThumbDownFilled,
+  IconThumbUp,
+  IconThumbUpFilled,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { CountButton } from '#components/CountButton.tsx'
 import { ExternalButton } from '#components/ExternalButton.tsx'
+import { useVote } from '../api.ts'
 import { cellText, fieldOf, listOf } from '../resource-values.ts'
 import classes from './Resources.module.css'
-import { VoteWidget } from './VoteWidget.tsx'
 
 const SHOWN = 2
 
@@ -19,9 +24,9 @@ const SHOWN = 2
 function TagBadges({ tags }: { tags: string[] }) {
   const rest = tags.slice(SHOWN)
   return (
-    <span className={classes.badges}>
+    <Group component="span" gap="0.25rem">
       {tags.slice(0, SHOWN).map((tag) => (
-        <Badge key={tag} className={classes.badge ?? ''}>
+        <Badge key={tag} maw="100%" className={classes.badge ?? ''}>
           {tag}
         </Badge>
       ))}
@@ -33,7 +38,7 @@ function TagBadges({ tags }: { tags: string[] }) {
           </Badge>
         </Tooltip>
       )}
-    </span>
+    </Group>
   )
 }
 
@@ -56,22 +61,28 @@ export function Cell({ row, column }: CellProps) {
       return text
     case 'truncated':
       return (
-        <span className={classes.truncated} title={text}>
+        <Text span inherit lineClamp={2} title={text}>
           {text}
-        </span>
+        </Text>
       )
     case 'badge':
-      return text && <Badge className={classes.badge ?? ''}>{text}</Badge>
+      return (
+        text && (
+          <Badge maw="100%" className={classes.badge ?? ''}>
+            {text}
+          </Badge>
+        )
+      )
     case 'yes-no':
       return text && <Badge color={text === 'Yes' ? 'sage' : 'gray'}>{text}</Badge>
     case 'icon': {
       const Icon = icons[text] ?? IconMapPin
       return (
         text && (
-          <span className={classes.withIcon}>
-            <Icon aria-hidden size="1.25em" stroke={1.5} />
+          <Group component="span" display="inline-flex" gap="0.375rem" wrap="nowrap">
+            <Icon aria-hidden size="1.25em" stroke={1.5} color="var(--portal-stem)" />
             {text}
-          </span>
+          </Group>
         )
       )
     }
@@ -88,4 +99,38 @@ export function Cell({ row, column }: CellProps) {
     case 'rating':
       return <VoteWidget resource={row} />
   }
+}
+
+const ways = [
+  { way: 'up', label: 'Vote up', tone: 'plum', icons: [IconThumbUp, IconThumbUpFilled] },
+  { way: 'down', label: 'Vote down', tone: 'red', icons: [IconThumbDown, IconThumbDownFilled] },
+] as const
+
+/** The votes up and down. A member has one vote on a resource; pressing it again withdraws it. */
+export function VoteWidget({ resource }: { resource: Resource }) {
+  const { shown, press } = useVote(resource)
+  return (
+    <Group
+      component="fieldset"
+      display="inline-flex"
+      gap="0.375rem"
+      wrap="nowrap"
+      miw="max-content"
+      m={0}
+      p={0}
+      bd="0"
+      aria-label={`Rating of ${resource.title}`}
+    >
+      {ways.map(({ way, ...look }) => (
+        <CountButton
+          key={way}
+          {...look}
+          small
+          count={shown[way]}
+          pressed={shown.mine === way}
+          onPress={() => press(way)}
+        />
+      ))}
+    </Group>
+  )
 }

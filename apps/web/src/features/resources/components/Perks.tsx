@@ -1,4 +1,4 @@
-import { Badge, Button, Title, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { perkCategories } from '@portal/shared/resources/kinds'
 import type { Resource } from '@portal/shared/resources/schemas'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
@@ -26,7 +26,6 @@ import {
   perkFigures,
 } from '../perks.ts'
 import { foundText } from '../resource-values.ts'
-import classes from './Perks.module.css'
 
 function PerkCard({ perk }: { perk: Resource }) {
   const { provider, value, category, requirements, rating } = perkFacts(perk)
@@ -43,13 +42,18 @@ function PerkCard({ perk }: { perk: Resource }) {
       }
       corner={
         rating !== null && (
-          <span className={classes.rating}>
-            <IconStarFilled aria-hidden size="1em" />
+          <Group
+            component="span"
+            gap="0.25rem"
+            fw={600}
+            style={{ fontVariantNumeric: 'tabular-nums' }}
+          >
+            <IconStarFilled aria-hidden size="1em" color="var(--portal-celebrate)" />
             <span>
               <VisuallyHidden>Rated </VisuallyHidden>
               {rating.toFixed(1)}
             </span>
-          </span>
+          </Group>
         )
       }
       by={provider}
@@ -85,7 +89,7 @@ function PerkList({ perks, state, onClear }: PerkListProps) {
     { title: `All Perks (${found.length})`, of: found },
   ]
   return sections.map(({ title, of }) => (
-    <section key={title} aria-label={title} className={classes.section}>
+    <Stack component="section" key={title} aria-label={title}>
       <Title order={2}>{title}</Title>
       {of.length === 0 ? (
         <EmptyState
@@ -106,7 +110,7 @@ function PerkList({ perks, state, onClear }: PerkListProps) {
           ))}
         </CardGrid>
       )}
-    </section>
+    </Stack>
   ))
 }
 
@@ -124,7 +128,7 @@ export function Perks({ state, onChange }: PerksProps) {
   const only = state.featured === 'only'
   const Star = only ? IconStarFilled : IconStar
   return (
-    <div className={classes.perks}>
+    <Stack gap="xl">
       {data && <Figures figures={perkFigures(data)} />}
       <Toolbar
         label="Search and filter perks"
@@ -167,6 +171,6 @@ export function Perks({ state, onChange }: PerksProps) {
           />
         )}
       </QueryBoundary>
-    </div>
+    </Stack>
   )
 }

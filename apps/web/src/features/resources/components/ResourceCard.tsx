@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { CellKind } from '@portal/shared/resources/describing'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { Resource } from '@portal/shared/resources/schemas'
@@ -6,9 +7,7 @@ import { ContentCard } from '#components/cards/ContentCard.tsx'
 import { Fact, Facts } from '#components/cards/Facts.tsx'
 import { ExternalButton } from '#components/ExternalButton.tsx'
 import { cellText } from '../resource-values.ts'
-import { Cell } from './Cell.tsx'
-import classes from './Resources.module.css'
-import { VoteWidget } from './VoteWidget.tsx'
+import { Cell, VoteWidget } from './Cell.tsx'
 
 /** The fields that are not among the facts, because the card has places of their own for them. */
 const elsewhere = ['title', 'description']
@@ -48,9 +47,9 @@ export const ResourceCard = memo(function ResourceCard({ row, level }: ResourceC
               {column.linkText ?? column.label}
             </ExternalButton>
           ))}
-          <div className={classes.vote}>
+          <Box flex="none" ml="auto">
             <VoteWidget resource={row} />
-          </div>
+          </Box>
         </>
       }
     >

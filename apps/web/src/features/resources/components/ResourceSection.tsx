@@ -1,5 +1,5 @@
-import { Table, Title } from '@mantine/core'
-import type { ColumnDescription } from '@portal/shared/resources/describing'
+import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import type { CellKind, ColumnDescription } from '@portal/shared/resources/describing'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { Resource, ResourceKind } from '@portal/shared/resources/schemas'
 import type { SectionDescription } from '@portal/shared/resources/tabs'
@@ -29,13 +29,16 @@ const isLong = (column: ColumnDescription, rows: Resource[]) =>
 
 const isName = ({ field }: ColumnDescription) => field === 'title'
 
+/** The least width of a column by what stands in it. */
+const widths: Partial<Record<CellKind, string>> = { tags: '11.5rem', icon: '9.5rem', text: '7rem' }
+
 /** The rows of a kind as a table, which scrolls on its own when it is wider than the page. */
 function ResourceTable({ kind, rows, label }: ResourceTableProps) {
   const { columns } = descriptionOf(kind)
   const long = new Set(columns.filter((column) => isLong(column, rows)))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section aria-label={label} tabIndex={0} className={classes.scroller}>
+    // In the tab order, so that it can be scrolled by keyboard.
+    <Paper component="section" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
       <Table aria-label={label} className={classes.table} data-columns={columns.length}>
         <Table.Thead>
           <Table.Tr>
@@ -62,7 +65,7 @@ function ResourceTable({ kind, rows, label }: ResourceTableProps) {
                   <Table.Td
                     key={column.label}
                     data-cell={column.cell}
-                    data-long={long.has(column) || undefined}
+                    miw={long.has(column) ? '14rem' : widths[column.cell]}
                   >
                     <Cell row={row} column={column} />
                   </Table.Td>
@@ -72,7 +75,7 @@ function ResourceTable({ kind, rows, label }: ResourceTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </Paper>
   )
 }
 
@@ -96,7 +99,7 @@ export function ResourceSection({ section, filters, oneOfSeveral, action }: Reso
   const label = title ?? plural
 
   const shown = (rows: Resource[]) => {
-    if (rows.length === 0 && oneOfSeveral) return <p className={classes.quiet}>{empty}</p>
+    if (rows.length === 0 && oneOfSeveral) return <Text c="dimmed">{empty}</Text>
     if (rows.length === 0) return <EmptyState text={empty} />
     if (layout === 'table' && roomy) return <ResourceTable kind={kind} rows={rows} label={label} />
     return (
@@ -108,20 +111,22 @@ export function ResourceSection({ section, filters, oneOfSeveral, action }: Reso
     )
   }
   return (
-    <section ref={place} aria-label={label} className={classes.section}>
-      {title && (
-        <div className={classes.heading}>
-          <Title order={2}>{title}</Title>
-          {action}
-        </div>
-      )}
-      <QueryBoundary
-        query={query}
-        failed="The resources could not be loaded."
-        skeleton={<CardGridSkeleton text="Loading resources..." />}
-      >
-        {(all) => shown(rowsOf(section, all).filter((row) => passes(row, filters)))}
-      </QueryBoundary>
+    <section ref={place} aria-label={label}>
+      <Stack miw={0}>
+        {title && (
+          <Group align="flex-end" justify="space-between" gap="sm">
+            <Title order={2}>{title}</Title>
+            {action}
+          </Group>
+        )}
+        <QueryBoundary
+          query={query}
+          failed="The resources could not be loaded."
+          skeleton={<CardGridSkeleton text="Loading resources..." />}
+        >
+          {(all) => shown(rowsOf(section, all).filter((row) => passes(row, filters)))}
+        </QueryBoundary>
+      </Stack>
     </section>
   )
 }

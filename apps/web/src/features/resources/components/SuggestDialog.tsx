@@ -9,12 +9,9 @@ import {
 } from '@portal/shared/resources/forms'
 import type { FormValues } from '@portal/shared/resources/values'
 import { useMemo } from 'react'
-import { type Control, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { DescribedField, type DescribedInput } from '#components/form/DescribedField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
-import { SelectField } from '#components/form/SelectField.tsx'
-import { TagField } from '#components/form/TagField.tsx'
-import { TextAreaField } from '#components/form/TextAreaField.tsx'
-import { TextField } from '#components/form/TextField.tsx'
 import { call } from '#lib/api.ts'
 import { formDraft, restored } from '#lib/draft.ts'
 import { resolverFor } from '#lib/form-resolver.ts'
@@ -38,43 +35,11 @@ const thanksFor = (table: SuggestTable) => ({
   message: `Thank you for your ${table} suggestion. We'll review it shortly.`,
 })
 
-interface SuggestFieldProps<Sent> {
-  control: Control<FormValues, unknown, Sent>
-  field: FieldDescription
-  first: boolean
-}
-
-/** A field by its description. */
-function SuggestField<Sent>({ control, field, first }: SuggestFieldProps<Sent>) {
-  const { name, label, input, required = false, options = ['Yes', 'No'] } = field
-  const given = { control, name, label, required }
-  switch (input) {
-    case 'text':
-      return <TextAreaField {...given} data-autofocus={first} />
-    case 'select':
-    case 'yes-no':
-      return (
-        <SelectField
-          {...given}
-          placeholder={`Select ${label}`}
-          choices={[{ value: '', label: `Select ${label}` }, ...options]}
-        />
-      )
-    case 'list':
-      return <TagField {...given} />
-    case 'url':
-      return (
-        <TextField
-          {...given}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          data-autofocus={first}
-        />
-      )
-    default:
-      return <TextField {...given} data-autofocus={first} />
-  }
+/** A list has a choice for none, and a line makes no suggestions. */
+function described({ options, ...field }: FieldDescription): DescribedInput {
+  if (field.input !== 'select' && field.input !== 'yes-no') return field
+  const none = { value: '', label: `Select ${field.label}` }
+  return { ...field, options: [none, ...(options ?? ['Yes', 'No'])] }
 }
 
 interface SuggestFormProps {
@@ -107,7 +72,13 @@ function SuggestForm({ table, owner, onClose }: SuggestFormProps) {
       onCancel={onClose}
     >
       {fieldsOf(table).map((field, index) => (
-        <SuggestField key={field.name} control={form.control} field={field} first={index === 0} />
+        <DescribedField
+          key={field.name}
+          control={form.control}
+          name={field.name}
+          field={described(field)}
+          data-autofocus={index === 0}
+        />
       ))}
     </DialogForm>
   )

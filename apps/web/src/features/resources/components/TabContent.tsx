@@ -1,4 +1,4 @@
-import { Button, Card, Select, VisuallyHidden } from '@mantine/core'
+import { Button, Card, Select, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/schemas'
 import type { TabDescription } from '@portal/shared/resources/tabs'
@@ -19,20 +19,22 @@ import classes from './Resources.module.css'
 function EcosystemMap() {
   const { city } = useNetwork()
   return (
-    <Card className={classes.map}>
-      <p>
-        Who is who around {city}: investors, programmes, laboratories and the people between them.
-      </p>
-      <Button
-        component={Link}
-        to={paths.ecosystemMap}
-        target="_blank"
-        rel="noopener noreferrer"
-        rightSection={<IconExternalLink aria-hidden size="1.125em" stroke={1.5} />}
-      >
-        Explore Ecosystem Map
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </Button>
+    <Card>
+      <Stack align="flex-start">
+        <Text maw="var(--portal-reading-width)">
+          Who is who around {city}: investors, programmes, laboratories and the people between them.
+        </Text>
+        <Button
+          component={Link}
+          to={paths.ecosystemMap}
+          target="_blank"
+          rel="noopener noreferrer"
+          rightSection={<IconExternalLink aria-hidden size="1.125em" stroke={1.5} />}
+        >
+          Explore Ecosystem Map
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </Button>
+      </Stack>
     </Card>
   )
 }
@@ -93,7 +95,7 @@ export function TabContent({ tab, filters, onFilter, onSuggest }: TabContentProp
     </div>
   )
   return (
-    <div className={classes.panel}>
+    <Stack gap="xl" miw={0}>
       {filtered && (
         <ResourceFilters kind={filtered.kind} value={filters} onChange={onFilter} action={action} />
       )}
@@ -108,6 +110,6 @@ export function TabContent({ tab, filters, onFilter, onSuggest }: TabContentProp
           action={!filtered && index === 0 && action}
         />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,13 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { Button } from '@mantine/core'
+import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { paths } from '#config/paths.ts'
 import { useUrlState } from '#lib/url-state.ts'
 import { useSession } from '#lib/use-session.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
-import classes from '../components/Perks.module.css'
 import { Perks } from '../components/Perks.tsx'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'
 import { readPerks } from '../perks.ts'
@@ -23,12 +21,7 @@ export function PerksPage() {
     <Page title="Startup Perks & Benefits">
       <PageHeader
         title="Startup Perks & Benefits"
-        eyebrow={
-          <Anchor component={Link} to={paths.resources} className={classes.back ?? ''}>
-            <IconArrowLeft aria-hidden size="1em" />
-            Back to Resources
-          </Anchor>
-        }
+        eyebrow={<BackLink to={paths.resources}>Back to Resources</BackLink>}
         actions={
           <Button
             variant="outline"

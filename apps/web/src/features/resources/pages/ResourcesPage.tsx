@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Stack, Tabs } from '@mantine/core'
 import type { TabDescription } from '@portal/shared/resources/tabs'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,6 @@ import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
 import { useSession } from '#lib/use-session.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
 import { resourcesKey, resourcesQuery } from '../api.ts'
-import classes from '../components/Resources.module.css'
 import { ResourceTabList, useTabLocks } from '../components/ResourceTabList.tsx'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'
 import { TabContent } from '../components/TabContent.tsx'
@@ -88,28 +87,24 @@ export function ResourcesPage() {
           retrying={query.isFetching}
         />
       )}
-      <Tabs
-        value={open.id}
-        onChange={openTab}
-        keepMounted={false}
-        activateTabWithKeyboard={false}
-        className={classes.tabs ?? ''}
-      >
-        <ResourceTabList open={open.id} isLocked={isLocked} />
-        <GoneNotice text={state.resource === null ? '' : goneText(gone, locked)} />
-        <Tabs.Panel value={open.id}>
-          {waiting ? (
-            <CardGridSkeleton text="Loading resources..." />
-          ) : (
-            <TabContent
-              key={open.id}
-              tab={open}
-              filters={state}
-              onFilter={(patch) => change({ ...patch, resource: null })}
-              onSuggest={() => change({ dialog: 'suggest' }, { state: openedHere })}
-            />
-          )}
-        </Tabs.Panel>
+      <Tabs value={open.id} onChange={openTab} keepMounted={false} activateTabWithKeyboard={false}>
+        <Stack gap="lg" miw={0}>
+          <ResourceTabList open={open.id} isLocked={isLocked} />
+          <GoneNotice text={state.resource === null ? '' : goneText(gone, locked)} />
+          <Tabs.Panel value={open.id}>
+            {waiting ? (
+              <CardGridSkeleton text="Loading resources..." />
+            ) : (
+              <TabContent
+                key={open.id}
+                tab={open}
+                filters={state}
+                onFilter={(patch) => change({ ...patch, resource: null })}
+                onSuggest={() => change({ dialog: 'suggest' }, { state: openedHere })}
+              />
+            )}
+          </Tabs.Panel>
+        </Stack>
       </Tabs>
       <SuggestDialog
         table={suggesting ? (open.suggest ?? null) : null}

@@ -31,7 +31,7 @@ export function DeclineForm({ submission, onDone, onCancel }: DeclineFormProps) 
       thanks={declinedText(submission)}
       failed="This could not be declined. Please try again in a moment."
       submitLabel="Decline"
-      destructive
+      variant="destructive"
       onDone={onDone}
       onCancel={onCancel}
     >

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import {
   IconConfetti,
@@ -10,8 +10,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { memo, useId } from 'react'
+import { CountButton } from '#components/CountButton.tsx'
 import { ExternalButton } from '#components/ExternalButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { Tags } from '#components/Tags.tsx'
 import { winPath } from '#config/paths.ts'
 import { copyText } from '#lib/copy-text.ts'
 import { dayDistance } from '#lib/dates.ts'
@@ -22,8 +24,8 @@ import type { DialogName } from '../wins-state.ts'
 import classes from './Wins.module.css'
 
 const looks = {
-  heart: { label: 'Heart', Icon: IconHeart, Pressed: IconHeartFilled },
-  celebrate: { label: 'Celebrate', Icon: IconConfetti, Pressed: IconConfettiFilled },
+  heart: { label: 'Heart', tone: 'plum', icons: [IconHeart, IconHeartFilled] },
+  celebrate: { label: 'Celebrate', tone: 'marigold', icons: [IconConfetti, IconConfettiFilled] },
 } as const
 
 interface ReactionButtonProps {
@@ -33,20 +35,7 @@ interface ReactionButtonProps {
 
 export function ReactionButton({ win, type }: ReactionButtonProps) {
   const { on, count, toggle } = useReaction(win, type)
-  const { label, Icon, Pressed } = looks[type]
-  const Shown = on ? Pressed : Icon
-  return (
-    <UnstyledButton
-      aria-pressed={on}
-      aria-label={`${label} ${count}`}
-      data-type={type}
-      onClick={toggle}
-      className={classes.reaction}
-    >
-      <Shown aria-hidden size="1.375rem" stroke={1.5} className={classes.reactionIcon} />
-      {count}
-    </UnstyledButton>
-  )
+  return <CountButton {...looks[type]} count={count} pressed={on} onPress={toggle} />
 }
 
 /** Copies the address of a win's own page. */
@@ -86,16 +75,25 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
     <Card component="article" aria-labelledby={heading} className={classes.card}>
       <div className={classes.byline}>
         <PersonAvatar name={userName} letters={Number.POSITIVE_INFINITY} src={userAvatar ?? null} />
-        <p className={classes.author}>
-          <span className={classes.name}>{userName}</span>
-          <time dateTime={date} title={dayDistance(date)} className={classes.quiet}>
+        <Stack component="p" gap={0} m={0} miw={0} lh={1.4}>
+          <Text span inherit fw={600}>
+            {userName}
+          </Text>
+          <time dateTime={date} title={dayDistance(date)} className={classes.date}>
             {winDate(date)}
           </time>
-        </p>
+        </Stack>
       </div>
-      <h2 id={heading} tabIndex={-1} data-win={win.id} className={classes.title}>
+      <Title
+        order={2}
+        id={heading}
+        tabIndex={-1}
+        data-win={win.id}
+        maw="var(--portal-reading-width)"
+        className={classes.title ?? ''}
+      >
         {title}
-      </h2>
+      </Title>
       {(can.edit || can.delete) && (
         <div className={classes.own}>
           {can.edit && (
@@ -110,21 +108,18 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
           )}
         </div>
       )}
-      <div className={classes.story}>
-        <p className={classes.text}>{description}</p>
-        {tags.length > 0 && (
-          <ul aria-label="Tags" className={classes.tags}>
-            {tags.map((tag) => (
-              <li key={tag}>#{tag}</li>
-            ))}
-          </ul>
-        )}
-        <div className={classes.foot}>
-          <div className={classes.reactions}>
+      <Stack gap="sm" miw={0} className={classes.story ?? ''}>
+        <Text maw="var(--portal-reading-width)" style={{ whiteSpace: 'pre-line' }}>
+          {description}
+        </Text>
+        <Tags tags={tags} c="var(--mantine-color-anchor)" />
+        <Group gap="xs" mt="xs">
+          <Group gap="xs" wrap="nowrap">
             <ReactionButton win={win} type="heart" />
             <ReactionButton win={win} type="celebrate" />
-          </div>
-          <div className={classes.actions}>
+          </Group>
+          {/* The words of the last button end where the card's own text does. */}
+          <Group gap={0} justify="flex-end" ml="auto" mr="-md">
             {link && (
               <ExternalButton href={link} about={title} variant="ghost" size="sm">
                 View Link
@@ -136,9 +131,9 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
                 Remove
               </Button>
             )}
-          </div>
-        </div>
-      </div>
+          </Group>
+        </Group>
+      </Stack>
     </Card>
   )
 })

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type Win, winRemovalSchema } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
@@ -16,7 +16,6 @@ import { useDeleteWin, useRemoveWin, winQuery } from '../api.ts'
 import { named } from '../win-facts.ts'
 import { type DialogName, readWins } from '../wins-state.ts'
 import { WinForm } from './WinForm.tsx'
-import classes from './Wins.module.css'
 
 const noDialog = { dialog: null, win: null } as const
 
@@ -94,9 +93,7 @@ function RemoveForm({ win, onDone, onCancel }: RemoveFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <p className={classes.consequence}>
-          It leaves the page for everybody. This cannot be taken back here.
-        </p>
+        <Text>It leaves the page for everybody. This cannot be taken back here.</Text>
         <TextAreaField
           control={form.control}
           name="reason"
@@ -163,9 +160,7 @@ export function WinDialogs({ open, owner, onClose, onGone, onFocusLost }: WinDia
         onClose={onClose}
         onClosed={restoreFocus}
       >
-        <p className={classes.consequence}>
-          It goes with all its reactions. You can undo this right afterwards.
-        </p>
+        <Text>It goes with all its reactions. You can undo this right afterwards.</Text>
       </ConfirmDialog>
       <Modal
         opened={is('remove')}

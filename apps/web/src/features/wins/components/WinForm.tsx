@@ -1,21 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group, Stack } from '@mantine/core'
 import { type WinForm as Sent, type Win, winFormSchema } from '@portal/shared/wins/schemas'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
+import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TagField } from '#components/form/TagField.tsx'
 import { TextAreaField } from '#components/form/TextAreaField.tsx'
 import { TextField } from '#components/form/TextField.tsx'
-import { messageOf } from '#lib/api.ts'
 import { today } from '#lib/dates.ts'
 import { type Draft, draftOf, restored } from '#lib/draft.ts'
-import { showDetails } from '#lib/form-details.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
-import { useDraft } from '#lib/use-draft.ts'
 import { useSaveWin } from '../api.ts'
-import classes from './Wins.module.css'
 
 /** The values of the form while it is being filled in. */
 type WinValues = z.input<typeof winFormSchema>
@@ -71,58 +65,33 @@ export function WinForm({ win, owner, onDone, onCancel }: WinFormProps) {
     resolver: zodResolver(winFormSchema),
     defaultValues: win ? valuesOf(win) : restored(emptyWin(), draft.read() ?? {}),
   })
-  const { restored: fromDraft, startAfresh, discard } = useDraft(form, draft, emptyWin)
   const save = useSaveWin(win)
   const { control } = form
-
-  const submit = form.handleSubmit(async (answers) => {
-    try {
-      await save.mutateAsync(answers)
-    } catch (error) {
-      notifyFailure(
-        error,
-        messageOf(error, 'Your win could not be saved. Please try again in a moment.'),
-      )
-      showDetails(form, error)
-      return
-    }
-    discard()
-    onDone()
-  })
-
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="sm">
-        {fromDraft && (
-          <div role="status" className={classes.draft}>
-            <p>Your draft is restored.</p>
-            <Button variant="link" onClick={startAfresh}>
-              Start afresh
-            </Button>
-          </div>
-        )}
-        <FormErrorSummary control={control} />
-        <TextField control={control} name="title" label="Title" required data-autofocus />
-        <TextAreaField control={control} name="description" label="Description" rows={5} required />
-        <TextField control={control} name="date" label="Date" type="date" required />
-        <TagField control={control} name="tags" label="Tags" />
-        <TextField
-          control={control}
-          name="link"
-          label="Link (optional)"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-        />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={win ? 'filled' : 'accent'} loading={save.isPending}>
-            {win ? 'Update Win' : 'Post Win'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      draft={draft}
+      empty={emptyWin}
+      send={(answers) => save.mutateAsync(answers)}
+      failed="Your win could not be saved. Please try again in a moment."
+      submitLabel={win ? 'Update Win' : 'Post Win'}
+      variant={win ? 'filled' : 'accent'}
+      gap="sm"
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <TextField control={control} name="title" label="Title" required data-autofocus />
+      <TextAreaField control={control} name="description" label="Description" rows={5} required />
+      <TextField control={control} name="date" label="Date" type="date" required />
+      <TagField control={control} name="tags" label="Tags" />
+      <TextField
+        control={control}
+        name="link"
+        label="Link (optional)"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+    </DialogForm>
   )
 }

@@ -60,11 +60,11 @@ function CardShape() {
 export function WinsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <LoadingText text="Loading wins...">
-      <div className={classes.list}>
+      <Stack>
         {['first', 'second', 'third'].slice(0, count).map((card) => (
           <CardShape key={card} />
         ))}
-      </div>
+      </Stack>
     </LoadingText>
   )
 }
@@ -104,11 +104,11 @@ export function WinList({ tab, shown, onAct }: WinListProps) {
   }
   return (
     <>
-      <div className={classes.list}>
+      <Stack>
         {wins.map((win) => (
           <WinCard key={win.id} win={win} onAct={onAct} />
         ))}
-      </div>
+      </Stack>
       <ShowMore
         query={query}
         shown={shownText(wins.length, Math.max(shown.counts?.[tab] ?? 0, wins.length))}

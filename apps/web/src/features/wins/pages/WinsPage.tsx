@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Stack, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
@@ -7,7 +7,6 @@ import { useSession } from '#lib/use-session.ts'
 import { winsQuery } from '../api.ts'
 import { useWinDialog, WinDialogs } from '../components/WinDialogs.tsx'
 import { useWins, WinList } from '../components/WinList.tsx'
-import classes from '../components/Wins.module.css'
 import { readWins, type Tab } from '../wins-state.ts'
 
 const labels = { all: 'All Wins', mine: 'My Posts' } as const
@@ -37,30 +36,33 @@ export function WinsPage() {
         value={tab}
         onChange={(next) => change({ tab: next === 'mine' ? next : null })}
         keepMounted={false}
-        className={classes.tabs}
       >
-        <Tabs.List aria-label="Wins">
-          {tabs.map((name) => {
-            const prefetch = () => void queryClient.prefetchInfiniteQuery(winsQuery(name))
-            return (
-              <Tabs.Tab key={name} value={name} onMouseEnter={prefetch} onFocus={prefetch}>
-                {labels[name]}
-                {counts && ` (${counts[name]})`}
-              </Tabs.Tab>
-            )
-          })}
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <section
-            ref={region}
-            tabIndex={-1}
-            aria-label={labels[tab]}
-            aria-busy={query.isPlaceholderData}
-            className={classes.region}
-          >
-            <WinList tab={tab} shown={shown} onAct={dialog.act} />
-          </section>
-        </Tabs.Panel>
+        <Stack gap="lg">
+          <Tabs.List aria-label="Wins">
+            {tabs.map((name) => {
+              const prefetch = () => void queryClient.prefetchInfiniteQuery(winsQuery(name))
+              return (
+                <Tabs.Tab key={name} value={name} onMouseEnter={prefetch} onFocus={prefetch}>
+                  {labels[name]}
+                  {counts && ` (${counts[name]})`}
+                </Tabs.Tab>
+              )
+            })}
+          </Tabs.List>
+          <Tabs.Panel value={tab}>
+            <section
+              ref={region}
+              tabIndex={-1}
+              aria-label={labels[tab]}
+              aria-busy={query.isPlaceholderData}
+              style={{ outline: 'none' }}
+            >
+              <Stack gap="lg">
+                <WinList tab={tab} shown={shown} onAct={dialog.act} />
+              </Stack>
+            </section>
+          </Tabs.Panel>
+        </Stack>
       </Tabs>
       <WinDialogs
         open={dialog.open}

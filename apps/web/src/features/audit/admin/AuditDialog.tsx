@@ -1,14 +1,14 @@
-import { Button, Modal, Skeleton, Stack } from '@mantine/core'
+import { Button, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type Difference, Differences } from '#components/Differences.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { longDay, longMoment } from '#lib/dates.ts'
 import { useLast } from '#lib/use-last.ts'
-import { auditEntryQuery } from '../api.ts'
-import { actText, inWords, targetText, thingText } from '../audit-texts.ts'
-import classes from './Audit.module.css'
+import { auditEntryQuery } from './api.ts'
+import { actText, inWords, targetText, thingText } from './audit-texts.ts'
 
 interface AuditDialogProps {
   /** The entry that is open; null while none is. */
@@ -59,18 +59,24 @@ function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void 
   const { actor, at, target } = entry
   const differences = differencesOf(entry)
   return (
-    <div className={classes.details}>
-      <dl className={classes.facts}>
-        <Fact label="Who">{actor.name}</Fact>
-        <Fact label="When">{longMoment(at)}</Fact>
-        <Fact label={thingText(target.type)}>{targetText(entry) || 'No longer there'}</Fact>
-      </dl>
+    <Stack gap="lg">
+      <Definitions>
+        <Definition label="Who">{actor.name}</Definition>
+        <Definition label="When">{longMoment(at)}</Definition>
+        <Definition label={thingText(target.type)}>
+          {targetText(entry) || 'No longer there'}
+        </Definition>
+      </Definitions>
       <section aria-label="What changed">
-        <h3 className={classes.heading}>What changed</h3>
+        <Title order={3} size="h4" lh="md" mb="sm">
+          What changed
+        </Title>
         {differences.length > 0 ? (
           <Differences differences={differences} />
         ) : (
-          <p className={classes.quiet}>Nothing beside the act itself.</p>
+          <Text size="sm" c="dimmed">
+            Nothing beside the act itself.
+          </Text>
         )}
       </section>
       <div>
@@ -78,16 +84,9 @@ function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void 
           Everything about this
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
-
-const Fact = ({ label, children }: { label: string; children: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const labels: Record<string, string> = {
   is_active: 'Active',

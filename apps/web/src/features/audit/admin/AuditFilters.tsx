@@ -1,12 +1,11 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, SimpleGrid } from '@mantine/core'
 import '#config/styles/app.css'
 import type { AuditGroup, AuditList } from '@portal/shared/audit/schemas'
 import { optionsOf } from '@portal/shared/core/options'
 import { IconX } from '@tabler/icons-react'
 import { DayInput } from '#components/form/DayInput.tsx'
-import { type AuditState, readAudit } from '../audit-state.ts'
-import { thingText } from '../audit-texts.ts'
-import classes from './Audit.module.css'
+import { type AuditState, readAudit } from './audit-state.ts'
+import { thingText } from './audit-texts.ts'
 
 const groupNames: Record<AuditGroup, string> = {
   applications: 'Applications',
@@ -29,7 +28,7 @@ export function AuditFilters({ state, actors, onChange }: AuditFiltersProps) {
     onChange({ group: readAudit(new URLSearchParams({ group: value ?? '' })).group })
   return (
     <>
-      <div className={classes.filters}>
+      <SimpleGrid minColWidth="min(100%, 10rem)" autoFlow="auto-fit" verticalSpacing="sm" w="100%">
         <Select
           label="What"
           data={[{ value: '', label: 'Everything' }, ...optionsOf(groupNames)]}
@@ -54,7 +53,7 @@ export function AuditFilters({ state, actors, onChange }: AuditFiltersProps) {
           onChange={(from) => onChange({ from })}
         />
         <Day label="To" value={state.to} first={state.from} onChange={(to) => onChange({ to })} />
-      </div>
+      </SimpleGrid>
       {state.type && (
         <Button
           variant="outline"

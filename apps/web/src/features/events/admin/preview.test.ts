@@ -1,7 +1,7 @@
 import type { EventForm } from '@portal/shared/events/forms'
 import { expect, test } from 'vitest'
-import { eventDay } from './event-facts.ts'
-import { eventOf, isPast } from './event-preview.ts'
+import { eventDay } from '../event-facts.ts'
+import { eventOf, isPast } from './content.tsx'
 
 const form: EventForm = {
   title: 'Salon',

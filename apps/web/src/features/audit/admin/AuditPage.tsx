@@ -1,14 +1,18 @@
+import { Button } from '@mantine/core'
+import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
+import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'
+import { agoText, longMoment } from '#lib/dates.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
-import { auditQuery } from '../api.ts'
-import { isNarrowed, noFilters, readAudit } from '../audit-state.ts'
-import { AuditDialog } from '../components/AuditDialog.tsx'
-import { AuditFilters } from '../components/AuditFilters.tsx'
-import { AuditList, AuditSkeleton } from '../components/AuditList.tsx'
+import { AuditDialog } from './AuditDialog.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import { auditQuery } from './api.ts'
+import { isNarrowed, noFilters, readAudit } from './audit-state.ts'
+import { actText, targetText } from './audit-texts.ts'
 
 export function AuditPage() {
   return (
@@ -54,7 +58,7 @@ export function AuditLog() {
               }
         }
         failed={messageOf(query.error, 'Failed to load the audit log')}
-        skeleton={<AuditSkeleton />}
+        skeleton={<ListSkeleton text="Loading the audit log..." />}
       >
         {({ entries }) => (
           <AuditList
@@ -72,3 +76,40 @@ export function AuditLog() {
     </>
   )
 }
+
+interface AuditListProps {
+  entries: AuditEntry[]
+  onOpen: (id: string) => void
+}
+
+const AuditList = ({ entries, onOpen }: AuditListProps) => (
+  <Rows label="Entries">
+    {entries.map((entry) => {
+      const { id, actor, at, action } = entry
+      const target = targetText(entry)
+      const title = `${actText(action)}${target && `: ${target}`}`
+      return (
+        <Row
+          key={id}
+          title={title}
+          note={
+            <>
+              {actor.name},{' '}
+              <time dateTime={at} title={agoText(at)}>
+                {longMoment(at)}
+              </time>
+            </>
+          }
+        >
+          <Button
+            variant="outline"
+            aria-label={`Details of ${title}, ${longMoment(at)}`}
+            onClick={() => onOpen(id)}
+          >
+            Details
+          </Button>
+        </Row>
+      )
+    })}
+  </Rows>
+)

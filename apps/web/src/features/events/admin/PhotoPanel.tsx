@@ -1,10 +1,63 @@
 import { Box, Button, FileButton, Group, Image, Text } from '@mantine/core'
+import { deleteEventPhoto, putEventPhoto } from '@portal/shared/events/admin-endpoints'
+import { photoBytes, photoTypes } from '@portal/shared/events/photo'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { photoChoice, photoWanted, useEventPhoto } from '../photo-file.ts'
-import classes from './Events.module.css'
+import { ApiError, call, messageOf, upload } from '#lib/api.ts'
+import { notifyFailure } from '#lib/notify-failure.ts'
+import { contentKey } from '#lib/query-keys.ts'
+import { putEvent } from '../api.ts'
+
+/** What a file chooser offers. */
+const photoChoice = photoTypes.join(',')
+
+/** What is wanted, in words. */
+const photoWanted = `a JPEG, PNG or WebP of at most ${photoBytes / 1024 / 1024} MB`
+
+const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+/** A file that is not sent; the message says why. */
+class NoPhoto extends Error {
+  override readonly name = 'NoPhoto'
+}
+
+/** Why a file cannot be the photo of an event; null if it can. */
+export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!photoTypes.some((one) => one === type)) return `Please choose ${photoWanted}`
+  if (size <= photoBytes) return null
+  const has = megabytes.format(size / 1024 / 1024)
+  return `This photo has ${has} MB. Please choose ${photoWanted}`
+}
+
+/** Why a photo could not be saved, in the words of the server if there are any. */
+export function photoFailure(error: unknown): string {
+  if (error instanceof NoPhoto) return error.message
+  const said = error instanceof ApiError ? error.details.photo?.join(' ') : undefined
+  return said ?? messageOf(error, 'The photo could not be saved. Please try again in a moment.')
+}
+
+/** Adds or replaces the photo of an event; `null` removes it. For administrators. */
+function useEventPhoto({ id }: Pick<PortalEvent, 'id'>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: File | null) => {
+      const params = { id }
+      const problem = file && photoProblem(file)
+      if (problem) throw new NoPhoto(problem)
+      if (file) return (await upload(putEventPhoto, { params }, file)).photo
+      await call(deleteEventPhoto, { params })
+      return null
+    },
+    onSuccess: (photo) => {
+      putEvent(queryClient, id, { photo })
+      return queryClient.invalidateQueries({ queryKey: contentKey })
+    },
+    onError: (error) => notifyFailure(error, photoFailure(error)),
+  })
+}
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
@@ -33,7 +86,8 @@ export function PhotoControls({ event, justify = 'center' }: PhotoControlsProps)
             ref={choose}
             size="sm"
             variant="secondary"
-            className={classes.photoButton ?? ''}
+            bd="1px solid var(--portal-hairline)"
+            bg="var(--portal-surface)"
             loading={photo.isPending}
             leftSection={<IconPhotoPlus {...icon} />}
             aria-label={`${label}: ${event.title}`}
@@ -46,7 +100,8 @@ export function PhotoControls({ event, justify = 'center' }: PhotoControlsProps)
         <Button
           size="sm"
           variant="secondary"
-          className={classes.photoButton ?? ''}
+          bd="1px solid var(--portal-hairline)"
+          bg="var(--portal-surface)"
           leftSection={<IconTrash {...icon} />}
           onClick={() => setAsked(true)}
           aria-label={`Remove Photo: ${event.title}`}

@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
+import classes from './CountButton.module.css'
+
+interface CountButtonProps {
+  label: string
+  count: number
+  pressed: boolean
+  onPress: () => void
+  /** One for when it is not pressed, one for when it is. */
+  icons: readonly [TablerIcon, TablerIcon]
+  /** The colour while it is pressed. */
+  tone?: 'plum' | 'marigold' | 'red'
+  small?: boolean
+}
+
+/** A button that counts those who have pressed it, such as a reaction or a vote. */
+export function CountButton(props: CountButtonProps) {
+  const { label, count, pressed, onPress, icons, tone = 'plum', small } = props
+  const Icon = pressed ? icons[1] : icons[0]
+  return (
+    <UnstyledButton
+      aria-pressed={pressed}
+      aria-label={`${label} ${count}`}
+      onClick={onPress}
+      data-small={small}
+      className={classes.button ?? ''}
+      __vars={{
+        '--count-tint': `var(--mantine-color-${tone}-light)`,
+        '--count-ink': `var(--mantine-color-${tone}-light-color)`,
+        '--count-icon':
+          tone === 'marigold' ? 'var(--mantine-color-marigold-text)' : 'var(--portal-stem)',
+      }}
+    >
+      <Icon aria-hidden size={small ? '1.25rem' : '1.375rem'} stroke={1.5} />
+      {count}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,20 @@
+import { Group, type GroupProps } from '@mantine/core'
+
+/** The tags of something that a member posted or sent in. */
+export const Tags = ({ tags, ...rest }: { tags: readonly string[] } & GroupProps) =>
+  tags.length > 0 && (
+    <Group
+      component="ul"
+      aria-label="Tags"
+      gap="0.125rem var(--mantine-spacing-sm)"
+      m={0}
+      p={0}
+      fw={500}
+      style={{ listStyle: 'none' }}
+      {...rest}
+    >
+      {tags.map((tag) => (
+        <li key={tag}>#{tag}</li>
+      ))}
+    </Group>
+  )

@@ -1,0 +1,18 @@
+import { Anchor } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { Path } from '#config/paths.ts'
+
+/** Above the heading of a page: to the page that it belongs to. */
+export const BackLink = ({ to, children }: { to: Path; children: string }) => (
+  <Anchor
+    component={Link}
+    to={to}
+    display="inline-flex"
+    mih="1.5rem"
+    style={{ alignItems: 'center', gap: '0.25rem' }}
+  >
+    <IconArrowLeft aria-hidden size="1em" />
+    {children}
+  </Anchor>
+)
