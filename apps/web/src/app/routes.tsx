@@ -7,6 +7,7 @@ import { applicationsRoutes } from '#features/applications/routes.ts'
 import { auditRoutes } from '#features/audit/routes.ts'
 import { authRoutes } from '#features/auth/routes.ts'
 import { directoryRoutes } from '#features/directory/routes.ts'
+import { emailChoicesQuery } from '#features/emails/api.ts'
 import { emailsRoutes } from '#features/emails/routes.ts'
 import { upcomingEventsQuery } from '#features/events/api.ts'
 import { eventsRoutes } from '#features/events/routes.ts'
@@ -14,13 +15,14 @@ import { healthRoutes } from '#features/health/routes.ts'
 import { networkRoutes } from '#features/network/routes.ts'
 import { opportunitiesRoutes } from '#features/opportunities/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
+import { profileRoutes } from '#features/profile/routes.ts'
 import { studiesQuery } from '#features/research/api.ts'
 import { researchRoutes } from '#features/research/routes.ts'
 import { resourcesRoutes } from '#features/resources/routes.ts'
 import { submissionsRoutes } from '#features/submissions/routes.ts'
 import { winsRoutes } from '#features/wins/routes.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { type FeatureRoutes, type Gate, prefetch } from '#lib/routes.ts'
+import { type FeatureRoutes, prefetch, type RouteGroup } from '#lib/routes.ts'
 
 /** The pages that are put together from several features. */
 const appRoutes: FeatureRoutes = {
@@ -42,10 +44,6 @@ const appRoutes: FeatureRoutes = {
       }),
       lazy: { Component: async () => (await import('./home/DashboardPage.tsx')).DashboardPage },
     },
-    {
-      path: paths.account,
-      lazy: { Component: async () => (await import('./account/AccountPage.tsx')).AccountPage },
-    },
     ...placeholders.map(
       ({ path, heading }): RouteObject => ({
         path,
@@ -55,6 +53,13 @@ const appRoutes: FeatureRoutes = {
         },
       }),
     ),
+  ],
+  account: [
+    {
+      path: paths.accountEmails,
+      ...prefetch(() => queryClient.prefetchQuery(emailChoicesQuery)),
+      lazy: { Component: async () => (await import('./account/EmailsPage.tsx')).EmailsPage },
+    },
   ],
   admin: [
     {
@@ -80,19 +85,21 @@ const features: FeatureRoutes[] = [
   networkRoutes,
   opportunitiesRoutes,
   privacyRoutes,
+  profileRoutes,
   researchRoutes,
   resourcesRoutes,
   submissionsRoutes,
   winsRoutes,
 ]
 
-const behind = (gate: Gate) => features.flatMap((routes) => routes[gate] ?? [])
+const behind = (group: RouteGroup) => features.flatMap((routes) => routes[group] ?? [])
 
-/** Every page of the portal, by its gate. */
-export const routes: Record<Gate, RouteObject[]> = {
+/** Every page of the portal, by its group. */
+export const routes: Record<RouteGroup, RouteObject[]> = {
   landing: behind('landing'),
   open: behind('open'),
   member: behind('member'),
+  account: behind('account'),
   admin: behind('admin'),
 }
 

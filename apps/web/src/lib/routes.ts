@@ -3,8 +3,11 @@ import type { RouteObject } from 'react-router-dom'
 /** Who a page is for: `app/gates.tsx` says where everybody else is sent. */
 export type Gate = 'landing' | 'open' | 'member' | 'admin'
 
-/** The pages of a feature, by their gate. */
-export type FeatureRoutes = Partial<Record<Gate, RouteObject[]>>
+/** The gate of a page. Pages of `account` are a member's, inside the account's section navigation. */
+export type RouteGroup = Gate | 'account'
+
+/** The pages of a feature, by their group. */
+export type FeatureRoutes = Partial<Record<RouteGroup, RouteObject[]>>
 
 /**
  * A loader that starts queries of a page beside its code, and does not wait for them. A change of the

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { notify } from '#lib/notify.tsx'
-import type { FeatureRoutes } from '#lib/routes.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
+import { sessionsQuery, signInSettingsQuery } from './api.ts'
 import { signOut } from './sign-in.ts'
 
 export const authRoutes: FeatureRoutes = {
@@ -9,6 +11,16 @@ export const authRoutes: FeatureRoutes = {
     {
       path: paths.landing,
       lazy: { Component: async () => (await import('./pages/LandingPage.tsx')).LandingPage },
+    },
+  ],
+  account: [
+    {
+      path: paths.accountSecurity,
+      ...prefetch(() => {
+        void queryClient.prefetchQuery(signInSettingsQuery)
+        void queryClient.prefetchQuery(sessionsQuery)
+      }),
+      lazy: { Component: async () => (await import('./pages/SecurityPage.tsx')).SecurityPage },
     },
   ],
   open: [

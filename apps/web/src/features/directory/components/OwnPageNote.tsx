@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { paths, privacyPath } from '#config/paths.ts'
+import { paths, settingPath } from '#config/paths.ts'
 import classes from './Member.module.css'
 
 /** Above one's own page: whose it is, who sees it, and where to change it. */
@@ -15,7 +15,11 @@ export function OwnPageNote({ listed }: { listed: boolean }) {
             : 'The directory does not show you at the moment, so nobody but you can open this page. To be found, turn on Directory Visibility in your account.'}
         </p>
       </div>
-      <Button component={Link} to={listed ? privacyPath : paths.account} variant="outline">
+      <Button
+        component={Link}
+        to={listed ? settingPath('what-founders-see') : paths.account}
+        variant="outline"
+      >
         Change it in Account
       </Button>
     </section>
