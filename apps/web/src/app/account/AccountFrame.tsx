@@ -23,6 +23,7 @@ export function AccountFrame() {
       direction={isWide ? 'row' : 'column'}
       align={isWide ? 'flex-start' : 'stretch'}
       gap={isWide ? 'xl' : 'lg'}
+      w="100%"
       maw="var(--portal-page-width)"
       mx="auto"
     >

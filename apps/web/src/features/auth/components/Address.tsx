@@ -34,7 +34,7 @@ export function Address() {
     <QueryBoundary query={query} failed="Your address could not be loaded." skeleton={skeleton}>
       {({ email, email_verified, email_change }) => (
         <Stack gap="md">
-          <Group gap="xs md">
+          <Group gap="md">
             <Text span fw={600} miw={0}>
               {email}
             </Text>

@@ -90,7 +90,7 @@ const Note = ({ label, title, action, children }: NoteProps) => (
     component="section"
     aria-label={label}
     justify="space-between"
-    gap="sm lg"
+    gap="md"
     px="lg"
     py="md"
     bg="var(--portal-tint)"

@@ -14,9 +14,9 @@ export function Appearance() {
     if (isMantineColorScheme(value)) setColorScheme(value)
   }
   return (
-    <Fieldset variant="unstyled" legend="Colours">
+    <Fieldset m={0} variant="unstyled" legend={<strong>Colours</strong>}>
       <Chip.Group multiple={false} value={colorScheme} onChange={choose}>
-        <Group gap="xs" mt="xs">
+        <Group gap="xs">
           {schemes.map(({ value, label }) => (
             <Chip key={value} value={value}>
               {label}

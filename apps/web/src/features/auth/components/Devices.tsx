@@ -80,12 +80,12 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
   const since = useId()
   const Icon = isHandheld(user_agent) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <Group component="li" gap="sm md" py="md" className={classes.device ?? ''}>
+    <Group component="li" gap="md" className={classes.device ?? ''}>
       <ThemeIcon variant="light" size="2.75rem" radius="50%">
         <Icon aria-hidden size="1.5rem" stroke={1.5} />
       </ThemeIcon>
       <Box flex="1 1 8rem" miw={0}>
-        <Group gap="0 sm" fw={600}>
+        <Group gap="sm" fw={600}>
           {name}
           {current && <Badge color="sage">This device</Badge>}
         </Group>

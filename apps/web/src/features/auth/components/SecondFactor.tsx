@@ -115,7 +115,7 @@ interface IsOnProps {
 
 const IsOn = ({ left, children }: IsOnProps) => (
   <>
-    <Group gap="xs md">
+    <Group gap="md">
       <Badge variant="filled">On</Badge>
       <span>{codesLeftText(left)}</span>
     </Group>
@@ -125,7 +125,7 @@ const IsOn = ({ left, children }: IsOnProps) => (
 
 const IsOff = ({ children }: { children: ReactNode }) => (
   <>
-    <Group gap="xs md">
+    <Group gap="md">
       <Badge variant="outline">Off</Badge>
       <span>You need a phone with an authenticator app.</span>
     </Group>

@@ -23,7 +23,7 @@ export function GraceBanner() {
       mb="xl"
       bd="1px solid var(--portal-celebrate)"
     >
-      <Group justify="space-between" gap="md xl">
+      <Group justify="space-between" gap="md">
         <Box flex="1 1 20rem" miw={0} maw="var(--portal-reading-width)">
           <Text id="grace-title" ff="heading" fz="h4" fw={540}>
             {text}

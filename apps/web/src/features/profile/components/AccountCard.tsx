@@ -3,7 +3,7 @@ import type { Me } from '@portal/shared/profile/schemas'
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { CardActions, SectionCard } from '#components/layout/SectionCard.tsx'
 import { paths, settingPath } from '#config/paths.ts'
 import { useNetwork } from '#lib/network.ts'
 
@@ -13,7 +13,7 @@ const tierColors = { Free: 'gray', Paid: 'plum', Raise: 'marigold' } as const
 export function AccountCard({ me }: { me: Me }) {
   return (
     <SectionCard id="account" title="Your Account" compact>
-      <Stack component="dl" gap="sm" m={0}>
+      <Stack component="dl" gap="sm" m={0} maw="24rem">
         <Fact name="E-mail">{me.email}</Fact>
         <Fact name="Subscription">
           <Badge color={tierColors[me.tier]}>{me.tier}</Badge>
@@ -30,20 +30,22 @@ export function AccountCard({ me }: { me: Me }) {
         </Anchor>
         .
       </Text>
-      <Button
-        component={Link}
-        to={paths.archive}
-        variant="outline"
-        leftSection={<IconHistory aria-hidden size="1.25em" stroke={1.5} />}
-      >
-        Your activity archive
-      </Button>
+      <CardActions>
+        <Button
+          component={Link}
+          to={paths.archive}
+          variant="outline"
+          leftSection={<IconHistory aria-hidden size="1.25em" stroke={1.5} />}
+        >
+          Your activity archive
+        </Button>
+      </CardActions>
     </SectionCard>
   )
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Group justify="space-between" gap="0 md">
+  <Group justify="space-between" gap="xs">
     <Text component="dt" size="sm" c="dimmed">
       {name}
     </Text>

@@ -50,7 +50,7 @@ function Completeness({ me, sections, onFill }: CompletenessProps) {
   const { total, complete, first } = completenessOf(me, sections)
   return (
     <Stack gap="xs">
-      <Group justify="space-between" gap="0 md" mih="2.75rem">
+      <Group justify="space-between" gap="xs" mih="2.75rem">
         <Text>
           {first ? `${complete} of ${total} fields complete` : 'Your profile is complete.'}
         </Text>
@@ -94,7 +94,7 @@ function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
 
   return (
     <Box component="section" aria-labelledby={section.id} className={classes.section}>
-      <Group justify="space-between" gap="xs md" mih="2.75rem">
+      <Group justify="space-between" gap="md" mih="2.75rem">
         <Title order={3} id={section.id}>
           {section.title}
         </Title>

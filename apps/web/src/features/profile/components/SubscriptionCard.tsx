@@ -1,19 +1,9 @@
-import {
-  Badge,
-  Box,
-  Button,
-  List,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  Title,
-  Tooltip,
-} from '@mantine/core'
+import { Badge, Box, Button, Paper, SimpleGrid, Stack, Text, Title, Tooltip } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconCheck } from '@tabler/icons-react'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { buttonOf, type Tier, tiers } from '../tiers.ts'
+import classes from './Profile.module.css'
 
 const soon = 'Section coming soon'
 
@@ -54,11 +44,14 @@ function TierCard({ tier, current }: { tier: Tier; current: Me['tier'] }) {
           </Title>
           {tier.price && <Text>{tier.price}</Text>}
         </div>
-        <List icon={<IconCheck aria-hidden size="1.125em" stroke={2} />} spacing="0.25rem" flex={1}>
+        <Stack component="ul" gap="0.25rem" m={0} p={0} flex={1} className={classes.includes ?? ''}>
           {tier.includes.map((item) => (
-            <List.Item key={item}>{item}</List.Item>
+            <li key={item}>
+              <IconCheck aria-hidden size="1.125em" stroke={2} />
+              {item}
+            </li>
           ))}
-        </List>
+        </Stack>
         {tier.first && (
           <Text size="sm" c="dimmed">
             {tier.first}
