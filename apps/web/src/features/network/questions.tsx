@@ -161,9 +161,9 @@ const directory: QuestionGroup = {
       question: 'Why do I not find somebody I know?',
       answer: () => (
         <p>
-          She may have chosen not to be listed, may have left, or is a friend of the network rather
-          than a founder. The search looks in names, companies and industries; one or two letters
-          are looked for at the beginning of words.
+          They may have chosen not to be listed, may have left, or are a friend of the network
+          rather than a founder. The search looks in names, companies and industries; one or two
+          letters are looked for at the beginning of words.
         </p>
       ),
     },
@@ -301,8 +301,8 @@ const applying: QuestionGroup = {
       question: 'Can I recommend somebody?',
       answer: () => (
         <p>
-          Gladly: ask her to apply with Sign Up, on the page where you sign in, and to name you
-          where it asks how she found us. Credits for warm intros are added by the network; the
+          Gladly: ask them to apply with Sign Up, on the page where you sign in, and to name you
+          where it asks how they found us. Credits for warm intros are added by the network; the
           portal does not show them.
         </p>
       ),

@@ -20,7 +20,6 @@ import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { directoryKey, membersKey } from '#lib/query-keys.ts'
 import { type Answers, answersOf, failedText, isConsentKind, savedText } from './consent-texts.ts'
-import { visibilityTexts } from './section-texts.ts'
 
 const consentsKey = ['consents'] as const
 
@@ -59,9 +58,11 @@ export function useSetVisibility() {
       call(patchMe, { query: {}, body: { public_member_list: shown } }),
     onSuccess: async (me, shown) => {
       await changed(me)
-      notify.success(shown ? visibilityTexts.shown : visibilityTexts.hidden)
+      notify.success(
+        shown ? 'Profile is now visible in directory' : 'Profile is now hidden from directory',
+      )
     },
-    onError: (error) => notifyFailure(error, visibilityTexts.failed),
+    onError: (error) => notifyFailure(error, 'Failed to update visibility'),
   })
 }
 

@@ -72,7 +72,7 @@ export function AttendanceList({ event, attendees }: Attendance) {
             />
           )}
           {shown.length === 0 ? (
-            <p className={classes.facts}>Nobody on the list has that in her name or address.</p>
+            <p className={classes.facts}>Nobody on the list has that in their name or address.</p>
           ) : (
             <ul aria-label="People" className={classes.list}>
               {shown.map((attendee) => (

@@ -102,7 +102,7 @@ export function JoinNetwork() {
     <Section title="Join Our Network">
       <p>
         Do you know a woman who is building a company, or somebody who wants to support one? Send
-        her the link with which she can apply to {name}.
+        them the link with which they can apply to {name}.
       </p>
       <Group gap="sm">
         <Button

@@ -2,8 +2,7 @@ import { Button, Fieldset, Group, Modal, Radio, Stack, Text } from '@mantine/cor
 import { labelOf } from '@portal/shared/core/options'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLast } from '#lib/use-last.ts'
-import type { Difference } from '../conflict.ts'
-import type { Conflict } from '../use-section-form.ts'
+import type { Conflict, Difference } from '../use-section-form.ts'
 import type { FieldValue } from '../values.ts'
 import classes from './Profile.module.css'
 
