@@ -52,7 +52,8 @@ it.each([
   [paths.about, []],
 ])('%s starts its queries while its code is loading', async (address, calls) => {
   signInAs()
-  expect(await prefetched(address)).toEqual(calls)
+  const sent = await prefetched(address)
+  await vi.waitFor(() => expect(sent).toEqual(calls), 5000)
 })
 
 it('fetches nothing that a friend may not read', async () => {

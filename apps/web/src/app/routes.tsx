@@ -7,7 +7,6 @@ import { applicationsRoutes } from '#features/applications/routes.ts'
 import { auditRoutes } from '#features/audit/routes.ts'
 import { authRoutes } from '#features/auth/routes.ts'
 import { directoryRoutes } from '#features/directory/routes.ts'
-import { emailChoicesQuery } from '#features/emails/api.ts'
 import { emailsRoutes } from '#features/emails/routes.ts'
 import { upcomingEventsQuery } from '#features/events/api.ts'
 import { eventsRoutes } from '#features/events/routes.ts'
@@ -57,7 +56,10 @@ const appRoutes: FeatureRoutes = {
   account: [
     {
       path: paths.accountEmails,
-      ...prefetch(() => queryClient.prefetchQuery(emailChoicesQuery)),
+      ...prefetch(async () => {
+        const { emailChoicesQuery } = await import('#features/emails/api.ts')
+        await queryClient.prefetchQuery(emailChoicesQuery)
+      }),
       lazy: { Component: async () => (await import('./account/EmailsPage.tsx')).EmailsPage },
     },
   ],

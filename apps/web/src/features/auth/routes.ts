@@ -3,7 +3,6 @@ import { paths } from '#config/paths.ts'
 import { notify } from '#lib/notify.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
-import { sessionsQuery, signInSettingsQuery } from './api.ts'
 import { signOut } from './sign-in.ts'
 
 export const authRoutes: FeatureRoutes = {
@@ -16,7 +15,8 @@ export const authRoutes: FeatureRoutes = {
   account: [
     {
       path: paths.accountSecurity,
-      ...prefetch(() => {
+      ...prefetch(async () => {
+        const { sessionsQuery, signInSettingsQuery } = await import('./api.ts')
         void queryClient.prefetchQuery(signInSettingsQuery)
         void queryClient.prefetchQuery(sessionsQuery)
       }),

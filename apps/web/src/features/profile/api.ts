@@ -67,9 +67,9 @@ export function useSetVisibility() {
 }
 
 /** The wording of each consent and its date; fetched again as soon as one of the answers changes. */
-export const consentsQuery = (answers: Answers) =>
+export const consentsQuery = (me: Answers) =>
   queryOptions({
-    queryKey: [...consentsKey, answers],
+    queryKey: [...consentsKey, answersOf(me)],
     queryFn: ({ signal }) => call(getConsents, {}, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -88,7 +88,7 @@ const isConsentChange = (value: unknown): value is ConsentChange =>
   'kind' in value &&
   isConsentKind(value.kind)
 
-/** The answers that the server has (`held`), and the same with pending changes over them (`answers`). */
+/** The answers that the server has, with pending changes over them. */
 export function useConsents(me: Me) {
   const queryClient = useQueryClient()
   const changed = useProfileChanged()
@@ -108,11 +108,9 @@ export function useConsents(me: Me) {
     },
     onError: (error, { kind }) => notifyFailure(error, messageOf(error, failedText(kind))),
   })
-  const held = answersOf(me)
   return {
-    held,
     answers: {
-      ...held,
+      ...answersOf(me),
       ...Object.fromEntries(pending.map(({ kind, granted }) => [kind, granted])),
     },
     answer: (kind: ConsentKind, granted: boolean) => mutate({ kind, granted }),

@@ -2,8 +2,6 @@ import { paths } from '#config/paths.ts'
 import { meQuery } from '#lib/me.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
-import { consentsQuery } from './api.ts'
-import { answersOf } from './consent-texts.ts'
 
 /** The profile itself is asked for by the frame around every member's page. */
 export const profileRoutes: FeatureRoutes = {
@@ -17,7 +15,9 @@ export const profileRoutes: FeatureRoutes = {
       ...prefetch(async () => {
         // A failure shows on the page, which asks again.
         const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
-        if (me) await queryClient.prefetchQuery(consentsQuery(answersOf(me)))
+        if (!me) return
+        const { consentsQuery } = await import('./api.ts')
+        await queryClient.prefetchQuery(consentsQuery(me))
       }),
       lazy: { Component: async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage },
     },

@@ -11,8 +11,8 @@ import classes from './Profile.module.css'
 
 /** What the member has agreed to, in which words and since when; each answer is saved at once. */
 export function Consents({ me }: { me: Me }) {
-  const { held, answers, answer } = useConsents(me)
-  const query = useQuery(consentsQuery(held))
+  const { answers, answer } = useConsents(me)
+  const query = useQuery(consentsQuery(me))
   const wordings = wordingsOf(useNetwork(), me.user_type)
   const groups = consentGroups(me.user_type)
 
