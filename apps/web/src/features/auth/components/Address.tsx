@@ -12,6 +12,7 @@ import { CardActions } from '#components/layout/SectionCard.tsx'
 import { showFailure } from '#lib/form-details.ts'
 import { signInSettingsQuery, useChangeEmail } from '../api.ts'
 import { PendingChange, Unconfirmed } from './AddressNotes.tsx'
+import { FormButtons } from './FormButtons.tsx'
 
 const skeleton = (
   <LoadingText text="Loading your address...">
@@ -107,14 +108,7 @@ function AddressForm({ onDone, onCancel }: AddressFormProps) {
           autoComplete="current-password"
           required
         />
-        <Group gap="sm" mt="xs">
-          <Button type="submit" loading={change.isPending}>
-            Change e-mail address
-          </Button>
-          <Button variant="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <FormButtons submit="Change e-mail address" busy={change.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '#components/form/PasswordField.tsx'
@@ -14,6 +14,7 @@ import {
   repeatedField,
   useRepeatedPassword,
 } from '../password-form.ts'
+import { FormButtons } from './FormButtons.tsx'
 
 type State = 'closed' | 'open' | 'changed'
 
@@ -98,14 +99,7 @@ function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
         />
         <PasswordField control={control} {...newPasswordField} />
         <PasswordField control={control} {...repeatedField} />
-        <Group gap="sm" mt="xs">
-          <Button type="submit" loading={change.isPending}>
-            Change password
-          </Button>
-          <Button variant="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <FormButtons submit="Change password" busy={change.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -11,6 +11,7 @@ import { useNetworkName } from '#lib/network-name.ts'
 import { notify } from '#lib/notify.tsx'
 import { saveFile } from '#lib/save-file.ts'
 import type { Proof } from '../api.ts'
+import { FormButtons } from './FormButtons.tsx'
 import classes from './SecondFactor.module.css'
 
 interface ProofFormProps {
@@ -59,14 +60,12 @@ export function ProofForm(props: ProofFormProps) {
           autoComplete="one-time-code"
           required
         />
-        <Group gap="sm" mt="xs">
-          <Button type="submit" variant={destructive ? 'destructive' : 'filled'} loading={busy}>
-            {submitLabel}
-          </Button>
-          <Button variant="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <FormButtons
+          submit={submitLabel}
+          destructive={destructive}
+          busy={busy}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   )

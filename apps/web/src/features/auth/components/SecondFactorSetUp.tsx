@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import {
   type SecondFactorSecret,
   secondFactorCodeSchema,
@@ -12,6 +12,7 @@ import { PasswordField } from '#components/form/PasswordField.tsx'
 import { TextField } from '#components/form/TextField.tsx'
 import { showFailure } from '#lib/form-details.ts'
 import { useConfirmSecondFactor, useSetUpSecondFactor } from '../api.ts'
+import { FormButtons } from './FormButtons.tsx'
 import classes from './SecondFactor.module.css'
 
 interface PasswordStepProps {
@@ -46,14 +47,7 @@ export function PasswordStep({ onSecret, onCancel }: PasswordStepProps) {
           autoComplete="current-password"
           required
         />
-        <Group gap="sm" mt="xs">
-          <Button type="submit" loading={begin.isPending}>
-            Continue
-          </Button>
-          <Button variant="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <FormButtons submit="Continue" busy={begin.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   )
@@ -109,14 +103,7 @@ export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
             inputMode="numeric"
             required
           />
-          <Group gap="sm" mt="xs">
-            <Button type="submit" loading={confirm.isPending}>
-              Turn it on
-            </Button>
-            <Button variant="ghost" onClick={onCancel}>
-              Cancel
-            </Button>
-          </Group>
+          <FormButtons submit="Turn it on" busy={confirm.isPending} onCancel={onCancel} />
         </Stack>
       </form>
     </>
