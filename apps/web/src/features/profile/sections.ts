@@ -73,7 +73,7 @@ export const communityOf = (network: Network): AccountSection => ({
 })
 
 /** The fields of a section that carry the 'Incomplete' badge. */
-export const incompleteIn = (me: Me, { fields }: AccountSection) =>
+const incompleteIn = (me: Me, { fields }: AccountSection) =>
   fields.filter(({ name }) => isIncomplete(heldIn(me, name)))
 
 /** How far the profile is filled in, and where the first gap is. */
