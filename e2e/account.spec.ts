@@ -37,7 +37,7 @@ const failing = {
   json: { error: 'Something went wrong on our side', code: 'internal', request_id: 'r' },
 }
 
-test('a founder reads her account, and fills in what is missing', async ({ page, as, people }) => {
+test('a founder reads the account, and fills in what is missing', async ({ page, as, people }) => {
   test.slow()
   const ada = await as(await people.founder({ full_name: 'Ada King Byron' }))
   await open(page)
@@ -62,11 +62,9 @@ test('a founder reads her account, and fills in what is missing', async ({ page,
     'Apply',
   ])
   await expectAccessible(page)
-  await page
-    .getByRole('navigation', { name: 'Your profile' })
-    .getByRole('link', { name: 'Password' })
-    .click()
-  await expect(page.getByRole('heading', { name: 'Password' })).toBeFocused()
+  await account.getByRole('link', { name: 'change it under Security' }).click()
+  await expect(page.getByRole('heading', { name: 'E-mail address' })).toBeFocused()
+  await page.goBack()
 
   await button(page, 'Next: Pronouns').click()
   const details = part(page, 'Your Details')
@@ -129,7 +127,7 @@ test('a founder reads her account, and fills in what is missing', async ({ page,
   await expect(field(community, 'WhatsApp number')).toHaveValue('+44 7700 900100')
 })
 
-test('her visibility ends and begins the listing in the directory', async ({
+test('the visibility switch ends and begins the listing in the directory', async ({
   page,
   as,
   people,
@@ -158,16 +156,24 @@ test('her visibility ends and begins the listing in the directory', async ({
   // The switch brings back the internal list, and leaves the public one to its own consent.
   const consents = part(page, 'Consents')
   const answer = (name: string) => consents.getByRole('switch', { name, exact: true })
+  await page.getByRole('link', { name: 'See your consents' }).click()
+  await expect(page).toHaveURL('/account/privacy#consents')
+  await expect(consents.getByRole('heading', { name: 'Consents' })).toBeFocused()
   await expect(answer('Member Directory')).toBeChecked()
   await expect(answer('Public member list')).not.toBeChecked()
-  await page.getByRole('link', { name: 'See your consents' }).click()
-  await expect(consents.getByRole('heading', { name: 'Consents' })).toBeFocused()
   await consents.getByText('Public member list', { exact: true }).click()
   await expect(notice(page, 'Saved: you agreed to the public member list')).toBeVisible()
+  await page.goBack()
+  await expect(visibility(page)).toBeChecked()
   await expect(page.getByRole('link', { name: 'See your consents' })).toHaveCount(0)
   await visibility(page).click()
+  await expect(notice(page, 'Profile is now hidden from directory')).toBeVisible()
+  await page.goForward()
   await expect(answer('Public member list')).not.toBeChecked()
+  await page.goBack()
   await visibility(page).click()
+  await expect(notice(page, 'Profile is now visible in directory')).toBeVisible()
+  await page.goForward()
   await expect(answer('Public member list')).toBeChecked()
   await expect(answer('Member Directory')).toBeChecked()
 })

@@ -98,7 +98,7 @@ test.describe('a portal of another network, set otherwise', () => {
     await expect(answer('declined')).toContainText('is deleted 90 days after the decision')
     await expect(answer('leaving')).toContainText('You have 1 day to change your mind')
     await expect(answer('tiers')).toContainText('are for paid subscribers. There is')
-    await page.goto('/account?dialog=delete-account')
+    await page.goto('/account/data?dialog=delete-account')
     await expect(page.getByText('You then have 1 day to change your mind.')).toBeVisible()
   })
 

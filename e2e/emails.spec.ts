@@ -14,32 +14,37 @@ async function turn(place: Locator, name: string) {
   await place.getByText(name, { exact: true }).click()
 }
 
-test('which e-mails she gets is hers to choose, and the newsletter is one choice in two places', async ({
+test('which e-mails a member gets is theirs to choose, and the newsletter is one choice in two places', async ({
   page,
   as,
 }) => {
   test.slow()
   await as('founder')
   await page.goto('/account#e-mails')
-  const emails = card(page, 'E-mails')
+  await expect(page).toHaveURL('/account/emails#e-mails')
+  const emails = card(page, 'Yours to choose')
   const consents = card(page, 'Consents')
   await expect(emails.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(emails.getByRole('switch')).toHaveCount(3)
   await expect(choice(emails, 'Weekly newsletter')).not.toBeChecked()
-  await expect(emails.getByText('You cannot turn off what you need to know.')).toBeVisible()
+  const always = card(page, 'Always sent')
+  await expect(always.getByText('You cannot turn off what you need to know.')).toBeVisible()
 
   await turn(emails, 'Event reminders')
   await expect(notice(page, 'Saved: you will not get reminders of events any more')).toBeVisible()
   await turn(emails, 'Weekly newsletter')
   await expect(notice(page, 'Saved: you agreed to the newsletter')).toBeVisible()
-  await expect(choice(consents, 'Newsletter')).toBeChecked()
   await expectAccessible(page)
 
   await page.reload()
   await expect(choice(emails, 'Event reminders')).not.toBeChecked()
   await expect(choice(emails, 'Answers to what you send in')).toBeChecked()
   await expect(choice(emails, 'Weekly newsletter')).toBeChecked()
+  await page.goto('/account/privacy')
+  await expect(choice(consents, 'Newsletter')).toBeChecked()
   await turn(consents, 'Newsletter')
+  await expect(notice(page, 'Saved: you withdrew your consent to the newsletter')).toBeVisible()
+  await page.goto('/account/emails')
   await expect(choice(emails, 'Weekly newsletter')).not.toBeChecked()
 })
 
@@ -99,5 +104,7 @@ test('the link of a mail turns such mails off without signing in, and on again',
   const phone = await anotherPage(ada)
   await phone.goto(link)
   await phone.getByRole('link', { name: 'Choose all your e-mails' }).click()
-  await expect(choice(card(phone, 'E-mails'), 'Answers to what you send in')).not.toBeChecked()
+  await expect(
+    choice(card(phone, 'Yours to choose'), 'Answers to what you send in'),
+  ).not.toBeChecked()
 })

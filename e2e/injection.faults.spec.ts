@@ -92,6 +92,10 @@ const forMembers = [
   '/pulse',
   '/archive',
   '/account',
+  '/account/privacy',
+  '/account/emails',
+  '/account/security',
+  '/account/data',
 ]
 
 const forFounders = (all: Poisoned[]) => [
@@ -134,6 +138,7 @@ const forMembersInShort = ({ founder, ids }: Poisoned) => [
   '/resources?tab=people&unlock=all',
   `/pulse?dialog=results&study=${ids.closed}`,
   '/account',
+  '/account/privacy',
 ]
 const forAdministratorsInShort = ({ founder, ids }: Poisoned) => [
   `/admin?application=${ids.pending}&decide=approve`,

@@ -88,6 +88,7 @@ test.describe('the sidebar', () => {
       ['/pulse', ['Research']],
       ['/archive', []],
       ['/account', ['Account']],
+      ['/account/security', ['Account']],
       ['/help', ['Help & Support']],
     ] as const) {
       await visit(page, path)
@@ -327,7 +328,7 @@ test('under reduced motion a colour scheme takes effect at once, without transit
   tag: '@any-window',
 }, async ({ page, as }) => {
   await as('founder')
-  await page.goto('/account')
+  await page.goto('/account/security')
   await expect(page.getByRole('region', { name: 'Appearance' })).toBeVisible()
   const transitions = await page.evaluate(() => {
     document.documentElement.dataset.mantineColorScheme = 'dark'

@@ -12,7 +12,7 @@ const grace = (page: Page) => page.getByRole('region', { name: /^Your account wi
 test.describe('a member', () => {
   test.use({ expectedStatuses: [400, 401] })
 
-  test('takes her data, leaves, comes back within the days of grace, and leaves again', async ({
+  test('takes their data, leaves, comes back within the days of grace, and leaves again', async ({
     page,
     as,
     people,
@@ -25,18 +25,18 @@ test.describe('a member', () => {
     await createWin(db, her, { title: `Won <b>${her.full_name}</b>` })
     const elsewhere = await anotherPage(her)
     await as(her)
-    await page.goto('/account')
+    await page.goto('/account/data')
 
     const [json] = await Promise.all([
       page.waitForEvent('download'),
-      card(page, 'Your data').getByRole('button', { name: 'Download as JSON' }).click(),
+      card(page, 'Download your data').getByRole('button', { name: 'Download as JSON' }).click(),
     ])
     expect(json.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
     const data = JSON.parse(await readFile(await json.path(), 'utf8'))
     expect(data.sections[0]).toMatchObject({ title: 'Account', rows: [{ email: her.email }] })
     const [html] = await Promise.all([
       page.waitForEvent('download'),
-      card(page, 'Your data').getByRole('button', { name: 'Download as a page' }).click(),
+      card(page, 'Download your data').getByRole('button', { name: 'Download as a page' }).click(),
     ])
     expect(html.suggestedFilename()).toMatch(/\.html$/)
     const reader = await anotherPage()
@@ -48,7 +48,7 @@ test.describe('a member', () => {
     await expectAccessible(reader)
 
     await card(page, 'Delete my account').getByRole('button', { name: 'Delete my account' }).click()
-    await expect(page).toHaveURL('/account?dialog=delete-account')
+    await expect(page).toHaveURL('/account/data?dialog=delete-account')
     await expectAccessible(page, '[role="dialog"]')
     await dialog(page)
       .getByLabel(/^Keep them, as from a/)
@@ -62,7 +62,7 @@ test.describe('a member', () => {
     await password.fill(demoPassword)
     await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
     await expect(dialog(page)).toBeHidden()
-    await expect(page).toHaveURL('/account')
+    await expect(page).toHaveURL('/account/data')
     await expect(grace(page)).toBeVisible()
     await expectAccessible(page)
     expect(await db.directoryEntry.count({ where: { user_id: her.id } })).toBe(0)
@@ -79,7 +79,7 @@ test.describe('a member', () => {
     await expect(elsewhere.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await db.directoryEntry.count({ where: { user_id: her.id } })).toBe(1)
 
-    await elsewhere.goto('/account?dialog=delete-account')
+    await elsewhere.goto('/account/data?dialog=delete-account')
     await dialog(elsewhere).getByLabel('Your password *', { exact: true }).fill(demoPassword)
     await dialog(elsewhere).getByRole('button', { name: 'Delete my account' }).click()
     await expect(grace(elsewhere)).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('a member', () => {
   })
 })
 
-test('somebody who was declined may take her data and leave as well', async ({
+test('somebody who was declined may take their data and leave as well', async ({
   page,
   as,
   people,

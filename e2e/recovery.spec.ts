@@ -100,7 +100,7 @@ test.describe('another e-mail address', () => {
     const wanted = `new-${ada.email}`
     const laptop = await anotherPage(ada)
     await as(ada)
-    await page.goto('/account#email-address')
+    await page.goto('/account/security#email-address')
     const address = card(page, 'E-mail address')
     await button(address, 'Change e-mail address').click()
     await field(address, 'New e-mail address').fill(wanted)
@@ -236,7 +236,7 @@ test.describe('two-step sign-in', () => {
     await field(page, 'Code').fill(recovery)
     await button(page, 'Continue').click()
     await expect(page).toHaveURL('/dashboard')
-    await page.goto('/account#two-step-sign-in')
+    await page.goto('/account/security#two-step-sign-in')
     await expect(step).toContainText('9 recovery codes are left.')
     await button(step, 'Turn it off').click()
     await field(step, 'Current password').fill(demoPassword)

@@ -123,7 +123,7 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
     '18:30 to 20:45',
     'I have one in mind',
     'My kitchen',
-    'The host creates it herself',
+    'The host creates it themselves',
     'Yes, please help with a poster',
     'No stairs.',
   ])

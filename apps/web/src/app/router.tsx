@@ -64,6 +64,12 @@ const tree: RouteObject[] = [
             withinLayout([
               ...routes.member,
               {
+                lazy: async () => ({
+                  Component: (await import('./account/AccountFrame.tsx')).AccountFrame,
+                }),
+                children: [withinLayout(routes.account)],
+              },
+              {
                 element: <AdminGate />,
                 children: [
                   {

@@ -18,7 +18,10 @@ async function prefetched(address: string): Promise<string[]> {
     return new Promise(() => {})
   })
   const url = new URL(address, 'http://portal.test')
-  for (const { route, params } of matchRoutes(routes.member, url.pathname) ?? []) {
+  for (const { route, params } of matchRoutes(
+    [...routes.member, ...routes.account],
+    url.pathname,
+  ) ?? []) {
     if (typeof route.loader !== 'function') continue
     const pattern = route.path ?? ''
     const context = new RouterContextProvider()
@@ -43,10 +46,14 @@ it.each([
   [`${paths.wins}?tab=mine`, ['/api/wins/?page_size=20&author=me']],
   [paths.resources, ['/api/resources/tabs/']],
   [`${paths.archive}?page=3`, ['/api/activity/?page=3']],
+  [paths.accountPrivacy, ['/api/auth/me/']],
+  [paths.accountEmails, ['/api/auth/me/emails/']],
+  [paths.accountSecurity, ['/api/auth/safety/', '/api/auth/sessions/']],
   [paths.about, []],
 ])('%s starts its queries while its code is loading', async (address, calls) => {
   signInAs()
-  expect(await prefetched(address)).toEqual(calls)
+  const sent = await prefetched(address)
+  await vi.waitFor(() => expect(sent).toEqual(calls), 5000)
 })
 
 it('fetches nothing that a friend may not read', async () => {

@@ -14,13 +14,14 @@ import { healthRoutes } from '#features/health/routes.ts'
 import { networkRoutes } from '#features/network/routes.ts'
 import { opportunitiesRoutes } from '#features/opportunities/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
+import { profileRoutes } from '#features/profile/routes.ts'
 import { studiesQuery } from '#features/research/api.ts'
 import { researchRoutes } from '#features/research/routes.ts'
 import { resourcesRoutes } from '#features/resources/routes.ts'
 import { submissionsRoutes } from '#features/submissions/routes.ts'
 import { winsRoutes } from '#features/wins/routes.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { type FeatureRoutes, type Gate, prefetch } from '#lib/routes.ts'
+import { type FeatureRoutes, prefetch, type RouteGroup } from '#lib/routes.ts'
 
 /** The pages that are put together from several features. */
 const appRoutes: FeatureRoutes = {
@@ -44,10 +45,6 @@ const appRoutes: FeatureRoutes = {
       }),
       lazy: async () => ({ Component: (await import('./home/DashboardPage.tsx')).DashboardPage }),
     },
-    {
-      path: paths.account,
-      lazy: async () => ({ Component: (await import('./account/AccountPage.tsx')).AccountPage }),
-    },
     ...placeholders.map(
       ({ path, heading }): RouteObject => ({
         path,
@@ -57,6 +54,16 @@ const appRoutes: FeatureRoutes = {
         },
       }),
     ),
+  ],
+  account: [
+    {
+      path: paths.accountEmails,
+      ...prefetch(async () => {
+        const { emailChoicesQuery } = await import('#features/emails/api.ts')
+        await queryClient.prefetchQuery(emailChoicesQuery)
+      }),
+      lazy: async () => ({ Component: (await import('./account/EmailsPage.tsx')).EmailsPage }),
+    },
   ],
   admin: [
     {
@@ -80,19 +87,21 @@ const features: FeatureRoutes[] = [
   networkRoutes,
   opportunitiesRoutes,
   privacyRoutes,
+  profileRoutes,
   researchRoutes,
   resourcesRoutes,
   submissionsRoutes,
   winsRoutes,
 ]
 
-const behind = (gate: Gate) => features.flatMap((routes) => routes[gate] ?? [])
+const behind = (group: RouteGroup) => features.flatMap((routes) => routes[group] ?? [])
 
-/** Every page of the portal, by its gate. */
-export const routes: Record<Gate, RouteObject[]> = {
+/** Every page of the portal, by its group. */
+export const routes: Record<RouteGroup, RouteObject[]> = {
   landing: behind('landing'),
   open: behind('open'),
   member: behind('member'),
+  account: behind('account'),
   admin: behind('admin'),
 }
 

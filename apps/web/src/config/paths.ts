@@ -27,6 +27,10 @@ export const paths = {
   pulse: '/pulse',
   archive: '/archive',
   account: '/account',
+  accountPrivacy: '/account/privacy',
+  accountEmails: '/account/emails',
+  accountSecurity: '/account/security',
+  accountData: '/account/data',
   about: '/about',
   admin: '/admin',
   inbox: '/admin/inbox',
@@ -72,25 +76,29 @@ export const winPath = (id: string) => paths.win.replace(':id', encodeURICompone
 /** A founder's own page. */
 export const memberPath = (id: string) => paths.member.replace(':id', encodeURIComponent(id))
 
-/** Where the account page's choices of what other founders see begin. */
-export const privacyAnchor = 'what-founders-see'
-export const privacyPath = `${paths.account}#${privacyAnchor}`
+/**
+ * The sections of the account that have a fragment of their own, and the page of each. They once stood
+ * together on /account: an address with such a fragment there is forwarded to the page.
+ */
+export const settingPages = {
+  'what-founders-see': paths.accountPrivacy,
+  consents: paths.accountPrivacy,
+  'e-mails': paths.accountEmails,
+  'email-address': paths.accountSecurity,
+  password: paths.accountSecurity,
+  'two-step-sign-in': paths.accountSecurity,
+  devices: paths.accountSecurity,
+  appearance: paths.accountSecurity,
+  'your-data': paths.accountData,
+  'delete-account': paths.accountData,
+} as const
 
-/** Where the account page's consents begin. */
-export const consentsAnchor = 'consents'
-export const consentsPath = `${paths.account}#${consentsAnchor}`
+export type Setting = keyof typeof settingPages
 
-/** Where the account page's choices of e-mails begin. */
-export const emailsAnchor = 'e-mails'
-export const emailsPath = `${paths.account}#${emailsAnchor}`
+export const isSetting = (id: string): id is Setting => Object.hasOwn(settingPages, id)
 
-/** Where the account page changes the e-mail address. */
-export const addressAnchor = 'email-address'
-export const addressPath = `${paths.account}#${addressAnchor}`
-
-/** Where the account page sets two-step sign-in up. */
-export const secondStepAnchor = 'two-step-sign-in'
-export const secondStepPath = `${paths.account}#${secondStepAnchor}`
+/** The page of a section of the account, scrolled to it. */
+export const settingPath = (setting: Setting) => `${settingPages[setting]}#${setting}` as const
 
 /** The wins with the dialog open in which one is posted. */
 export const postWinPath = `${paths.wins}?dialog=post`

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
-import { AccountProfile } from '#app/account/AccountProfile.tsx'
+import { AccountPage } from '#features/profile/pages/AccountPage.tsx'
 import { NetworkContext } from '#lib/network.ts'
 import { sampleMe } from './me.ts'
 import { sampleNetwork } from './network.ts'
@@ -77,7 +77,7 @@ export function openAccount(me: Me | null) {
   })
   const router = createMemoryRouter(
     [
-      { path: '/account', element: <AccountProfile /> },
+      { path: '/account', element: <AccountPage /> },
       { path: '/', element: <p>landing</p> },
       { path: '*', element: <p>elsewhere</p> },
     ],

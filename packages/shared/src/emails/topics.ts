@@ -56,4 +56,4 @@ export const topicsFor = (isAdmin: boolean): EmailTopic[] =>
 
 /** The web's paths of the page that an unsubscribe link opens, and of the settings for mails. */
 export const unsubscribePage = '/unsubscribe'
-export const emailSettingsPath = '/account#e-mails'
+export const emailSettingsPath = '/account/emails'

@@ -21,9 +21,9 @@ const linkTo = ({ publicUrl }: Occasion, page: string, token: string, label: str
   url: `${publicUrl}${page}#token=${token}`,
 })
 
-const accountButton = ({ publicUrl }: Occasion) => ({
+const securityButton = ({ publicUrl }: Occasion) => ({
   label: 'See my account',
-  url: `${publicUrl}/account`,
+  url: `${publicUrl}/account/security`,
 })
 
 const askUs = ({ network }: Occasion) =>
@@ -127,7 +127,7 @@ const secondFactorTexts = {
   reset: {
     subject: 'Your two-step sign-in was reset',
     what: 'an administrator took two-step sign-in off your account',
-    next: 'Sign in with your password, then set it up anew on your account page. You have been signed out everywhere.',
+    next: 'Sign in with your password, then set it up anew under Security in your account. You have been signed out everywhere.',
   },
 } as const
 
@@ -141,7 +141,7 @@ export function secondFactorMail(
     subject,
     lead: `${what} at ${name}.`,
     paragraphs: [next, `If you know nothing of this, write to ${contact_email} at once.`],
-    button: accountButton(occasion),
+    button: securityButton(occasion),
   })
 }
 
@@ -151,7 +151,7 @@ export const recoveryCodeUsedMail = (occasion: Occasion, left: number): Message 
     lead: `one of your recovery codes has just signed you in at ${occasion.network.name}.`,
     paragraphs: [
       `It cannot be used again. ${left === 1 ? 'One of them is left.' : `${left} of them are left.`}`,
-      'If that was not you, somebody has your password and your codes: change your password and make new codes on your account page.',
+      'If that was not you, somebody has your password and your codes: change your password and make new codes under Security in your account.',
     ],
-    button: accountButton(occasion),
+    button: securityButton(occasion),
   })

@@ -154,7 +154,7 @@ async function removeSecondFactor(tx: Transaction, userId: string): Promise<bool
  * `conflict` for the administrator's own account and when it is off, `not_found` for an unknown id.
  */
 export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): Promise<void> {
-  if (actor.id === id) throw conflict('Turn off your own on your account page')
+  if (actor.id === id) throw conflict('Turn off your own under Security in your account')
   await deps.db.$transaction(async (tx) => {
     await lockUser(tx, id)
     if ((await tx.user.count({ where: { id } })) === 0) throw notFound('This member')

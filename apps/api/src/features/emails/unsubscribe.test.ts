@@ -60,7 +60,7 @@ describe('a mail that can be turned off', () => {
     const page = /Turn it off: (\S+)/.exec(String(mail?.text))?.[1] ?? ''
     expect(page).toMatch(/^https:\/\/portal\.test\/unsubscribe#token=[\w.-]+$/)
     expect(mail?.html).toContain(`href="${page}"`)
-    expect(mail?.text).toContain('https://portal.test/account#e-mails')
+    expect(mail?.text).toContain('https://portal.test/account/emails')
     for (const telling of [ada.id, ada.email, 'submissions']) {
       expect(address + page).not.toContain(telling)
     }

@@ -99,7 +99,7 @@ export function exportPage({ network, produced_at, not_included, sections }: Exp
 ${sections.map(section).join('\n')}
 <section id="left-out"><h2>What is not in here, and why</h2>
 <ul>${not_included.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
-<p class="quiet">The same as a file for programs, with the internal ids, is on your account page: choose JSON there.</p></section>
+<p class="quiet">The same as a file for programs, with the internal ids, is under Your data in your account: choose JSON there.</p></section>
 </main></body></html>
 `
 }

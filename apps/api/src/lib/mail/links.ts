@@ -20,7 +20,7 @@ export interface UnsubscribeLinks {
   oneClick: string
   /** For a person, without signing in. */
   page: string
-  /** All choices, on the account page. */
+  /** All choices, in the member's account. */
   account: string
 }
 

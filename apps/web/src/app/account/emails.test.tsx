@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { sampleMe } from '#test/me.ts'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
-import { Emails } from './Emails.tsx'
+import { EmailsPage } from './EmailsPage.tsx'
 
 beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue('')
@@ -17,7 +17,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('her choices', () => {
+const me = 'GET /api/auth/me/'
+
+describe('the choices of mails', () => {
   const get = 'GET /api/auth/me/emails/'
   const patch = 'PATCH /api/auth/me/emails/'
   const choices: EmailChoice[] = [
@@ -29,14 +31,14 @@ describe('her choices', () => {
 
   test('are switches that save at once, beside what is always sent', async () => {
     const saved = choices.map((one) => ({ ...one, on: one.topic === 'submissions' }))
-    const { user, sentTo } = renderScreen(<Emails me={sampleMe} />, {
-      answers: { [get]: { choices }, [patch]: { choices: saved } },
+    const { user, sentTo } = renderScreen(<EmailsPage />, {
+      answers: { [me]: sampleMe, [get]: { choices }, [patch]: { choices: saved } },
     })
     const reminders = await toggle('Event reminders')
     expect(reminders.checked).toBe(true)
     expect((await toggle('Weekly newsletter')).checked).toBe(false)
     expect(screen.queryByRole('switch', { name: 'New applications' })).toBeNull()
-    expect(screen.getByRole('heading', { level: 3, name: 'Always sent' })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 2, name: 'Always sent' })).toBeDefined()
     await user.click(reminders)
     expect(reminders.checked).toBe(false)
     await waitFor(() =>
@@ -51,8 +53,8 @@ describe('her choices', () => {
   })
 
   test('go back when that fails', async () => {
-    const { user } = renderScreen(<Emails me={sampleMe} />, {
-      answers: { [get]: { choices }, [patch]: refusal(500) },
+    const { user } = renderScreen(<EmailsPage />, {
+      answers: { [me]: sampleMe, [get]: { choices }, [patch]: refusal(500) },
     })
     const reminders = await toggle('Event reminders')
     await user.click(reminders)
@@ -61,8 +63,9 @@ describe('her choices', () => {
   })
 
   test('of the newsletter are the consent, sent as such', async () => {
-    const { user, sentTo } = renderScreen(<Emails me={{ ...sampleMe, newsletter: true }} />, {
+    const { user, sentTo } = renderScreen(<EmailsPage />, {
       answers: {
+        [me]: { ...sampleMe, newsletter: true },
         [get]: { choices },
         'PATCH /api/auth/me/consents/': { ...sampleMe, newsletter: false },
       },
@@ -77,7 +80,7 @@ describe('her choices', () => {
   })
 
   test('that cannot be loaded can be asked for again', async () => {
-    renderScreen(<Emails me={sampleMe} />, { answers: { [get]: refusal(500) } })
+    renderScreen(<EmailsPage />, { answers: { [me]: sampleMe, [get]: refusal(500) } })
     expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeDefined()
   })
 })

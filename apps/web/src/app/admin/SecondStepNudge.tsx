@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { secondStepPath } from '#config/paths.ts'
+import { settingPath } from '#config/paths.ts'
 import { signInSettingsQuery } from '#features/auth/api.ts'
 import { readStored, store } from '#lib/storage.ts'
 import classes from './Admin.module.css'
@@ -28,7 +28,7 @@ export function SecondStepNudge() {
         your password.
       </p>
       <div className={classes.nudgeWays}>
-        <Button component={Link} to={secondStepPath} variant="outline">
+        <Button component={Link} to={settingPath('two-step-sign-in')} variant="outline">
           Set up two-step sign-in
         </Button>
         <Button variant="ghost" onClick={later}>

@@ -4,10 +4,14 @@ import {
   IconBook2,
   IconCalendarEvent,
   IconConfetti,
+  IconDownload,
+  IconEye,
   IconFlask,
   IconHelpCircle,
   IconHome,
   IconInfoCircle,
+  IconLock,
+  IconMail,
   IconShieldCheck,
   IconSparkles,
   IconUser,
@@ -60,7 +64,16 @@ export const footerNav = (isAdmin: boolean): NavItem[] => [
   { label: 'Help & Support', path: paths.help, icon: IconHelpCircle },
 ]
 
-/** Spec 2.6: Home only on an exact match, the others by path prefix (whole segments, so /wins is not /winsome). */
+/** The pages of the account, in its section navigation. */
+export const accountNav: NavItem[] = [
+  { label: 'Profile', path: paths.account, icon: IconUser },
+  { label: 'Privacy', path: paths.accountPrivacy, icon: IconEye },
+  { label: 'E-mails', path: paths.accountEmails, icon: IconMail },
+  { label: 'Security', path: paths.accountSecurity, icon: IconLock },
+  { label: 'Your data', path: paths.accountData, icon: IconDownload },
+]
+
+/** Home is active on an exact match only, the others by whole segments: /wins is not active on /winsome. */
 export function isActive({ path, exact = false }: NavItem, pathname: string) {
   const here = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   return here === path || (!exact && here.startsWith(`${path}/`))

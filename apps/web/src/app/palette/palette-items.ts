@@ -1,6 +1,6 @@
 import { type Icon, IconArchive, IconConfetti, IconGift } from '@tabler/icons-react'
 import { type Path, paths, postWinPath } from '#config/paths.ts'
-import { footerNav, mainNav } from '../layout/nav-items.ts'
+import { accountNav, footerNav, mainNav } from '../layout/nav-items.ts'
 
 /** One line of the palette: what it says, and where it leads. */
 export interface PaletteItem {
@@ -41,17 +41,28 @@ const otherWords: Partial<Record<Path, string>> = {
   [paths.wins]: 'celebrations news',
   [paths.opportunities]: 'funding grants accelerators',
   [paths.pulse]: 'studies',
-  [paths.account]: 'profile settings visibility consents email password devices',
+  [paths.account]: 'profile settings visibility subscription',
+  [paths.accountPrivacy]: 'account visibility consents',
+  [paths.accountEmails]: 'account email mails newsletter reminders unsubscribe',
+  [paths.accountSecurity]:
+    'account email address password two-step sign-in devices appearance dark light',
+  [paths.accountData]: 'account download export delete leave',
   [paths.help]: 'questions contact keyboard shortcuts',
   [paths.admin]: 'applications review',
 }
 
-/** Every page that somebody may see, in the order of the sidebar, and what she can begin from anywhere. */
+/** Every page that the member may see, in the order of the sidebar, and what they can begin from anywhere. */
 export function pagesFor(isAdmin: boolean): (PaletteItem & Words)[] {
   return [
     ...[...mainNav.flatMap(({ items }) => items), ...footerNav(isAdmin)].map(
       ({ label, path, icon }) => page(label, path, icon, otherWords[path]),
     ),
+    ...accountNav
+      .filter(({ path }) => path !== paths.account)
+      .map(({ label, path, icon }) => ({
+        ...page(label, path, icon, otherWords[path]),
+        detail: 'Account',
+      })),
     page('Perks', paths.perks, IconGift, 'offers discounts'),
     page('Archive', paths.archive, IconArchive, 'my activity history'),
     { id: 'post-win', label: 'Post a Win', to: postWinPath, icon: IconConfetti, words: 'share' },

@@ -38,9 +38,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function open(address = '/account?edit=details') {
+function open(address = '/account/security?edit=details') {
   signInAs()
-  const router = createMemoryRouter([{ path: '/account', element: <Devices /> }], {
+  const router = createMemoryRouter([{ path: '/account/security', element: <Devices /> }], {
     initialEntries: [address],
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -113,7 +113,7 @@ test('a failure leaves the device where it is, and the question open', async () 
 })
 
 test.each(['here', 'gone'])('a link that asks to sign out %s asks nothing', async (id) => {
-  const { router } = open(`/account?sign-out=${id}`)
+  const { router } = open(`/account/security?sign-out=${id}`)
   await screen.findByText('Firefox on Windows')
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(screen.queryByRole('dialog')).toBeNull()

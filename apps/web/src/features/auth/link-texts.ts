@@ -34,7 +34,7 @@ function nextWords(state: LinkState, purpose: LinkPurpose | null): string {
       : 'Sign in to have a new one sent.'
   }
   if (purpose === null) return 'Or ask for a new one.'
-  return 'Your account page shows how a change of address stands, and begins a new one.'
+  return 'Your account shows, under Security, how a change of address stands, and begins a new one.'
 }
 
 interface ConfirmWords extends Words {

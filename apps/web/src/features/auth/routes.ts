@@ -1,7 +1,8 @@
 import { redirect } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { notify } from '#lib/notify.tsx'
-import type { FeatureRoutes } from '#lib/routes.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
 import { signOut } from './sign-in.ts'
 
 export const authRoutes: FeatureRoutes = {
@@ -9,6 +10,17 @@ export const authRoutes: FeatureRoutes = {
     {
       path: paths.landing,
       lazy: async () => ({ Component: (await import('./pages/LandingPage.tsx')).LandingPage }),
+    },
+  ],
+  account: [
+    {
+      path: paths.accountSecurity,
+      ...prefetch(async () => {
+        const { sessionsQuery, signInSettingsQuery } = await import('./api.ts')
+        void queryClient.prefetchQuery(signInSettingsQuery)
+        void queryClient.prefetchQuery(sessionsQuery)
+      }),
+      lazy: async () => ({ Component: (await import('./pages/SecurityPage.tsx')).SecurityPage }),
     },
   ],
   open: [

@@ -75,7 +75,7 @@ describe('signing in', () => {
   })
 })
 
-describe('on the account page', () => {
+describe('on the security page', () => {
   const get = 'GET /api/auth/safety/'
   const off = {
     email: 'ada@test.example',

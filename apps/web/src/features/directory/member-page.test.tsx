@@ -148,7 +148,7 @@ test('has no heading for what is private or empty', async () => {
 })
 
 test.each([
-  [true, /What you keep private is left out/, '/account#what-founders-see'],
+  [true, /What you keep private is left out/, '/account/privacy#what-founders-see'],
   [false, /The directory does not show you at the moment/, '/account'],
 ])('one’s own page says so, listed: %s', async (listed, text, href) => {
   answer = found({ ...full, listed, is_me: true })

@@ -68,7 +68,7 @@ export const savedText = ({ topic, on }: EmailChoice) =>
     : `Saved: you will not get ${topicTexts[topic].mails} any more`
 
 /**
- * Turns the mails of an unsubscribe link on or off. The account page shows the same choice. `onSaved` is
+ * Turns the mails of an unsubscribe link on or off. The account shows the same choice. `onSaved` is
  * called before the new state renders, so that the page can move focus with it.
  */
 export function useChooseByLink(token: string, onSaved: () => void) {

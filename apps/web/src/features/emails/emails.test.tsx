@@ -1,7 +1,7 @@
 import { emailSettingsPath, emailTopics, unsubscribePage } from '@portal/shared/emails/topics'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { emailsPath, paths } from '#config/paths.ts'
+import { paths } from '#config/paths.ts'
 import { notify } from '#lib/notify.tsx'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { savedText } from './api.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 test('the addresses in mails are those of the screens', () => {
-  expect([unsubscribePage, emailSettingsPath]).toEqual([paths.unsubscribe, emailsPath])
+  expect([unsubscribePage, emailSettingsPath]).toEqual([paths.unsubscribe, paths.accountEmails])
 })
 
 describe('the link of a mail', () => {
@@ -42,7 +42,7 @@ describe('the link of a mail', () => {
     expect(sentTo(save)).toEqual([{ token: 's1.a-b_c', on: false }])
     expect(screen.getByRole('link', { name: 'Choose all your e-mails' })).toHaveProperty(
       'pathname',
-      '/account',
+      '/account/emails',
     )
   })
 

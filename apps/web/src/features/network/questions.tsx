@@ -56,9 +56,10 @@ const account: QuestionGroup = {
       question: 'How do I change my e-mail address?',
       answer: (network) => (
         <p>
-          Under <To path={paths.account}>Account</To>, where it says E-mail address. We send a link
-          to both addresses, the old and the new, and it changes once you have used both. If you can
-          no longer read the old mailbox, write to <Mail {...network} /> and tell us the new one.
+          Under <To path={paths.accountSecurity}>Security</To> in your account, where it says E-mail
+          address. We send a link to both addresses, the old and the new, and it changes once you
+          have used both. If you can no longer read the old mailbox, write to <Mail {...network} />{' '}
+          and tell us the new one.
         </p>
       ),
     },
@@ -69,8 +70,9 @@ const account: QuestionGroup = {
         <p>
           Thirty days at most, and two weeks when you do not come by. Administrators sign in more
           often, and with a code from their phone once they have turned on two-step sign-in. Log Out
-          ends it at once on the device you are using; under <To path={paths.account}>Account</To>{' '}
-          you can sign out your other devices.
+          ends it at once on the device you are using; under{' '}
+          <To path={paths.accountSecurity}>Security</To> in your account you can sign out your other
+          devices.
         </p>
       ),
     },
@@ -93,9 +95,9 @@ const account: QuestionGroup = {
       question: 'How do I leave the network?',
       answer: ({ settings }) => (
         <p>
-          With Delete my account, at the end of <To path={paths.account}>Account</To>: you choose
-          what becomes of your wins and votes, and give your password. From that moment the
-          directory hides you, and your other devices are signed out.{' '}
+          With Delete my account, under <To path={paths.accountData}>Your data</To> in your account:
+          you choose what becomes of your wins and votes, and give your password. From that moment
+          the directory hides you, and your other devices are signed out.{' '}
           {graceText(settings.deletion_grace_days)} If you are a founder and only want to be hidden,
           turn Directory Visibility off instead.
         </p>
@@ -114,10 +116,10 @@ const directory: QuestionGroup = {
       answer: () => (
         <p>
           Other founders, while the directory lists you, and of your profile what you do not keep
-          private under <To path={paths.account}>Account</To>. Administrators see every account,
-          listed or not, since they look after them. Friends of the network and visitors cannot open
-          the directory. Other members find your e-mail address, telephone and WhatsApp numbers in
-          no list and on no page.
+          private under <To path={paths.accountPrivacy}>Privacy</To> in your account. Administrators
+          see every account, listed or not, since they look after them. Friends of the network and
+          visitors cannot open the directory. Other members find your e-mail address, telephone and
+          WhatsApp numbers in no list and on no page.
         </p>
       ),
     },
@@ -139,8 +141,8 @@ const directory: QuestionGroup = {
       answer: () => (
         <p>
           Every consent that you gave when you applied is yours to withdraw, as easily as you gave
-          it, under <To path={paths.account}>Account</To>. We keep a record of what you agreed to,
-          in which words and when, and add to it when you change your mind.
+          it, under <To path={paths.accountPrivacy}>Privacy</To> in your account. We keep a record
+          of what you agreed to, in which words and when, and add to it when you change your mind.
         </p>
       ),
     },
@@ -159,9 +161,9 @@ const directory: QuestionGroup = {
       question: 'Why do I not find somebody I know?',
       answer: () => (
         <p>
-          She may have chosen not to be listed, may have left, or is a friend of the network rather
-          than a founder. The search looks in names, companies and industries; one or two letters
-          are looked for at the beginning of words.
+          They may have chosen not to be listed, may have left, or are a friend of the network
+          rather than a founder. The search looks in names, companies and industries; one or two
+          letters are looked for at the beginning of words.
         </p>
       ),
     },
@@ -299,8 +301,8 @@ const applying: QuestionGroup = {
       question: 'Can I recommend somebody?',
       answer: () => (
         <p>
-          Gladly: ask her to apply with Sign Up, on the page where you sign in, and to name you
-          where it asks how she found us. Credits for warm intros are added by the network; the
+          Gladly: ask them to apply with Sign Up, on the page where you sign in, and to name you
+          where it asks how they found us. Credits for warm intros are added by the network; the
           portal does not show them.
         </p>
       ),

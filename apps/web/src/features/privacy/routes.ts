@@ -2,6 +2,12 @@ import { paths } from '#config/paths.ts'
 import type { FeatureRoutes } from '#lib/routes.ts'
 
 export const privacyRoutes: FeatureRoutes = {
+  account: [
+    {
+      path: paths.accountData,
+      lazy: async () => ({ Component: (await import('./pages/DataPage.tsx')).DataPage }),
+    },
+  ],
   admin: [
     {
       path: paths.redactions,

@@ -20,7 +20,6 @@ import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { directoryKey, membersKey } from '#lib/query-keys.ts'
 import { type Answers, answersOf, failedText, isConsentKind, savedText } from './consent-texts.ts'
-import { visibilityTexts } from './section-texts.ts'
 
 const consentsKey = ['consents'] as const
 
@@ -59,16 +58,18 @@ export function useSetVisibility() {
       call(patchMe, { query: {}, body: { public_member_list: shown } }),
     onSuccess: async (me, shown) => {
       await changed(me)
-      notify.success(shown ? visibilityTexts.shown : visibilityTexts.hidden)
+      notify.success(
+        shown ? 'Profile is now visible in directory' : 'Profile is now hidden from directory',
+      )
     },
-    onError: (error) => notifyFailure(error, visibilityTexts.failed),
+    onError: (error) => notifyFailure(error, 'Failed to update visibility'),
   })
 }
 
 /** The wording of each consent and its date; fetched again as soon as one of the answers changes. */
-export const consentsQuery = (answers: Answers) =>
+export const consentsQuery = (me: Answers) =>
   queryOptions({
-    queryKey: [...consentsKey, answers],
+    queryKey: [...consentsKey, answersOf(me)],
     queryFn: ({ signal }) => call(getConsents, {}, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -87,7 +88,7 @@ const isConsentChange = (value: unknown): value is ConsentChange =>
   'kind' in value &&
   isConsentKind(value.kind)
 
-/** The answers that the server has (`held`), and the same with pending changes over them (`answers`). */
+/** The answers that the server has, with pending changes over them. */
 export function useConsents(me: Me) {
   const queryClient = useQueryClient()
   const changed = useProfileChanged()
@@ -107,11 +108,9 @@ export function useConsents(me: Me) {
     },
     onError: (error, { kind }) => notifyFailure(error, messageOf(error, failedText(kind))),
   })
-  const held = answersOf(me)
   return {
-    held,
     answers: {
-      ...held,
+      ...answersOf(me),
       ...Object.fromEntries(pending.map(({ kind, granted }) => [kind, granted])),
     },
     answer: (kind: ConsentKind, granted: boolean) => mutate({ kind, granted }),

@@ -9,7 +9,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { ConsentState } from '@portal/shared/profile/schemas'
 import { longDate } from '#lib/dates.ts'
 
-/** What each consent is called, above the sentence that she agrees to. */
+/** What each consent is called, above the sentence that is agreed to. */
 export const consentNames: Record<ConsentKind, string> = {
   newsletter: 'Newsletter',
   whatsapp_group: 'WhatsApp community',
@@ -80,7 +80,7 @@ const things: Record<ConsentKind, string> = {
 interface Outcome {
   kind: ConsentKind
   granted: boolean
-  /** Whether the directory showed her before, and shows her now. */
+  /** Whether the directory showed the member before, and shows them now. */
   listedBefore: boolean
   listed: boolean
 }
@@ -105,7 +105,7 @@ export const failedText = (kind: ConsentKind) =>
 
 export type Answers = Record<ConsentKind, boolean>
 
-/** Her answers as her profile has them: the same that the rest of the account page reads. */
+/** The answers as the profile has them, which the rest of the account reads too. */
 export const answersOf = (me: Answers): Answers => ({
   newsletter: me.newsletter,
   whatsapp_group: me.whatsapp_group,

@@ -17,7 +17,7 @@ const rowFields = {
 } satisfies Partial<Record<ChoosableField, string>>
 type RowField = keyof typeof rowFields
 
-/** Exactly what the directory shows of her, or would: what she keeps private is not there. */
+/** Exactly what the directory shows of the member, or would: without what they keep private. */
 export function previewOf(me: Me): DirectoryMember {
   const shown = (field: RowField) => me.field_visibility[field] === 'founders'
   type Text = Exclude<RowField, 'verticals' | 'business_model'>
@@ -39,7 +39,7 @@ export function previewOf(me: Me): DirectoryMember {
   }
 }
 
-/** What she has filled in and keeps private, and so is missing from the preview. */
+/** What the member has filled in and keeps private, and so is missing from the preview. */
 export function keptPrivate(me: Me): string[] {
   return (Object.keys(rowFields) as RowField[])
     .filter((field) => me.field_visibility[field] === 'private' && String(me[field] ?? '') !== '')

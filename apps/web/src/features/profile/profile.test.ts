@@ -2,11 +2,11 @@ import { friendFields } from '@portal/shared/profile/sections'
 import { describe, expect, test } from 'vitest'
 import { ada, fay } from '#test/account.tsx'
 import { sampleNetwork as network } from '#test/network.ts'
-import { differencesOf } from './conflict.ts'
 import { keptPrivate, previewOf } from './directory-preview.ts'
 import { fundraising } from './fields.ts'
 import { communityOf, completenessOf, profileSectionsOf } from './sections.ts'
 import { buttonOf, tiers } from './tiers.ts'
+import { differencesOf } from './use-section-form.ts'
 import { isIncomplete } from './values.ts'
 
 describe('incomplete', () => {

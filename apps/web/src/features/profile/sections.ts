@@ -15,7 +15,7 @@ import { heldIn, isIncomplete, type SectionId } from './values.ts'
 /** What is shown, and changed by writing to the network. */
 export interface FixedFacts {
   facts: { label: string; values: string[] }[]
-  /** What it is that she may want to have changed. */
+  /** What the member may want to have changed. */
   named: string
   /** Whether they come before the fields. */
   first?: boolean
@@ -34,7 +34,7 @@ const details = (fields: AccountField[]): AccountSection => ({
   fields,
 })
 
-/** What a friend told when she applied. Somebody who never applied as one, such as an administrator, has none. */
+/** What a friend told when applying. A member who never applied as one, such as an administrator, has none. */
 function roleOf({ ecosystem_role, role_org }: Me): AccountSection[] {
   if (ecosystem_role.length === 0 && !role_org) return []
   const fixed = {
@@ -73,10 +73,10 @@ export const communityOf = (network: Network): AccountSection => ({
 })
 
 /** The fields of a section that carry the 'Incomplete' badge. */
-export const incompleteIn = (me: Me, { fields }: AccountSection) =>
+const incompleteIn = (me: Me, { fields }: AccountSection) =>
   fields.filter(({ name }) => isIncomplete(heldIn(me, name)))
 
-/** How far her profile is filled in, and where the first gap is. */
+/** How far the profile is filled in, and where the first gap is. */
 export function completenessOf(me: Me, sections: AccountSection[]) {
   const total = sections.reduce((sum, { fields }) => sum + fields.length, 0)
   const gaps = sections.flatMap((section) =>

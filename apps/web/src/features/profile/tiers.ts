@@ -45,7 +45,7 @@ export const tiers: Tier[] = [
   },
 ]
 
-/** The button of a tier for whoever is on `current`: none for a tier that she has passed. */
+/** The button of a tier for a member on `current`; null for a tier below it. */
 export function buttonOf(tier: TierId, current: TierId): string | null {
   if (tier === current) return 'Current'
   if (tier === 'Paid' && current === 'Free') return 'Learn More'

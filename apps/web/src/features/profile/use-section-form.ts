@@ -14,13 +14,80 @@ import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { useSaveSection } from './api.ts'
-import { type Difference, differencesOf } from './conflict.ts'
-import { isFounder } from './fields.ts'
-import { founderTexts, friendTexts } from './section-texts.ts'
+import { type AccountField, isFounder } from './fields.ts'
 import type { AccountSection } from './sections.ts'
-import { heldIn, isSame, payloadOf, type SectionValues, valuesOf } from './values.ts'
+import {
+  type FieldValue,
+  heldIn,
+  isSame,
+  payloadOf,
+  type SectionId,
+  type SectionValues,
+  valuesOf,
+} from './values.ts'
 
-/** What was saved elsewhere while she was editing, beside what she has typed. */
+/** The text of a failed call. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Unknown error'
+  if (error instanceof ApiError && error.code === 'unreadable') {
+    return `${error.status} ${error.statusText}`.trim()
+  }
+  return error.message || 'Unknown error'
+}
+
+const details = {
+  saved: 'Profile updated successfully',
+  failed: (error: unknown) => `Failed to update profile: ${reasonOf(error)}`,
+}
+
+interface Words {
+  saved: string
+  failed: (error: unknown) => string
+}
+
+/** The notifications of a section that was saved, or could not be. */
+const founderTexts: Record<SectionId, Words> = {
+  details,
+  business: {
+    saved: 'Business details updated successfully',
+    failed: () => 'Failed to update business details',
+  },
+  fundraising: {
+    saved: 'Fundraising information updated successfully',
+    failed: () => 'Failed to update fundraising information',
+  },
+  community: {
+    saved: 'Community preferences updated successfully',
+    failed: () => 'Failed to update community preferences',
+  },
+}
+
+/** A friend has no business to speak of: the role is part of the profile. */
+const friendTexts: Record<SectionId, Words> = { ...founderTexts, business: details }
+
+/** A field that holds one thing in the form and another on the server. */
+export interface Difference {
+  field: AccountField
+  mine: FieldValue
+  theirs: FieldValue
+  /** Changed in the form; else only by the other save. */
+  touched: boolean
+}
+
+/** What differs between the form and what is saved now; `base` is what the form began with. */
+export function differencesOf(
+  fields: AccountField[],
+  { base, form, now }: { base: Me; form: SectionValues; now: Me },
+): Difference[] {
+  return fields.flatMap((field) => {
+    const mine = form[field.name] ?? null
+    const theirs = heldIn(now, field.name)
+    if (isSame(mine, theirs)) return []
+    return [{ field, mine, theirs, touched: !isSame(mine, heldIn(base, field.name)) }]
+  })
+}
+
+/** What was saved elsewhere during the editing, beside what was typed here. */
 export interface Conflict {
   now: Me
   differences: Difference[]
@@ -31,7 +98,7 @@ const isConflict = (error: unknown) =>
 
 /**
  * The form of one section. It saves against the state that it began with, so that a save from
- * elsewhere is never overwritten unseen: that becomes a conflict, which she settles field by field.
+ * elsewhere is never overwritten unseen: that becomes a conflict, to settle field by field.
  */
 export function useSectionForm(section: AccountSection, me: Me, onSaved: () => void) {
   const queryClient = useQueryClient()
@@ -50,11 +117,11 @@ export function useSectionForm(section: AccountSection, me: Me, onSaved: () => v
   })
   const { saved, failed } = (isFounder(me) ? founderTexts : friendTexts)[section.id]
 
-  /** The form on a newer state, with what is hers laid over it. */
-  const moveTo = (now: Me, hers: SectionValues) => {
+  /** Moves the form to a newer state, with the member's own changes over it. */
+  const moveTo = (now: Me, own: SectionValues) => {
     setBase(now)
     form.reset(valuesOf(now, names))
-    form.reset({ ...valuesOf(now, names), ...hers }, { keepDefaultValues: true })
+    form.reset({ ...valuesOf(now, names), ...own }, { keepDefaultValues: true })
   }
 
   /** What the form holds now and `earlier` does not. */
@@ -64,8 +131,8 @@ export function useSectionForm(section: AccountSection, me: Me, onSaved: () => v
     return Object.fromEntries(changed.map((name) => [name, values[name]]))
   }
 
-  // A newer state that leaves alone what she has touched slips in under her form; else it waits for the save.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer state of her profile matters.
+  // A newer state that leaves alone what was changed here slips in under the form; else it waits for the save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer state of the profile matters.
   useEffect(() => {
     if (me === base) return
     const touched = differing(valuesOf(base, names))
@@ -91,7 +158,7 @@ export function useSectionForm(section: AccountSection, me: Me, onSaved: () => v
     }
   }
 
-  /** Asks what is saved now. Where it is what she has typed, there is nothing to settle. */
+  /** Asks what is saved now. Where it is what was typed, there is nothing to settle. */
   const compare = async (patch: ProfilePatch) => {
     let now: Me
     try {
@@ -105,7 +172,7 @@ export function useSectionForm(section: AccountSection, me: Me, onSaved: () => v
     setConflict({ now, differences })
   }
 
-  /** Saves what she has settled on: her own fields, and of the others what she takes over. */
+  /** Saves the outcome: the member's own fields, and of the others what they take over. */
   const settle = (taken: Difference[]) => {
     if (!conflict) return
     const { now } = conflict

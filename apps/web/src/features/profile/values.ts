@@ -54,7 +54,7 @@ function allValues(me: Me) {
   } satisfies Record<FieldName, FieldValue>
 }
 
-/** One field of her profile, as its form holds it. */
+/** One field of the profile, as its form holds it. */
 export const heldIn = (me: Me, name: FieldName): FieldValue => allValues(me)[name]
 
 function copy<T extends SectionValues | ProfilePatch, K extends keyof T>(to: T, from: T, key: K) {

@@ -14,7 +14,7 @@ interface FieldGroup {
   fields: readonly ChoosableField[]
 }
 
-/** Every field that a founder shows or keeps private, as her profile is laid out. */
+/** Every field that a founder shows or keeps private, as the profile is laid out. */
 export const fieldGroups = [
   {
     title: 'About you',
@@ -37,7 +37,7 @@ export const fieldGroups = [
   },
 ] as const satisfies readonly FieldGroup[]
 
-/** The fields in the words of the account page. */
+/** The fields in the words of the account. */
 export const fieldLabels = ({ professional_network }: Network): Record<ChoosableField, string> => ({
   pronouns: 'Pronouns',
   bio: 'Bio',
@@ -66,7 +66,7 @@ const valueLabels: Partial<Record<ChoosableField, Record<string, string>>> = {
   revenue_status: revenueStatusLabels,
 }
 
-/** What stands in a field of hers at the moment, in a line. */
+/** What a field holds now, in a line. */
 export function fieldText(me: Me, field: ChoosableField): string {
   const labels = valueLabels[field] ?? {}
   const text = [me[field]]

@@ -97,7 +97,7 @@ function ActForm({ act, account, onDone }: ActFormProps) {
         {act === 'deactivate' && (
           <Textarea
             label="Reason (optional)"
-            description="On the screens only administrators see this; a download of her data has it."
+            description="On the screens only administrators see this; a download of their data has it."
             autosize
             minRows={2}
             maxRows={8}

@@ -63,7 +63,7 @@ export function actTexts(act: Act, name: string): ActTexts {
       return {
         question: `Reset ${name}’s two-step sign-in?`,
         consequence:
-          'Only for somebody who has lost her phone and her recovery codes, and whom you have talked to. She is signed out everywhere, told by mail, and signs in with her password alone until she sets it up anew.',
+          'Only for somebody who has lost their phone and their recovery codes, and whom you have talked to. They are signed out everywhere, told by mail, and sign in with their password alone until they set it up anew.',
         button: 'Reset two-step sign-in',
         done: `${name}’s two-step sign-in is reset`,
         destructive: true,

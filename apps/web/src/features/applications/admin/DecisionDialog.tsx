@@ -113,7 +113,7 @@ function DecisionForm({ decision, count, busy, onConfirm, onCancel }: DecisionFo
           {...box}
           data-autofocus={!rejecting || undefined}
           label="Internal note (optional)"
-          description="On the screens only administrators see this; a download of her data has it."
+          description="On the screens only administrators see this; a download of their data has it."
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />

@@ -47,7 +47,7 @@ export function FounderAbout({ heading, again }: { heading: string; again: boole
           control={control}
           name="howDidYouFindUs"
           label="How did you find us? Credits are added for warm intros when an individual referred you."
-          description="Optional. If somebody referred you, tell us her name."
+          description="Optional. If somebody referred you, tell us their name."
           rows={2}
         />
       </Wide>

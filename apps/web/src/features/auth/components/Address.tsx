@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Badge, Button, Group, Skeleton } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { emailChangeSchema } from '@portal/shared/auth/recovery'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -8,10 +8,11 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { PasswordField } from '#components/form/PasswordField.tsx'
 import { TextField } from '#components/form/TextField.tsx'
+import { CardActions } from '#components/layout/SectionCard.tsx'
 import { showFailure } from '#lib/form-details.ts'
 import { signInSettingsQuery, useChangeEmail } from '../api.ts'
-import classes from './Address.module.css'
 import { PendingChange, Unconfirmed } from './AddressNotes.tsx'
+import { FormButtons } from './FormButtons.tsx'
 
 const skeleton = (
   <LoadingText text="Loading your address...">
@@ -33,15 +34,17 @@ export function Address() {
   return (
     <QueryBoundary query={query} failed="Your address could not be loaded." skeleton={skeleton}>
       {({ email, email_verified, email_change }) => (
-        <div className={classes.card}>
-          <div className={classes.now}>
-            <span className={classes.address}>{email}</span>
+        <Stack gap="md">
+          <Group gap="md">
+            <Text span fw={600} miw={0}>
+              {email}
+            </Text>
             <Badge variant={email_verified ? 'secondary' : 'outline'}>
               {email_verified ? 'Confirmed' : 'Not confirmed'}
             </Badge>
-          </div>
+          </Group>
           {!email_verified && <Unconfirmed email={email} />}
-          <div role="status" className={classes.wide}>
+          <div role="status">
             {email_change && (
               <PendingChange email={email} change={email_change} onCancelled={focusOpener} />
             )}
@@ -49,11 +52,13 @@ export function Address() {
           {open ? (
             <AddressForm onDone={close} onCancel={close} />
           ) : (
-            <Button ref={opener} variant="outline" onClick={() => setOpen(true)}>
-              {email_change ? 'Choose another address' : 'Change e-mail address'}
-            </Button>
+            <CardActions>
+              <Button ref={opener} variant="outline" onClick={() => setOpen(true)}>
+                {email_change ? 'Choose another address' : 'Change e-mail address'}
+              </Button>
+            </CardActions>
           )}
-        </div>
+        </Stack>
       )}
     </QueryBoundary>
   )
@@ -85,31 +90,26 @@ function AddressForm({ onDone, onCancel }: AddressFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Change e-mail address" className={classes.form}>
-      <TextField
-        control={control}
-        name="new_email"
-        label="New e-mail address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
-      <PasswordField
-        control={control}
-        name="current_password"
-        label="Current password"
-        autoComplete="current-password"
-        required
-      />
-      <Group gap="sm" mt="xs">
-        <Button type="submit" loading={change.isPending}>
-          Change e-mail address
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
+    <form noValidate onSubmit={submit} aria-label="Change e-mail address">
+      <Stack maw="28rem">
+        <TextField
+          control={control}
+          name="new_email"
+          label="New e-mail address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        <PasswordField
+          control={control}
+          name="current_password"
+          label="Current password"
+          autoComplete="current-password"
+          required
+        />
+        <FormButtons submit="Change e-mail address" busy={change.isPending} onCancel={onCancel} />
+      </Stack>
     </form>
   )
 }

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, List, Text } from '@mantine/core'
 import type { SignInSettings } from '@portal/shared/auth/recovery'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import '#config/styles/app.css'
 import { longMoment } from '#lib/dates.ts'
 import { signInSettingsQuery, useCancelEmailChange, useSendVerification } from '../api.ts'
-import classes from './Address.module.css'
 
 /** The reminder on its own, for pages that show nothing else of the settings. A failure to load is not shown. */
 export function AddressReminder() {
@@ -17,15 +18,17 @@ export function AddressReminder() {
 export function Unconfirmed({ email }: { email: string }) {
   const again = useSendVerification()
   return (
-    <section aria-label="Confirm your e-mail address" className={classes.note}>
-      <div className={classes.words}>
-        <p className={classes.lead}>Please confirm your e-mail address</p>
-        <p>We have sent a link to {email}, so that we know our answers reach you.</p>
-      </div>
-      <Button variant="outline" loading={again.isPending} onClick={() => again.mutate()}>
-        Send it again
-      </Button>
-    </section>
+    <Note
+      label="Confirm your e-mail address"
+      title="Please confirm your e-mail address"
+      action={
+        <Button variant="outline" loading={again.isPending} onClick={() => again.mutate()}>
+          Send it again
+        </Button>
+      }
+    >
+      <Text>We have sent a link to {email}, so that we know our answers reach you.</Text>
+    </Note>
   )
 }
 
@@ -40,39 +43,64 @@ export function PendingChange({ email, change, onCancelled }: PendingChangeProps
   const cancel = useCancelEmailChange()
   const { new_email, new_confirmed, old_confirmed, expires_at } = change
   return (
-    <section aria-label="Change of address" className={classes.note}>
-      <div className={classes.words}>
-        <p className={classes.lead}>Your address is to be {new_email}</p>
-        <ul className={classes.sides}>
-          <Side address={email} confirmed={old_confirmed} />
-          <Side address={new_email} confirmed={new_confirmed} />
-        </ul>
-        <p>
-          Use the link in each of the two mails by{' '}
-          <time dateTime={expires_at}>{longMoment(expires_at)}</time>. Until then you sign in as
-          before.
-        </p>
-      </div>
-      <Button
-        variant="outline"
-        loading={cancel.isPending}
-        onClick={() => cancel.mutate(undefined, { onSuccess: onCancelled })}
-      >
-        Cancel the change
-      </Button>
-    </section>
+    <Note
+      label="Change of address"
+      title={`Your address is to be ${new_email}`}
+      action={
+        <Button
+          variant="outline"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate(undefined, { onSuccess: onCancelled })}
+        >
+          Cancel the change
+        </Button>
+      }
+    >
+      <List spacing="xs" my="sm">
+        <Side address={email} confirmed={old_confirmed} />
+        <Side address={new_email} confirmed={new_confirmed} />
+      </List>
+      <Text>
+        Use the link in each of the two mails by{' '}
+        <time dateTime={expires_at}>{longMoment(expires_at)}</time>. Until then you sign in as
+        before.
+      </Text>
+    </Note>
   )
 }
 
-const Side = ({ address, confirmed }: { address: string; confirmed: boolean }) => (
-  <li className={classes.side}>
-    {confirmed ? (
-      <IconCircleCheck aria-hidden size="1.25em" stroke={1.5} />
-    ) : (
-      <IconCircle aria-hidden size="1.25em" stroke={1.5} />
-    )}
-    <span>
+const Side = ({ address, confirmed }: { address: string; confirmed: boolean }) => {
+  const Icon = confirmed ? IconCircleCheck : IconCircle
+  return (
+    <List.Item icon={<Icon aria-hidden size="1.25em" stroke={1.5} />}>
       {address}: {confirmed ? 'confirmed' : 'not confirmed so far'}
-    </span>
-  </li>
+    </List.Item>
+  )
+}
+
+interface NoteProps {
+  label: string
+  title: string
+  action: ReactNode
+  children: ReactNode
+}
+
+const Note = ({ label, title, action, children }: NoteProps) => (
+  <Group
+    component="section"
+    aria-label={label}
+    justify="space-between"
+    gap="md"
+    px="lg"
+    py="md"
+    bg="var(--portal-tint)"
+    bdrs="lg"
+    style={{ overflowWrap: 'anywhere' }}
+  >
+    <Box flex="1 1 18rem" miw={0} maw="var(--portal-reading-width)">
+      <Text fw={600}>{title}</Text>
+      {children}
+    </Box>
+    {action}
+  </Group>
 )

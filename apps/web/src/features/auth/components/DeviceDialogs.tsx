@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -6,7 +7,6 @@ import { useLast } from '#lib/use-last.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
 import { useEndOtherSessions, useEndSession } from '../api.ts'
 import { deviceName } from '../device-name.ts'
-import classes from './Devices.module.css'
 
 const NAME = 'sign-out'
 /** In the place of an id: every device but this one. */
@@ -68,10 +68,10 @@ export function DeviceDialogs({ asked, sessions, onClose, onAdrift }: DeviceDial
         onClose={onClose}
         onClosed={faded}
       >
-        <p className={classes.consequence}>
+        <Text>
           Whoever uses it has to sign in again with your password. If it is not yours, change your
           password as well.
-        </p>
+        </Text>
       </ConfirmDialog>
       <ConfirmDialog
         opened={everywhere}
@@ -83,10 +83,10 @@ export function DeviceDialogs({ asked, sessions, onClose, onAdrift }: DeviceDial
         onClose={onClose}
         onClosed={faded}
       >
-        <p className={classes.consequence}>
+        <Text>
           You stay signed in here. Every other phone and computer has to sign in again with your
           password.
-        </p>
+        </Text>
       </ConfirmDialog>
     </>
   )

@@ -1,10 +1,11 @@
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Badge, Box, Button, Group, Skeleton, Text, ThemeIcon } from '@mantine/core'
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { CardActions } from '#components/layout/SectionCard.tsx'
 import { agoText, longDate, longMoment } from '#lib/dates.ts'
 import { sessionsQuery } from '../api.ts'
 import { deviceName, isHandheld } from '../device-name.ts'
@@ -14,13 +15,13 @@ import classes from './Devices.module.css'
 const skeleton = (
   <LoadingText text="Loading your devices...">
     {['first', 'second'].map((row) => (
-      <div key={row} className={classes.device}>
+      <Group key={row} gap="md" py="md">
         <Skeleton height="2.75rem" w="2.75rem" circle />
-        <div className={classes.words}>
+        <Box flex="1 1 8rem">
           <Skeleton height="1.125rem" w="40%" />
           <Skeleton height="0.875rem" w="60%" mt="xs" />
-        </div>
-      </div>
+        </Box>
+      </Group>
     ))}
   </LoadingText>
 )
@@ -46,11 +47,15 @@ export function Devices() {
             ))}
           </ul>
           {sessions.length > 1 ? (
-            <Button variant="outline" className={classes.all ?? ''} onClick={() => ask(OTHERS)}>
-              Sign out everywhere else
-            </Button>
+            <CardActions>
+              <Button variant="outline" onClick={() => ask(OTHERS)}>
+                Sign out everywhere else
+              </Button>
+            </CardActions>
           ) : (
-            <p className={classes.quiet}>You are signed in on no other device.</p>
+            <Text size="sm" c="dimmed">
+              You are signed in on no other device.
+            </Text>
           )}
           <DeviceDialogs
             asked={asked}
@@ -75,16 +80,16 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
   const since = useId()
   const Icon = isHandheld(user_agent) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={classes.device}>
-      <span className={classes.icon}>
+    <Group component="li" gap="md" className={classes.device ?? ''}>
+      <ThemeIcon variant="light" size="2.75rem" radius="50%">
         <Icon aria-hidden size="1.5rem" stroke={1.5} />
-      </span>
-      <div className={classes.words}>
-        <div className={classes.name}>
+      </ThemeIcon>
+      <Box flex="1 1 8rem" miw={0}>
+        <Group gap="sm" fw={600}>
           {name}
           {current && <Badge color="sage">This device</Badge>}
-        </div>
-        <p id={since} className={classes.quiet}>
+        </Group>
+        <Text id={since} size="sm" c="dimmed">
           {current ? (
             'In use now'
           ) : (
@@ -97,8 +102,8 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
           )}
           <span aria-hidden> · </span>
           Signed in on {longDate(created_at)}
-        </p>
-      </div>
+        </Text>
+      </Box>
       {!current && (
         <Button
           variant="outline"
@@ -110,6 +115,6 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
           Sign out
         </Button>
       )}
-    </li>
+    </Group>
   )
 }

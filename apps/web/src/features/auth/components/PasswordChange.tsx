@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '#components/form/PasswordField.tsx'
+import { CardActions } from '#components/layout/SectionCard.tsx'
 import { showFailure } from '#lib/form-details.ts'
 import { useSession } from '#lib/use-session.ts'
 import { useChangePassword } from '../api.ts'
@@ -13,7 +14,7 @@ import {
   repeatedField,
   useRepeatedPassword,
 } from '../password-form.ts'
-import classes from './Password.module.css'
+import { FormButtons } from './FormButtons.tsx'
 
 type State = 'closed' | 'open' | 'changed'
 
@@ -30,18 +31,20 @@ export function PasswordChange() {
     return <PasswordForm onDone={() => close('changed')} onCancel={() => close('closed')} />
   }
   return (
-    <div className={classes.closed}>
+    <div>
       <div role="status">
         {state === 'changed' && (
-          <p className={classes.changed}>
+          <Text mb="md" maw="var(--portal-reading-width)">
             Your password is changed. Your other devices have been signed out, and will ask for the
             new one.
-          </p>
+          </Text>
         )}
       </div>
-      <Button ref={opener} variant="outline" onClick={() => setState('open')}>
-        Change password
-      </Button>
+      <CardActions>
+        <Button ref={opener} variant="outline" onClick={() => setState('open')}>
+          Change password
+        </Button>
+      </CardActions>
     </div>
   )
 }
@@ -76,33 +79,28 @@ function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Change password" className={classes.form}>
-      {/* Tells password managers whose password changes. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={user?.email}
-        readOnly
-        hidden
-      />
-      <PasswordField
-        control={control}
-        name="current_password"
-        label="Current password"
-        autoComplete="current-password"
-        required
-      />
-      <PasswordField control={control} {...newPasswordField} />
-      <PasswordField control={control} {...repeatedField} />
-      <Group gap="sm" mt="xs">
-        <Button type="submit" loading={change.isPending}>
-          Change password
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
+    <form noValidate onSubmit={submit} aria-label="Change password">
+      <Stack maw="28rem">
+        {/* Tells password managers whose password changes. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user?.email}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          control={control}
+          name="current_password"
+          label="Current password"
+          autoComplete="current-password"
+          required
+        />
+        <PasswordField control={control} {...newPasswordField} />
+        <PasswordField control={control} {...repeatedField} />
+        <FormButtons submit="Change password" busy={change.isPending} onCancel={onCancel} />
+      </Stack>
     </form>
   )
 }

@@ -1,12 +1,12 @@
-import { Badge, Button, Group, Skeleton } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { SecondFactorSecret } from '@portal/shared/auth/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { CardActions } from '#components/layout/SectionCard.tsx'
 import { notify } from '#lib/notify.tsx'
 import { signInSettingsQuery, useRenewCodes, useTurnOffSecondFactor } from '../api.ts'
-import classes from './SecondFactor.module.css'
 import { ProofForm, RecoveryCodes } from './SecondFactorForms.tsx'
 import { PasswordStep, ScanStep } from './SecondFactorSetUp.tsx'
 
@@ -81,7 +81,7 @@ export function SecondFactor() {
       skeleton={skeleton}
     >
       {({ second_factor }) => (
-        <div ref={root} className={classes.card}>
+        <Stack ref={root} gap="md">
           {shown() ??
             (second_factor.on ? (
               <IsOn left={second_factor.recovery_codes_left}>
@@ -97,7 +97,7 @@ export function SecondFactor() {
                 <Button onClick={() => setStep({ name: 'password' })}>Set it up</Button>
               </IsOff>
             ))}
-        </div>
+        </Stack>
       )}
     </QueryBoundary>
   )
@@ -115,20 +115,20 @@ interface IsOnProps {
 
 const IsOn = ({ left, children }: IsOnProps) => (
   <>
-    <div className={classes.state}>
+    <Group gap="md">
       <Badge variant="filled">On</Badge>
       <span>{codesLeftText(left)}</span>
-    </div>
-    <Group gap="sm">{children}</Group>
+    </Group>
+    <CardActions>{children}</CardActions>
   </>
 )
 
 const IsOff = ({ children }: { children: ReactNode }) => (
   <>
-    <div className={classes.state}>
+    <Group gap="md">
       <Badge variant="outline">Off</Badge>
       <span>You need a phone with an authenticator app.</span>
-    </div>
-    {children}
+    </Group>
+    <CardActions>{children}</CardActions>
   </>
 )

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { secondFactorProofSchema } from '@portal/shared/auth/second-factor'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,6 +11,7 @@ import { useNetworkName } from '#lib/network-name.ts'
 import { notify } from '#lib/notify.tsx'
 import { saveFile } from '#lib/save-file.ts'
 import type { Proof } from '../api.ts'
+import { FormButtons } from './FormButtons.tsx'
 import classes from './SecondFactor.module.css'
 
 interface ProofFormProps {
@@ -41,31 +42,31 @@ export function ProofForm(props: ProofFormProps) {
     }
   })
   return (
-    <form noValidate onSubmit={submit} aria-label={label} className={classes.form}>
-      <p className={classes.words}>{intro}</p>
-      <PasswordField
-        control={control}
-        name="current_password"
-        label="Current password"
-        autoComplete="current-password"
-        required
-      />
-      <TextField
-        control={control}
-        name="code"
-        label="Code"
-        description="The six digits of your app, or a recovery code."
-        autoComplete="one-time-code"
-        required
-      />
-      <Group gap="sm" mt="xs">
-        <Button type="submit" variant={destructive ? 'destructive' : 'filled'} loading={busy}>
-          {submitLabel}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
+    <form noValidate onSubmit={submit} aria-label={label}>
+      <Stack maw="28rem">
+        <Text>{intro}</Text>
+        <PasswordField
+          control={control}
+          name="current_password"
+          label="Current password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          control={control}
+          name="code"
+          label="Code"
+          description="The six digits of your app, or a recovery code."
+          autoComplete="one-time-code"
+          required
+        />
+        <FormButtons
+          submit={submitLabel}
+          destructive={destructive}
+          busy={busy}
+          onCancel={onCancel}
+        />
+      </Stack>
     </form>
   )
 }
@@ -87,13 +88,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
     )
   return (
     <>
-      <p ref={title} tabIndex={-1} className={classes.title}>
+      <Text ref={title} tabIndex={-1} fw={600} className={classes.title ?? ''}>
         Your recovery codes
-      </p>
-      <p>
+      </Text>
+      <Text maw="var(--portal-reading-width)">
         Each signs you in once when you do not have your phone. Keep them where you find them, such
         as in your password manager or on paper. We show them only now.
-      </p>
+      </Text>
       <ol aria-label="Recovery codes" className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

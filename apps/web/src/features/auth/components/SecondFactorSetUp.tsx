@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import {
   type SecondFactorSecret,
   secondFactorCodeSchema,
@@ -12,6 +12,7 @@ import { PasswordField } from '#components/form/PasswordField.tsx'
 import { TextField } from '#components/form/TextField.tsx'
 import { showFailure } from '#lib/form-details.ts'
 import { useConfirmSecondFactor, useSetUpSecondFactor } from '../api.ts'
+import { FormButtons } from './FormButtons.tsx'
 import classes from './SecondFactor.module.css'
 
 interface PasswordStepProps {
@@ -37,27 +38,17 @@ export function PasswordStep({ onSecret, onCancel }: PasswordStepProps) {
     }
   })
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      aria-label="Set up two-step sign-in"
-      className={classes.form}
-    >
-      <PasswordField
-        control={control}
-        name="current_password"
-        label="Current password"
-        autoComplete="current-password"
-        required
-      />
-      <Group gap="sm" mt="xs">
-        <Button type="submit" loading={begin.isPending}>
-          Continue
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
+    <form noValidate onSubmit={submit} aria-label="Set up two-step sign-in">
+      <Stack maw="28rem">
+        <PasswordField
+          control={control}
+          name="current_password"
+          label="Current password"
+          autoComplete="current-password"
+          required
+        />
+        <FormButtons submit="Continue" busy={begin.isPending} onCancel={onCancel} />
+      </Stack>
     </form>
   )
 }
@@ -91,32 +82,29 @@ export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
   })
   return (
     <>
-      <div className={classes.scan}>
+      <Group gap="lg" w="100%">
         <QrCode text={made.uri} label="QR code for your authenticator app" />
-        <div className={classes.typed}>
-          <p>Scan this with an authenticator app on your phone, such as the one you use already.</p>
-          <p>Or type this key into it:</p>
-          <p className={classes.secret}>{spaced(made.secret)}</p>
-        </div>
-      </div>
-      <form noValidate onSubmit={submit} aria-label="Confirm your app" className={classes.form}>
-        <TextField
-          control={control}
-          name="code"
-          label="Code"
-          description="The six digits that the app shows now."
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          required
-        />
-        <Group gap="sm" mt="xs">
-          <Button type="submit" loading={confirm.isPending}>
-            Turn it on
-          </Button>
-          <Button variant="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <Box flex="1 1 16rem" miw={0}>
+          <Text mb="xs">
+            Scan this with an authenticator app on your phone, such as the one you use already.
+          </Text>
+          <Text mb="xs">Or type this key into it:</Text>
+          <Text ff="monospace">{spaced(made.secret)}</Text>
+        </Box>
+      </Group>
+      <form noValidate onSubmit={submit} aria-label="Confirm your app">
+        <Stack maw="28rem">
+          <TextField
+            control={control}
+            name="code"
+            label="Code"
+            description="The six digits that the app shows now."
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            required
+          />
+          <FormButtons submit="Turn it on" busy={confirm.isPending} onCancel={onCancel} />
+        </Stack>
       </form>
     </>
   )

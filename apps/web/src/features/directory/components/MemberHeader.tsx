@@ -7,7 +7,7 @@ import { CompanyLink } from '#components/member/MemberFacts.tsx'
 import { companyOf } from '#components/member/member-facts.ts'
 import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { paths, privacyPath } from '#config/paths.ts'
+import { paths, settingPath } from '#config/paths.ts'
 import { detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
 
@@ -95,7 +95,11 @@ export function OwnPageNote({ listed }: { listed: boolean }) {
             : 'The directory does not show you at the moment, so nobody but you can open this page. To be found, turn on Directory Visibility in your account.'}
         </Text>
       </Stack>
-      <Button component={Link} to={listed ? privacyPath : paths.account} variant="outline">
+      <Button
+        component={Link}
+        to={listed ? settingPath('what-founders-see') : paths.account}
+        variant="outline"
+      >
         Change it in Account
       </Button>
     </Group>

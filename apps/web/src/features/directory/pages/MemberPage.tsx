@@ -54,7 +54,7 @@ export function MemberPage() {
         <PageHeader title="Member not listed" />
         <EmptyState
           text="There is nobody to meet at this address"
-          hint="She may have taken herself off the directory for now, or the link may be incomplete. There are many other founders to meet."
+          hint="They may have left the directory for now, or the link may be incomplete. There are many other founders to meet."
           action={<BackToDirectory variant="filled" />}
         />
       </Page>

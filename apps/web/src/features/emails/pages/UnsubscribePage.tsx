@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/LinkFrame.tsx'
-import { emailsPath } from '#config/paths.ts'
+import { paths } from '#config/paths.ts'
 import { ApiError } from '#lib/api.ts'
 import { useLinkToken } from '#lib/use-link-token.ts'
 import { unsubscribeQuery, useChooseByLink } from '../api.ts'
@@ -52,7 +52,7 @@ function Unsubscribe({ token }: { token: string }) {
     <LinkFrame key={`${on}`} takeFocus={touched} {...linkWords(link.data, touched)}>
       <Ways>
         <Act on={on} touched={touched} saving={isPending} choose={mutate} />
-        <Anchor component={Link} to={emailsPath}>
+        <Anchor component={Link} to={paths.accountEmails}>
           Choose all your e-mails
         </Anchor>
       </Ways>
@@ -103,5 +103,5 @@ export function linkWords({ topic, on, wording }: UnsubscribeLink, touched: bool
 
 const unknownLink: Words = {
   title: 'We do not know this link',
-  text: 'It may have been cut off on its way: copy the whole address from the mail. Or sign in, and choose your e-mails on your account page.',
+  text: 'It may have been cut off on its way: copy the whole address from the mail. Or sign in, and choose your e-mails in your account.',
 }

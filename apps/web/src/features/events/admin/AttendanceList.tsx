@@ -80,7 +80,7 @@ export function AttendanceList({ event, attendees }: Attendance) {
             />
           )}
           {shown.length === 0 ? (
-            <Text c="dimmed">Nobody on the list has that in her name or address.</Text>
+            <Text c="dimmed">Nobody on the list has that in their name or address.</Text>
           ) : (
             <Rows label="People" space="sm">
               {shown.map((attendee) => (

@@ -127,7 +127,7 @@ export function JoinNetwork() {
     <Section title="Join Our Network">
       <Text maw="var(--portal-reading-width)">
         Do you know a woman who is building a company, or somebody who wants to support one? Send
-        her the link with which she can apply to {name}.
+        them the link with which they can apply to {name}.
       </Text>
       <Group gap="sm">
         <Button

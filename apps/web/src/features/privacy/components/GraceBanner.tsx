@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { useSession } from '#lib/use-session.ts'
 import { useKeepAccount } from '../api.ts'
 import { deletionState } from '../leave-texts.ts'
-import classes from './Privacy.module.css'
 
 /** On every page of a member whose account is to be deleted: when, and a button to undo it. */
 export function GraceBanner() {
@@ -16,22 +15,31 @@ export function GraceBanner() {
   if (due === null) return null
   const { text, canUndo } = deletionState(due)
   return (
-    <section className={classes.grace} aria-labelledby="grace-title">
-      <div>
-        <p id="grace-title" className={classes.graceTitle}>
-          {text}
-        </p>
-        <p>
-          {canUndo
-            ? 'The directory does not show you any more. Changed your mind? Then nothing is lost.'
-            : 'This cannot be undone any more.'}
-        </p>
-      </div>
-      {canUndo && (
-        <Button loading={keep.isPending} onClick={undo}>
-          Undo
-        </Button>
-      )}
-    </section>
+    <Paper
+      component="section"
+      aria-labelledby="grace-title"
+      px="lg"
+      py="md"
+      mb="xl"
+      bd="1px solid var(--portal-celebrate)"
+    >
+      <Group justify="space-between" gap="md">
+        <Box flex="1 1 20rem" miw={0} maw="var(--portal-reading-width)">
+          <Text id="grace-title" ff="heading" fz="h4" fw={540}>
+            {text}
+          </Text>
+          <Text>
+            {canUndo
+              ? 'The directory does not show you any more. Changed your mind? Then nothing is lost.'
+              : 'This cannot be undone any more.'}
+          </Text>
+        </Box>
+        {canUndo && (
+          <Button loading={keep.isPending} onClick={undo}>
+            Undo
+          </Button>
+        )}
+      </Group>
+    </Paper>
   )
 }

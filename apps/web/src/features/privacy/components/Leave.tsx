@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import {
   type DeletionRequest,
   deletionRequestSchema,
@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { PasswordField } from '#components/form/PasswordField.tsx'
 import { RadioGroupField } from '#components/form/RadioGroupField.tsx'
+import { CardActions } from '#components/layout/SectionCard.tsx'
 import { showFailure } from '#lib/form-details.ts'
 import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
@@ -16,7 +17,6 @@ import { useSession } from '#lib/use-session.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'
 import { useAskForDeletion, useKeepAccount } from '../api.ts'
 import { deletionState, graceText } from '../leave-texts.ts'
-import classes from './Privacy.module.css'
 
 /** Deletes the account, or keeps it after all while that is possible. */
 export function Leave() {
@@ -25,22 +25,26 @@ export function Leave() {
   const { opened, open, close } = useLeaveDialog()
   const asked = due === null ? null : deletionState(due)
   return (
-    <div className={classes.part}>
+    <Stack gap="md">
       {asked ? (
         <>
-          <p className={classes.due}>
+          <Text>
             {asked.text}. {asked.canUndo && 'Until then you can keep it.'}
-          </p>
+          </Text>
           {asked.canUndo && (
-            <Button variant="outline" loading={keep.isPending} onClick={() => keep.mutate()}>
-              Keep my account
-            </Button>
+            <CardActions>
+              <Button variant="outline" loading={keep.isPending} onClick={() => keep.mutate()}>
+                Keep my account
+              </Button>
+            </CardActions>
           )}
         </>
       ) : (
-        <Button variant="outline" onClick={open}>
-          Delete my account
-        </Button>
+        <CardActions>
+          <Button variant="outline" onClick={open}>
+            Delete my account
+          </Button>
+        </CardActions>
       )}
       <Modal
         opened={opened && due === null}
@@ -51,7 +55,7 @@ export function Leave() {
       >
         <LeaveForm onDone={close} />
       </Modal>
-    </div>
+    </Stack>
   )
 }
 
@@ -117,23 +121,23 @@ function LeaveForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit} aria-label="Delete my account">
       <Stack gap="md">
-        <ul className={classes.consequences}>
-          <li>
+        <List spacing="xs">
+          <List.Item>
             At once, your other devices are signed out
             {user?.is_active &&
               user.user_type === 'female_founder' &&
               ', and the directory hides you'}
             .
-          </li>
-          <li>{graceText(settings.deletion_grace_days)}</li>
-          <li>
+          </List.Item>
+          <List.Item>{graceText(settings.deletion_grace_days)}</List.Item>
+          <List.Item>
             Then your profile, applications, consents, sign-ups, reactions and all that you sent in
             are deleted.{' '}
             {user?.is_active &&
               'What you let stay of your wins and votes stays without your name, address and phone numbers. Texts of others that mention you are shown to our administrators, who can take you out of them. '}
             That is for good.
-          </li>
-        </ul>
+          </List.Item>
+        </List>
         {user?.is_active && (
           <>
             <RadioGroupField control={control} name="wins" label="Your wins" choices={winChoices} />

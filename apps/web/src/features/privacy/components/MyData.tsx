@@ -1,15 +1,15 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { CardActions } from '#components/layout/SectionCard.tsx'
 import { useDownloadMyData } from '../api.ts'
-import classes from './Privacy.module.css'
 
 /** Downloads of everything that the portal holds about the member. */
 export function MyData() {
   const download = useDownloadMyData()
   const isOn = (format: string) => download.isPending && download.variables === format
   return (
-    <div className={classes.part}>
-      <Group gap="sm" className={classes.buttons ?? ''}>
+    <Stack gap="md">
+      <CardActions>
         <Button
           variant="outline"
           leftSection={<IconDownload aria-hidden stroke={1.5} size="1.25rem" />}
@@ -26,10 +26,10 @@ export function MyData() {
         >
           Download as JSON
         </Button>
-      </Group>
-      <p className={classes.quiet}>
+      </CardActions>
+      <Text size="sm" c="dimmed">
         The page is for reading and printing, the JSON file for programs. Both hold the same.
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }

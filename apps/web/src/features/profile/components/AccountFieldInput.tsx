@@ -9,7 +9,7 @@ import { asList } from '#components/form/use-field.ts'
 import { YesNoField } from '#components/form/YesNoField.tsx'
 import { type AccountField, choicesOf } from '../fields.ts'
 import { type FieldValue, isIncomplete, type SectionValues } from '../values.ts'
-import { IncompleteMark } from './Incomplete.tsx'
+import { IncompleteMark } from './IncompleteMark.tsx'
 
 interface AccountFieldInputProps {
   control: Control<SectionValues, unknown, ProfilePatch>

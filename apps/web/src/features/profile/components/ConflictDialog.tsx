@@ -1,11 +1,10 @@
-import { Button, Group, Modal, Radio } from '@mantine/core'
+import { Button, Fieldset, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { labelOf } from '@portal/shared/core/options'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLast } from '#lib/use-last.ts'
-import type { Difference } from '../conflict.ts'
-import type { Conflict } from '../use-section-form.ts'
+import type { Conflict, Difference } from '../use-section-form.ts'
 import type { FieldValue } from '../values.ts'
-import classes from './Account.module.css'
+import classes from './Profile.module.css'
 
 interface ConflictDialogProps {
   /** The section that was saved elsewhere. */
@@ -15,7 +14,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Somebody else's save, or her own in another tab, beside what she has typed: nothing is lost unseen. */
+/** A save from elsewhere, such as another tab, beside what was typed here: nothing is lost unseen. */
 export function ConflictDialog({ title, conflict, onSettle, onClose }: ConflictDialogProps) {
   const shown = useLast(conflict)
   return (
@@ -57,30 +56,42 @@ function Choices({ differences, onSettle, onClose }: ChoicesProps) {
     setTaken(next)
   }
   return (
-    <form onSubmit={submit} className={classes.form}>
-      <p className={classes.lead}>
+    <Stack component="form" gap="lg" onSubmit={submit}>
+      <Text c="dimmed">
         It was changed in another tab or on another device while you were editing. Choose what to
         keep; nothing is saved until you do.
-      </p>
+      </Text>
       {differences.map((difference) => {
         const { field, mine, theirs } = difference
         const take = taken.has(field.name)
         return (
-          <fieldset key={field.name} className={classes.difference}>
-            <legend>{field.label}</legend>
-            <Radio
-              name={`keep-${field.name}`}
-              checked={!take}
-              onChange={() => choose(field.name, false)}
-              label={<Version name="Yours">{valueText(difference, mine)}</Version>}
-            />
-            <Radio
-              name={`keep-${field.name}`}
-              checked={take}
-              onChange={() => choose(field.name, true)}
-              label={<Version name="Saved meanwhile">{valueText(difference, theirs)}</Version>}
-            />
-          </fieldset>
+          <Fieldset
+            key={field.name}
+            variant="default"
+            legend={
+              <Text span fw={600}>
+                {field.label}
+              </Text>
+            }
+            bg="transparent"
+            bd="1px solid var(--portal-hairline)"
+            miw={0}
+          >
+            <Stack gap="sm">
+              <Radio
+                name={`keep-${field.name}`}
+                checked={!take}
+                onChange={() => choose(field.name, false)}
+                label={<Version name="Yours">{valueText(difference, mine)}</Version>}
+              />
+              <Radio
+                name={`keep-${field.name}`}
+                checked={take}
+                onChange={() => choose(field.name, true)}
+                label={<Version name="Saved meanwhile">{valueText(difference, theirs)}</Version>}
+              />
+            </Stack>
+          </Fieldset>
         )
       })}
       <Group justify="flex-end" gap="sm">
@@ -89,15 +100,17 @@ function Choices({ differences, onSettle, onClose }: ChoicesProps) {
         </Button>
         <Button type="submit">Save my choice</Button>
       </Group>
-    </form>
+    </Stack>
   )
 }
 
 function Version({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <span className={classes.version}>{name}</span>
-      <span className={classes.versionText}>{children}</span>
+      <Text span display="block" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <span className={classes.text}>{children}</span>
     </>
   )
 }

@@ -1,17 +1,18 @@
-import type { Me } from '@portal/shared/profile/schemas'
+import { Stack, Text } from '@mantine/core'
+import type { ConsentEntry, Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
 import { SwitchGroup, SwitchRow, SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
+import { longMoment } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { consentsQuery, useConsents } from '../api.ts'
-import { consentGroups, consentNames, sinceText, wordingsOf } from '../consent-texts.ts'
-import { ConsentLedger } from './ConsentLedger.tsx'
-import classes from './Consents.module.css'
+import { consentGroups, consentNames, sinceText, sourceText, wordingsOf } from '../consent-texts.ts'
+import classes from './Profile.module.css'
 
-/** What she has agreed to, in which words and since when; each answer is saved at once. */
+/** What the member has agreed to, in which words and since when; each answer is saved at once. */
 export function Consents({ me }: { me: Me }) {
-  const { held, answers, answer } = useConsents(me)
-  const query = useQuery(consentsQuery(held))
+  const { answers, answer } = useConsents(me)
+  const query = useQuery(consentsQuery(me))
   const wordings = wordingsOf(useNetwork(), me.user_type)
   const groups = consentGroups(me.user_type)
 
@@ -29,7 +30,7 @@ export function Consents({ me }: { me: Me }) {
                 {kinds.map((kind) => {
                   const granted = answers[kind]
                   const state = consents.find((one) => one.kind === kind)
-                  // What she agreed to stands in the words of then; a new answer is to those of now.
+                  // What was agreed to stands in the words of then; a new answer is to those of now.
                   const then = granted && state?.granted ? state.wording : wordings[kind]
                   return (
                     <SwitchRow
@@ -39,24 +40,61 @@ export function Consents({ me }: { me: Me }) {
                       checked={granted}
                       onChange={(on) => answer(kind, on)}
                     >
-                      <span className={classes.wording}>“{then}”</span>
-                      <span className={classes.since}>{sinceText(granted, state)}</span>
+                      <Wording>{then}</Wording>
+                      <Text span inherit display="block">
+                        {sinceText(granted, state)}
+                      </Text>
                     </SwitchRow>
                   )
                 })}
                 {kinds.includes('internal_member_list') && (
-                  <p className={classes.hint}>
+                  <Text size="sm" c="dimmed" py="sm">
                     {me.listed
                       ? 'The directory shows you: either of the first two is enough for that.'
                       : 'The directory does not show you. Either of the first two would change that.'}
-                  </p>
+                  </Text>
                 )}
               </SwitchGroup>
             ))}
           </div>
-          <ConsentLedger entries={ledger} />
+          <Ledger entries={ledger} />
         </>
       )}
     </QueryBoundary>
+  )
+}
+
+const Wording = ({ children, note }: { children: string; note?: string }) => (
+  <Text
+    span
+    inherit
+    display="block"
+    c="var(--mantine-color-text)"
+    maw="var(--portal-reading-width)"
+  >
+    “{children}”{note}
+  </Text>
+)
+
+/** Every answer that the member ever gave: to which words, when and where. */
+function Ledger({ entries }: { entries: ConsentEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <details className={classes.ledger}>
+      <summary>Every change of your consents</summary>
+      <ul>
+        {entries.map(({ id, kind, granted, wording, wording_version, source, at }) => (
+          <Stack key={id} component="li" gap={0} py="sm">
+            <Text span fw={600}>
+              {consentNames[kind]}: {granted ? 'given' : 'withdrawn'}
+            </Text>
+            <Wording note={` (wording ${wording_version})`}>{wording}</Wording>
+            <span>
+              <time dateTime={at}>{longMoment(at)}</time>, {sourceText(source)}
+            </span>
+          </Stack>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,13 +1,16 @@
-import { Anchor, Card, Title } from '@mantine/core'
+import { Anchor, Box, Group, Paper, Stack, Switch, Text } from '@mantine/core'
+import { founderConsents } from '@portal/shared/applications/options'
 import type { Me } from '@portal/shared/profile/schemas'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { MemberFacts } from '#components/member/MemberFacts.tsx'
 import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { privacyPath } from '#config/paths.ts'
+import { settingPath } from '#config/paths.ts'
+import { useNetwork } from '#lib/network.ts'
+import { useSetVisibility } from '../api.ts'
 import { keptPrivate, previewOf } from '../directory-preview.ts'
-import classes from './Account.module.css'
-import { VisibilitySwitch } from './VisibilitySwitch.tsx'
 
 const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
@@ -16,30 +19,73 @@ export function DirectoryPreview({ me }: { me: Me }) {
   const member = previewOf(me)
   const missing = keptPrivate(me)
   return (
-    <Card component="section" aria-labelledby="preview" className={classes.card}>
-      <Title order={2} size="h3" id="preview">
-        Member Directory Preview
-      </Title>
-      <div className={classes.preview} data-hidden={!me.listed || undefined}>
-        <div className={classes.identity}>
-          <PersonAvatar name={member.name} letters={2} />
-          <div>
-            <p className={classes.name}>{member.name}</p>
-            <p className={classes.quiet}>{member.role}</p>
-          </div>
-        </div>
-        <MemberFacts member={member} />
-        <ProfileButton name={member.name} profile={member.linkedin_profile} />
-      </div>
+    <SectionCard id="preview" title="Member Directory Preview" compact>
+      <Paper
+        p="md"
+        radius="md"
+        bg={me.listed ? 'var(--mantine-color-body)' : 'transparent'}
+        {...(!me.listed && { bd: '1px dashed var(--portal-field-border)' })}
+      >
+        <Stack gap="md">
+          <Group gap="sm" wrap="nowrap">
+            <PersonAvatar name={member.name} letters={2} />
+            <Box miw={0}>
+              <Text ff="heading" fz="h4" fw={540} lh={1.3}>
+                {member.name}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {member.role}
+              </Text>
+            </Box>
+          </Group>
+          <MemberFacts member={member} />
+          <ProfileButton name={member.name} profile={member.linkedin_profile} />
+        </Stack>
+      </Paper>
       {missing.length > 0 && (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           Kept private by you: {named.format(missing)}.{' '}
-          <Anchor component={Link} to={privacyPath} inherit>
+          <Anchor component={Link} to={settingPath('what-founders-see')} inherit>
             Change what founders see
           </Anchor>
-        </p>
+        </Text>
       )}
       <VisibilitySwitch me={me} />
-    </Card>
+    </SectionCard>
+  )
+}
+
+/** Saves at once; shows the new position while it is being saved, and goes back if that fails. */
+function VisibilitySwitch({ me }: { me: Me }) {
+  const { internal_member_list } = founderConsents(useNetwork())
+  const { mutate, isPending, variables } = useSetVisibility()
+  const shown = isPending ? variables : me.listed
+  const hint = useId()
+  return (
+    <Stack gap="xs">
+      <Switch
+        checked={shown}
+        onChange={(event) => mutate(event.currentTarget.checked)}
+        label={
+          <Text span fw={600}>
+            Directory Visibility
+          </Text>
+        }
+        aria-describedby={hint}
+      />
+      <Text id={hint} size="sm" c="dimmed">
+        {shown
+          ? 'Founders find you in the directory. Off takes you out of it, and off the public list.'
+          : `Nobody finds you in the directory. On brings back what Off withdrew, or else means: ${internal_member_list}.`}
+      </Text>
+      {shown && me.listed && !me.public_member_list && (
+        <Text size="sm" c="dimmed">
+          You are not on the public list, which has a consent of its own.{' '}
+          <Anchor component={Link} to={settingPath('consents')} inherit>
+            See your consents
+          </Anchor>
+        </Text>
+      )}
+    </Stack>
   )
 }

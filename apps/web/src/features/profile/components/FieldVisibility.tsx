@@ -1,11 +1,12 @@
+import { Text } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
 import { SwitchGroup, SwitchRow } from '#components/SwitchRow.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { useFieldVisibility } from '../api.ts'
 import { fieldGroups, fieldLabels, fieldText } from '../visibility-fields.ts'
-import classes from './Consents.module.css'
+import classes from './Profile.module.css'
 
-/** For each field of her profile: shown to founders, or private. */
+/** For each field of the profile: shown to founders, or private. */
 export function FieldVisibility({ me }: { me: Me }) {
   const labels = fieldLabels(useNetwork())
   const { isShown, choose } = useFieldVisibility(me)
@@ -23,7 +24,9 @@ export function FieldVisibility({ me }: { me: Me }) {
                 checked={shown}
                 onChange={(on) => choose(field, on)}
               >
-                <span className={classes.value}>{fieldText(me, field)}</span>
+                <Text span inherit truncate display="block">
+                  {fieldText(me, field)}
+                </Text>
               </SwitchRow>
             )
           })}

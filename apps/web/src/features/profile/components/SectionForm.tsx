@@ -1,59 +1,92 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { fieldId } from '#components/form/use-field.ts'
 import type { AccountSection } from '../sections.ts'
 import { useSectionForm } from '../use-section-form.ts'
-import type { FieldName } from '../values.ts'
-import classes from './Account.module.css'
+import { type FieldName, heldIn } from '../values.ts'
+import { AccountFieldInput, isWide } from './AccountFieldInput.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { FixedRows } from './FixedRows.tsx'
-import { SectionFields } from './SectionFields.tsx'
+import classes from './Profile.module.css'
+import { FixedRows } from './SectionView.tsx'
 import { useUnsaved } from './UnsavedGuard.tsx'
+
+interface SectionFieldsProps {
+  section: AccountSection
+  me: Me
+  /** Whether empty fields are marked as incomplete. */
+  marked?: boolean
+  onSaved: () => void
+  /** The buttons. */
+  children: (state: { saving: boolean; isDirty: boolean }) => ReactNode
+}
+
+/** The fields of a section as a form. */
+export function SectionFields(props: SectionFieldsProps) {
+  const { section, me, marked = false, onSaved, children } = props
+  const { title, fields, fixed } = section
+  const { form, submit, saving, conflict, settle, leaveConflict } = useSectionForm(
+    section,
+    me,
+    onSaved,
+  )
+  const { isDirty } = form.formState
+  useUnsaved(title, isDirty)
+  return (
+    <>
+      <form noValidate onSubmit={submit} aria-label={title}>
+        <Stack gap="lg">
+          <FormErrorSummary control={form.control} />
+          <div className={classes.fields}>
+            {fields.map((field) => (
+              <div key={field.name} data-wide={isWide(field) || undefined}>
+                <AccountFieldInput
+                  control={form.control}
+                  field={field}
+                  stored={heldIn(me, field.name)}
+                  marked={marked}
+                />
+              </div>
+            ))}
+          </div>
+          {fixed && (
+            <dl className={classes.facts}>
+              <FixedRows {...fixed} />
+            </dl>
+          )}
+          <Group justify="flex-end" gap="sm">
+            {children({ saving, isDirty })}
+          </Group>
+        </Stack>
+      </form>
+      <ConflictDialog title={title} conflict={conflict} onSettle={settle} onClose={leaveConflict} />
+    </>
+  )
+}
 
 interface SectionFormProps {
   section: AccountSection
   me: Me
-  /** Where she begins to type. */
+  /** The field where editing begins. */
   focus: FieldName
   onDone: () => void
 }
 
 export function SectionForm({ section, me, focus, onDone }: SectionFormProps) {
-  const { form, submit, saving, conflict, settle, leaveConflict } = useSectionForm(
-    section,
-    me,
-    onDone,
-  )
-  useUnsaved(section.title, form.formState.isDirty)
   useEffect(() => document.getElementById(fieldId(focus))?.focus(), [focus])
-
   return (
-    <>
-      <form noValidate onSubmit={submit} className={classes.form} aria-label={section.title}>
-        <FormErrorSummary control={form.control} />
-        <SectionFields control={form.control} fields={section.fields} me={me} marked />
-        {section.fixed && (
-          <dl className={classes.facts}>
-            <FixedRows {...section.fixed} />
-          </dl>
-        )}
-        <Group justify="flex-end" gap="sm">
+    <SectionFields section={section} me={me} marked onSaved={onDone}>
+      {({ saving }) => (
+        <>
           <Button variant="ghost" onClick={onDone}>
             Cancel
           </Button>
           <Button type="submit" loading={saving}>
             Save
           </Button>
-        </Group>
-      </form>
-      <ConflictDialog
-        title={section.title}
-        conflict={conflict}
-        onSettle={settle}
-        onClose={leaveConflict}
-      />
-    </>
+        </>
+      )}
+    </SectionFields>
   )
 }

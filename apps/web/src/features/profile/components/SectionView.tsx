@@ -1,23 +1,18 @@
+import { Badge, Text, Tooltip } from '@mantine/core'
+import { labelOf } from '@portal/shared/core/options'
 import type { Me } from '@portal/shared/profile/schemas'
-import type { ReactNode } from 'react'
+import { ExternalLink } from '#components/ExternalLink.tsx'
 import type { AccountField } from '../fields.ts'
-import type { AccountSection } from '../sections.ts'
-import { type FieldName, heldIn, isIncomplete } from '../values.ts'
-import classes from './Account.module.css'
-import { FieldValueText } from './FieldValueText.tsx'
-import { FixedRows } from './FixedRows.tsx'
-import { IncompleteButton } from './Incomplete.tsx'
+import type { AccountSection, FixedFacts } from '../sections.ts'
+import { type FieldName, type FieldValue, heldIn, isIncomplete } from '../values.ts'
+import { ContactLink } from './AccountCard.tsx'
+import { IncompleteMark, incompleteTip } from './IncompleteMark.tsx'
+import classes from './Profile.module.css'
 
 interface SectionViewProps {
   section: AccountSection
   me: Me
   onFill: (name: FieldName) => void
-}
-
-/** 'Other' alone says little: her own words for it stand beside it. */
-function industryNote(field: AccountField, me: Me): ReactNode {
-  const own = field.name === 'industry' && me.industry === 'Other' && me.industry_other
-  return own ? `: ${own}` : null
 }
 
 /** A section to read: each field with its value, or with the badge that asks for one. */
@@ -33,11 +28,21 @@ export function SectionView({ section, me, onFill }: SectionViewProps) {
             <dt>{field.label}</dt>
             <dd>
               {isIncomplete(value) ? (
-                <IncompleteButton label={field.label} onFill={() => onFill(field.name)} />
+                <Tooltip {...incompleteTip}>
+                  <Badge
+                    component="button"
+                    type="button"
+                    color="marigold"
+                    aria-label={`Incomplete: ${field.label}`}
+                    onClick={() => onFill(field.name)}
+                  >
+                    Incomplete
+                  </Badge>
+                </Tooltip>
               ) : (
                 <>
-                  <FieldValueText field={field} value={value} />
-                  {industryNote(field, me)}
+                  {readable(field, value)}
+                  {ownIndustry(field, me)}
                 </>
               )}
             </dd>
@@ -47,4 +52,45 @@ export function SectionView({ section, me, onFill }: SectionViewProps) {
       {fixed && !fixed.first && <FixedRows {...fixed} />}
     </dl>
   )
+}
+
+/** A field's value to read; nothing is said of an empty one. */
+function readable({ input, labels = {} }: AccountField, value: FieldValue) {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (value === null || value.length === 0) return null
+  if (Array.isArray(value)) {
+    return (
+      <ul className={classes.values}>
+        {value.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    )
+  }
+  if (input === 'address') return <ExternalLink href={value}>{value}</ExternalLink>
+  return <span className={classes.text}>{labelOf(labels, value)}</span>
+}
+
+/** 'Other' alone says little: the member's own words for it stand beside it. */
+function ownIndustry({ name }: AccountField, { industry, industry_other }: Me) {
+  return name === 'industry' && industry === 'Other' && industry_other
+    ? `: ${industry_other}`
+    : null
+}
+
+/** Rows that members cannot change here, and after the last of them how they are changed. */
+export function FixedRows({ facts, named }: FixedFacts) {
+  return facts.map(({ label, values }, index) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>
+        {values.every(isIncomplete) ? <IncompleteMark /> : values.join(', ')}
+        {index === facts.length - 1 && (
+          <Text span display="block" size="sm" c="dimmed">
+            To change {named}, write to <ContactLink />
+          </Text>
+        )}
+      </dd>
+    </div>
+  ))
 }

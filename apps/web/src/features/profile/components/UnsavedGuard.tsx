@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import classes from './Account.module.css'
 
 const Report = createContext<(title: string, unsaved: boolean) => void>(() => {})
 
@@ -51,9 +51,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       >
-        <p className={classes.consequence}>
-          Your changes in {named.format(unsaved)} are not saved yet.
-        </p>
+        <Text>Your changes in {named.format(unsaved)} are not saved yet.</Text>
       </ConfirmDialog>
     </Report>
   )

@@ -56,7 +56,7 @@ function suggestionAnswers(payload: unknown, city: string): Pair[] {
 
 const pageCreation: Record<string, string> = {
   'network-create': 'The network creates it',
-  'self-create': 'The host creates it herself',
+  'self-create': 'The host creates it themselves',
 }
 
 function proposalAnswers(payload: unknown): Pair[] {

@@ -19,7 +19,7 @@ async function turn(place: Locator, name: string) {
   await place.getByText(name, { exact: true }).click()
 }
 
-test('a field that she keeps private is gone for another founder', async ({
+test('a field that a founder keeps private is gone for another founder', async ({
   page,
   as,
   people,
@@ -36,7 +36,7 @@ test('a field that she keeps private is gone for another founder', async ({
   await expect(other.getByText('Seed', { exact: true })).toHaveCount(0)
 
   await as(ada)
-  await page.goto('/account')
+  await page.goto('/account/privacy')
   const fields = card(page, 'What other founders see')
   await expect(fields.getByRole('switch')).toHaveCount(18)
   await turn(fields, 'Bio')
@@ -64,7 +64,7 @@ test('a field that she keeps private is gone for another founder', async ({
 test.describe('consents', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('are saved at once, revert when that fails, and hide her from the directory', async ({
+  test('are saved at once, revert when that fails, and hide the member from the directory', async ({
     page,
     as,
     people,
@@ -75,7 +75,7 @@ test.describe('consents', () => {
       consents: { internal_member_list: true, public_member_list: true },
     })
     await as(ada)
-    await page.goto('/account')
+    await page.goto('/account/privacy')
     const consents = card(page, 'Consents')
     await expect(choice(consents, 'Newsletter')).not.toBeChecked()
     await page.route('**/api/auth/me/consents/', (route) =>
@@ -113,14 +113,19 @@ test.describe('consents', () => {
   })
 })
 
-test('a friend has the consents that concern her, and no fields to show', async ({ page, as }) => {
+test('a friend has the consents that concern friends, and no fields to show', async ({
+  page,
+  as,
+}) => {
   test.slow()
   await as('friend')
-  await page.goto('/account')
+  await page.goto('/account/privacy')
   const consents = card(page, 'Consents')
   await expect(consents.getByText('“Add me to Community Newsletter”')).toBeVisible()
   await expect(consents.getByRole('switch')).toHaveCount(4)
   await expect(card(page, 'What other founders see')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/account/security')
   await expect(card(page, 'Signed-in devices').getByText('This device')).toBeVisible()
   await expectAccessible(page)
 })
@@ -148,7 +153,7 @@ test('the appearance holds at once and after a reload, without a flash of the ot
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 
-  await page.goto('/account')
+  await page.goto('/account/security')
   const appearance = card(page, 'Appearance')
   await expect(appearance.getByRole('radio', { name: 'As this device' })).toBeChecked()
   const paper = await background()
@@ -191,7 +196,7 @@ test.describe('the password', () => {
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
 
     await as(ada)
-    await page.goto('/account')
+    await page.goto('/account/security')
     const password = card(page, 'Password')
     await button(password, 'Change password').click()
     const field = (label: string) => password.getByLabel(`${label} *`, { exact: true })
@@ -245,7 +250,7 @@ test.describe('devices', () => {
     await db.session.updateMany({ where: { user_id: ada.id }, data: { user_agent } })
     await anotherPage(ada)
     await as(ada)
-    await page.goto('/account')
+    await page.goto('/account/security')
     const devices = card(page, 'Signed-in devices')
     await expect(devices.getByRole('listitem')).toHaveCount(3)
     await expect(devices.getByRole('listitem').first()).toContainText('This device')
@@ -257,7 +262,7 @@ test.describe('devices', () => {
     await button(dialog(page), 'Sign out').click()
     await expect(notice(page, 'Firefox on Windows is signed out.')).toBeVisible()
     await expect(dialog(page)).toBeHidden()
-    await expect(page).toHaveURL('/account')
+    await expect(page).toHaveURL('/account/security')
     await expect(devices.getByRole('listitem')).toHaveCount(2)
     if (isMobile) await button(laptop, 'Open menu').click()
     await laptop

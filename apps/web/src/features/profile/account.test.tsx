@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { meQuery } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
 import { ada, fay, openAccount, part, refusal } from '#test/account.tsx'
-import { safetyPlaces } from './safety-places.ts'
 
 // Whole pages, typed into: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -32,12 +31,11 @@ describe('loading', () => {
       'mailto:hello@alder.example',
     )
     expect(account.getByText(/^These account details are changed by e-mailing/).textContent).toBe(
-      'These account details are changed by e-mailing hello@alder.example, but for your e-mail address: you change it below.',
+      'These account details are changed by e-mailing hello@alder.example, but for your e-mail address: you change it under Security.',
     )
-    expect(account.getByRole('link', { name: 'change it below' })).toHaveProperty(
-      'hash',
-      `#${safetyPlaces.address.id}`,
-    )
+    expect(
+      account.getByRole('link', { name: 'change it under Security' }).getAttribute('href'),
+    ).toBe('/account/security#email-address')
     expect(account.getByRole('link', { name: 'Your activity archive' })).toBeDefined()
   })
 
@@ -73,7 +71,7 @@ describe('the preview', () => {
     const preview = part('Member Directory Preview')
     expect(preview.getByText(/^Kept private by you: city\./)).toBeDefined()
     const link = preview.getByRole('link', { name: 'Change what founders see' })
-    expect(link.getAttribute('href')).toBe('/account#what-founders-see')
+    expect(link.getAttribute('href')).toBe('/account/privacy#what-founders-see')
   })
 
   test('its switch saves at once, both ways', async () => {
@@ -114,7 +112,7 @@ describe('the preview', () => {
     cleanup()
     openAccount({ ...ada, public_member_list: false })
     const link = await screen.findByRole('link', consents)
-    expect(link.getAttribute('href')).toBe('/account#consents')
+    expect(link.getAttribute('href')).toBe('/account/privacy#consents')
     cleanup()
     openAccount({ ...ada, public_member_list: true })
     await screen.findByRole('switch', { name: 'Directory Visibility' })

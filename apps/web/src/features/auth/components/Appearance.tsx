@@ -1,6 +1,5 @@
-import { Chip, Group, isMantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Chip, Fieldset, Group, isMantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import '#config/styles/app.css'
-import classes from './Safety.module.css'
 
 const schemes = [
   { value: 'light', label: 'Light' },
@@ -15,8 +14,7 @@ export function Appearance() {
     if (isMantineColorScheme(value)) setColorScheme(value)
   }
   return (
-    <fieldset className={classes.schemes}>
-      <legend className={classes.legend}>Colours</legend>
+    <Fieldset m={0} variant="unstyled" legend={<strong>Colours</strong>}>
       <Chip.Group multiple={false} value={colorScheme} onChange={choose}>
         <Group gap="xs">
           {schemes.map(({ value, label }) => (
@@ -26,6 +24,6 @@ export function Appearance() {
           ))}
         </Group>
       </Chip.Group>
-    </fieldset>
+    </Fieldset>
   )
 }

@@ -1,0 +1,102 @@
+import { Box, Button, Flex, NavLink, Paper } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
+import { isSetting, paths, settingPath } from '#config/paths.ts'
+import '#config/styles/app.css'
+import { accountNav } from '../layout/nav-items.ts'
+import { prefetchPage } from '../routes.tsx'
+
+/** The section navigation around the account's pages: a list beside them, or a menu above them where it is narrow. */
+export function AccountFrame() {
+  const { pathname, hash } = useLocation()
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const here = pathname.replace(/\/+$/, '')
+  const setting = hash.slice(1)
+  // Links from before the account had several pages.
+  if (here === paths.account && isSetting(setting)) {
+    return <Navigate to={settingPath(setting)} replace />
+  }
+  return (
+    <Flex
+      direction={isWide ? 'row' : 'column'}
+      align={isWide ? 'flex-start' : 'stretch'}
+      gap={isWide ? 'xl' : 'lg'}
+      w="100%"
+      maw="var(--portal-page-width)"
+      mx="auto"
+    >
+      <Box
+        component="nav"
+        aria-label="Account"
+        {...(isWide && { w: '11rem', pos: 'sticky', top: 'var(--mantine-spacing-lg)' })}
+      >
+        {isWide ? <Pages here={here} /> : <PagesMenu here={here} />}
+      </Box>
+      <Box flex={1} miw={0}>
+        <Outlet />
+      </Box>
+    </Flex>
+  )
+}
+
+interface PagesProps {
+  /** The path of the current page. */
+  here: string
+  onChoose?: () => void
+}
+
+const Pages = ({ here, onChoose }: PagesProps) =>
+  accountNav.map(({ label, path, icon: Icon }) => (
+    <NavLink
+      key={path}
+      component={Link}
+      to={path}
+      label={label}
+      leftSection={<Icon aria-hidden size="1.25rem" stroke={1.6} />}
+      aria-current={here === path ? 'page' : undefined}
+      fw={here === path ? 600 : undefined}
+      mih="2.75rem"
+      bdrs="md"
+      {...(onChoose && { onClick: onChoose })}
+      onMouseEnter={() => prefetchPage(path)}
+      onFocus={() => prefetchPage(path)}
+    />
+  ))
+
+function PagesMenu({ here }: { here: string }) {
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const current = accountNav.find(({ path }) => path === here)
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown
+  // The links go with the list. A page that opens takes the focus to its heading afterwards.
+  const closeToOpener = () => {
+    opener.current?.focus()
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) closeToOpener()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape in the button and the links within.
+    <div onKeyDown={onKeyDown}>
+      <Button
+        ref={opener}
+        variant="outline"
+        fullWidth
+        justify="space-between"
+        rightSection={<Chevron aria-hidden size="1.25em" stroke={1.6} />}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        Account: {current?.label}
+      </Button>
+      {isOpen && (
+        <Paper p="xs" mt="xs">
+          <Pages here={here} onChoose={closeToOpener} />
+        </Paper>
+      )}
+    </div>
+  )
+}

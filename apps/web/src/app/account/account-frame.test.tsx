@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Page } from '#components/layout/Page.tsx'
+import { type Setting, settingPages } from '#config/paths.ts'
+import { renderThemed } from '#test/render.tsx'
+import { accountNav } from '../layout/nav-items.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+
+// The pages' own code is not what is tested here.
+vi.mock('../routes.tsx', () => ({ prefetchPage: () => {} }))
+
+afterEach(() => vi.restoreAllMocks())
+
+function open(at: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <AccountFrame />,
+        children: accountNav.map(({ path, label }) => ({
+          path,
+          element: (
+            <Page title={label}>
+              <h1 tabIndex={-1}>{label} page</h1>
+            </Page>
+          ),
+        })),
+      },
+    ],
+    { initialEntries: [at] },
+  )
+  renderThemed(<RouterProvider router={router} />)
+  return { router, user: userEvent.setup() }
+}
+const nav = () => within(screen.getByRole('navigation', { name: 'Account' }))
+const links = () => nav().queryAllByRole('link')
+const current = () =>
+  links().flatMap((link) => (link.getAttribute('aria-current') === 'page' ? link.textContent : []))
+
+describe('the section navigation', () => {
+  beforeEach(() => {
+    const { matchMedia } = window
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: /min-width/.test(query),
+    }))
+  })
+
+  it.each(accountNav)('marks $label on $path', ({ path, label }) => {
+    open(path)
+    expect(current()).toEqual([label])
+    expect(links()).toHaveLength(accountNav.length)
+  })
+
+  it('marks the page also behind a slash at the end', () => {
+    open('/account/security/')
+    expect(current()).toEqual(['Security'])
+  })
+})
+
+describe('where it is narrow', () => {
+  it('is a menu that says where it is, and closes with a choice or with Escape', async () => {
+    const { user, router } = open('/account/security')
+    const opener = screen.getByRole('button', { name: 'Account: Security' })
+    expect(opener.getAttribute('aria-expanded')).toBe('false')
+    expect(links()).toEqual([])
+    await user.click(opener)
+    expect(opener.getAttribute('aria-expanded')).toBe('true')
+    expect(current()).toEqual(['Security'])
+    await user.tab()
+    await user.keyboard('{Escape}')
+    expect(links()).toEqual([])
+    expect(document.activeElement).toBe(opener)
+
+    await user.keyboard('{Enter}')
+    await user.click(nav().getByRole('link', { name: 'Privacy' }))
+    expect(router.state.location.pathname).toBe('/account/privacy')
+    expect(links()).toEqual([])
+    expect(screen.getByRole('button', { name: 'Account: Privacy' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+})
+
+describe('an address from before the account had several pages', () => {
+  it.each(Object.entries(settingPages) as [Setting, string][])(
+    'leads from #%s to %s',
+    async (id, page) => {
+      const { router } = open(`/account#${id}`)
+      await waitFor(() => expect(router.state.location.pathname).toBe(page))
+      expect(router.state.location.hash).toBe(`#${id}`)
+      expect(router.state.historyAction).toBe('REPLACE')
+    },
+  )
+
+  it.each(['/account#community', '/account#nothing', '/account'])('stays on %s', (at) => {
+    const { router } = open(at)
+    const { pathname, hash } = router.state.location
+    expect(pathname + hash).toBe(at)
+  })
+})

@@ -1,0 +1,71 @@
+import { Card, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import '#config/styles/app.css'
+import classes from './SectionCard.module.css'
+
+interface SectionCardProps {
+  /** The fragment of the addresses that lead here. */
+  id: string
+  title: string
+  intro?: ReactNode
+  /** A button beside the title. */
+  action?: ReactNode
+  /** A smaller title, for a card beside others. */
+  compact?: boolean
+  /** Set back from the other cards: there is nothing to do here. */
+  muted?: boolean
+  children: ReactNode
+}
+
+/** A section of a page as a card. An address with its fragment brings focus to its title. */
+export function SectionCard(props: SectionCardProps) {
+  const { id, title, intro, action, compact = false, muted = false, children } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isTarget = useLocation().hash === `#${id}`
+
+  // After the page's own heading, which takes the focus whenever a page is opened.
+  useEffect(() => {
+    if (!isTarget) return
+    const frame = requestAnimationFrame(() => heading.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [isTarget])
+
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      className={classes.card ?? ''}
+      data-muted={muted || undefined}
+    >
+      <Stack gap={compact ? 'md' : 'lg'} miw={0}>
+        <div className={classes.head}>
+          <div>
+            <Title
+              ref={heading}
+              order={2}
+              {...(compact && { size: 'h3' })}
+              id={id}
+              tabIndex={-1}
+              className={classes.title ?? ''}
+            >
+              {title}
+            </Title>
+            {intro && (
+              <Text c="dimmed" mt="xs" maw="var(--portal-reading-width)">
+                {intro}
+              </Text>
+            )}
+          </div>
+          {action}
+        </div>
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The buttons of a card, each as wide as the card on a phone. */
+export const CardActions = ({ children }: { children: ReactNode }) => (
+  <div className={classes.actions}>{children}</div>
+)

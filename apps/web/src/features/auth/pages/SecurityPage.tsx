@@ -1,0 +1,67 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Page } from '#components/layout/Page.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { useSession } from '#lib/use-session.ts'
+import { signInSettingsQuery } from '../api.ts'
+import { Address } from '../components/Address.tsx'
+import { Appearance } from '../components/Appearance.tsx'
+import { Devices } from '../components/Devices.tsx'
+import { PasswordChange } from '../components/PasswordChange.tsx'
+import { SecondFactor } from '../components/SecondFactor.tsx'
+
+/** How the member signs in, on which devices, and how the portal looks on this one. */
+export function SecurityPage() {
+  const { user } = useSession()
+  // A member who is no administrator any more may still have it, and can turn it off.
+  const { data: signIn } = useQuery(signInSettingsQuery)
+  const hasSecondStep = user?.is_admin === true || signIn?.second_factor.on === true
+  return (
+    <Page title="Security">
+      <PageHeader
+        title="Security"
+        subtitle="How you sign in, where you are signed in, and how the portal looks here."
+      />
+      <Stack gap="lg">
+        <SectionCard
+          id="email-address"
+          title="E-mail address"
+          intro="You sign in with it, and our mails go there. A change has to be confirmed in both mailboxes, the old and the new."
+        >
+          <Address />
+        </SectionCard>
+        <SectionCard
+          id="password"
+          title="Password"
+          intro="Changing it signs you out on every other device, and keeps you signed in here."
+        >
+          <PasswordChange />
+        </SectionCard>
+        {hasSecondStep && (
+          <SectionCard
+            id="two-step-sign-in"
+            title="Two-step sign-in"
+            intro="While it is on, signing in asks for your password and a code from your phone: your password alone lets nobody in."
+          >
+            <SecondFactor />
+          </SectionCard>
+        )}
+        <SectionCard
+          id="devices"
+          title="Signed-in devices"
+          intro="Something here that you do not know? Sign it out, then change your password."
+        >
+          <Devices />
+        </SectionCard>
+        <SectionCard
+          id="appearance"
+          title="Appearance"
+          intro="Kept on this device, for this browser."
+        >
+          <Appearance />
+        </SectionCard>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { List, Stack } from '@mantine/core'
+import { topicTexts } from '@portal/shared/emails/topics'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { SwitchRow, SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
+import { emailChoicesQuery, useEmailChoices } from '../api.ts'
+
+/** The mails that cannot be turned off. */
+const alwaysSent = [
+  'what becomes of your application',
+  'your password, your address and two-step sign-in',
+  'an event that you have a place at: when you get it, and when the event is moved, cancelled or back on',
+  'a win of yours that an administrator removed',
+  'the deletion of your account',
+]
+
+/** Which mails the member gets. `newsletter` is its switch: it is a consent, kept with the profile. */
+export function EmailChoices({ newsletter }: { newsletter: ReactNode }) {
+  const query = useQuery(emailChoicesQuery)
+  const { isOn, choose } = useEmailChoices()
+  return (
+    <Stack gap="lg">
+      <SectionCard
+        id="e-mails"
+        title="Yours to choose"
+        intro="The mails that you can do without. A choice is saved at once; each of these mails also has a link that turns it off."
+      >
+        <QueryBoundary
+          query={query}
+          failed="Your e-mails could not be loaded."
+          skeleton={<SwitchRowsSkeleton text="Loading your e-mails..." rows={3} />}
+        >
+          {({ choices }) => (
+            <div>
+              {choices.map((choice) => {
+                const { topic } = choice
+                if (topic === 'newsletter') return <Fragment key={topic}>{newsletter}</Fragment>
+                const on = isOn(choice)
+                return (
+                  <SwitchRow
+                    key={topic}
+                    label={topicTexts[topic].name}
+                    state={on ? 'On' : 'Off'}
+                    checked={on}
+                    onChange={(wanted) => choose({ topic, on: wanted })}
+                  >
+                    {topicTexts[topic].about}
+                  </SwitchRow>
+                )
+              })}
+            </div>
+          )}
+        </QueryBoundary>
+      </SectionCard>
+      <SectionCard
+        id="always-sent"
+        title="Always sent"
+        intro="You cannot turn off what you need to know. We always write to you about:"
+      >
+        <List spacing="xs">
+          {alwaysSent.map((about) => (
+            <List.Item key={about}>{about}</List.Item>
+          ))}
+        </List>
+      </SectionCard>
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core'
+import { Page } from '#components/layout/Page.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { useNetwork } from '#lib/network.ts'
+import { Leave } from '../components/Leave.tsx'
+import { MyData } from '../components/MyData.tsx'
+import { leaveIntro } from '../leave-texts.ts'
+
+/** The member's data to take along, and the way out. */
+export function DataPage() {
+  const { settings } = useNetwork()
+  return (
+    <Page title="Your data">
+      <PageHeader title="Your data" subtitle="Yours to take with you, or to have deleted." />
+      <Stack gap="lg">
+        <SectionCard
+          id="your-data"
+          title="Download your data"
+          intro="Everything that we hold about you, in one file: your profile, applications and consents, what you posted, sent in and took part in, and what was decided about it."
+        >
+          <MyData />
+        </SectionCard>
+        <SectionCard
+          id="delete-account"
+          title="Delete my account"
+          intro={leaveIntro(settings.deletion_grace_days)}
+        >
+          <Leave />
+        </SectionCard>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,120 @@
+import { Box, Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import type { Me } from '@portal/shared/profile/schemas'
+import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { fieldId } from '#components/form/use-field.ts'
+import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { useNetwork } from '#lib/network.ts'
+import { type AccountSection, completenessOf, profileSectionsOf } from '../sections.ts'
+import type { FieldName, SectionId } from '../values.ts'
+import classes from './Profile.module.css'
+import { SectionForm } from './SectionForm.tsx'
+import { SectionView } from './SectionView.tsx'
+
+/** 'Profile Information': its sections, each to read or to edit. */
+export function ProfileCard({ me }: { me: Me }) {
+  const sections = profileSectionsOf(me, useNetwork())
+  /** The field where the editing of each section began. */
+  const [editing, setEditing] = useState<Partial<Record<SectionId, FieldName | null>>>({})
+  const edit = (section: SectionId, from: FieldName | null) =>
+    setEditing((before) => ({ ...before, [section]: from }))
+  const fill = (section: SectionId, field: FieldName) => {
+    edit(section, field)
+    // A form that is open already may have begun with this very field.
+    document.getElementById(fieldId(field))?.focus()
+  }
+  return (
+    <SectionCard id="profile" title="Profile Information">
+      <Completeness me={me} sections={sections} onFill={fill} />
+      {sections.map((section) => (
+        <ProfileSection
+          key={section.id}
+          section={section}
+          me={me}
+          editing={editing[section.id] ?? null}
+          onEdit={(from) => edit(section.id, from)}
+        />
+      ))}
+    </SectionCard>
+  )
+}
+
+interface CompletenessProps {
+  me: Me
+  sections: AccountSection[]
+  onFill: (section: SectionId, field: FieldName) => void
+}
+
+/** How many of the fields that can be 'Incomplete' are filled in, and the way to the first that is not. */
+function Completeness({ me, sections, onFill }: CompletenessProps) {
+  const { total, complete, first } = completenessOf(me, sections)
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs" mih="2.75rem">
+        <Text>
+          {first ? `${complete} of ${total} fields complete` : 'Your profile is complete.'}
+        </Text>
+        {first && (
+          <Button variant="link" onClick={() => onFill(first.section, first.field.name)}>
+            Next: {first.field.label}
+          </Button>
+        )}
+      </Group>
+      <Progress.Root size="md" radius="xl">
+        <Progress.Section
+          value={(complete / total) * 100}
+          color="sage"
+          aria-label="Profile completeness"
+          aria-valuetext={`${complete} of ${total} fields complete`}
+        />
+      </Progress.Root>
+    </Stack>
+  )
+}
+
+interface ProfileSectionProps {
+  section: AccountSection
+  me: Me
+  /** The field where editing begins; null while the section is being read. */
+  editing: FieldName | null
+  onEdit: (from: FieldName | null) => void
+}
+
+function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  const isEditing = editing !== null
+  const first = section.fields[0]?.name
+
+  // The button that had the focus went with the form.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  return (
+    <Box component="section" aria-labelledby={section.id} className={classes.section}>
+      <Group justify="space-between" gap="md" mih="2.75rem">
+        <Title order={3} id={section.id}>
+          {section.title}
+        </Title>
+        {!isEditing && first && (
+          <Button
+            ref={edit}
+            variant="outline"
+            leftSection={<IconPencil aria-hidden size="1.125em" stroke={1.5} />}
+            aria-label={`Edit ${section.title}`}
+            onClick={() => onEdit(first)}
+          >
+            Edit
+          </Button>
+        )}
+      </Group>
+      {isEditing ? (
+        <SectionForm section={section} me={me} focus={editing} onDone={() => onEdit(null)} />
+      ) : (
+        <SectionView section={section} me={me} onFill={onEdit} />
+      )}
+    </Box>
+  )
+}

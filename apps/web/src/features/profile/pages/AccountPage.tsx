@@ -1,0 +1,91 @@
+import { Card, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { readProfile } from '@portal/shared/profile/profile-values'
+import type { Me } from '@portal/shared/profile/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Navigate } from 'react-router-dom'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { paths } from '#config/paths.ts'
+import '#config/styles/app.css'
+import { meQuery } from '#lib/me.ts'
+import { notify } from '#lib/notify.tsx'
+import { AccountCard } from '../components/AccountCard.tsx'
+import { CommunityCard } from '../components/CommunityCard.tsx'
+import { DirectoryPreview } from '../components/DirectoryPreview.tsx'
+import { ProfileCard } from '../components/ProfileCard.tsx'
+import { SubscriptionCard } from '../components/SubscriptionCard.tsx'
+import { UnsavedGuard } from '../components/UnsavedGuard.tsx'
+import { isFounder } from '../fields.ts'
+
+export function AccountPage() {
+  const { data: me, isError, isFetching } = useQuery(meQuery)
+  if (!me && isError && !isFetching) return <Failed />
+  return (
+    <Page title="Account">
+      <PageHeader
+        title="Account"
+        subtitle="Your profile, whether founders find it, and how you take part."
+      />
+      {me ? <Cards key={me.id} me={me} /> : skeleton}
+    </Page>
+  )
+}
+
+/** The cards that apply to the member. */
+function Cards({ me }: { me: Me }) {
+  const profile = useMemo(() => readProfile(me), [me])
+  return (
+    <UnsavedGuard>
+      <Stack gap="lg">
+        <SideBySide>
+          <AccountCard me={me} />
+          {isFounder(me) && <DirectoryPreview me={me} />}
+        </SideBySide>
+        <ProfileCard me={profile} />
+        <CommunityCard me={profile} />
+        <SubscriptionCard current={me.tier} />
+      </Stack>
+    </UnsavedGuard>
+  )
+}
+
+const SideBySide = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid minColWidth="min(100%, 18rem)" autoFlow="auto-fit" spacing="lg">
+    {children}
+  </SimpleGrid>
+)
+
+const skeleton = (
+  <LoadingText text="Loading your account...">
+    <Stack gap="lg">
+      <SideBySide>
+        {['account', 'preview'].map((card) => (
+          <Card key={card}>
+            <Stack gap="md">
+              <Skeleton height="1.5rem" w="60%" />
+              <Skeleton height="1rem" w="85%" />
+              <Skeleton height="1rem" w="50%" />
+              <Skeleton height="6rem" />
+            </Stack>
+          </Card>
+        ))}
+      </SideBySide>
+      <Card>
+        <Stack gap="md">
+          <Skeleton height="2rem" w="45%" />
+          <Skeleton height="12rem" />
+        </Stack>
+      </Card>
+    </Stack>
+  </LoadingText>
+)
+
+/** Without the profile there is no account to show. */
+function Failed() {
+  useEffect(() => {
+    notify.error('Failed to load user data')
+  }, [])
+  return <Navigate to={paths.landing} replace />
+}

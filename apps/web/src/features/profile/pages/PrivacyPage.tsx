@@ -1,0 +1,61 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
+import { memberPath } from '#config/paths.ts'
+import { meQuery } from '#lib/me.ts'
+import { useSession } from '#lib/use-session.ts'
+import { Consents } from '../components/Consents.tsx'
+import { FieldVisibility } from '../components/FieldVisibility.tsx'
+
+const failed = 'Your account could not be loaded.'
+
+/** What other founders see of a founder's profile, and what the member has agreed to. */
+export function PrivacyPage() {
+  const { user } = useSession()
+  const me = useQuery(meQuery)
+  return (
+    <Page title="Privacy">
+      <PageHeader title="Privacy" subtitle="Who sees what of you, and what you have agreed to." />
+      <Stack gap="lg">
+        {user?.user_type === 'female_founder' && (
+          <SectionCard
+            id="what-founders-see"
+            title="What other founders see"
+            intro="Your name is always shown while the directory lists you; your e-mail and phone numbers never are. Everything else is your choice, and saved at once."
+            action={
+              <Button component={Link} to={memberPath(user.id)} variant="outline">
+                View as another founder
+              </Button>
+            }
+          >
+            <QueryBoundary
+              query={me}
+              failed={failed}
+              skeleton={<SwitchRowsSkeleton text="Loading your choices..." rows={8} />}
+            >
+              {(mine) => <FieldVisibility me={mine} />}
+            </QueryBoundary>
+          </SectionCard>
+        )}
+        <SectionCard
+          id="consents"
+          title="Consents"
+          intro="What you have agreed to, in the words you agreed to. You can change your mind at any time; it is saved at once."
+        >
+          <QueryBoundary
+            query={me}
+            failed={failed}
+            skeleton={<SwitchRowsSkeleton text="Loading your consents..." rows={6} />}
+          >
+            {(mine) => <Consents me={mine} />}
+          </QueryBoundary>
+        </SectionCard>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Account', exact: true })
+const current = (page: Page) => nav(page).locator('[aria-current="page"]')
+
+/** Opens the menu of a narrow window. A wide one has the list at all times. */
+async function openMenu(page: Page, isMobile: boolean) {
+  if (isMobile)
+    await nav(page)
+      .getByRole('button', { name: /^Account: / })
+      .click()
+}
+
+const pages = [
+  ['Privacy', '/account/privacy', 'What other founders see'],
+  ['E-mails', '/account/emails', 'Yours to choose'],
+  ['Security', '/account/security', 'Signed-in devices'],
+  ['Your data', '/account/data', 'Download your data'],
+] as const
+
+test('the section navigation leads to each page of the account', async ({ page, as, isMobile }) => {
+  test.slow()
+  await as('founder')
+  await page.goto('/account')
+  await expect(heading(page)).toHaveText('Account')
+  await openMenu(page, isMobile)
+  await expect(current(page)).toHaveText('Profile')
+  await expectAccessible(page)
+  for (const [name, path, card] of pages) {
+    await nav(page).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(heading(page)).toHaveText(name)
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveTitle(`${name} · Willow`)
+    await expect(page.getByRole('region', { name: card, exact: true })).toBeVisible()
+    await openMenu(page, isMobile)
+    await expect(current(page)).toHaveText(name)
+  }
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Security')
+})
+
+test('the section navigation works by keyboard', async ({ page, as, isMobile }) => {
+  await as('founder')
+  await page.goto('/account/security')
+  await expect(heading(page)).toHaveText('Security')
+  const link = (name: string) => nav(page).getByRole('link', { name, exact: true })
+  if (isMobile) {
+    const opener = nav(page).getByRole('button', { name: 'Account: Security' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(link('Profile')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(link('Profile')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+  } else {
+    await link('Profile').focus()
+  }
+  await page.keyboard.press('Tab')
+  await expect(link('Privacy')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/account/privacy')
+  await expect(heading(page)).toBeFocused()
+  if (isMobile) await expect(link('Privacy')).toHaveCount(0)
+})
+
+test('an address from before the account had several pages leads to the right one', async ({
+  page,
+  as,
+}) => {
+  test.slow()
+  await as('founder')
+  for (const [old, path, title] of [
+    ['what-founders-see', '/account/privacy', 'What other founders see'],
+    ['password', '/account/security', 'Password'],
+    ['appearance', '/account/security', 'Appearance'],
+    ['delete-account', '/account/data', 'Delete my account'],
+  ] as const) {
+    await page.goto('/help')
+    await page.goto(`/account#${old}`)
+    await expect(page).toHaveURL(`${path}#${old}`)
+    const target = page.getByRole('heading', { level: 2, name: title })
+    await expect(target).toBeFocused()
+    await expect(target).toBeInViewport()
+    await page.goBack()
+    await expect(page).toHaveURL('/help')
+  }
+})
+
+test('a change that is not saved is asked about before another page of the account', async ({
+  page,
+  as,
+  isMobile,
+}) => {
+  await as('founder')
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Edit Your Details' }).click()
+  const details = page.getByRole('region', { name: 'Your Details' })
+  await details.getByRole('textbox', { name: 'City' }).fill('Ely')
+  await openMenu(page, isMobile)
+  await nav(page).getByRole('link', { name: 'E-mails' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(details.getByRole('textbox', { name: 'City' })).toHaveValue('Ely')
+  await openMenu(page, isMobile)
+  await nav(page).getByRole('link', { name: 'E-mails' }).click()
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/account/emails')
+})
