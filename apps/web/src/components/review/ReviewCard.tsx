@@ -17,18 +17,23 @@ interface ReviewCardProps {
   select?: ReactNode
   selected?: boolean
   /** The buttons of what is still pending. */
-  actions: ReactNode
+  actions?: ReactNode
+  /** Without a frame, where it stands alone. */
+  plain?: boolean
   children: ReactNode
 }
 
 /** What somebody sent in for review: its title, who sent it and when, what it says, and the decision. */
 export function ReviewCard(props: ReviewCardProps) {
   const { title, badges, sender, pending, sentAt, sentLabel, editedAt } = props
-  const { select, selected = false, actions, children } = props
+  const { select, selected = false, actions, plain = false, children } = props
   const heading = useId()
   return (
     <Card
       component="article"
+      withBorder={!plain}
+      padding={plain ? 0 : 'lg'}
+      radius={plain ? 0 : 'lg'}
       aria-labelledby={heading}
       className={classes.card}
       data-selected={selected || undefined}
@@ -37,7 +42,13 @@ export function ReviewCard(props: ReviewCardProps) {
         {select}
         <div className={classes.who}>
           <div className={classes.nameLine}>
-            <h2 id={heading} tabIndex={-1} data-review-title className={classes.name}>
+            <h2
+              id={heading}
+              tabIndex={-1}
+              data-review-title
+              data-autofocus
+              className={classes.name}
+            >
               {title}
             </h2>
             {badges}
@@ -57,7 +68,7 @@ export function ReviewCard(props: ReviewCardProps) {
         </p>
       </div>
       {children}
-      {pending && <div className={classes.actions}>{actions}</div>}
+      {pending && actions && <div className={classes.actions}>{actions}</div>}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { nameOf } from './answers.ts'
 import type { DecisionDetails, DecisionProgress } from './api.ts'
 import { Failures, ProgressText } from './DecisionReport.tsx'
 import { applicationsText, consequenceText, type Decision, questionText } from './decisions.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 interface DecisionDialogProps {
   /** Null while closed. */
@@ -72,19 +73,20 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
 interface DecisionFormProps {
   decision: Decision
+  /** What the form begins with. */
+  initial?: DecisionDetails
   count: number
   busy: boolean
   onConfirm: (details: DecisionDetails) => void
   onCancel: () => void
 }
 
-const box = { autosize: true, minRows: 2, maxRows: 8, maxLength: limits.long }
-
-/** The texts that go with a decision. They are kept for as long as the dialog is open. */
-function DecisionForm({ decision, count, busy, onConfirm, onCancel }: DecisionFormProps) {
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
-  const [notify, setNotify] = useState(true)
+/** The texts that go with a decision. They are kept for as long as the form is open. */
+export function DecisionForm(props: DecisionFormProps) {
+  const { decision, initial, count, busy, onConfirm, onCancel } = props
+  const [reason, setReason] = useState(initial?.reason ?? '')
+  const [note, setNote] = useState(initial?.note ?? '')
+  const [notify, setNotify] = useState(initial?.notify ?? true)
   const rejecting = decision === 'reject'
 
   const submit = (event: FormEvent) => {
@@ -96,21 +98,21 @@ function DecisionForm({ decision, count, busy, onConfirm, onCancel }: DecisionFo
     <form onSubmit={submit}>
       <Stack gap="md">
         {rejecting && (
-          <Textarea
-            {...box}
-            data-autofocus
-            label="Reason for the applicant (optional)"
+          <ReasonField
+            value={reason}
+            onChange={setReason}
             description={
               notify
                 ? 'Goes into the e-mail as you write it, and is shown when the applicant signs in.'
                 : 'Not mailed, but shown when the applicant signs in.'
             }
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
         <Textarea
-          {...box}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.long}
           data-autofocus={!rejecting || undefined}
           label="Internal note (optional)"
           description="On the screens only administrators see this; a download of her data has it."

@@ -21,7 +21,8 @@ export function ApplicationDecision({ application }: { application: EarlierAppli
 }
 
 /** Earlier applications of the same person: the decision on each, and the answers that changed since. */
-export function EarlierApplications({ application }: { application: Application }) {
+export function EarlierApplications(props: { application: Application; open?: boolean }) {
+  const { application, open = false } = props
   const { earlier } = application
   if (earlier.length === 0) return null
   const times = earlier.length === 1 ? 'once' : `${earlier.length} times`
@@ -38,19 +39,25 @@ export function EarlierApplications({ application }: { application: Application 
             {one.user_type !== application.user_type && ` as ${typeLabel(one)}`}
           </p>
           <ApplicationDecision application={one} />
-          <Changes before={one} after={earlier[index - 1] ?? application} />
+          <Changes before={one} after={earlier[index - 1] ?? application} open={open} />
         </div>
       ))}
     </section>
   )
 }
 
-function Changes({ before, after }: { before: EarlierApplication; after: EarlierApplication }) {
+interface ChangesProps {
+  before: EarlierApplication
+  after: EarlierApplication
+  open: boolean
+}
+
+function Changes({ before, after, open }: ChangesProps) {
   const changes = changedAnswers(before.application_data, after.application_data)
   if (changes.length === 0) return <p className={review.quiet}>The answers are the same since.</p>
   const changed = changes.length === 1 ? '1 answer' : `${changes.length} answers`
   return (
-    <Disclosure summary={`${changed} changed since`}>
+    <Disclosure summary={`${changed} changed since`} open={open}>
       <Differences differences={changes} />
     </Disclosure>
   )

@@ -11,11 +11,12 @@ interface ReviewListProps {
   onSelect: (ids: string[], selected: boolean) => void
   /** About one application, or about all that are selected when none is named. */
   onDecide: (decision: Decision, application: string | null) => void
+  onOpen: (application: string) => void
   busy: boolean
 }
 
 export function ReviewList(props: ReviewListProps) {
-  const { applications, selected, onSelect, onDecide, busy } = props
+  const { applications, selected, onSelect, onDecide, onOpen, busy } = props
   const pending = applications.filter(({ status }) => status === 'pending')
   return (
     <>
@@ -41,6 +42,7 @@ export function ReviewList(props: ReviewListProps) {
             selected={selected.has(application.id)}
             onSelect={(on) => onSelect([application.id], on)}
             onDecide={(decision) => onDecide(decision, application.id)}
+            onOpen={() => onOpen(application.id)}
             busy={busy}
           />
         ))}

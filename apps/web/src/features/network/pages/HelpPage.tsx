@@ -7,7 +7,8 @@ import { Keys } from '#components/Keys.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { useNetwork } from '#lib/network.ts'
-import { shortcuts } from '#lib/shortcuts.ts'
+import { reviewShortcuts, type Shortcut, shortcuts } from '#lib/shortcuts.ts'
+import { useSession } from '#lib/use-session.ts'
 import classes from '../components/Help.module.css'
 import { Questions } from '../components/Questions.tsx'
 import { questionGroups } from '../questions.tsx'
@@ -52,6 +53,7 @@ export function HelpPage() {
 
 /** Every shortcut of the portal, as the keys are printed on this keyboard. */
 function ShortcutTable() {
+  const isAdmin = useSession().user?.is_admin === true
   return (
     <section aria-labelledby="shortcuts" className={classes.group}>
       <Title order={2} tabIndex={-1} id="shortcuts" className={classes.groupTitle}>
@@ -65,19 +67,32 @@ function ShortcutTable() {
           </tr>
         </thead>
         <tbody>
-          {Object.values(shortcuts).map((shortcut) => (
-            <tr key={shortcut.keys}>
-              <th scope="row">
-                <Keys of={shortcut} />
-              </th>
-              <td>{shortcut.does}</td>
-            </tr>
-          ))}
+          <ShortcutRows of={Object.values(shortcuts)} />
         </tbody>
+        {isAdmin && (
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                While reviewing one by one
+              </th>
+            </tr>
+            <ShortcutRows of={Object.values(reviewShortcuts)} />
+          </tbody>
+        )}
       </table>
     </section>
   )
 }
+
+const ShortcutRows = ({ of }: { of: Shortcut[] }) =>
+  of.map((shortcut) => (
+    <tr key={shortcut.keys}>
+      <th scope="row">
+        <Keys of={shortcut} />
+      </th>
+      <td>{shortcut.does}</td>
+    </tr>
+  ))
 
 /** The contact address, and the network's other sites. */
 function HelpContact() {
