@@ -1,8 +1,7 @@
-import { Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
 import { limits } from '@portal/shared/core/fields'
 import { type FormEvent, useState } from 'react'
-import classes from '#components/review/Review.module.css'
 import { useLast } from '#lib/use-last.ts'
 import { nameOf } from './answers.ts'
 import type { DecisionDetails, DecisionProgress } from './api.ts'
@@ -45,15 +44,17 @@ export function DecisionDialog(props: DecisionDialogProps) {
           ) : (
             <>
               <div>
-                <p className={classes.consequence}>
-                  {consequenceText(shown.decision, names.length)}
-                </p>
-                {names.length > 1 && <p className={classes.quiet}>{names.join(', ')}</p>}
+                <Text>{consequenceText(shown.decision, names.length)}</Text>
+                {names.length > 1 && (
+                  <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                    {names.join(', ')}
+                  </Text>
+                )}
               </div>
               {busy && progress.total > 1 && (
                 <>
                   <ProgressText progress={progress} />
-                  <p className={classes.quiet}>You can close this: the work goes on without it.</p>
+                  <Text c="dimmed">You can close this: the work goes on without it.</Text>
                 </>
               )}
               <DecisionForm

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Paper, Stack, Switch, Text, VisuallyHidden } from
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks'
 import type { Application } from '@portal/shared/applications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { Keys } from '#components/Keys.tsx'
@@ -211,18 +211,18 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
         <Stack gap="md">
           <Switch
             label="Single keys"
-            description="They act while this window is open and no field has the focus."
             checked={hasKeys}
             onChange={(event) => setKeys(event.currentTarget.checked)}
           />
+          <Text c="dimmed">They act while this window is open and no field has the focus.</Text>
           <dl className={classes.keys}>
             {Object.values(keys).map((shortcut) => (
-              <div key={shortcut.keys}>
+              <Fragment key={shortcut.keys}>
                 <dt>
                   <Keys of={shortcut} />
                 </dt>
                 <dd>{shortcut.does}</dd>
-              </div>
+              </Fragment>
             ))}
           </dl>
         </Stack>

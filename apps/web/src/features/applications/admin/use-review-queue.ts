@@ -60,14 +60,18 @@ export function useReviewQueue(
   })
   const gone = missing && moved.data === null
   const seen = useLast(found ?? null)
-  const application = found ?? (!gone && seen?.id === review ? seen : null)
+  const isSeen = isNamed && seen?.id === review && !gone && !decided.has(review)
+  const application = found ?? (isSeen ? seen : null)
 
+  const otherPage = (review === 'last' ? undefined : nextPage) ?? previousPage
+  const isEmpty = data !== undefined && !missing && waiting.length === 0
   const findPlace = (): Place | undefined => {
     if (review === null || data === undefined) return undefined
     if (found) return { page, review: found.id }
     if (missing) return moved.data ? { page: moved.data, review } : undefined
-    if (waiting.length > 0 && here < 0) return { page, review: 'first' }
-    return (review === 'last' ? undefined : nextPage) ?? previousPage
+    if (otherPage && (here >= 0 || isEmpty)) return otherPage
+    // Between 'first' and 'last' it would go on for ever where every page is decided.
+    return { page, review: review === 'last' ? 'last' : 'first' }
   }
   const target = findPlace()
   const go = (to: Place) => change(to, { replace: true, state: location.state })
@@ -108,7 +112,7 @@ export function useReviewQueue(
     /** The application in the address is not waiting any more. */
     gone,
     /** Nobody is left in the queue. */
-    done: data !== undefined && !missing && target === undefined,
+    done: isEmpty && otherPage === undefined,
     error: data === undefined ? query.error : missing && !moved.data ? moved.error : null,
     retry: () => void (data === undefined ? query : moved).refetch(),
     next: neighbour(1),

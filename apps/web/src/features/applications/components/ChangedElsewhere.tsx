@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
-import classes from './Wizard.module.css'
 
 interface ChangedElsewhereProps {
   onKeepMine: () => Promise<void>
@@ -17,16 +16,23 @@ export function ChangedElsewhere({ onKeepMine, onTakeSaved }: ChangedElsewherePr
       notify.error(messageOf(error, 'The saved answers could not be loaded. Please try again.')),
   })
   return (
-    <section role="alert" aria-label="Changed elsewhere" className={classes.hint}>
-      <p>Your answers were changed elsewhere meanwhile, perhaps on another device.</p>
-      <div className={classes.hintActions}>
+    <Box
+      component="section"
+      role="alert"
+      aria-label="Changed elsewhere"
+      p="md"
+      bdrs="md"
+      bg="var(--portal-tint)"
+    >
+      <Text mb="xs">Your answers were changed elsewhere meanwhile, perhaps on another device.</Text>
+      <Group gap="sm">
         <Button variant="outline" disabled={isPending} onClick={() => mutate(onKeepMine)}>
           Keep what I wrote here
         </Button>
         <Button variant="outline" disabled={isPending} onClick={() => mutate(onTakeSaved)}>
           Take the saved answers
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Box>
   )
 }

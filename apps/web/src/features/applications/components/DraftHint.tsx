@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
-import classes from './Wizard.module.css'
+import { Box, Button, Text } from '@mantine/core'
 
 /** Says that earlier answers are back, and offers a clean sheet. */
 export function DraftHint({ onStartAfresh }: { onStartAfresh: () => void }) {
   return (
-    <div role="status" className={classes.hint}>
-      <p>Your draft is restored. For your safety, passwords are never kept.</p>
+    <Box role="status" p="md" bdrs="md" bg="var(--portal-tint)">
+      <Text mb="xs">Your draft is restored. For your safety, passwords are never kept.</Text>
       <Button variant="link" onClick={onStartAfresh}>
         Start afresh
       </Button>
-    </div>
+    </Box>
   )
 }

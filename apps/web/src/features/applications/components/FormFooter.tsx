@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import classes from './Wizard.module.css'
@@ -14,11 +14,11 @@ export function FormFooter<Values extends FieldValues, Sent>({
 }) {
   const { isSubmitting } = useFormState({ control })
   return (
-    <div className={classes.footer}>
+    <Stack gap="lg" align="flex-start" className={classes.footer ?? ''}>
       <FormErrorSummary control={control} takeFocus={false} />
       <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
         {isSubmitting ? busy : rest}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NetworkMark } from '#components/brand/NetworkMark.tsx'
@@ -31,13 +31,13 @@ export function FormFrame({
   children,
 }: FormFrameProps) {
   return (
-    <div className={classes.wizard}>
-      <div className={classes.top}>
+    <Stack gap="xl" className={classes.wizard ?? ''}>
+      <Box w="100%" maw="var(--portal-page-width)" mx="auto">
         <NetworkMark />
-      </div>
+      </Box>
       <Page title={title} landmark>
         <div className={classes.form}>
-          <div className={classes.aside}>
+          <Stack gap="lg" align="flex-start" className={classes.aside ?? ''}>
             <Button
               variant="outline"
               onClick={onBack}
@@ -48,23 +48,23 @@ export function FormFrame({
             <PageHeader title={title} subtitle={subtitle} />
             {restored && <DraftHint onStartAfresh={onStartAfresh} />}
             {outline.length > 0 && (
-              <nav aria-label="Sections">
-                <ul className={classes.outline}>
+              <Box component="nav" aria-label="Sections" visibleFrom="md">
+                <Stack component="ul" gap="sm" m={0} p={0}>
                   {outline.map((heading) => (
-                    <li key={heading}>
+                    <Flex component="li" key={heading}>
                       <Anchor href={`#${sectionId(heading)}`}>{heading}</Anchor>
-                    </li>
+                    </Flex>
                   ))}
-                </ul>
-              </nav>
+                </Stack>
+              </Box>
             )}
-            <p className={classes.note}>
+            <Text c="dimmed">
               Fields marked * are required. Your answers are kept on this device until you submit.
-            </p>
-          </div>
+            </Text>
+          </Stack>
           {children}
         </div>
       </Page>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { SimpleGrid, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Wizard.module.css'
 
@@ -10,11 +10,13 @@ export function FormSection({ heading, children }: { heading?: string; children:
   return (
     <section className={classes.section} id={id} aria-labelledby={id && `${id}-title`}>
       {heading && (
-        <Title order={2} id={`${id}-title`} className={classes.sectionTitle ?? ''}>
+        <Title order={2} id={`${id}-title`} mb="lg">
           {heading}
         </Title>
       )}
-      <div className={classes.fields}>{children}</div>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        {children}
+      </SimpleGrid>
     </section>
   )
 }
