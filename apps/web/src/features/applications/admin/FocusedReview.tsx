@@ -1,4 +1,14 @@
-import { Button, Group, Modal, Paper, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
+import {
+  Button,
+  Flex,
+  Group,
+  Modal,
+  Paper,
+  Stack,
+  Switch,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core'
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks'
 import type { Application } from '@portal/shared/applications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -140,7 +150,7 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
       classNames={{ content: classes.focused ?? '', body: classes.focusedBody ?? '' }}
     >
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <Group justify="space-between">
+      <Group justify="space-between" mb="sm">
         <Text c="dimmed">{queue.total !== undefined && `${queue.total} waiting`}</Text>
         <Button variant="ghost" onClick={openHelp} {...hint(keys.help)}>
           Keys
@@ -176,35 +186,39 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
       <Stack gap="sm" className={classes.focusedActions ?? ''}>
         <HeldDecisions held={held} onUndo={takeBack} hint={hint(keys.undo)} />
         {!rejecting && (
-          <Group gap="sm">
-            <Button disabled={!application} onClick={once(approve)} {...hint(keys.approve)}>
-              Approve
-            </Button>
-            <Button
-              variant="outline"
-              disabled={!application}
-              onClick={once(reject)}
-              {...hint(keys.reject)}
-            >
-              Reject
-            </Button>
-            <Button
-              variant="ghost"
-              disabled={!back}
-              onClick={() => back && go(back)}
-              {...hint(keys.back)}
-            >
-              Back
-            </Button>
-            <Button
-              variant="ghost"
-              disabled={!next}
-              onClick={() => next && go(next)}
-              {...hint(keys.next)}
-            >
-              Next
-            </Button>
-          </Group>
+          <Flex gap="sm" justify="space-between" direction={{ base: 'column', sm: 'row' }}>
+            <Group gap="sm" grow={isPhone}>
+              <Button disabled={!application} onClick={once(approve)} {...hint(keys.approve)}>
+                Approve
+              </Button>
+              <Button
+                variant="outline"
+                disabled={!application}
+                onClick={once(reject)}
+                {...hint(keys.reject)}
+              >
+                Reject
+              </Button>
+            </Group>
+            <Group gap="sm" grow={isPhone} className={classes.steps ?? ''}>
+              <Button
+                variant="ghost"
+                disabled={!back}
+                onClick={() => back && go(back)}
+                {...hint(keys.back)}
+              >
+                Back
+              </Button>
+              <Button
+                variant="ghost"
+                disabled={!next}
+                onClick={() => next && go(next)}
+                {...hint(keys.next)}
+              >
+                Next
+              </Button>
+            </Group>
+          </Flex>
         )}
       </Stack>
       <Modal opened={help} onClose={() => setHelp(false)} title="Keys" size="sm">

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Text } from '@mantine/core'
+import { Button, type ButtonProps, Group, Text, VisuallyHidden } from '@mantine/core'
 import classes from '#components/review/Review.module.css'
 import own from './Applications.module.css'
 import { nameOf } from './answers.ts'
@@ -37,12 +37,11 @@ export function HeldDecisions({ held, onUndo, hint }: HeldDecisionsProps) {
             {isHeld && (
               <Button
                 variant="secondary"
-                aria-label={`Undo: ${name}`}
                 flex="none"
                 onClick={() => onUndo(id)}
                 {...(one === latest && hint)}
               >
-                Undo
+                Undo<VisuallyHidden>: {name}</VisuallyHidden>
               </Button>
             )}
           </Group>

@@ -6,7 +6,7 @@ import { CheckboxGroupField } from '#components/form/CheckboxGroupField.tsx'
 import { TextField } from '#components/form/TextField.tsx'
 import { useNetwork } from '#lib/network.ts'
 import type { FounderValues } from '../form-values.ts'
-import { FormSection, Wide } from './FormSection.tsx'
+import { FormSection, Wide } from './FormFrame.tsx'
 
 export function FounderConsent({ heading }: { heading: string }) {
   const network = useNetwork()
