@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Button, type ButtonProps, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import classes from '#components/review/Review.module.css'
 import own from './Applications.module.css'
 import { nameOf } from './answers.ts'
@@ -24,7 +24,7 @@ export function HeldDecisions({ held, onUndo, hint }: HeldDecisionsProps) {
   const latest = leaving.findLast(({ state }) => state === 'held')
   if (leaving.length === 0) return null
   return (
-    <ul aria-label="Decisions not sent yet" className={own.held}>
+    <Stack component="ul" aria-label="Decisions not sent yet" gap="xs" className={own.held ?? ''}>
       {leaving.map((one) => {
         const { id } = one.application
         const name = nameOf(one.application)
@@ -47,7 +47,7 @@ export function HeldDecisions({ held, onUndo, hint }: HeldDecisionsProps) {
           </Group>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 
