@@ -1,24 +1,12 @@
-import {
-  Button,
-  Flex,
-  Group,
-  Modal,
-  Paper,
-  Stack,
-  Switch,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Button, Flex, Group, Modal, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks'
 import type { Application } from '@portal/shared/applications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
-import { Keys } from '#components/Keys.tsx'
 import { ReviewSkeleton } from '#components/review/ReviewSkeleton.tsx'
 import { reviewShortcuts as keys, type Shortcut } from '#lib/shortcuts.ts'
-import { KEPT, readStored, store } from '#lib/storage.ts'
 import { WholeApplication } from './ApplicationCard.tsx'
 import classes from './Applications.module.css'
 import { nameOf } from './answers.ts'
@@ -26,8 +14,9 @@ import type { DecisionDetails } from './api.ts'
 import { DecisionForm } from './DecisionDialog.tsx'
 import { type Decision, questionText } from './decisions.ts'
 import { HeldDecisions, heldText, RefusedDecisions } from './HeldDecisions.tsx'
-import { type HeldDecision, hold, sendHeld, tellOutcome, undo } from './held-decisions.ts'
+import { type HeldDecision, hold, openReview, undo } from './held-decisions.ts'
 import { readTemplates } from './ReasonField.tsx'
+import { isTyping, KeysDialog, keyHint, useSingleKeys } from './ReviewKeys.tsx'
 import type { useReviewQueue } from './use-review-queue.ts'
 
 interface FocusedReviewProps {
@@ -53,16 +42,11 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
 
   useEffect(() => {
     if (!opened) return
-    const send = () => sendHeld(queryClient)
-    const hide = () => document.visibilityState === 'hidden' && void send()
-    window.addEventListener('pagehide', send)
-    document.addEventListener('visibilitychange', hide)
+    const close = openReview(queryClient)
     return () => {
-      window.removeEventListener('pagehide', send)
-      document.removeEventListener('visibilitychange', hide)
+      close()
       setRejecting(null)
       setNews('')
-      void send().then(tellOutcome)
     }
   }, [opened, queryClient])
 
@@ -80,11 +64,10 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
   useEffect(() => {
     if (rejecting) content.current?.querySelector<HTMLElement>('textarea')?.focus()
   }, [rejecting])
-  // The focus must not get lost with an Undo button whose time is over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that goes is the occasion.
+  // A button that goes, such as an Undo whose time is over, must not take the focus and the keys with it.
   useEffect(() => {
     if (opened && document.activeElement === document.body) focusTop()
-  }, [opened, latest])
+  })
 
   const decide = (decision: Decision, details: DecisionDetails) => {
     if (!application) return
@@ -125,15 +108,7 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
     if (rejecting) pressInForm(event)
     else if (hasKeys && !isTyping(event.target)) press(event)
   }
-  const hint = (shortcut: Shortcut) =>
-    hasKeys && {
-      'aria-keyshortcuts': shortcut.keys,
-      rightSection: !isPhone && (
-        <span aria-hidden>
-          <Keys of={shortcut} />
-        </span>
-      ),
-    }
+  const hint = (shortcut: Shortcut) => hasKeys && keyHint(shortcut, !isPhone)
   // A second click of a double click would decide the next application, unread.
   const once = (act: () => void) => (event: MouseEvent) => event.detail < 2 && act()
 
@@ -221,26 +196,7 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
           </Flex>
         )}
       </Stack>
-      <Modal opened={help} onClose={() => setHelp(false)} title="Keys" size="sm">
-        <Stack gap="md">
-          <Switch
-            label="Single keys"
-            checked={hasKeys}
-            onChange={(event) => setKeys(event.currentTarget.checked)}
-          />
-          <Text c="dimmed">They act while this window is open and no field has the focus.</Text>
-          <dl className={classes.keys}>
-            {Object.values(keys).map((shortcut) => (
-              <Fragment key={shortcut.keys}>
-                <dt>
-                  <Keys of={shortcut} />
-                </dt>
-                <dd>{shortcut.does}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </Stack>
-      </Modal>
+      <KeysDialog opened={help} onClose={() => setHelp(false)} on={hasKeys} onTurn={setKeys} />
     </Modal>
   )
 }
@@ -282,19 +238,3 @@ function View({ queue, application }: Pick<FocusedReviewProps, 'queue'> & ViewPr
 interface ViewProps {
   application: Application | null
 }
-
-const keysPlace = `${KEPT}review-keys`
-
-/** Whether single keys act, which is kept in this browser: speech input may have to do without. */
-function useSingleKeys() {
-  const [on, setOn] = useState(() => readStored(keysPlace) !== 'off')
-  const turn = (next: boolean) => {
-    store(keysPlace, next ? 'on' : 'off')
-    setOn(next)
-  }
-  return [on, turn] as const
-}
-
-const isTyping = (target: EventTarget) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select') !== null)

@@ -6,7 +6,7 @@ import { readSession } from '#lib/session.ts'
 import { useSession } from '#lib/use-session.ts'
 import { nameOf } from './answers.ts'
 import { type DecisionDetails, decide, refreshReview } from './api.ts'
-import { type Decision, noticeOf, successText } from './decisions.ts'
+import { type Decision, type Failure, noticeOf, successText } from './decisions.ts'
 
 /** How long a decision is held before it is sent, in milliseconds. */
 export const HOLD_MS = 10_000
@@ -74,8 +74,8 @@ export function undo(id: string): HeldDecision | null {
 /** Forgets that a decision was refused. */
 export const dismiss = (id: string) => set(id, { state: 'undone' })
 
-/** Sends a held decision by a request that outlives the page. Gives the decision once it is answered. */
-async function send(queryClient: QueryClient, id: string): Promise<HeldDecision | undefined> {
+/** Sends a held decision by a request that outlives the page. */
+async function send(queryClient: QueryClient, id: string): Promise<void> {
   window.clearTimeout(timers.get(id))
   const held = find(id)
   if (held?.state !== 'held') return
@@ -89,33 +89,43 @@ async function send(queryClient: QueryClient, id: string): Promise<HeldDecision 
   const [failure] = await decide(asked, { keepalive: true })
   if (failure) set(id, { state: 'refused', message: failure.message })
   else set(id, { state: 'sent' })
+  if (!isOpen) tell(held, failure)
   await refreshReview(queryClient)
-  return find(id)
 }
 
-/** Sends everything that is held at once. Gives what was answered. */
-export async function sendHeld(queryClient: QueryClient): Promise<HeldDecision[]> {
-  const held = decisions.filter(({ state }) => state === 'held')
-  const answered = await Promise.all(
-    held.map(({ application }) => send(queryClient, application.id)),
-  )
-  return answered.filter((one) => one !== undefined)
-}
-
-/** Tells in notifications how decisions went whose reviewer has left. */
-export function tellOutcome(answered: HeldDecision[]) {
-  for (const decision of ['approve', 'reject'] as const) {
-    const sent = answered.filter((one) => one.decision === decision && one.state === 'sent')
-    const names = sent.map(({ application }) => nameOf(application))
-    const notified = sent.every(({ details }) => details.notify !== false)
-    if (names.length > 0) notify.success(successText(decision, names, notified))
+/** Tells in a notification how a decision went whose review has been closed. */
+function tell({ application, decision, details }: HeldDecision, failure: Failure | undefined) {
+  const name = nameOf(application)
+  if (!failure) notify.success(successText(decision, [name], details.notify !== false))
+  // A session that has ended tells of itself.
+  else if (readSession().accessToken !== null) {
+    const named = { ...failure, message: `${name}: ${failure.message}` }
+    notify.error(noticeOf({ decision, total: 1, failures: [named] }))
   }
-  for (const { application, decision, state, message } of answered) {
-    // A session that has ended tells of itself.
-    if (state !== 'refused' || message === undefined || readSession().accessToken === null) continue
-    const name = nameOf(application)
-    const failures = [{ id: application.id, name, message: `${name}: ${message}` }]
-    notify.error(noticeOf({ decision, total: 1, failures }))
+}
+
+/** Whether the review is open: then it shows itself how decisions go. */
+let isOpen = false
+
+/**
+ * To be called when the review opens. While it is open, leaving the page or hiding the tab sends at
+ * once what is held. Gives the function to call when it closes, which does so too.
+ */
+export function openReview(queryClient: QueryClient): () => void {
+  const sendAll = () => {
+    for (const { application } of decisions) void send(queryClient, application.id)
+  }
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') sendAll()
+  }
+  isOpen = true
+  window.addEventListener('pagehide', sendAll)
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    isOpen = false
+    window.removeEventListener('pagehide', sendAll)
+    document.removeEventListener('visibilitychange', onVisibility)
+    sendAll()
   }
 }
 
