@@ -159,7 +159,7 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
         )}
       </Stack>
       <Stack gap="sm" className={classes.focusedActions ?? ''}>
-        <HeldDecisions held={held} onUndo={takeBack} hint={hint(keys.undo)} />
+        <HeldDecisions held={held} onUndo={takeBack} hint={!rejecting && hint(keys.undo)} />
         {!rejecting && !queue.gone && !queue.done && (
           <Flex gap="sm" justify="space-between" direction={{ base: 'column', sm: 'row' }}>
             <Group gap="sm" grow={isPhone}>
