@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import classes from './Differences.module.css'
 
 export interface Difference {
@@ -18,11 +18,11 @@ export function Differences({ differences }: { differences: Difference[] }) {
           <dt>{label}</dt>
           <dd>
             <span className={classes.from}>{from || 'Nothing'}</span>
-            <span aria-hidden className={classes.arrow}>
-              →
-            </span>
+            <span aria-hidden>→</span>
             <VisuallyHidden> became </VisuallyHidden>
-            <span className={classes.to}>{to || 'Nothing'}</span>
+            <Text span inherit fw={600}>
+              {to || 'Nothing'}
+            </Text>
           </dd>
         </div>
       ))}

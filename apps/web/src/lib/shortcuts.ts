@@ -9,7 +9,21 @@ export const shortcuts = {
   close: { keys: 'Escape', does: 'Close a dialog, a menu or the search' },
 } as const
 
-export type Shortcut = (typeof shortcuts)[keyof typeof shortcuts]
+/** The single keys of reviewing applications one by one. They do nothing while a field has the focus. */
+export const reviewShortcuts = {
+  next: { keys: 'J', does: 'Next application' },
+  back: { keys: 'K', does: 'Back to the application before' },
+  approve: { keys: 'A', does: 'Approve' },
+  reject: { keys: 'R', does: 'Reject, with a reason' },
+  confirm: { keys: 'mod+Enter', does: 'Confirm the rejection while writing its reason' },
+  undo: { keys: 'U', does: 'Undo the last decision, within ten seconds' },
+  help: { keys: '?', does: 'List these keys' },
+} as const
+
+export interface Shortcut {
+  readonly keys: string
+  readonly does: string
+}
 
 /** Whether the keyboard is a Mac's, an iPhone's or an iPad's. */
 export const isApple = (platform: string = navigator.platform): boolean =>

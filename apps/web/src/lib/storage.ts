@@ -4,6 +4,9 @@
  */
 const fallback = new Map<string, string>()
 
+/** What the names of values begin with that belong to the browser, and stay when a session expires. */
+export const KEPT = 'kept:'
+
 /** What outlives `clearStored` in this tab, until it is written anew. */
 const spared = new Map<string, string>()
 
@@ -37,7 +40,7 @@ export function removeStored(key: string): void {
 }
 
 /**
- * Clears all of local storage. What begins with `sparing` stays in the memory of this page:
+ * Clears all of local storage but what begins with `KEPT`. What begins with `sparing` stays in the memory of this page:
  * whoever has typed when her session expired finds it again once she has signed in.
  */
 export function clearStored(sparing: string): void {
@@ -48,7 +51,9 @@ export function clearStored(sparing: string): void {
     for (const [key, value] of Object.entries({ ...localStorage }).filter(stays)) {
       spared.set(key, value)
     }
+    const kept = Object.entries({ ...localStorage }).filter(([key]) => key.startsWith(KEPT))
     localStorage.clear()
+    for (const [key, value] of kept) localStorage.setItem(key, value)
   } catch {
     // As above.
   }

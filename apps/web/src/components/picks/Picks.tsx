@@ -1,4 +1,4 @@
-import { Anchor, Badge, Card, Skeleton } from '@mantine/core'
+import { Anchor, Badge, Box, Card, Group, Skeleton, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { LoadingText } from '../feedback/LoadingText.tsx'
@@ -8,6 +8,8 @@ interface PicksProps {
   label: string
   children: ReactNode
 }
+
+const cell = { miw: 0, h: '100%', style: { gap: 'var(--mantine-spacing-sm)' } }
 
 /** A few cards of one kind, equally high. */
 export function Picks({ label, children }: PicksProps) {
@@ -33,13 +35,13 @@ const colours = { plain: 'plum', live: 'sage', over: 'gray' } as const
 
 export function Pick({ title, to, badge, children, action }: PickProps) {
   return (
-    <Card component="li" className={classes.pick}>
+    <Card component="li" {...cell}>
       {badge && (
         <div>
           <Badge color={colours[badge.tone ?? 'plain']}>{badge.label}</Badge>
         </div>
       )}
-      <h3 className={classes.title}>
+      <Title order={3} className={classes.title ?? ''}>
         {to ? (
           <Anchor component={Link} to={to} inherit className={classes.link ?? ''}>
             {title}
@@ -47,9 +49,13 @@ export function Pick({ title, to, badge, children, action }: PickProps) {
         ) : (
           title
         )}
-      </h3>
-      <div className={classes.facts}>{children}</div>
-      <div className={classes.action}>{action}</div>
+      </Title>
+      <Box flex={1} className={classes.facts ?? ''}>
+        {children}
+      </Box>
+      <Group gap="xs" mt="xs" className={classes.action ?? ''}>
+        {action}
+      </Group>
     </Card>
   )
 }
@@ -60,7 +66,7 @@ export function PicksSkeleton({ text }: { text: string }) {
     <LoadingText text={text}>
       <div className={classes.picks}>
         {['first', 'second', 'third'].map((pick) => (
-          <Card key={pick} className={classes.pick}>
+          <Card key={pick} {...cell}>
             <Skeleton height="1.5rem" w="5rem" />
             <Skeleton height="1.25rem" w="80%" />
             <Skeleton height="1rem" />

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { longMoment } from '#lib/dates.ts'
 import classes from './Review.module.css'
@@ -19,12 +20,12 @@ export function DecisionRecord(props: DecisionRecordProps) {
   if (!decided_at) return null
   const written = Object.entries(texts).filter(([, text]) => text)
   return (
-    <div className={classes.record}>
-      <p>
+    <Stack gap="sm" p="md" bdrs="md" bg="var(--portal-sunken)">
+      <Text fw={600}>
         {outcome}
         {decided_by && ` by ${decided_by}`} on{' '}
         <time dateTime={decided_at}>{longMoment(decided_at)}</time>
-      </p>
+      </Text>
       {children}
       {written.length > 0 && (
         <dl className={classes.answers}>
@@ -36,6 +37,6 @@ export function DecisionRecord(props: DecisionRecordProps) {
           ))}
         </dl>
       )}
-    </div>
+    </Stack>
   )
 }

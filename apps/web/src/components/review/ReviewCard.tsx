@@ -1,4 +1,4 @@
-import { Card } from '@mantine/core'
+import { Box, Card, Flex, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { ageText, longDate } from '#lib/dates.ts'
 import classes from './Review.module.css'
@@ -17,47 +17,78 @@ interface ReviewCardProps {
   select?: ReactNode
   selected?: boolean
   /** The buttons of what is still pending. */
-  actions: ReactNode
+  actions?: ReactNode
+  /** Without a frame, where it stands alone. */
+  plain?: boolean
   children: ReactNode
 }
 
 /** What somebody sent in for review: its title, who sent it and when, what it says, and the decision. */
 export function ReviewCard(props: ReviewCardProps) {
   const { title, badges, sender, pending, sentAt, sentLabel, editedAt } = props
-  const { select, selected = false, actions, children } = props
+  const { select, selected = false, actions, plain = false, children } = props
   const heading = useId()
   return (
     <Card
       component="article"
+      withBorder={!plain}
+      padding={plain ? 0 : 'lg'}
+      radius={plain ? 0 : 'lg'}
       aria-labelledby={heading}
       className={classes.card}
       data-selected={selected || undefined}
     >
-      <div className={classes.top}>
-        {select}
-        <div className={classes.who}>
-          <div className={classes.nameLine}>
-            <h2 id={heading} tabIndex={-1} data-review-title className={classes.name}>
-              {title}
-            </h2>
-            {badges}
-          </div>
-          <p className={classes.quiet}>{sender}</p>
-        </div>
-        <p className={classes.age}>
-          {pending && <span>Waiting {ageText(sentAt)}</span>}
-          <time dateTime={sentAt} className={classes.quiet}>
-            {`${pending ? 'since' : sentLabel} ${longDate(sentAt)}`}
-          </time>
-          {editedAt && (
-            <time dateTime={editedAt} className={classes.quiet}>
-              Edited on {longDate(editedAt)}
-            </time>
-          )}
-        </p>
-      </div>
-      {children}
-      {pending && <div className={classes.actions}>{actions}</div>}
+      <Stack gap="lg">
+        <Flex wrap="wrap" align="flex-start" rowGap="xs" columnGap="md">
+          {select && <Box pt="0.25rem">{select}</Box>}
+          <Box flex="1 1 14rem" miw={0}>
+            <Flex wrap="wrap" align="center" rowGap="xs" columnGap="sm">
+              <Title
+                order={2}
+                size="h3"
+                lh={1.25}
+                textWrap="wrap"
+                id={heading}
+                tabIndex={-1}
+                data-review-title
+                data-autofocus
+                className={classes.name ?? ''}
+              >
+                {title}
+              </Title>
+              {badges}
+            </Flex>
+            <p className={classes.quiet}>{sender}</p>
+          </Box>
+          <Stack
+            gap={0}
+            fz="sm"
+            lh={1.45}
+            ta={{ sm: 'end' }}
+            flex={{ base: '1 0 100%', sm: 'none' }}
+          >
+            {pending && (
+              <Text inherit span fw={600}>
+                Waiting {ageText(sentAt)}
+              </Text>
+            )}
+            <Text inherit component="time" c="dimmed" dateTime={sentAt}>
+              {`${pending ? 'since' : sentLabel} ${longDate(sentAt)}`}
+            </Text>
+            {editedAt && (
+              <Text inherit component="time" c="dimmed" dateTime={editedAt}>
+                Edited on {longDate(editedAt)}
+              </Text>
+            )}
+          </Stack>
+        </Flex>
+        {children}
+        {pending && actions && (
+          <Group gap="sm" pt="lg" className={classes.actions ?? ''}>
+            {actions}
+          </Group>
+        )}
+      </Stack>
     </Card>
   )
 }

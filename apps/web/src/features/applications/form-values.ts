@@ -1,4 +1,9 @@
-import type { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
+import type {
+  FounderAnswers,
+  FriendAnswers,
+  founderAnswersSchema,
+  friendAnswersSchema,
+} from '@portal/shared/applications/schemas'
 import type { z } from 'zod'
 
 /** What a form holds while it is being filled in: any text where the schema wants one of a list. */
@@ -75,4 +80,30 @@ const camelCase = (key: string) =>
 /** Answers of an earlier application, whose keys are snake_case, under the form's names. */
 export function formNames(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [camelCase(key), value]))
+}
+
+/** Drops the named fields where they are empty: an unanswered question is not sent. */
+function withoutEmpty<T extends object>(answers: T, optional: readonly (keyof T)[]): T {
+  const kept = { ...answers }
+  for (const field of optional) if (kept[field] === '') delete kept[field]
+  return kept
+}
+
+/** The founder's answers as they are sent. 'Industry other' counts only beside 'Other'. */
+export function founderPayload<T extends FounderAnswers>(answers: T): T {
+  const asked = answers.industry === 'Other' ? answers : { ...answers, industryOther: '' }
+  return withoutEmpty(asked, [
+    'cambridgeConnectionNotes',
+    'companyWebsite',
+    'companiesHouseNumber',
+    'howDidYouFindUs',
+    'industryOther',
+    'fundraisingDetails',
+    'whatsappNumber',
+  ])
+}
+
+/** The friend's answers as they are sent. */
+export function friendPayload<T extends FriendAnswers>(answers: T): T {
+  return withoutEmpty(answers, ['howDidYouFindUs'])
 }

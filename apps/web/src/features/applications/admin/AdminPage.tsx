@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
@@ -8,25 +9,16 @@ import { useLast } from '#lib/use-last.ts'
 import { reviewQuery } from './api.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { DecisionReport } from './DecisionReport.tsx'
+import { FocusedReview } from './FocusedReview.tsx'
+import { RefusedDecisions } from './HeldDecisions.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { readAdmin } from './review-state.ts'
 import { useDecisionDialog } from './use-decision-dialog.ts'
+import { useReviewQueue } from './use-review-queue.ts'
 
 const failed = 'Failed to load applications'
 
 export function AdminPage() {
-  return (
-    <Page title="Admin Dashboard">
-      <PageHeader
-        title="Admin Dashboard"
-        subtitle="Everybody here took the time to tell you who they are. Those who have waited longest come first."
-      />
-      <Review />
-    </Page>
-  )
-}
-
-function Review() {
   const list = useListPage(reviewQuery, readAdmin, ({ decide }) => decide !== null)
   const { state, change, filter, query } = list
   const { tab, search } = state
@@ -34,9 +26,34 @@ function Review() {
   // The counts are of both tabs: they stay while the other tab loads.
   const counts = useLast(query.data?.counts ?? null)
   const dialog = useDecisionDialog(state, change, query.data?.applications, list.results)
+  const queue = useReviewQueue(state, change)
   const { decision, progress } = dialog
+  const reviewed = tab === 'reviewed'
+  const waiting = reviewed ? counts?.pending : query.data?.pagination.total
+  const begin = () => queue.open('first', { tab: null, search: reviewed ? '' : search, page: 1 })
+  const toResults = () => {
+    if (document.activeElement === document.body) list.results.current?.focus()
+  }
+  const refused = state.review === null && (
+    <RefusedDecisions
+      held={queue.held}
+      canOpen={queue.isWaiting}
+      onOpen={({ application, page }) => queue.open(application.id, { page })}
+    />
+  )
   return (
-    <>
+    <Page title="Admin Dashboard">
+      <PageHeader
+        title="Admin Dashboard"
+        subtitle="Everybody here took the time to tell you who they are. Those who have waited longest come first."
+        actions={
+          waiting !== 0 && (
+            <Button disabled={waiting === undefined} onClick={begin}>
+              Review one by one
+            </Button>
+          )
+        }
+      />
       <ListPage
         list={list}
         label="Applications"
@@ -58,7 +75,12 @@ function Review() {
         clearLabel="Clear search"
         onClear={() => filter({ search: '' })}
         notice={
-          progress && !decision && <DecisionReport progress={progress} onDismiss={dialog.forget} />
+          <>
+            {progress && !decision && (
+              <DecisionReport progress={progress} onDismiss={dialog.forget} />
+            )}
+            {refused}
+          </>
         }
         empty={{
           text: tab ? 'No reviewed applications' : 'No pending applications',
@@ -73,6 +95,7 @@ function Review() {
             selected={dialog.selected}
             onSelect={dialog.select}
             onDecide={dialog.open}
+            onOpen={(id) => queue.open(id)}
             busy={progress?.running === true}
           />
         )}
@@ -85,6 +108,12 @@ function Review() {
         onClose={dialog.close}
         onClosed={dialog.settleFocus}
       />
-    </>
+      <FocusedReview
+        opened={state.review !== null}
+        queue={queue}
+        page={state.page}
+        onClosed={toResults}
+      />
+    </Page>
   )
 }

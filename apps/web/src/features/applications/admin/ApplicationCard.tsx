@@ -18,33 +18,23 @@ interface ApplicationCardProps {
   selected: boolean
   onSelect: (selected: boolean) => void
   onDecide: (decision: Decision) => void
+  /** Opens the application alone. */
+  onOpen: () => void
   /** True while another decision is being sent. */
   busy: boolean
 }
 
+/** An application in the list. */
 export function ApplicationCard(props: ApplicationCardProps) {
-  const { application, selected, onSelect, onDecide, busy } = props
-  const { status, email, email_verified, submitted_at, edited_at } = application
+  const { application, selected, onSelect, onDecide, onOpen, busy } = props
   const name = nameOf(application)
-  const badge = badges[status]
-  const pending = status === 'pending'
+  const pending = application.status === 'pending'
   const { summary, rest } = answersOf(application)
   const more = rest.length === 1 ? '1 more answer' : `${rest.length} more answers`
 
   return (
     <ReviewCard
-      title={name}
-      badges={
-        <>
-          <Badge variant={badge.variant}>{badge.label}</Badge>
-          {!email_verified && <Badge variant="outline">Address not confirmed</Badge>}
-        </>
-      }
-      sender={`${typeLabel(application)} • ${email}`}
-      pending={pending}
-      sentAt={submitted_at}
-      sentLabel="Applied on"
-      editedAt={edited_at}
+      {...headOf(application)}
       select={
         pending && (
           <Checkbox
@@ -63,6 +53,9 @@ export function ApplicationCard(props: ApplicationCardProps) {
           <Button variant="outline" disabled={busy} onClick={() => onDecide('reject')}>
             Reject
           </Button>
+          <Button variant="ghost" aria-label={`Open ${name}`} onClick={onOpen}>
+            Open
+          </Button>
         </>
       }
     >
@@ -76,4 +69,34 @@ export function ApplicationCard(props: ApplicationCardProps) {
       <EarlierApplications application={application} />
     </ReviewCard>
   )
+}
+
+/** An application by itself: what changed since an earlier one, then every answer. */
+export function WholeApplication({ application }: { application: Application }) {
+  const { summary, rest } = answersOf(application)
+  return (
+    <ReviewCard {...headOf(application)} plain>
+      <EarlierApplications application={application} open />
+      <Answers answers={[...summary, ...rest]} />
+    </ReviewCard>
+  )
+}
+
+function headOf(application: Application) {
+  const { status, email, email_verified, submitted_at, edited_at } = application
+  const badge = badges[status]
+  return {
+    title: nameOf(application),
+    badges: (
+      <>
+        <Badge variant={badge.variant}>{badge.label}</Badge>
+        {!email_verified && <Badge variant="outline">Address not confirmed</Badge>}
+      </>
+    ),
+    sender: `${typeLabel(application)} • ${email}`,
+    pending: status === 'pending',
+    sentAt: submitted_at,
+    sentLabel: 'Applied on',
+    editedAt: edited_at,
+  }
 }

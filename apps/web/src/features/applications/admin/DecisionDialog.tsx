@@ -1,13 +1,13 @@
-import { Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
 import { limits } from '@portal/shared/core/fields'
 import { type FormEvent, useState } from 'react'
-import classes from '#components/review/Review.module.css'
 import { useLast } from '#lib/use-last.ts'
 import { nameOf } from './answers.ts'
 import type { DecisionDetails, DecisionProgress } from './api.ts'
 import { Failures, ProgressText } from './DecisionReport.tsx'
 import { applicationsText, consequenceText, type Decision, questionText } from './decisions.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 interface DecisionDialogProps {
   /** Null while closed. */
@@ -44,15 +44,17 @@ export function DecisionDialog(props: DecisionDialogProps) {
           ) : (
             <>
               <div>
-                <p className={classes.consequence}>
-                  {consequenceText(shown.decision, names.length)}
-                </p>
-                {names.length > 1 && <p className={classes.quiet}>{names.join(', ')}</p>}
+                <Text>{consequenceText(shown.decision, names.length)}</Text>
+                {names.length > 1 && (
+                  <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                    {names.join(', ')}
+                  </Text>
+                )}
               </div>
               {busy && progress.total > 1 && (
                 <>
                   <ProgressText progress={progress} />
-                  <p className={classes.quiet}>You can close this: the work goes on without it.</p>
+                  <Text c="dimmed">You can close this: the work goes on without it.</Text>
                 </>
               )}
               <DecisionForm
@@ -72,19 +74,20 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
 interface DecisionFormProps {
   decision: Decision
+  /** What the form begins with. */
+  initial?: DecisionDetails
   count: number
   busy: boolean
   onConfirm: (details: DecisionDetails) => void
   onCancel: () => void
 }
 
-const box = { autosize: true, minRows: 2, maxRows: 8, maxLength: limits.long }
-
-/** The texts that go with a decision. They are kept for as long as the dialog is open. */
-function DecisionForm({ decision, count, busy, onConfirm, onCancel }: DecisionFormProps) {
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
-  const [notify, setNotify] = useState(true)
+/** The texts that go with a decision. They are kept for as long as the form is open. */
+export function DecisionForm(props: DecisionFormProps) {
+  const { decision, initial, count, busy, onConfirm, onCancel } = props
+  const [reason, setReason] = useState(initial?.reason ?? '')
+  const [note, setNote] = useState(initial?.note ?? '')
+  const [notify, setNotify] = useState(initial?.notify ?? true)
   const rejecting = decision === 'reject'
 
   const submit = (event: FormEvent) => {
@@ -96,21 +99,21 @@ function DecisionForm({ decision, count, busy, onConfirm, onCancel }: DecisionFo
     <form onSubmit={submit}>
       <Stack gap="md">
         {rejecting && (
-          <Textarea
-            {...box}
-            data-autofocus
-            label="Reason for the applicant (optional)"
+          <ReasonField
+            value={reason}
+            onChange={setReason}
             description={
               notify
                 ? 'Goes into the e-mail as you write it, and is shown when the applicant signs in.'
                 : 'Not mailed, but shown when the applicant signs in.'
             }
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
         <Textarea
-          {...box}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.long}
           data-autofocus={!rejecting || undefined}
           label="Internal note (optional)"
           description="On the screens only administrators see this; a download of their data has it."

@@ -1,16 +1,11 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import classes from '#components/review/Review.module.css'
-import own from './Applications.module.css'
 import type { DecisionProgress } from './api.ts'
 import { failuresTitle, progressText } from './decisions.ts'
 
 /** Says that a decision about several applications is being sent. */
 export function ProgressText({ progress }: { progress: DecisionProgress }) {
-  return (
-    <p role="status" className={classes.consequence}>
-      {progressText(progress)}
-    </p>
-  )
+  return <Text role="status">{progressText(progress)}</Text>
 }
 
 /** Each application that the decision did not reach, by name and with the reason. */
@@ -40,11 +35,13 @@ export function DecisionReport({ progress, onDismiss }: DecisionReportProps) {
   if (progress.running) return <ProgressText progress={progress} />
   if (progress.failures.length === 0) return null
   return (
-    <div className={own.report}>
-      <Failures progress={progress} />
+    <Group gap="sm" align="flex-start">
+      <Box flex="1 1 18rem">
+        <Failures progress={progress} />
+      </Box>
       <Button variant="ghost" onClick={onDismiss}>
         Dismiss
       </Button>
-    </div>
+    </Group>
   )
 }

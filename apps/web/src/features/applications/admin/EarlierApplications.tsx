@@ -1,8 +1,8 @@
+import { Stack, Text, Title } from '@mantine/core'
 import type { Application, EarlierApplication } from '@portal/shared/applications/schemas'
 import { Differences } from '#components/Differences.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
-import review from '#components/review/Review.module.css'
 import { longDate } from '#lib/dates.ts'
 import classes from './Applications.module.css'
 import { changedAnswers, nameOf, typeLabel } from './answers.ts'
@@ -21,36 +21,47 @@ export function ApplicationDecision({ application }: { application: EarlierAppli
 }
 
 /** Earlier applications of the same person: the decision on each, and the answers that changed since. */
-export function EarlierApplications({ application }: { application: Application }) {
+export function EarlierApplications(props: { application: Application; open?: boolean }) {
+  const { application, open = false } = props
   const { earlier } = application
   if (earlier.length === 0) return null
   const times = earlier.length === 1 ? 'once' : `${earlier.length} times`
   return (
-    <section
+    <Stack
+      component="section"
       aria-label={`Earlier applications of ${nameOf(application)}`}
-      className={classes.earlier}
+      gap="md"
+      className={classes.earlier ?? ''}
     >
-      <h3 className={classes.earlierTitle}>Applied {times} before</h3>
+      <Title order={3} size="h4">
+        Applied {times} before
+      </Title>
       {earlier.map((one, index) => (
-        <div key={one.id} className={classes.earlierOne}>
-          <p>
+        <Stack key={one.id} gap="xs">
+          <Text>
             Applied on <time dateTime={one.submitted_at}>{longDate(one.submitted_at)}</time>
             {one.user_type !== application.user_type && ` as ${typeLabel(one)}`}
-          </p>
+          </Text>
           <ApplicationDecision application={one} />
-          <Changes before={one} after={earlier[index - 1] ?? application} />
-        </div>
+          <Changes before={one} after={earlier[index - 1] ?? application} open={open} />
+        </Stack>
       ))}
-    </section>
+    </Stack>
   )
 }
 
-function Changes({ before, after }: { before: EarlierApplication; after: EarlierApplication }) {
+interface ChangesProps {
+  before: EarlierApplication
+  after: EarlierApplication
+  open: boolean
+}
+
+function Changes({ before, after, open }: ChangesProps) {
   const changes = changedAnswers(before.application_data, after.application_data)
-  if (changes.length === 0) return <p className={review.quiet}>The answers are the same since.</p>
+  if (changes.length === 0) return <Text c="dimmed">The answers are the same since.</Text>
   const changed = changes.length === 1 ? '1 answer' : `${changes.length} answers`
   return (
-    <Disclosure summary={`${changed} changed since`}>
+    <Disclosure summary={`${changed} changed since`} open={open}>
       <Differences differences={changes} />
     </Disclosure>
   )

@@ -1,8 +1,7 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
-import classes from '#components/review/Review.module.css'
 import { ApplicationCard } from './ApplicationCard.tsx'
-import own from './Applications.module.css'
+import classes from './Applications.module.css'
 import type { Decision } from './decisions.ts'
 
 interface ReviewListProps {
@@ -11,11 +10,12 @@ interface ReviewListProps {
   onSelect: (ids: string[], selected: boolean) => void
   /** About one application, or about all that are selected when none is named. */
   onDecide: (decision: Decision, application: string | null) => void
+  onOpen: (application: string) => void
   busy: boolean
 }
 
 export function ReviewList(props: ReviewListProps) {
-  const { applications, selected, onSelect, onDecide, busy } = props
+  const { applications, selected, onSelect, onDecide, onOpen, busy } = props
   const pending = applications.filter(({ status }) => status === 'pending')
   return (
     <>
@@ -33,7 +33,7 @@ export function ReviewList(props: ReviewListProps) {
           busy={busy}
         />
       )}
-      <div className={classes.list}>
+      <Stack gap="md">
         {applications.map((application) => (
           <ApplicationCard
             key={application.id}
@@ -41,10 +41,11 @@ export function ReviewList(props: ReviewListProps) {
             selected={selected.has(application.id)}
             onSelect={(on) => onSelect([application.id], on)}
             onDecide={(decision) => onDecide(decision, application.id)}
+            onOpen={() => onOpen(application.id)}
             busy={busy}
           />
         ))}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -60,25 +61,25 @@ interface SelectionBarProps {
 /** Several at once: stays in view as long as something is selected. */
 function SelectionBar({ selected, total, onSelectAll, onDecide, busy }: SelectionBarProps) {
   return (
-    <div className={own.selection} data-active={selected > 0 || undefined}>
+    <div className={classes.selection} data-active={selected > 0 || undefined}>
       <Checkbox
         label="Select all on this page"
         checked={selected === total}
         indeterminate={selected > 0 && selected < total}
         onChange={(event) => onSelectAll(event.currentTarget.checked)}
       />
-      <p role="status" className={own.selectionCount}>
+      <Text role="status" fw={600} ml="auto">
         {selected > 0 && `${selected} selected`}
-      </p>
+      </Text>
       {selected > 0 && (
-        <div className={own.selectionActions}>
+        <Group gap="sm" flex={{ base: '1 0 100%', sm: 'none' }}>
           <Button disabled={busy} onClick={() => onDecide('approve')}>
             Approve selected
           </Button>
           <Button variant="outline" disabled={busy} onClick={() => onDecide('reject')}>
             Reject selected
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   )

@@ -42,6 +42,7 @@ test('reads tab, search, page and the open dialog from the address', () => {
     page: 2,
     decide: null,
     application: null,
+    review: null,
   })
   const odd = readAdmin(new URLSearchParams('tab=all&decide=delete&page=0'))
   expect(odd).toMatchObject({ tab: null, decide: null, page: 1 })

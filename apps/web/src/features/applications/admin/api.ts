@@ -1,9 +1,9 @@
 import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
-import { call } from '#lib/api.ts'
+import { type CallOptions, call } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { readSession } from '#lib/session.ts'
 import { waitingKey } from '#lib/waiting.ts'
@@ -20,7 +20,7 @@ import type { AdminState } from './review-state.ts'
 
 const PAGE_SIZE = 20
 
-const reviewKey = ['applications', 'review'] as const
+export const reviewKey = ['applications', 'review'] as const
 
 /** One page of a tab. */
 export function reviewQuery({ tab, search, page }: Pick<AdminState, 'tab' | 'search' | 'page'>) {
@@ -50,20 +50,28 @@ interface DecideInput {
   details: DecisionDetails
 }
 
+/** To be called after a decision: the lists and the counts on the navigation load again. */
+export async function refreshReview(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: waitingKey })
+  await queryClient.invalidateQueries({ queryKey: reviewKey })
+}
+
 /** Decides applications by one call, and gives those that were not decided, each with the reason. */
-async function decide({ decision, applications, details }: DecideInput): Promise<Failure[]> {
+export async function decide(
+  { decision, applications, details }: DecideInput,
+  options?: CallOptions,
+): Promise<Failure[]> {
   const failureOf = (application: Application, message: string) => {
     return { id: application.id, name: nameOf(application), message }
   }
   try {
-    const { results } = await call(decideApplications, {
-      body: {
-        ids: applications.map(({ id }) => id),
-        versions: Object.fromEntries(applications.map(({ id, version }) => [id, version])),
-        decision,
-        ...details,
-      },
-    })
+    const body = {
+      ids: applications.map(({ id }) => id),
+      versions: Object.fromEntries(applications.map(({ id, version }) => [id, version])),
+      decision,
+      ...details,
+    }
+    const { results } = await call(decideApplications, { body }, options)
     const refusals = new Map(
       results.flatMap((one) => (one.outcome === 'refused' ? [[one.id, one.error]] : [])),
     )
@@ -82,8 +90,7 @@ export function useDecisions() {
   const { mutateAsync, variables, isPending, data, reset } = useMutation({
     mutationFn: async (asked: DecideInput) => {
       const failures = await decide(asked)
-      void queryClient.invalidateQueries({ queryKey: waitingKey })
-      await queryClient.invalidateQueries({ queryKey: reviewKey })
+      await refreshReview(queryClient)
       return failures
     },
     onSuccess(failures, { decision, applications, details }) {

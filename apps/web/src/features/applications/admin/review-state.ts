@@ -1,7 +1,7 @@
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { type Decision, decisions } from './decisions.ts'
 
-/** What the address bar says of the review: tab, search, page and the dialog that is open. */
+/** What the address bar says of the review: tab, search, page and what is open. */
 export type AdminState = {
   /** Null is the first tab, Pending. */
   tab: 'reviewed' | null
@@ -10,6 +10,8 @@ export type AdminState = {
   /** The open dialog; about `application`, or about all that are selected when that is null. */
   decide: Decision | null
   application: string | null
+  /** The application that is open one by one, or 'first' or 'last' of the page; null while the list is. */
+  review: string | null
 }
 
 export function readAdmin(query: URLSearchParams): AdminState {
@@ -19,5 +21,6 @@ export function readAdmin(query: URLSearchParams): AdminState {
     page: readPage(query),
     decide: readOneOf(query, 'decide', decisions),
     application: query.get('application'),
+    review: query.get('review') || null,
   }
 }

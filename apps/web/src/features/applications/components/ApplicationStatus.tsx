@@ -1,5 +1,6 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { daysText, longDate, longDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
@@ -12,22 +13,19 @@ export function ApplicationStatus({ application }: { application: OwnApplication
   if (application.status === 'approved') return <Paused />
   const { usual_days, edited_at, can } = application
   return (
-    <section className={classes.status} aria-labelledby="status-title">
-      <Title order={2} size="h3" id="status-title">
-        Your application is with the team
-      </Title>
-      <p>
+    <Status title="Your application is with the team">
+      <Text>
         You sent it on {longDate(application.submitted_at)}. We will write to you as soon as it has
         been decided, and this page will take you in by itself.
-      </p>
-      {usual_days !== null && <p>{usualText(usual_days)}</p>}
-      {edited_at && <p>You last changed your answers on {longDate(edited_at)}.</p>}
+      </Text>
+      {usual_days !== null && <Text>{usualText(usual_days)}</Text>}
+      {edited_at && <Text>You last changed your answers on {longDate(edited_at)}.</Text>}
       {can.edit && (
-        <Button component={Link} to={editPath} variant="outline">
+        <Button component={Link} to={editPath} variant="outline" w="fit-content" mt="xs">
           Change my answers
         </Button>
       )}
-    </section>
+    </Status>
   )
 }
 
@@ -37,55 +35,81 @@ const usualText = (days: number) =>
 function Declined({ application }: { application: OwnApplication }) {
   const { reason, decided_at, reapply_on, can } = application
   return (
-    <section className={classes.status} aria-labelledby="status-title">
-      <Title order={2} size="h3" id="status-title">
-        Your application was not accepted
-      </Title>
-      <p>
+    <Status title="Your application was not accepted">
+      <Text>
         {decided_at ? `The team decided on ${longDate(decided_at)}. ` : ''}
         {reason ? 'This is what they wrote:' : 'They gave no reason.'}
-      </p>
-      {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
+      </Text>
+      {reason && (
+        <Text component="blockquote" fz="lg" my="xs" mx={0} className={classes.reason ?? ''}>
+          {reason}
+        </Text>
+      )}
       {can.apply_again ? (
         <>
-          <p>
+          <Text>
             You may apply again whenever something has changed. Your earlier answers are filled in.
-          </p>
+          </Text>
           <Button
             component={Link}
             to={wizardPath({ step: 'userType', again: true })}
             variant="accent"
             size="lg"
+            w="fit-content"
+            mt="xs"
           >
             Apply again
           </Button>
         </>
       ) : (
         reapply_on && (
-          <p>
+          <Text>
             You may apply again from{' '}
-            <time dateTime={reapply_on} className={classes.day}>
+            <Text
+              component="time"
+              inherit
+              fw={600}
+              dateTime={reapply_on}
+              style={{ whiteSpace: 'nowrap' }}
+            >
               {longDay(reapply_on)}
-            </time>
+            </Text>
             . Your earlier answers will be filled in.
-          </p>
+          </Text>
         )
       )}
-    </section>
+    </Status>
   )
 }
 
 function Paused() {
   const { contact_email } = useNetwork()
   return (
-    <section className={classes.status} aria-labelledby="status-title">
-      <Title order={2} size="h3" id="status-title">
-        Your account is paused
-      </Title>
-      <p>
+    <Status title="Your account is paused">
+      <Text>
         You cannot enter the portal at the moment. If you think that this is a mistake, write to{' '}
         <a href={`mailto:${contact_email}`}>{contact_email}</a>.
-      </p>
-    </section>
+      </Text>
+    </Status>
+  )
+}
+
+function Status({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack
+      component="section"
+      aria-labelledby="status-title"
+      gap="xs"
+      p="lg"
+      bdrs="lg"
+      bg="var(--portal-tint)"
+    >
+      <Title order={2} size="h3" id="status-title">
+        {title}
+      </Title>
+      <Stack gap="xs" maw="var(--portal-reading-width)">
+        {children}
+      </Stack>
+    </Stack>
   )
 }

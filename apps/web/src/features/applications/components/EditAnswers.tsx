@@ -1,9 +1,10 @@
+import { Box, Button, Group, Text } from '@mantine/core'
 import {
   founderAnswersSchema,
   friendAnswersSchema,
   type OwnApplication,
 } from '@portal/shared/applications/schemas'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
@@ -12,11 +13,10 @@ import { OpeningFrame } from '#components/layout/OpeningFrame.tsx'
 import { paths } from '#config/paths.ts'
 import { ApiError, messageOf } from '#lib/api.ts'
 import { draftOf } from '#lib/draft.ts'
+import { notify } from '#lib/notify.tsx'
 import { useSession } from '#lib/use-session.ts'
+import { myApplicationQuery, saveFounderAnswers, saveFriendAnswers } from '../api.ts'
 import { formNames } from '../form-values.ts'
-import { saveFounderAnswers, saveFriendAnswers } from '../mutations.ts'
-import { myApplicationQuery } from '../queries.ts'
-import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import { FounderStep } from './FounderStep.tsx'
 import { FriendStep } from './FriendStep.tsx'
 
@@ -117,5 +117,39 @@ function EditForm({ application, fullName, onAnew }: EditFormProps) {
     <FounderStep {...form} schema={founderAnswersSchema} send={noting(saveFounderAnswers)} />
   ) : (
     <FriendStep {...form} schema={friendAnswersSchema} send={noting(saveFriendAnswers)} />
+  )
+}
+
+interface ChangedElsewhereProps {
+  onKeepMine: () => Promise<void>
+  onTakeSaved: () => Promise<void>
+}
+
+/** What she typed and what was saved elsewhere differ: she says which of them is right. */
+function ChangedElsewhere({ onKeepMine, onTakeSaved }: ChangedElsewhereProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (choose: () => Promise<void>) => choose(),
+    onError: (error) =>
+      notify.error(messageOf(error, 'The saved answers could not be loaded. Please try again.')),
+  })
+  return (
+    <Box
+      component="section"
+      role="alert"
+      aria-label="Changed elsewhere"
+      p="md"
+      bdrs="md"
+      bg="var(--portal-tint)"
+    >
+      <Text mb="xs">Your answers were changed elsewhere meanwhile, perhaps on another device.</Text>
+      <Group gap="sm">
+        <Button variant="outline" disabled={isPending} onClick={() => mutate(onKeepMine)}>
+          Keep what I wrote here
+        </Button>
+        <Button variant="outline" disabled={isPending} onClick={() => mutate(onTakeSaved)}>
+          Take the saved answers
+        </Button>
+      </Group>
+    </Box>
   )
 }

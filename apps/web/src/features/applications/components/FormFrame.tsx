@@ -1,11 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button, Flex, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { type Control, type FieldValues, useFormState } from 'react-hook-form'
 import { NetworkMark } from '#components/brand/NetworkMark.tsx'
+import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
-import { DraftHint } from './DraftHint.tsx'
-import { sectionId } from './FormSection.tsx'
 import classes from './Wizard.module.css'
 
 interface FormFrameProps {
@@ -31,13 +31,13 @@ export function FormFrame({
   children,
 }: FormFrameProps) {
   return (
-    <div className={classes.wizard}>
-      <div className={classes.top}>
+    <Stack gap="xl" className={classes.wizard ?? ''}>
+      <Box w="100%" maw="var(--portal-page-width)" mx="auto">
         <NetworkMark />
-      </div>
+      </Box>
       <Page title={title} landmark>
         <div className={classes.form}>
-          <div className={classes.aside}>
+          <Stack gap="lg" align="flex-start" className={classes.aside ?? ''}>
             <Button
               variant="outline"
               onClick={onBack}
@@ -48,23 +48,79 @@ export function FormFrame({
             <PageHeader title={title} subtitle={subtitle} />
             {restored && <DraftHint onStartAfresh={onStartAfresh} />}
             {outline.length > 0 && (
-              <nav aria-label="Sections">
-                <ul className={classes.outline}>
+              <Box component="nav" aria-label="Sections" visibleFrom="md">
+                <Stack component="ul" gap="sm" m={0} p={0}>
                   {outline.map((heading) => (
-                    <li key={heading}>
+                    <Flex component="li" key={heading}>
                       <Anchor href={`#${sectionId(heading)}`}>{heading}</Anchor>
-                    </li>
+                    </Flex>
                   ))}
-                </ul>
-              </nav>
+                </Stack>
+              </Box>
             )}
-            <p className={classes.note}>
+            <Text c="dimmed">
               Fields marked * are required. Your answers are kept on this device until you submit.
-            </p>
-          </div>
+            </Text>
+          </Stack>
           {children}
         </div>
       </Page>
-    </div>
+    </Stack>
+  )
+}
+
+/** Says that earlier answers are back, and offers a clean sheet. */
+function DraftHint({ onStartAfresh }: { onStartAfresh: () => void }) {
+  return (
+    <Box role="status" p="md" bdrs="md" bg="var(--portal-tint)">
+      <Text mb="xs">Your draft is restored. For your safety, passwords are never kept.</Text>
+      <Button variant="link" onClick={onStartAfresh}>
+        Start afresh
+      </Button>
+    </Box>
+  )
+}
+
+const sectionId = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+/** Some of a form's questions, two beside each other where there is room. */
+export function FormSection({ heading, children }: { heading?: string; children: ReactNode }) {
+  const id = heading && sectionId(heading)
+  return (
+    <section className={classes.section} id={id} aria-labelledby={id && `${id}-title`}>
+      {heading && (
+        <Title order={2} id={`${id}-title`} mb="lg">
+          {heading}
+        </Title>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        {children}
+      </SimpleGrid>
+    </section>
+  )
+}
+
+/** A question that takes the whole width. */
+export const Wide = ({ children }: { children: ReactNode }) => (
+  <div className={classes.wide}>{children}</div>
+)
+
+/** What still stands in the way, and the button. Focus itself goes to the first field in question. */
+export function FormFooter<Values extends FieldValues, Sent>({
+  control,
+  labels: [rest, busy] = ['Submit Application', 'Submitting...'],
+}: {
+  control: Control<Values, unknown, Sent>
+  /** What the button says, and what it says while sending. */
+  labels?: readonly [string, string] | undefined
+}) {
+  const { isSubmitting } = useFormState({ control })
+  return (
+    <Stack gap="lg" align="flex-start" className={classes.footer ?? ''}>
+      <FormErrorSummary control={control} takeFocus={false} />
+      <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
+        {isSubmitting ? busy : rest}
+      </Button>
+    </Stack>
   )
 }

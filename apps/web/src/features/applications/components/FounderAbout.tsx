@@ -5,7 +5,7 @@ import { TextAreaField } from '#components/form/TextAreaField.tsx'
 import { TextField } from '#components/form/TextField.tsx'
 import { useNetwork } from '#lib/network.ts'
 import type { FounderValues } from '../form-values.ts'
-import { FormSection, Wide } from './FormSection.tsx'
+import { FormSection, Wide } from './FormFrame.tsx'
 import { PersonFields } from './PersonFields.tsx'
 
 export function FounderAbout({ heading, again }: { heading: string; again: boolean }) {

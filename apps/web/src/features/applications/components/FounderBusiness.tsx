@@ -11,7 +11,7 @@ import { TagField } from '#components/form/TagField.tsx'
 import { TextField } from '#components/form/TextField.tsx'
 import { YesNoField } from '#components/form/YesNoField.tsx'
 import type { FounderValues } from '../form-values.ts'
-import { FormSection, Wide } from './FormSection.tsx'
+import { FormSection, Wide } from './FormFrame.tsx'
 import { FounderProduct } from './FounderProduct.tsx'
 
 const choose = 'Select an option'

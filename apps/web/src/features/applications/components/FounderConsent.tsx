@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { contributionGroups, founderConsents } from '@portal/shared/applications/options'
 import { useFormContext } from 'react-hook-form'
 import { CheckboxField } from '#components/form/CheckboxField.tsx'
@@ -5,8 +6,7 @@ import { CheckboxGroupField } from '#components/form/CheckboxGroupField.tsx'
 import { TextField } from '#components/form/TextField.tsx'
 import { useNetwork } from '#lib/network.ts'
 import type { FounderValues } from '../form-values.ts'
-import { FormSection, Wide } from './FormSection.tsx'
-import classes from './Wizard.module.css'
+import { FormSection, Wide } from './FormFrame.tsx'
 
 export function FounderConsent({ heading }: { heading: string }) {
   const network = useNetwork()
@@ -18,17 +18,17 @@ export function FounderConsent({ heading }: { heading: string }) {
   return (
     <FormSection heading={heading}>
       <Wide>
-        <div className={classes.consents}>
-          <p className={classes.note}>
+        <Stack gap="md">
+          <Text c="dimmed">
             All of these are up to you, and you can change your mind later in your account.
-          </p>
+          </Text>
           {consent('newsletter')}
           {consent('whatsapp_group')}
           {consent('internal_member_list')}
           {consent('public_member_list')}
           {consent('repost_wins')}
           {consent('participate_research')}
-        </div>
+        </Stack>
       </Wide>
       <Wide>
         <TextField

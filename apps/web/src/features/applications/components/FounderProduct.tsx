@@ -13,7 +13,7 @@ import { MultiSelectField } from '#components/form/MultiSelectField.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextField } from '#components/form/TextField.tsx'
 import type { FounderValues } from '../form-values.ts'
-import { Wide } from './FormSection.tsx'
+import { Wide } from './FormFrame.tsx'
 
 const choose = 'Select an option'
 

@@ -1,21 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Stack } from '@mantine/core'
 import { networkErrors } from '@portal/shared/applications/choices'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Draft } from '#lib/draft.ts'
-import { restored } from '#lib/draft.ts'
+import { type Draft, restored } from '#lib/draft.ts'
 import { alsoChecking } from '#lib/form-resolver.ts'
 import { useNetwork } from '#lib/network.ts'
 import { emptyFounder, type FounderValues } from '../form-values.ts'
-import { failureLines } from '../submission.tsx'
-import { useApplicationForm } from '../use-application-form.ts'
-import { FormFooter } from './FormFooter.tsx'
-import { FormFrame } from './FormFrame.tsx'
+import { failureLines, useApplicationForm } from '../use-application-form.tsx'
+import { FormFooter, FormFrame } from './FormFrame.tsx'
 import { FounderAbout } from './FounderAbout.tsx'
 import { FounderBusiness } from './FounderBusiness.tsx'
 import { FounderConsent } from './FounderConsent.tsx'
-import classes from './Wizard.module.css'
 
 export interface TrackStepProps<Values, Sent> {
   schema: z.ZodType<Sent, Values>
@@ -77,12 +74,14 @@ export function FounderStep<Sent>({
       onStartAfresh={startAfresh}
     >
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit} className={classes.questions}>
-          <FounderAbout heading={aboutYou} again={again} />
-          <FounderBusiness heading={business} />
-          <FounderConsent heading={consent} />
-          {notice}
-          <FormFooter control={form.control} labels={words?.button} />
+        <form noValidate onSubmit={submit}>
+          <Stack gap="xxl" miw={0}>
+            <FounderAbout heading={aboutYou} again={again} />
+            <FounderBusiness heading={business} />
+            <FounderConsent heading={consent} />
+            {notice}
+            <FormFooter control={form.control} labels={words?.button} />
+          </Stack>
         </form>
       </FormProvider>
     </FormFrame>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Stack } from '@mantine/core'
 import { networkErrors } from '@portal/shared/applications/choices'
 import { ecosystemRoles, friendNewsletterConsent } from '@portal/shared/applications/options'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -10,14 +11,10 @@ import { restored } from '#lib/draft.ts'
 import { alsoChecking } from '#lib/form-resolver.ts'
 import { useNetwork } from '#lib/network.ts'
 import { emptyFriend, type FriendValues } from '../form-values.ts'
-import { friendFailure } from '../submission.tsx'
-import { useApplicationForm } from '../use-application-form.ts'
-import { FormFooter } from './FormFooter.tsx'
-import { FormFrame } from './FormFrame.tsx'
-import { FormSection, Wide } from './FormSection.tsx'
+import { friendFailure, useApplicationForm } from '../use-application-form.tsx'
+import { FormFooter, FormFrame, FormSection, Wide } from './FormFrame.tsx'
 import type { TrackStepProps } from './FounderStep.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import classes from './Wizard.module.css'
 
 export function FriendStep<Sent>({
   schema,
@@ -52,43 +49,49 @@ export function FriendStep<Sent>({
       onStartAfresh={startAfresh}
     >
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit} className={classes.questions}>
-          <FormSection>
-            <PersonFields again={again} />
-            <Wide>
-              <MultiSelectField
-                control={control}
-                name="ecosystemRole"
-                label="Your role in the ecosystem"
-                description="Choose all that apply."
-                choices={ecosystemRoles}
-                required
-              />
-            </Wide>
-            <Wide>
-              <TextField
-                control={control}
-                name="roleOrg"
-                label="Role and organisation"
-                autoComplete="organization-title"
-                required
-              />
-            </Wide>
-            <Wide>
-              <TextAreaField
-                control={control}
-                name="howDidYouFindUs"
-                label="How did you find us?"
-                description="Optional."
-                rows={2}
-              />
-            </Wide>
-            <Wide>
-              <CheckboxField control={control} name="newsletter" label={friendNewsletterConsent} />
-            </Wide>
-          </FormSection>
-          {notice}
-          <FormFooter control={control} labels={words?.button} />
+        <form noValidate onSubmit={submit}>
+          <Stack gap="xxl" miw={0}>
+            <FormSection>
+              <PersonFields again={again} />
+              <Wide>
+                <MultiSelectField
+                  control={control}
+                  name="ecosystemRole"
+                  label="Your role in the ecosystem"
+                  description="Choose all that apply."
+                  choices={ecosystemRoles}
+                  required
+                />
+              </Wide>
+              <Wide>
+                <TextField
+                  control={control}
+                  name="roleOrg"
+                  label="Role and organisation"
+                  autoComplete="organization-title"
+                  required
+                />
+              </Wide>
+              <Wide>
+                <TextAreaField
+                  control={control}
+                  name="howDidYouFindUs"
+                  label="How did you find us?"
+                  description="Optional."
+                  rows={2}
+                />
+              </Wide>
+              <Wide>
+                <CheckboxField
+                  control={control}
+                  name="newsletter"
+                  label={friendNewsletterConsent}
+                />
+              </Wide>
+            </FormSection>
+            {notice}
+            <FormFooter control={control} labels={words?.button} />
+          </Stack>
         </form>
       </FormProvider>
     </FormFrame>

@@ -5,7 +5,7 @@ import { PasswordField } from '#components/form/PasswordField.tsx'
 import { TextField } from '#components/form/TextField.tsx'
 import { useNetwork } from '#lib/network.ts'
 import type { PersonValues } from '../form-values.ts'
-import { Wide } from './FormSection.tsx'
+import { Wide } from './FormFrame.tsx'
 
 /** Name, account and profile link: what both tracks ask first. Whoever applies again has her account. */
 export function PersonFields({ again }: { again: boolean }) {

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { OpeningFrame } from '#components/layout/OpeningFrame.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { paths } from '#config/paths.ts'
 import { useNetwork } from '#lib/network.ts'
-import classes from './Wizard.module.css'
 
 export function ThankYouStep() {
   const { name, links, professional_network } = useNetwork()
@@ -15,11 +14,11 @@ export function ThankYouStep() {
   return (
     <OpeningFrame title="Thank you">
       <PageHeader title={`Thank you for your request to join ${name}`} />
-      <div className={classes.letter}>
-        <p>Your application is with our team. Every one is read by a person.</p>
-        <p>We will be in touch soon with the next steps.</p>
-      </div>
-      <div className={classes.links}>
+      <Stack gap="md" fz="lg" mb="md">
+        <Text inherit>Your application is with our team. Every one is read by a person.</Text>
+        <Text inherit>We will be in touch soon with the next steps.</Text>
+      </Stack>
+      <Group gap="sm">
         {elsewhere.map(({ label, href }) => (
           <Button
             key={label}
@@ -28,11 +27,12 @@ export function ThankYouStep() {
             target="_blank"
             rel="noopener noreferrer"
             variant="outline"
+            flex="1 1 auto"
           >
             {label}
           </Button>
         ))}
-      </div>
+      </Group>
       {/* A plain link: a full page load leaves nothing of the application in memory. */}
       <Button component="a" href={paths.landing} variant="accent" size="lg">
         Go to Login

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { yesNoOptions } from '@portal/shared/applications/options'
 import { userTypeStepSchema } from '@portal/shared/applications/schemas'
 import type { UserType } from '@portal/shared/core/access'
@@ -10,7 +10,6 @@ import { OpeningFrame } from '#components/layout/OpeningFrame.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { paths } from '#config/paths.ts'
 import { useNetwork } from '#lib/network.ts'
-import classes from './Wizard.module.css'
 
 interface UserTypeStepProps {
   /** The answer given before, when she came back to it. */
@@ -36,22 +35,23 @@ export function UserTypeStep({ track, again, onContinue }: UserTypeStepProps) {
       />
       <form
         noValidate
-        className={classes.choice}
         onSubmit={handleSubmit(({ isFemaleFounder }) =>
           onContinue(isFemaleFounder === 'yes' ? 'female_founder' : 'friend'),
         )}
       >
-        <SelectField
-          control={control}
-          name="isFemaleFounder"
-          label="Are you a Female Founder?"
-          placeholder="Select an option"
-          choices={yesNoOptions}
-          required
-        />
-        <Button type="submit" variant="accent" size="lg">
-          Continue
-        </Button>
+        <Stack gap="lg">
+          <SelectField
+            control={control}
+            name="isFemaleFounder"
+            label="Are you a Female Founder?"
+            placeholder="Select an option"
+            choices={yesNoOptions}
+            required
+          />
+          <Button type="submit" variant="accent" size="lg">
+            Continue
+          </Button>
+        </Stack>
       </form>
       {again ? (
         <Anchor component={Link} to={paths.comingSoon}>

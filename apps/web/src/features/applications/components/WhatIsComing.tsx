@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Flex, Group, Paper, Text, Title } from '@mantine/core'
 import {
   type Icon,
   IconAddressBook,
@@ -36,15 +36,19 @@ const features: { icon: Icon; name: string; text: string }[] = [
 export function WhatIsComing() {
   return (
     <>
-      <section className={classes.news} aria-labelledby="news-title">
-        <div>
-          <Title order={2} id="news-title">
-            Something Exciting is Coming
-          </Title>
-          <p>Our team is putting the finishing touches on the platform.</p>
-        </div>
-        <Sprig />
-      </section>
+      <Paper component="section" className={classes.news ?? ''} aria-labelledby="news-title">
+        <Group justify="space-between" wrap="nowrap" gap="lg">
+          <div>
+            <Title order={2} id="news-title">
+              Something Exciting is Coming
+            </Title>
+            <Text fz="lg" mt="xs">
+              Our team is putting the finishing touches on the platform.
+            </Text>
+          </div>
+          <Sprig />
+        </Group>
+      </Paper>
       <section aria-labelledby="features-title">
         <Title order={2} size="h3" id="features-title">
           What's Coming Your Way
@@ -56,18 +60,29 @@ export function WhatIsComing() {
               <Title order={3} size="h4">
                 {name}
               </Title>
-              <p>{text}</p>
+              <Text mt={{ base: 0, sm: 'xs' }}>{text}</Text>
             </li>
           ))}
         </ul>
       </section>
-      <section className={classes.footer}>
-        <p>Thank you for being part of our community. We'll notify you as soon as we launch!</p>
-        <p className={classes.soon}>
+      <Flex
+        component="section"
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+        rowGap="md"
+        columnGap="xl"
+        pt="lg"
+        className={classes.footer ?? ''}
+      >
+        <Text>
+          Thank you for being part of our community. We'll notify you as soon as we launch!
+        </Text>
+        <Group component="p" gap="sm" fw={600} m={0}>
           <span className={classes.pulse} aria-hidden="true" />
           Platform launching soon
-        </p>
-      </section>
+        </Group>
+      </Flex>
     </>
   )
 }

@@ -13,10 +13,10 @@ import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
 import { endSession } from '#lib/session.ts'
 import { useSession } from '#lib/use-session.ts'
+import { myApplicationQuery } from '../api.ts'
 import { ApplicationStatus } from '../components/ApplicationStatus.tsx'
 import classes from '../components/Waiting.module.css'
 import { WhatIsComing } from '../components/WhatIsComing.tsx'
-import { myApplicationQuery } from '../queries.ts'
 
 const HALF_A_MINUTE = 30_000
 

@@ -7,7 +7,8 @@ import { Keys } from '#components/Keys.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { useNetwork } from '#lib/network.ts'
-import { shortcuts } from '#lib/shortcuts.ts'
+import { reviewShortcuts, type Shortcut, shortcuts } from '#lib/shortcuts.ts'
+import { useSession } from '#lib/use-session.ts'
 import classes from '../components/Help.module.css'
 import { Questions } from '../components/Questions.tsx'
 import { questionGroups } from '../questions.tsx'
@@ -59,6 +60,7 @@ export function HelpPage() {
 
 /** Every shortcut of the portal, as the keys are printed on this keyboard. */
 function ShortcutTable() {
+  const isAdmin = useSession().user?.is_admin === true
   return (
     <section aria-labelledby="shortcuts">
       <Title order={2} mb="sm" tabIndex={-1} id="shortcuts" className={classes.groupTitle ?? ''}>
@@ -81,19 +83,32 @@ function ShortcutTable() {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {Object.values(shortcuts).map((shortcut) => (
-            <Table.Tr key={shortcut.keys}>
-              <th scope="row">
-                <Keys of={shortcut} />
-              </th>
-              <Table.Td>{shortcut.does}</Table.Td>
-            </Table.Tr>
-          ))}
+          <ShortcutRows of={Object.values(shortcuts)} />
         </Table.Tbody>
+        {isAdmin && (
+          <Table.Tbody>
+            <Table.Tr>
+              <th scope="rowgroup" colSpan={2}>
+                While reviewing one by one
+              </th>
+            </Table.Tr>
+            <ShortcutRows of={Object.values(reviewShortcuts)} />
+          </Table.Tbody>
+        )}
       </Table>
     </section>
   )
 }
+
+const ShortcutRows = ({ of }: { of: Shortcut[] }) =>
+  of.map((shortcut) => (
+    <Table.Tr key={shortcut.keys}>
+      <th scope="row">
+        <Keys of={shortcut} />
+      </th>
+      <Table.Td>{shortcut.does}</Table.Td>
+    </Table.Tr>
+  ))
 
 /** The contact address, and the network's other sites. */
 function HelpContact() {

@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core'
 import { type SubmissionKind, submissionKinds } from '@portal/shared/submissions/schemas'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageHeader } from '#components/layout/PageHeader.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import review from '#components/review/Review.module.css'
 import { ReviewSkeleton } from '#components/review/ReviewSkeleton.tsx'
 import { useNextFocus } from '#components/review/use-next-focus.ts'
 import { useFailureNotice } from '#lib/use-failure-notice.ts'
@@ -100,7 +100,7 @@ export function Inbox() {
         skeleton={<ReviewSkeleton />}
       >
         {({ submissions }) => (
-          <div className={review.list}>
+          <Stack gap="md">
             {submissions.map((submission) => (
               <SubmissionCard
                 key={submission.id}
@@ -110,7 +110,7 @@ export function Inbox() {
                 }
               />
             ))}
-          </div>
+          </Stack>
         )}
       </ListPage>
       <SubmissionDialog

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button } from '@mantine/core'
+import { Anchor, Badge, Button, Text } from '@mantine/core'
 import type { Draft, Submission } from '@portal/shared/submissions/forms'
 import { submissionNames } from '@portal/shared/submissions/schemas'
 import { Link } from 'react-router-dom'
@@ -70,7 +70,7 @@ export function SubmissionDecision({ submission }: { submission: Submission }) {
       texts={{ 'Reason given to the sender': reason }}
     >
       {published_id && (
-        <p>
+        <Text fw={600}>
           <Anchor
             component={Link}
             to={entryPath({ id: published_id, kind: contentKindOf(draft) })}
@@ -78,7 +78,7 @@ export function SubmissionDecision({ submission }: { submission: Submission }) {
           >
             Open what was published
           </Anchor>
-        </p>
+        </Text>
       )}
     </DecisionRecord>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Submission } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -84,8 +84,10 @@ function Sent({ submission }: { submission: Submission }) {
   const answers = answersOf(submission, city)
   return (
     <section aria-label="What was sent">
-      <h3 className={classes.name}>{submission.title}</h3>
-      <p className={classes.quiet}>from {submission.sender.full_name}</p>
+      <Title order={3} lh={1.25} className={classes.name ?? ''}>
+        {submission.title}
+      </Title>
+      <Text c="dimmed">from {submission.sender.full_name}</Text>
       {answers.length > 0 && (
         <Disclosure summary="What was sent">
           <Answers answers={answers} />
@@ -136,13 +138,15 @@ function Settled({ submission, onClose }: SettledProps) {
   return (
     <>
       <div role="alert">
-        <p className={classes.consequence}>This has been decided already.</p>
+        <Text>This has been decided already.</Text>
       </div>
       <SubmissionDecision submission={submission} />
       {written.length > 0 && (
         <section aria-label="What you had written">
-          <h3 className={classes.name}>What you had written</h3>
-          <p className={classes.quiet}>It was not sent. Copy what you still need.</p>
+          <Title order={3} lh={1.25}>
+            What you had written
+          </Title>
+          <Text c="dimmed">It was not sent. Copy what you still need.</Text>
           <Answers answers={written} />
         </section>
       )}

@@ -1,4 +1,4 @@
-import { Card, Skeleton } from '@mantine/core'
+import { Card, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { labelOf } from '@portal/shared/core/options'
 import { dayOfWeekLabels, frequencyLabels } from '@portal/shared/events/options'
 import type { Wishes } from '@portal/shared/submissions/forms'
@@ -33,7 +33,9 @@ export function WishesSummary() {
   const query = useQuery(wishesQuery)
   return (
     <Card component="section" aria-label="What members wish for">
-      <h2 className={classes.wishesTitle}>What members wish for</h2>
+      <Title order={2} size="h3" lh={1.25}>
+        What members wish for
+      </Title>
       <QueryBoundary
         query={query}
         failed="The summary could not be loaded"
@@ -56,21 +58,32 @@ function Tallies({ wishes }: { wishes: Wishes }) {
   const filled = groups.filter(({ field }) => wishes[field].length > 0)
   return (
     <>
-      <p className={classes.wishesTotal}>
+      <Text c="dimmed" mt="0.25rem" mb="md">
         {wishes.total === 1 ? '1 suggestion' : `${wishes.total} suggestions`} so far, without those
         declined
-      </p>
-      <div className={classes.tallies}>
+      </Text>
+      <SimpleGrid minColWidth="min(100%, 13rem)" spacing="lg">
         {filled.map(({ label, field, nameOf }) => {
           const tally = ({ value, count }: Tally) => (
-            <li key={value}>
-              <span>{nameOf(value, city)}</span>
+            <Group
+              component="li"
+              key={value}
+              gap="sm"
+              wrap="nowrap"
+              justify="space-between"
+              align="normal"
+            >
+              <Text span miw={0}>
+                {nameOf(value, city)}
+              </Text>
               <strong>{count}</strong>
-            </li>
+            </Group>
           )
           return (
             <section key={field} aria-label={label}>
-              <h3 className={classes.tallyTitle}>{label}</h3>
+              <Title order={3} fz="sm" fw={600} c="dimmed" className={classes.tallyTitle ?? ''}>
+                {label}
+              </Title>
               <ul className={classes.tally}>{wishes[field].slice(0, MOST).map(tally)}</ul>
               {wishes[field].length > MOST && (
                 <Disclosure summary={`${wishes[field].length - MOST} more`}>
@@ -80,7 +93,7 @@ function Tallies({ wishes }: { wishes: Wishes }) {
             </section>
           )
         })}
-      </div>
+      </SimpleGrid>
     </>
   )
 }

@@ -1,8 +1,13 @@
 import { founderFormSchema, friendFormSchema } from '@portal/shared/applications/schemas'
 import { describe, expect, it } from 'vitest'
 import { restored } from '#lib/draft.ts'
-import { emptyFounder, emptyFriend, formNames } from './form-values.ts'
-import { founderPayload, friendPayload } from './payload.ts'
+import {
+  emptyFounder,
+  emptyFriend,
+  formNames,
+  founderPayload,
+  friendPayload,
+} from './form-values.ts'
 
 const founder = {
   ...emptyFounder,

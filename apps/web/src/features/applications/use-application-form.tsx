@@ -1,9 +1,32 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, messageOf } from '#lib/api.ts'
 import type { Draft } from '#lib/draft.ts'
 import { showDetails } from '#lib/form-details.ts'
 import { notify } from '#lib/notify.tsx'
 import { useDraft } from '#lib/use-draft.ts'
-import { tellFailure, tellInvalid } from './submission.tsx'
+
+const fallback = 'Failed to submit application. Please try again.'
+
+/** The founder track: one line for each field, else the server's error. */
+export function failureLines(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return [fallback]
+  const lines = Object.entries(error.details).map(
+    ([field, messages]) => `${field}: ${messages.join(', ')}`,
+  )
+  return lines.length > 0 ? lines : [messageOf(error, 'Application submission failed')]
+}
+
+/** The friend track: the server's error alone. */
+export function friendFailure(error: unknown): string[] {
+  return [error instanceof ApiError ? messageOf(error, 'Application submission failed') : fallback]
+}
+
+function tellFailure(lines: string[]) {
+  notify.error({ message: lines.map((line) => <div key={line}>{line}</div>) })
+}
+
+/** The toast of a form that does not pass its own checks. */
+const tellInvalid = () => notify.error('Please fill out all required fields correctly')
 
 interface ApplicationFormOptions<Values, Sent> {
   draft: Draft

@@ -1,6 +1,7 @@
 import {
   applyAgain,
   editMyApplication,
+  getMyApplication,
   signupFounder,
   signupFriend,
 } from '@portal/shared/applications/endpoints'
@@ -10,9 +11,16 @@ import type {
   FriendAnswers,
   FriendSignup,
 } from '@portal/shared/applications/schemas'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { updateUser } from '#lib/session.ts'
-import { founderPayload, friendPayload } from './payload.ts'
+import { founderPayload, friendPayload } from './form-values.ts'
+
+/** The signed-in applicant's latest application. */
+export const myApplicationQuery = queryOptions({
+  queryKey: ['applications', 'mine'],
+  queryFn: ({ signal }) => call(getMyApplication, {}, { signal }),
+})
 
 type WithRepeat<T> = T & { confirmPassword: string }
 

@@ -1,0 +1,85 @@
+import { Button, type ButtonProps, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import classes from '#components/review/Review.module.css'
+import own from './Applications.module.css'
+import { nameOf } from './answers.ts'
+import type { Decision } from './decisions.ts'
+import { dismiss, type HeldDecision } from './held-decisions.ts'
+
+const past = { approve: 'approved', reject: 'rejected' } as const
+
+/** What is announced when a decision is held. */
+export const heldText = (decision: Decision, name: string) =>
+  `${name} will be ${past[decision]} in ten seconds, unless you undo it.`
+
+interface HeldDecisionsProps {
+  held: HeldDecision[]
+  onUndo: (id: string) => void
+  /** Shows the key on the button that it presses, that of the latest decision. */
+  hint: false | ButtonProps
+}
+
+/** The decisions that are not sent yet, each with a way back. */
+export function HeldDecisions({ held, onUndo, hint }: HeldDecisionsProps) {
+  const leaving = held.filter(({ state }) => state === 'held' || state === 'sending')
+  const latest = leaving.findLast(({ state }) => state === 'held')
+  if (leaving.length === 0) return null
+  return (
+    <Stack component="ul" aria-label="Decisions not sent yet" gap="xs" className={own.held ?? ''}>
+      {leaving.map((one) => {
+        const { id } = one.application
+        const name = nameOf(one.application)
+        const isHeld = one.state === 'held'
+        return (
+          <Group component="li" key={id} gap="sm" wrap="nowrap" justify="space-between">
+            <Text truncate>
+              {isHeld ? `${name} will be ${past[one.decision]}` : `Sending: ${name}`}
+            </Text>
+            {isHeld && (
+              <Button
+                variant="secondary"
+                flex="none"
+                onClick={() => onUndo(id)}
+                {...(one === latest && hint)}
+              >
+                Undo<VisuallyHidden>: {name}</VisuallyHidden>
+              </Button>
+            )}
+          </Group>
+        )
+      })}
+    </Stack>
+  )
+}
+
+interface RefusedDecisionsProps {
+  held: HeldDecision[]
+  canOpen: (id: string) => boolean
+  onOpen: (one: HeldDecision) => void
+}
+
+/** The decisions that the server refused or that did not reach it: their applications wait again. */
+export function RefusedDecisions({ held, canOpen, onOpen }: RefusedDecisionsProps) {
+  const refused = held.filter(({ state }) => state === 'refused')
+  return refused.map((one) => {
+    const { id } = one.application
+    const name = nameOf(one.application)
+    return (
+      <Group key={id} role="alert" gap="sm" className={classes.failures ?? ''}>
+        <Text flex="1 1 16rem">
+          <strong>
+            {name} was not {past[one.decision]}
+          </strong>
+          : {one.message}
+        </Text>
+        {canOpen(id) && (
+          <Button variant="outline" aria-label={`Open ${name}`} onClick={() => onOpen(one)}>
+            Open
+          </Button>
+        )}
+        <Button variant="ghost" onClick={() => dismiss(id)}>
+          Dismiss
+        </Button>
+      </Group>
+    )
+  })
+}

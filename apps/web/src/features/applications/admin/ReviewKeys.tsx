@@ -1,0 +1,66 @@
+import { Modal, Stack, Switch, Text } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import { Keys } from '#components/Keys.tsx'
+import { reviewShortcuts, type Shortcut } from '#lib/shortcuts.ts'
+import { KEPT, readStored, store } from '#lib/storage.ts'
+import classes from './Applications.module.css'
+
+const keysPlace = `${KEPT}review-keys`
+
+/** Whether single keys act, which is kept in this browser: speech input may have to do without. */
+export function useSingleKeys() {
+  const [on, setOn] = useState(() => readStored(keysPlace) !== 'off')
+  const turn = (next: boolean) => {
+    store(keysPlace, next ? 'on' : 'off')
+    setOn(next)
+  }
+  return [on, turn] as const
+}
+
+/** Whether a key pressed here is a letter for a field. */
+export const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select') !== null)
+
+/** For the button that a key presses: tells assistive technology, and shows the key where there is room. */
+export const keyHint = (shortcut: Shortcut, isShown: boolean) => ({
+  'aria-keyshortcuts': shortcut.keys,
+  rightSection: isShown && (
+    <span aria-hidden>
+      <Keys of={shortcut} />
+    </span>
+  ),
+})
+
+interface KeysDialogProps {
+  opened: boolean
+  onClose: () => void
+  on: boolean
+  onTurn: (on: boolean) => void
+}
+
+/** Lists the keys, and turns them off. */
+export function KeysDialog({ opened, onClose, on, onTurn }: KeysDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keys" size="sm">
+      <Stack gap="md">
+        <Switch
+          label="Single keys"
+          checked={on}
+          onChange={(event) => onTurn(event.currentTarget.checked)}
+        />
+        <Text c="dimmed">They act while this window is open and no field has the focus.</Text>
+        <dl className={classes.keys}>
+          {Object.values(reviewShortcuts).map((shortcut) => (
+            <Fragment key={shortcut.keys}>
+              <dt>
+                <Keys of={shortcut} />
+              </dt>
+              <dd>{shortcut.does}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </Stack>
+    </Modal>
+  )
+}

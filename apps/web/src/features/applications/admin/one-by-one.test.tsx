@@ -1,0 +1,309 @@
+import type { Application } from '@portal/shared/applications/schemas'
+import { paginate } from '@portal/shared/core/pagination'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { HOLD_MS } from './held-decisions.ts'
+
+let visit = 0
+
+const application = (first_name: string, changes: Partial<Application> = {}): Application => ({
+  // Decisions outlive a screen, so no two tests share an application.
+  id: `${first_name}-${visit}`,
+  status: 'pending',
+  user_type: 'female_founder',
+  email: `${first_name}@test.example`,
+  email_verified: true,
+  application_data: { first_name, last_name: 'Byron', city: 'Ely', newsletter: true },
+  submitted_at: '2026-11-16T08:00:00Z',
+  edited_at: null,
+  version: `version of ${first_name}`,
+  earlier: [],
+  decided_at: null,
+  decided_by: null,
+  reason: null,
+  note: null,
+  ...changes,
+})
+
+const pageOf = (page: number) =>
+  `GET /api/admin/applications/?status=pending&page=${page}&page_size=20`
+const decide = 'POST /api/admin/applications/decide/'
+
+/** What the server lists; `decided` is its answer to every decision. */
+function open(at: string, pages: Application[][], decided: unknown = { results: [] }) {
+  const size = pages[0]?.length ?? 0
+  const answers: Record<string, unknown> = { [decide]: decided, 'GET /api/admin/waiting/': {} }
+  for (const [index, applications] of pages.entries()) {
+    answers[pageOf(index + 1)] = {
+      applications,
+      counts: { pending: pages.flat().length, reviewed: 0 },
+      pagination: paginate(index + 1, size, pages.flat().length),
+    }
+  }
+  return { ...renderScreen(<AdminPage />, { at, answers, user: { is_admin: true } }), answers }
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Review one by one' }))
+const shows = (name: string) => dialog().findByRole('heading', { name, level: 2 })
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  visit += 1
+  localStorage.clear()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const three = () => [application('Ada'), application('Grace'), application('Joan')]
+
+describe('the place in the queue', () => {
+  test('is in the address, moves by keys and by buttons, and takes the focus along', async () => {
+    const { user, address } = open('/admin', [three()])
+    await user.click(await screen.findByRole('button', { name: 'Review one by one' }))
+    const ada = await shows('Ada Byron')
+    await waitFor(() => expect(document.activeElement).toBe(ada))
+    expect(address()).toBe(`/admin?review=Ada-${visit}`)
+    expect(dialog().getByText('3 waiting')).toBeTruthy()
+    expect(dialog().getByText('Newsletter')).toBeTruthy()
+
+    await user.keyboard('j')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Grace Byron'))
+    await user.click(dialog().getByRole('button', { name: 'Next' }))
+    await shows('Joan Byron')
+    expect(dialog().getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+    await user.keyboard('k')
+    await shows('Grace Byron')
+    expect(address()).toBe(`/admin?review=Grace-${visit}`)
+  })
+
+  test('shows what changed since an earlier application', async () => {
+    const earlier = { ...application('Ada'), id: 'earlier', application_data: { city: 'Bath' } }
+    const ada = application('Ada', { earlier: [{ ...earlier, status: 'rejected' }] })
+    open(`/admin?review=${ada.id}`, [[ada]])
+    await shows('Ada Byron')
+    const section = dialog().getByRole('region', { name: 'Earlier applications of Ada Byron' })
+    expect(section.querySelector('details')?.open).toBe(true)
+    expect(within(section).getByText('Bath')).toBeTruthy()
+  })
+
+  test('crosses pages, and the next page is fetched before it is needed', async () => {
+    const first = Array.from({ length: 5 }, (_, n) => application(`Person${n}`))
+    const { user, sentTo, address } = open(`/admin?review=Person1-${visit}`, [
+      first,
+      [application('Last')],
+    ])
+    await shows('Person1 Byron')
+    expect(sentTo(pageOf(2))).toHaveLength(0)
+    await user.keyboard('j')
+    await shows('Person2 Byron')
+    await waitFor(() => expect(sentTo(pageOf(2))).toHaveLength(1))
+    await user.keyboard('jj')
+    await shows('Person4 Byron')
+    await user.keyboard('j')
+    await shows('Last Byron')
+    expect(address()).toBe(`/admin?page=2&review=Last-${visit}`)
+    await user.keyboard('k')
+    await shows('Person4 Byron')
+    expect(address()).toBe(`/admin?review=Person4-${visit}`)
+  })
+
+  test('is found again on an earlier page, where it moved as others were decided', async () => {
+    const { address } = open(`/admin?page=2&review=Ada-${visit}`, [
+      [application('Ada')],
+      [application('Grace')],
+    ])
+    await shows('Ada Byron')
+    await waitFor(() => expect(address()).toBe(`/admin?review=Ada-${visit}`))
+  })
+
+  test('says when the application does not wait any more, and offers the others', async () => {
+    const { user } = open('/admin?review=gone', [three()])
+    expect(await dialog().findByText('This application is not waiting any more')).toBeTruthy()
+    await user.click(dialog().getByRole('button', { name: 'Go on with the others' }))
+    await shows('Ada Byron')
+  })
+
+  test('leaves the address when it is closed', async () => {
+    const { user, address } = open('/admin', [three()])
+    await user.click(await screen.findByRole('button', { name: 'Open Grace Byron' }))
+    await shows('Grace Byron')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe('/admin'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a decision', () => {
+  test('is held for ten seconds, each on its own, while the next application is shown', async () => {
+    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, [three()])
+    await shows('Ada Byron')
+    await user.keyboard('a')
+    await shows('Grace Byron')
+    expect(dialog().getByText('Ada Byron will be approved')).toBeTruthy()
+    expect(dialog().getByText('2 waiting')).toBeTruthy()
+    await wait(4000)
+    await user.click(dialog().getByRole('button', { name: 'Approve' }))
+    await shows('Joan Byron')
+    await wait(HOLD_MS - 4000)
+    expect(sentTo(decide)).toEqual([
+      {
+        ids: [`Ada-${visit}`],
+        versions: { [`Ada-${visit}`]: 'version of Ada' },
+        decision: 'approve',
+        notify: true,
+      },
+    ])
+    await wait(4000)
+    expect(sentTo(decide)).toHaveLength(2)
+    expect(dialog().queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  test('is undone by U, and its application comes back', async () => {
+    const { user, sentTo, address } = open(`/admin?review=Ada-${visit}`, [three()])
+    await shows('Ada Byron')
+    await user.keyboard('a')
+    await shows('Grace Byron')
+    await user.keyboard('a')
+    await shows('Joan Byron')
+    await user.keyboard('u')
+    await shows('Grace Byron')
+    expect(address()).toBe(`/admin?review=Grace-${visit}`)
+    await user.click(dialog().getByRole('button', { name: 'Undo: Ada Byron' }))
+    await shows('Ada Byron')
+    await wait(2 * HOLD_MS)
+    expect(sentTo(decide)).toEqual([])
+  })
+
+  test('is sent at once when the review is closed, and told', async () => {
+    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, [[application('Ada')]])
+    await shows('Ada Byron')
+    await user.keyboard('a')
+    expect(await dialog().findByText('No application is left to review')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(sentTo(decide)).toHaveLength(1))
+    await waitFor(() =>
+      expect(notify.success).toHaveBeenCalledWith(
+        'Ada Byron is now a member. An e-mail is on its way.',
+      ),
+    )
+  })
+
+  test.each([
+    ['the tab is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+  ])('is sent at once when %s', async (_, leave) => {
+    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, [three()])
+    await shows('Ada Byron')
+    await user.keyboard('a')
+    await shows('Grace Byron')
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(async () => leave())
+    expect(sentTo(decide)).toHaveLength(1)
+  })
+
+  test('that is refused brings the application back, with the message and what was written', async () => {
+    const { user, answers, sentTo } = open(
+      `/admin?review=Ada-${visit}`,
+      [three()],
+      refusal(409, { error: 'The applicant changed their answers', code: 'changed_meanwhile' }),
+    )
+    await shows('Ada Byron')
+    await user.keyboard('r')
+    await user.type(dialog().getByLabelText('Reason for the applicant (optional)'), 'Too early.')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await shows('Grace Byron')
+    await wait(HOLD_MS)
+    const alert = await dialog().findByRole('alert')
+    expect(alert.textContent).toContain(
+      'Ada Byron was not rejected: The applicant changed their answers',
+    )
+    await user.click(within(alert).getByRole('button', { name: 'Open Ada Byron' }))
+    await shows('Ada Byron')
+    answers[decide] = { results: [] }
+    await user.keyboard('r')
+    expect(dialog().getByLabelText('Reason for the applicant (optional)')).toHaveProperty(
+      'value',
+      'Too early.',
+    )
+    await user.click(dialog().getByRole('button', { name: 'Reject application' }))
+    await wait(HOLD_MS)
+    expect(sentTo(decide)).toHaveLength(2)
+    expect(dialog().queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the keys', () => {
+  test('are letters while a field has the focus', async () => {
+    const { user, sentTo, address } = open(`/admin?review=Ada-${visit}`, [three()])
+    await shows('Ada Byron')
+    await user.keyboard('r')
+    const reason = dialog().getByLabelText('Reason for the applicant (optional)')
+    await waitFor(() => expect(document.activeElement).toBe(reason))
+    await user.keyboard('just a rural kiosk?')
+    expect(reason).toHaveProperty('value', 'just a rural kiosk?')
+    await user.keyboard('{Escape}')
+    expect(dialog().queryByLabelText('Reason for the applicant (optional)')).toBeNull()
+    expect(address()).toBe(`/admin?review=Ada-${visit}`)
+    expect(sentTo(decide)).toEqual([])
+  })
+
+  test('are listed by ?, and can be turned off', async () => {
+    const { user } = open(`/admin?review=Ada-${visit}`, [three()])
+    await shows('Ada Byron')
+    await user.keyboard('?')
+    const help = within(await screen.findByRole('dialog', { name: 'Keys' }))
+    expect(help.getByText('Undo the last decision, within ten seconds')).toBeTruthy()
+    await user.click(help.getByRole('switch', { name: 'Single keys' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull())
+    await user.keyboard('j')
+    expect(dialog().getByRole('heading', { name: 'Ada Byron' })).toBeTruthy()
+  })
+
+  test('decide once while they are held down, and leave the browser its own', async () => {
+    const { user } = open(`/admin?review=Ada-${visit}`, [three()])
+    await shows('Ada Byron')
+    await user.keyboard('{Control>}a{/Control}')
+    expect(dialog().getByText('3 waiting')).toBeTruthy()
+    await user.keyboard('{a>5/}')
+    await shows('Grace Byron')
+    expect(dialog().getByText('2 waiting')).toBeTruthy()
+  })
+})
+
+test('templates are saved, chosen, deleted, and the last used one is filled in', async () => {
+  const { user } = open(`/admin?review=Ada-${visit}`, [three()])
+  await shows('Ada Byron')
+  await user.keyboard('r')
+  const reason = () => dialog().getByLabelText('Reason for the applicant (optional)')
+  const press = (name: string) => user.click(dialog().getByRole('button', { name }))
+  expect(dialog().getByRole('button', { name: 'Save as template' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  await user.type(reason(), 'Too early.')
+  await press('Save as template')
+  await user.clear(reason())
+  await user.type(reason(), 'Elsewhere.')
+  await press('Save as template')
+  await user.selectOptions(dialog().getByLabelText('Templates'), 'Too early.')
+  expect(reason()).toHaveProperty('value', 'Too early.')
+  await press('Reject application')
+
+  await shows('Grace Byron')
+  await user.keyboard('r')
+  expect(reason()).toHaveProperty('value', 'Too early.')
+  await press('Delete template')
+  await press('Cancel')
+  await user.keyboard('r')
+  expect(reason()).toHaveProperty('value', 'Elsewhere.')
+})
