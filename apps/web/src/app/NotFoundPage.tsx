@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
 import { BranchScreen } from './BranchScreen.tsx'
-import classes from './Screens.module.css'
 
 interface NotFoundPageProps {
   /** Inside the app layout the main landmark is there already. */
@@ -20,7 +19,7 @@ export function NotFoundPage({ nested = false }: NotFoundPageProps) {
   return (
     <BranchScreen title="Page not found" nested={nested} huge>
       <PageHeader title="404" subtitle="Oops! Page not found" />
-      <p className={classes.line}>
+      <p>
         <Button component={Link} to={paths.landing} variant="accent">
           Return to Home
         </Button>

@@ -2,7 +2,6 @@ import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isWebAddress } from '#lib/web-address.ts'
-import classes from './ExternalLink.module.css'
 
 interface ExternalLinkProps {
   href: string
@@ -36,9 +35,9 @@ export function ExternalLink({ href, children, bare = false, className }: Extern
     >
       {word ? rest : children}
       {!bare && (
-        <span className={word ? classes.end : undefined}>
+        <span style={word ? { whiteSpace: 'nowrap' } : undefined}>
           {word}
-          <IconExternalLink aria-hidden className={classes.arrow} />
+          <IconExternalLink aria-hidden size="0.85em" style={{ marginInlineStart: '0.25em' }} />
         </span>
       )}
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

@@ -1,5 +1,4 @@
-import { Page } from '#components/layout/Page.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { AccountProfile } from './AccountProfile.tsx'
 import { AccountSafety } from './AccountSafety.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
 import { memberPath } from '#config/paths.ts'
 import { signInSettingsQuery } from '#features/auth/api.ts'

@@ -1,7 +1,6 @@
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Page } from '#components/layout/Page.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
 import { NetworkFigures, WeekPanel } from '#features/activity/components/NetworkStats.tsx'
 import { RecentActivity } from '#features/activity/components/RecentActivity.tsx'
@@ -18,7 +17,11 @@ export function DashboardPage() {
   return (
     <Page title="Community Pulse">
       <PageHeader
-        eyebrow={<p className={classes.greeting}>{greetingOf(me?.full_name)}</p>}
+        eyebrow={
+          <Text ff="heading" fz="h3" fw={500} lh={1.3} c="var(--portal-plum-ink)">
+            {greetingOf(me?.full_name)}
+          </Text>
+        }
         title="Community Pulse"
         actions={<NetworkFigures />}
       />
@@ -26,7 +29,7 @@ export function DashboardPage() {
         <div className={classes.week}>
           <WeekPanel />
           <div>
-            <Title order={3} className={classes.lately}>
+            <Title order={3} pb="xs" style={{ borderBottom: '1px solid var(--portal-hairline)' }}>
               Recent activity
             </Title>
             <RecentActivity />

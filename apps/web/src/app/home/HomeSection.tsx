@@ -1,8 +1,7 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Path } from '#config/paths.ts'
-import classes from './Home.module.css'
 
 interface HomeSectionProps {
   title: string
@@ -14,8 +13,8 @@ interface HomeSectionProps {
 export function HomeSection({ title, more, children }: HomeSectionProps) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className={classes.section}>
-      <div className={classes.sectionHead}>
+    <Stack aria-labelledby={heading} renderRoot={(props) => <section {...props} />}>
+      <Group justify="space-between" align="baseline" gap="lg" style={{ rowGap: 0 }}>
         <Title order={2} id={heading}>
           {title}
         </Title>
@@ -24,8 +23,8 @@ export function HomeSection({ title, more, children }: HomeSectionProps) {
             {more.label}
           </Button>
         )}
-      </div>
+      </Group>
       {children}
-    </section>
+    </Stack>
   )
 }

@@ -1,11 +1,10 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Stack, Tabs } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { NextEvents } from '#features/events/components/NextEvents.tsx'
 import { FundingPicks } from '#features/opportunities/components/FundingPicks.tsx'
 import { ResourcePicks } from '#features/resources/components/ResourcePicks.tsx'
 import { useUrlState } from '#lib/url-state.ts'
-import classes from './Home.module.css'
 import { readHome } from './home-state.ts'
 
 const tabs = [
@@ -43,13 +42,15 @@ export function OpportunityTabs() {
         ))}
       </Tabs.List>
       {tabs.map(({ id, Picks, more, to }) => (
-        <Tabs.Panel key={id} value={id} className={classes.panel}>
-          <Picks />
-          <div>
-            <Button component={Link} to={to} variant="link">
-              {more}
-            </Button>
-          </div>
+        <Tabs.Panel key={id} value={id} pt="lg">
+          <Stack gap="sm">
+            <Picks />
+            <div>
+              <Button component={Link} to={to} variant="link">
+                {more}
+              </Button>
+            </div>
+          </Stack>
         </Tabs.Panel>
       ))}
     </Tabs>

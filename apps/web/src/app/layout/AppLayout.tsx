@@ -1,16 +1,16 @@
-import { ActionIcon, Burger, Drawer, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Burger, Drawer, Group, Stack, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Logo } from '#components/brand/Logo.tsx'
-import { OfflineBanner } from '#components/feedback/OfflineBanner.tsx'
+import { Logo, LogoName } from '#components/brand/Logo.tsx'
+import { OfflineBanner } from '#components/feedback/notices.tsx'
 import { TooltipDelays } from '#components/TooltipDelays.tsx'
 import type { Path } from '#config/paths.ts'
 import '#config/styles/app.css'
 import { keysText, shortcuts } from '#lib/shortcuts.ts'
-import classes from './AppLayout.module.css'
 import { Brand, type NetworkBrand } from './Brand.tsx'
+import classes from './Layout.module.css'
 import { SearchButton } from './SearchButton.tsx'
 import { SidebarNav } from './SidebarNav.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
@@ -52,7 +52,13 @@ export function AppLayout(props: AppLayoutProps) {
       </a>
       <div className={classes.frame} data-collapsed={collapsed || undefined}>
         {mobile ? (
-          <nav aria-label="Top bar" className={classes.topbar}>
+          <Group
+            gap="sm"
+            wrap="nowrap"
+            aria-label="Top bar"
+            className={classes.topbar ?? ''}
+            renderRoot={(props) => <nav {...props} />}
+          >
             <Burger
               opened={sheet}
               onClick={toggleSheet}
@@ -61,15 +67,21 @@ export function AppLayout(props: AppLayoutProps) {
             />
             <Brand {...brand} />
             {search && (
-              <span className={classes.topbarEnd}>
+              <Box ml="auto">
                 <SearchButton compact onSearch={search.open} onIntent={search.prefetch} />
-              </span>
+              </Box>
             )}
-          </nav>
+          </Group>
         ) : (
           <aside className={classes.column} aria-label="Sidebar">
             <div className={classes.sidebar}>
-              <div className={classes.sidebarTop}>
+              <Group
+                justify="space-between"
+                gap="xs"
+                wrap="nowrap"
+                mih="2.75rem"
+                {...(collapsed && { style: { flexDirection: 'column' } })}
+              >
                 <Brand {...brand} compact={collapsed} />
                 <Tooltip label={`${toggleLabel} (${keysText(shortcuts.sidebar)})`} position="right">
                   <ActionIcon
@@ -80,7 +92,7 @@ export function AppLayout(props: AppLayoutProps) {
                     <ToggleIcon aria-hidden stroke={1.5} size="1.375rem" />
                   </ActionIcon>
                 </Tooltip>
-              </div>
+              </Group>
               {search && (
                 <SearchButton
                   compact={collapsed}
@@ -93,12 +105,12 @@ export function AppLayout(props: AppLayoutProps) {
             </div>
           </aside>
         )}
-        <div className={classes.content}>
+        <Stack flex={1} gap={0} miw={0}>
           <OfflineBanner />
           <main id="main" tabIndex={-1} className={classes.main}>
             {children}
           </main>
-        </div>
+        </Stack>
       </div>
       <Drawer
         opened={mobile && sheet}
@@ -107,7 +119,7 @@ export function AppLayout(props: AppLayoutProps) {
         title={
           <span className={classes.brand}>
             <Logo src={brand.logo} />
-            <span className={classes.brandName}>{brand.name}</span>
+            <LogoName name={brand.name} />
           </span>
         }
         classNames={{

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { Logo } from '#components/brand/Logo.tsx'
+import { Logo, LogoName } from '#components/brand/Logo.tsx'
 import { paths } from '#config/paths.ts'
-import classes from './AppLayout.module.css'
+import classes from './Layout.module.css'
 
 export interface NetworkBrand {
   name: string
@@ -13,7 +13,7 @@ export function Brand({ name, logo, compact = false }: NetworkBrand & { compact?
   return (
     <Link to={paths.dashboard} className={classes.brand} aria-label={`${name}, home`}>
       <Logo src={logo} size={compact ? 'rail' : 'bar'} />
-      {!compact && <span className={classes.brandName}>{name}</span>}
+      {!compact && <LogoName name={name} />}
     </Link>
   )
 }

@@ -1,9 +1,9 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { WaitingCount } from '#components/WaitingCount.tsx'
 import type { Path } from '#config/paths.ts'
-import classes from './Sidebar.module.css'
+import classes from './Layout.module.css'
 
 interface SidebarItemProps {
   label: string
@@ -38,8 +38,12 @@ export function SidebarItem({
   }
   const content = (
     <>
-      <ItemIcon aria-hidden className={classes.icon} stroke={1.6} />
-      <span className={classes.label}>{label}</span>
+      <ItemIcon aria-hidden stroke={1.6} />
+      {collapsed ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <span className={classes.label}>{label}</span>
+      )}
       {waiting > 0 && <WaitingCount count={waiting} />}
     </>
   )

@@ -1,9 +1,10 @@
+import { Text, VisuallyHidden } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Path, paths } from '#config/paths.ts'
+import classes from './Layout.module.css'
 import { footerNav, isActive, mainNav, type NavItem } from './nav-items.ts'
-import classes from './Sidebar.module.css'
 import { SidebarItem } from './SidebarItem.tsx'
 
 interface SidebarNavProps {
@@ -15,6 +16,23 @@ interface SidebarNavProps {
   /** Closes the sheet on small screens. */
   onNavigate?: () => void
   onIntent?: ((path: Path) => void) | undefined
+}
+
+function Heading({
+  collapsed,
+  id,
+  children,
+}: {
+  collapsed: boolean
+  id: string
+  children: string
+}) {
+  if (collapsed) return <VisuallyHidden id={id}>{children}</VisuallyHidden>
+  return (
+    <Text id={id} ff="heading" fw={480} lh={1.3} c="dimmed" px="sm" mb="0.25rem" truncate>
+      {children}
+    </Text>
+  )
 }
 
 export function SidebarNav({
@@ -45,18 +63,16 @@ export function SidebarNav({
   return (
     <nav aria-label="Main" className={classes.nav} data-collapsed={collapsed || undefined}>
       {mainNav.map(({ heading, items }) => (
-        <div key={heading ?? 'home'} className={classes.group}>
+        <div key={heading ?? 'home'}>
           {heading && (
-            <p id={`${ids}-${heading}`} className={classes.heading}>
+            <Heading collapsed={collapsed} id={`${ids}-${heading}`}>
               {heading}
-            </p>
+            </Heading>
           )}
-          <ul className={classes.list} {...(heading && { 'aria-labelledby': `${ids}-${heading}` })}>
-            {items.map(item)}
-          </ul>
+          <ul {...(heading && { 'aria-labelledby': `${ids}-${heading}` })}>{items.map(item)}</ul>
         </div>
       ))}
-      <ul className={classes.footer} aria-label="Account and support">
+      <ul aria-label="Account and support">
         {footerNav(isAdmin).map(item)}
         <li>
           <SidebarItem label="Log Out" icon={IconLogout} collapsed={collapsed} onClick={onLogout} />

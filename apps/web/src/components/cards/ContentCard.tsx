@@ -1,4 +1,4 @@
-import { Card } from '@mantine/core'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './Cards.module.css'
 
@@ -36,7 +36,6 @@ export function ContentCard({
   muted = false,
 }: ContentCardProps) {
   const heading = useId()
-  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li>
       <Card
@@ -44,25 +43,37 @@ export function ContentCard({
         aria-labelledby={heading}
         className={muted ? `${classes.card} ${classes.muted}` : classes.card}
       >
-        {media && <div className={classes.media}>{media}</div>}
+        {media && <Card.Section mb="xs">{media}</Card.Section>}
         {(badges || corner) && (
-          <div className={classes.top}>
-            {badges && <div className={classes.badges}>{badges}</div>}
+          <Group justify="space-between" gap="xs">
+            {badges && <Group gap="0.375rem">{badges}</Group>}
             {corner}
-          </div>
+          </Group>
         )}
         <div>
-          <Heading
+          <Title
+            order={level}
+            size="h3"
+            lh={1.25}
             id={heading}
-            className={classes.title}
             {...(item && { 'data-item': item, tabIndex: -1 })}
           >
             {title}
-          </Heading>
-          {by && <p className={classes.by}>{by}</p>}
+          </Title>
+          {by && (
+            <Text mt="0.25rem" lh={1.4} c="dimmed">
+              {by}
+            </Text>
+          )}
         </div>
-        <div className={classes.body}>{children}</div>
-        {action && <div className={classes.action}>{action}</div>}
+        <Stack gap="sm" flex={1} miw={0}>
+          {children}
+        </Stack>
+        {action && (
+          <Group gap="xs" mt="xs" className={classes.action ?? ''}>
+            {action}
+          </Group>
+        )}
       </Card>
     </li>
   )

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Cards.module.css'
@@ -13,7 +13,11 @@ interface FactProps {
 
 /** What there is to know of an item, a line each. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>
+  return (
+    <Stack gap="0.25rem" renderRoot={(props) => <dl {...props} />}>
+      {children}
+    </Stack>
+  )
 }
 
 export function Fact({ label, icon: Icon, children }: FactProps) {

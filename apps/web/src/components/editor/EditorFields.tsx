@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core'
+import { Box, NumberInput, SimpleGrid } from '@mantine/core'
 import '#config/styles/app.css'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { CheckboxField } from '../form/CheckboxField.tsx'
@@ -8,7 +8,6 @@ import { TagField } from '../form/TagField.tsx'
 import { TextAreaField } from '../form/TextAreaField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { type FieldProps, useField } from '../form/use-field.ts'
-import classes from './Editor.module.css'
 import type { EditorField, EditorValues } from './fields.ts'
 
 interface EditorFieldsProps<Sent> {
@@ -22,13 +21,13 @@ const isLong = ({ name, input }: EditorField) =>
 /** The fields of an editor: short ones side by side where there is room, long ones across. */
 export function EditorFields<Sent>({ control, fields }: EditorFieldsProps<Sent>) {
   return (
-    <div className={classes.fields}>
+    <SimpleGrid minColWidth="calc(min(100%, 15rem))" spacing="md">
       {fields.map((field) => (
-        <div key={field.name} data-long={isLong(field) || undefined}>
+        <Box key={field.name} miw={0} {...(isLong(field) && { style: { gridColumn: '1 / -1' } })}>
           <EditorFieldInput control={control} field={field} />
-        </div>
+        </Box>
       ))}
-    </div>
+    </SimpleGrid>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core'
 import type { FocusEvent, ReactNode } from 'react'
 import { type Choice, type Choices, grouped } from './choices.ts'
 import classes from './Form.module.css'
@@ -14,6 +15,22 @@ interface ChoiceFieldsetProps {
   /** Focus has left the whole question, not merely moved from one of its controls to the next. */
   onBlur: () => void
   children: (choice: Choice, first: boolean) => ReactNode
+}
+
+function ChoiceLayout({
+  layout,
+  children,
+}: Pick<ChoiceFieldsetProps, 'layout'> & { children: ReactNode }) {
+  if (layout === 'list') return <Stack gap="sm">{children}</Stack>
+  return (
+    <Group
+      align="stretch"
+      gap="xs"
+      {...(layout === 'row' && { style: { columnGap: 'var(--mantine-spacing-xl)' } })}
+    >
+      {children}
+    </Group>
+  )
 }
 
 /** A question with several controls: a real fieldset, so that each control is read with its question. */
@@ -37,36 +54,39 @@ export function ChoiceFieldset({
   return (
     <fieldset
       onBlur={leave}
-      className={classes.fieldset}
       disabled={disabled}
       aria-describedby={notes || undefined}
       data-error={error ? true : undefined}
     >
-      <legend className={classes.legend}>
+      <Text component="legend" fw={600}>
         {legend}
         {required && (
-          <span aria-hidden="true" className={classes.asterisk}>
+          <Text span inherit aria-hidden="true" c="var(--mantine-color-error)">
             {' *'}
-          </span>
+          </Text>
         )}
-      </legend>
+      </Text>
       {description && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <Text id={`${id}-hint`} size="sm" mt="0.125rem" c="dimmed">
           {description}
-        </p>
+        </Text>
       )}
       {groups.map(({ group, items }, groupIndex) => (
         <div key={group ?? ''} className={classes.group}>
-          {group && <p className={classes.groupHeading}>{group}</p>}
-          <div className={classes.choices} data-layout={layout}>
+          {group && (
+            <Text ff="heading" c="dimmed" mb="xs">
+              {group}
+            </Text>
+          )}
+          <ChoiceLayout layout={layout}>
             {items.map((choice, index) => children(choice, groupIndex === 0 && index === 0))}
-          </div>
+          </ChoiceLayout>
         </div>
       ))}
       {error && (
-        <p id={`${id}-error`} className={classes.error}>
+        <Text id={`${id}-error`} size="sm" lh="md" mt="xs" fw={500} c="var(--mantine-color-error)">
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   )

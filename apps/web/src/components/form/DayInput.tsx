@@ -2,7 +2,7 @@ import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
 import type { Ref } from 'react'
 import '@mantine/dates/styles.layer.css'
 import '#config/styles/app.css'
-import classes from './DateField.module.css'
+import classes from './Form.module.css'
 
 const SUNDAY = 0
 

@@ -9,7 +9,7 @@ import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { activityKey } from '#lib/query-keys.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import classes from './DialogForm.module.css'
+import classes from './Form.module.css'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
 
 interface Notice {
@@ -68,12 +68,12 @@ export function DialogForm<Values extends FieldValues, Sent>({
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         {restored && (
-          <div role="status" className={classes.draft}>
+          <Group role="status" justify="space-between" gap="md" className={classes.draft ?? ''}>
             <p>Your draft is restored.</p>
             <Button variant="link" onClick={startAfresh}>
               Start afresh
             </Button>
-          </div>
+          </Group>
         )}
         <FormErrorSummary control={form.control} />
         {children}

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormStateProps, useFormState } from 'react-hook-form'
 import classes from './Form.module.css'
@@ -42,11 +42,13 @@ export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
   if (!shown) return null
   return (
     <section ref={summary} tabIndex={-1} aria-label={title} className={classes.summary}>
-      <p className={classes.summaryTitle}>{title}</p>
-      <ul className={classes.summaryList}>
+      <Text ff="heading" fz="h4" fw={560} mb="0.375rem">
+        {title}
+      </Text>
+      <ul>
         {invalid.map(({ name, message }) => (
           <li key={name}>
-            <Anchor href={`#${fieldId(name)}`} onClick={jump}>
+            <Anchor href={`#${fieldId(name)}`} onClick={jump} c="var(--mantine-color-error)">
               {message}
             </Anchor>
           </li>

@@ -1,12 +1,12 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { useSession } from '#lib/use-session.ts'
 import { LoadingText } from '../feedback/LoadingText.tsx'
-import classes from './LinkFrame.module.css'
 import { OpeningFrame } from './OpeningFrame.tsx'
-import { PageHeader } from './PageHeader.tsx'
+import classes from './Page.module.css'
+import { PageHeader } from './Page.tsx'
 
 interface LinkFrameProps {
   title: string
@@ -43,7 +43,9 @@ export function WayOn({ main = false }: { main?: boolean }) {
 }
 
 export const Ways = ({ children }: { children: ReactNode }) => (
-  <div className={classes.ways}>{children}</div>
+  <Group gap="sm" className={classes.ways ?? ''} style={{ columnGap: 'var(--mantine-spacing-lg)' }}>
+    {children}
+  </Group>
 )
 
 export const linkSkeleton = (

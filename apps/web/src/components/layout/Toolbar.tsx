@@ -1,5 +1,5 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './Page.module.css'
 
 interface ToolbarProps {
   /** Names the landmark for screen readers, e.g. 'Search and filter members'. */
@@ -16,12 +16,29 @@ interface ToolbarProps {
 
 export function Toolbar({ label, search, children, count }: ToolbarProps) {
   return (
-    <search aria-label={label} className={classes.toolbar}>
-      {search && <div className={classes.toolbarSearch}>{search}</div>}
+    <Group
+      gap="sm"
+      align="flex-end"
+      aria-label={label}
+      renderRoot={(props) => <search {...props} />}
+    >
+      {search && (
+        <Box flex="1 1 18rem" miw={0}>
+          {search}
+        </Box>
+      )}
       {children}
-      <p role="status" className={classes.toolbarCount} hidden={count === undefined}>
+      <Text
+        role="status"
+        hidden={count === undefined}
+        flex="0 0 100%"
+        mih="1lh"
+        size="sm"
+        lh="md"
+        c="dimmed"
+      >
         {count}
-      </p>
-    </search>
+      </Text>
+    </Group>
   )
 }

@@ -1,11 +1,10 @@
 import { Button, Tabs } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
-import { EmptyState } from '../feedback/EmptyState.tsx'
-import { ErrorState } from '../feedback/ErrorState.tsx'
+import { EmptyState, ErrorState } from '../feedback/states.tsx'
 import { Toolbar } from '../layout/Toolbar.tsx'
 import { SearchField } from '../SearchField.tsx'
-import classes from './ListPage.module.css'
+import classes from './List.module.css'
 import { foundText, type Noun, Pagination, rangeText } from './Pagination.tsx'
 import type { Paged } from './use-list-page.ts'
 

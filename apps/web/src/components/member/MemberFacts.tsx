@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import {
   IconBriefcase,
@@ -30,7 +30,7 @@ function Fact({ icon: Icon, label, parts }: FactProps) {
   const shown = parts.filter(Boolean)
   if (shown.length === 0) return null
   return (
-    <div className={classes.fact}>
+    <Group gap="xs" wrap="nowrap" align="flex-start" className={classes.fact ?? ''}>
       <dt>
         <Icon aria-hidden size="1.25em" stroke={1.5} />
         <VisuallyHidden>{label}</VisuallyHidden>
@@ -44,7 +44,7 @@ function Fact({ icon: Icon, label, parts }: FactProps) {
           </span>
         ))}
       </dd>
-    </div>
+    </Group>
   )
 }
 
@@ -52,7 +52,7 @@ function Fact({ icon: Icon, label, parts }: FactProps) {
 export function MemberFacts({ member }: { member: DirectoryMember }) {
   const { product, field, business, location } = factsOf(member)
   return (
-    <dl className={classes.facts}>
+    <Stack gap="0.375rem" flex={1} renderRoot={(props) => <dl {...props} />}>
       <Fact
         icon={IconBuildingStore}
         label="Company"
@@ -61,6 +61,6 @@ export function MemberFacts({ member }: { member: DirectoryMember }) {
       <Fact icon={IconPlant2} label="Industry" parts={field} />
       <Fact icon={IconBriefcase} label="Business" parts={business} />
       <Fact icon={IconMapPin} label="Location" parts={[location]} />
-    </dl>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Modal, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
-import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { useLast } from '#lib/use-last.ts'
 import { accountQuery } from '../api.ts'
 import { AccountDetails } from './AccountDetails.tsx'

@@ -1,5 +1,4 @@
-import { Page } from '#components/layout/Page.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'

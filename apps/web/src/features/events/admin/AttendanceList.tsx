@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/states.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { longMoment } from '#lib/dates.ts'
 import { AddAttendee } from './AddAttendee.tsx'

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
-import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { copyText } from '#lib/copy-text.ts'
 import { notify } from '#lib/notify.tsx'
 import { useLast } from '#lib/use-last.ts'

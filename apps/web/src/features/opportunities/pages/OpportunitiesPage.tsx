@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { Page } from '#components/layout/Page.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { useUrlState } from '#lib/url-state.ts'
 import { useSession } from '#lib/use-session.ts'
 import { useUrlDialog } from '#lib/use-url-dialog.ts'

@@ -1,6 +1,6 @@
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SwitchGroup, SwitchRow, SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { consentsQuery, useConsents } from '../api.ts'

@@ -1,7 +1,6 @@
 import { type SubmissionKind, submissionKinds } from '@portal/shared/submissions/schemas'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
-import { Page } from '#components/layout/Page.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import review from '#components/review/Review.module.css'

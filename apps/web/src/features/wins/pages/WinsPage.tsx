@@ -1,7 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Page } from '#components/layout/Page.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { useUrlState } from '#lib/url-state.ts'
 import { useSession } from '#lib/use-session.ts'
 import { winsQuery } from '../api.ts'
