@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
+import { useSession } from '#lib/session.ts'
 import { BranchScreen } from './BranchScreen.tsx'
+import { memberGate } from './gates.tsx'
+import { MemberFrame } from './MemberFrame.tsx'
 
 interface NotFoundPageProps {
   /** Inside the app layout the main landmark is there already. */
@@ -25,5 +28,16 @@ export function NotFoundPage({ nested = false }: NotFoundPageProps) {
         </Button>
       </p>
     </BranchScreen>
+  )
+}
+
+/** Members meet the not-found page inside the app layout, everybody else on its own. */
+export function NotFoundRoute() {
+  const member = memberGate(useSession()) === null
+  if (!member) return <NotFoundPage />
+  return (
+    <MemberFrame>
+      <NotFoundPage nested />
+    </MemberFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Whether an element has at least `rems` of width, whatever the sidebar beside it takes. */
@@ -16,4 +17,14 @@ export function useWide(element: RefObject<HTMLElement | null>, rems: number): b
     return () => observer.disconnect()
   }, [element, rems])
   return wide
+}
+
+/** A table needs this much room beside the sidebar; with less there are cards. */
+const TABLE_REMS = 45
+
+/** Whether rows may stand in a table: never below 768 px, and only where there is room for columns. */
+export function useRoomForTable(element: RefObject<HTMLElement | null>): boolean {
+  const desktop = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const roomy = useWide(element, TABLE_REMS)
+  return desktop && roomy
 }

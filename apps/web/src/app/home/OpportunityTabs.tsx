@@ -4,8 +4,17 @@ import { paths } from '#config/paths.ts'
 import { NextEvents } from '#features/events/components/NextEvents.tsx'
 import { FundingPicks } from '#features/opportunities/components/FundingPicks.tsx'
 import { ResourcePicks } from '#features/resources/components/ResourcePicks.tsx'
-import { useUrlState } from '#lib/url-state.ts'
-import { readHome } from './home-state.ts'
+import { readOneOf, useUrlState } from '#lib/url-state.ts'
+
+/** What the address bar says of the dashboard: the tab of 'Opportunities for You'. */
+export type HomeState = {
+  /** Null is the first tab, Events. */
+  tab: 'funding' | 'resources' | null
+}
+
+export const readHome = (query: URLSearchParams): HomeState => ({
+  tab: readOneOf(query, 'tab', ['funding', 'resources']),
+})
 
 const tabs = [
   { id: 'events', label: 'Events', Picks: NextEvents, more: 'See All Events', to: paths.events },

@@ -2,18 +2,32 @@ import { ActionIcon, Box, Burger, Drawer, Group, Stack, Tooltip } from '@mantine
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { Logo, LogoName } from '#components/brand/Logo.tsx'
 import { OfflineBanner } from '#components/feedback/notices.tsx'
 import { TooltipDelays } from '#components/TooltipDelays.tsx'
-import type { Path } from '#config/paths.ts'
+import { type Path, paths } from '#config/paths.ts'
+import classes from './Layout.module.css'
 import '#config/styles/app.css'
 import { keysText, shortcuts } from '#lib/shortcuts.ts'
-import { Brand, type NetworkBrand } from './Brand.tsx'
-import classes from './Layout.module.css'
 import { SearchButton } from './SearchButton.tsx'
 import { SidebarNav } from './SidebarNav.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
+
+export interface NetworkBrand {
+  name: string
+  /** The network's own logo; without one the portal's mark is drawn. */
+  logo?: string | undefined
+}
+
+export function Brand({ name, logo, compact = false }: NetworkBrand & { compact?: boolean }) {
+  return (
+    <Link to={paths.dashboard} className={classes.brand} aria-label={`${name}, home`}>
+      <Logo src={logo} size={compact ? 'rail' : 'bar'} />
+      {!compact && <LogoName name={name} />}
+    </Link>
+  )
+}
 
 interface AppLayoutProps {
   user: { is_admin: boolean }

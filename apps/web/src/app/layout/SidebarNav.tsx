@@ -1,11 +1,71 @@
-import { Text, VisuallyHidden } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { type Icon, IconLogout } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { WaitingCount } from '#components/WaitingCount.tsx'
 import { type Path, paths } from '#config/paths.ts'
 import classes from './Layout.module.css'
 import { footerNav, isActive, mainNav, type NavItem } from './nav-items.ts'
-import { SidebarItem } from './SidebarItem.tsx'
+
+interface SidebarItemProps {
+  label: string
+  icon: Icon
+  /** Icons only; the label moves into a tooltip and stays the accessible name. */
+  collapsed: boolean
+  active?: boolean
+  /** How much waits there; nothing is shown of 0. */
+  waiting?: number
+  to?: Path
+  onClick?: () => void
+  /** Called when a click is likely: hover or focus. */
+  onIntent?: () => void
+}
+
+export function SidebarItem({
+  label,
+  icon: ItemIcon,
+  collapsed,
+  active = false,
+  waiting = 0,
+  to,
+  onClick,
+  onIntent,
+}: SidebarItemProps) {
+  const shared = {
+    className: classes.item ?? '',
+    'data-active': active || undefined,
+    onClick,
+    onMouseEnter: onIntent,
+    onFocus: onIntent,
+  }
+  const content = (
+    <>
+      <ItemIcon aria-hidden stroke={1.6} />
+      {collapsed ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <span className={classes.label}>{label}</span>
+      )}
+      {waiting > 0 && <WaitingCount count={waiting} />}
+    </>
+  )
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed}>
+      {to === undefined ? (
+        <UnstyledButton {...shared}>{content}</UnstyledButton>
+      ) : (
+        <UnstyledButton
+          {...shared}
+          component={Link}
+          to={to}
+          aria-current={active ? 'page' : undefined}
+        >
+          {content}
+        </UnstyledButton>
+      )}
+    </Tooltip>
+  )
+}
 
 interface SidebarNavProps {
   isAdmin: boolean

@@ -1,8 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Draft } from '#lib/draft.ts'
-import { showDetails } from '#lib/form-details.ts'
+import { type Draft, useDraft } from '#lib/draft.ts'
+import { showDetails } from '#lib/forms.ts'
 import { notify } from '#lib/notify.tsx'
-import { useDraft } from '#lib/use-draft.ts'
 import { tellFailure, tellInvalid } from './submission.tsx'
 
 interface ApplicationFormOptions<Values, Sent> {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { OpeningFrame } from '#components/layout/OpeningFrame.tsx'
+import { OpeningFrame } from '#components/layout/frames.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
 import { useNetwork } from '#lib/network.ts'

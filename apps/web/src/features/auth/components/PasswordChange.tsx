@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { PasswordField } from '#components/form/PasswordField.tsx'
-import { showFailure } from '#lib/form-details.ts'
-import { useSession } from '#lib/use-session.ts'
+import { PasswordField } from '#components/form/text-fields.tsx'
+import { showFailure } from '#lib/forms.ts'
+import { useSession } from '#lib/session.ts'
 import { useChangePassword } from '../api.ts'
 import {
   emptyPasswords,

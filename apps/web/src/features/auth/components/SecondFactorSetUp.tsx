@@ -8,9 +8,8 @@ import {
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { encode } from 'uqr'
-import { PasswordField } from '#components/form/PasswordField.tsx'
-import { TextField } from '#components/form/TextField.tsx'
-import { showFailure } from '#lib/form-details.ts'
+import { PasswordField, TextField } from '#components/form/text-fields.tsx'
+import { showFailure } from '#lib/forms.ts'
 import { useConfirmSecondFactor, useSetUpSecondFactor } from '../api.ts'
 import classes from './SecondFactor.module.css'
 

@@ -1,7 +1,6 @@
 import { Card, Table } from '@mantine/core'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
-import { CompanyLink, MemberFacts } from '#components/member/MemberFacts.tsx'
-import { factsOf } from '#components/member/member-facts.ts'
+import { CompanyLink, factsOf, MemberFacts } from '#components/member/MemberFacts.tsx'
 import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/network.ts'

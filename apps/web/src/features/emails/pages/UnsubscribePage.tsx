@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/LinkFrame.tsx'
+import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/frames.tsx'
 import { emailsPath } from '#config/paths.ts'
 import { ApiError } from '#lib/api.ts'
-import { useLinkToken } from '#lib/use-link-token.ts'
+import { useLinkToken } from '#lib/url-state.ts'
 import { unsubscribeQuery, useChooseByLink } from '../api.ts'
 
 /** Turns off the mails of an e-mailed link. Mail programs open links by themselves, so a button confirms. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CardGridSkeleton } from '#components/cards/CardGrid.tsx'
+import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { useNetwork } from '#lib/network.ts'

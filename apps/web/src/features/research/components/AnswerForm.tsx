@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { DialogForm } from '#components/form/DialogForm.tsx'
-import { TextAreaField } from '#components/form/TextAreaField.tsx'
+import { TextAreaField } from '#components/form/text-fields.tsx'
 import { formDraft, restored } from '#lib/draft.ts'
-import { resolverFor } from '#lib/form-resolver.ts'
+import { resolverFor } from '#lib/forms.ts'
 import { useSubmitStudy } from '../api.ts'
 
 const LONGEST = 2000

@@ -13,11 +13,10 @@ import { type Control, useForm } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TagField } from '#components/form/TagField.tsx'
-import { TextAreaField } from '#components/form/TextAreaField.tsx'
-import { TextField } from '#components/form/TextField.tsx'
+import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { call } from '#lib/api.ts'
 import { formDraft, restored } from '#lib/draft.ts'
-import { resolverFor } from '#lib/form-resolver.ts'
+import { resolverFor } from '#lib/forms.ts'
 import { useLast } from '#lib/use-last.ts'
 
 const fieldsOf = (table: SuggestTable): readonly FieldDescription[] => suggestForms[table].fields
