@@ -3,7 +3,7 @@ import { IconCalendarHeart, IconMessageCircle, IconUsersGroup } from '@tabler/ic
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
-import { ExternalButton } from '#components/ExternalButton.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { paths, postWinPath } from '#config/paths.ts'
 import { useNetwork } from '#lib/network.ts'
 import classes from './Home.module.css'

@@ -11,7 +11,7 @@ import '#config/styles/app.css'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { asList, type FieldProps, useField } from './use-field.ts'
 
-/** Spec 5.7: trims, and ignores empty text and duplicates. Commas separate several tags. */
+/** Trims, and ignores empty text and duplicates. Commas separate several tags. */
 export function addTags(tags: readonly string[], text: string) {
   const added: string[] = []
   for (const part of text.split(',')) {

@@ -1,6 +1,6 @@
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalButton } from '#components/ExternalButton.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { opportunityPath } from '#config/paths.ts'

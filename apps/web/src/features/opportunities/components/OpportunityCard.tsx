@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { memo } from 'react'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
-import { ExternalButton } from '#components/ExternalButton.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { leftText, today } from '#lib/dates.ts'
 import classes from './Opportunities.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { Study } from '@portal/shared/research/schemas'
-import { ExternalButton } from '#components/ExternalButton.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { messageOf } from '#lib/api.ts'
 import { longDay } from '#lib/dates.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'

@@ -8,7 +8,7 @@ import {
   IconMapPin,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { ExternalButton } from '#components/ExternalButton.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { cellText, fieldOf, listOf } from '../resource-values.ts'
 import classes from './Resources.module.css'
 import { VoteWidget } from './VoteWidget.tsx'

@@ -11,7 +11,7 @@ import {
   Fact,
   Facts,
 } from '#components/cards/ContentCard.tsx'
-import { ExternalButton } from '#components/ExternalButton.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Figures } from '#components/Figures.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { memo, useId } from 'react'
-import { ExternalButton } from '#components/ExternalButton.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { winPath } from '#config/paths.ts'
 import { copyText } from '#lib/browser.ts'
