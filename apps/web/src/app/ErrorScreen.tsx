@@ -8,7 +8,7 @@ import { Sprig } from '#components/brand/Sprig.tsx'
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script failed|unable to preload css/i
 
-export interface ErrorDescription {
+interface ErrorDescription {
   status: string | null
   message: string
   /** The page's code could not be fetched, most often because a newer version is out. */
@@ -16,7 +16,7 @@ export interface ErrorDescription {
 }
 
 /** The text of the error screen: the status and the message. */
-export function describeError(error: unknown): ErrorDescription {
+function describeError(error: unknown): ErrorDescription {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === 'string' && error.data !== '' ? error.data : ''
     return {

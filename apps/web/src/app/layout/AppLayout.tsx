@@ -20,7 +20,7 @@ export interface NetworkBrand {
   logo?: string | undefined
 }
 
-export function Brand({ name, logo, compact = false }: NetworkBrand & { compact?: boolean }) {
+function Brand({ name, logo, compact = false }: NetworkBrand & { compact?: boolean }) {
   return (
     <Link to={paths.dashboard} className={classes.brand} aria-label={`${name}, home`}>
       <Logo src={logo} size={compact ? 'rail' : 'bar'} />

@@ -21,7 +21,7 @@ interface SidebarItemProps {
   onIntent?: () => void
 }
 
-export function SidebarItem({
+function SidebarItem({
   label,
   icon: ItemIcon,
   collapsed,

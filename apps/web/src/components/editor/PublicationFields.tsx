@@ -8,7 +8,7 @@ import type { EditorValues } from './fields.ts'
 /** When members see it, as the editor asks for it; `keep` changes nothing. */
 export const whens = ['keep', 'now', 'draft', 'later'] as const
 
-export const whenChoices = {
+const whenChoices = {
   keep: { value: 'keep', label: 'As it is' },
   now: { value: 'now', label: 'Now' },
   draft: { value: 'draft', label: 'Not yet: keep it as a draft' },

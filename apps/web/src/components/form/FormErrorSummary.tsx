@@ -10,7 +10,7 @@ import classes from './Form.module.css'
 import { fieldId } from './use-field.ts'
 
 /** Every invalid field with its message, in the form's own order; nested names are joined with dots. */
-export function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) {
+function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) {
   const found: { name: string; message: string }[] = []
   const visit = (node: unknown, path: string) => {
     if (typeof node !== 'object' || node === null) return

@@ -12,7 +12,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { asList, type FieldProps, useField } from './use-field.ts'
 
 /** Trims, and ignores empty text and duplicates. Commas separate several tags. */
-export function addTags(tags: readonly string[], text: string) {
+function addTags(tags: readonly string[], text: string) {
   const added: string[] = []
   for (const part of text.split(',')) {
     const tag = part.trim()

@@ -45,7 +45,7 @@ function ChoiceLayout({
 }
 
 /** A question with several controls: a real fieldset, so that each control is read with its question. */
-export function ChoiceFieldset({
+function ChoiceFieldset({
   id,
   legend,
   description,

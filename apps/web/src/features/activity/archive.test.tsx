@@ -6,7 +6,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { ArchivePage, noun } from './pages/ArchivePage.tsx'
 
 const room = vi.hoisted(() => ({ forTable: true }))
-vi.mock('#lib/use-wide.ts', () => ({ useRoomForTable: () => room.forTable }))
+vi.mock('#lib/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))
 afterEach(() => {
   vi.unstubAllGlobals()
   room.forTable = true

@@ -8,7 +8,7 @@ import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
 import { ResourcesPage } from './pages/ResourcesPage.tsx'
 
 const room = vi.hoisted(() => ({ forTable: true }))
-vi.mock('#lib/use-wide.ts', () => ({ useRoomForTable: () => room.forTable }))
+vi.mock('#lib/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
 })

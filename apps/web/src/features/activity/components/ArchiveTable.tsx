@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { CardGrid, ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { eventPath, opportunityPath, perkPath, resourcePath } from '#config/paths.ts'
 import { longDate, longMoment } from '#lib/dates.ts'
-import { useRoomForTable } from '#lib/use-wide.ts'
+import { useRoomForTable } from '#lib/use-room-for-table.ts'
 import classes from './Archive.module.css'
 
 const label = 'All Activities'

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Whether an element has at least `rems` of width, whatever the sidebar beside it takes. */
-export function useWide(element: RefObject<HTMLElement | null>, rems: number): boolean {
+function useWide(element: RefObject<HTMLElement | null>, rems: number): boolean {
   const [wide, setWide] = useState(false)
   useLayoutEffect(() => {
     const { current } = element
