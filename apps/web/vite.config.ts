@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunks } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
 import { contract } from './build/contract.ts'
 import { canvas } from './src/config/palette.ts'
@@ -11,6 +10,30 @@ const pageColours: Plugin = {
   transformIndexHtml: (html) =>
     html.replaceAll('%CANVAS_LIGHT%', canvas.light).replaceAll('%CANVAS_DARK%', canvas.dark),
 }
+
+/**
+ * The bundler's own division, but for three files. `start` is what the entry needs, in one. `sign-in` and
+ * `members` are what the landing page and what members' pages share, which would otherwise be a file for
+ * each set of pages that share something. What forms need stays out of `members`: a page without a form
+ * does not wait for the validator.
+ */
+const signIn =
+  /components\/(Input|InputBase|PasswordInput|TextInput|Title|Text|Anchor)\/|components\/(brand|layout\/Page)|RevealIcon|IconEye/
+const ofForms =
+  /zod|hook-?form|@mantine\/dates|dayjs|\/(Checkbox|Chip|Combobox|MultiSelect|NumberInput|Pill|PillsInput|Popover|Radio|Select|Switch|Textarea)\/|components\/(editor|form|review)\/|lib\/(draft|forms)|packages\/shared/
+/** A feature's own code, and what is opened by itself: files of their own. */
+const ownFile = /src\/features\/|(Frame|Page)\.tsx$/
+
+const groups = [
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'sign-in', test: signIn, priority: 2 },
+  {
+    name: 'members',
+    test: (id: string) => !ofForms.test(id) && !ownFile.test(id),
+    minShareCount: 3,
+    priority: 1,
+  },
+]
 
 export default defineConfig({
   plugins: [contract(), react(), pageColours, compress()],
@@ -25,7 +48,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunks },
+        codeSplitting: { groups },
       },
     },
   },

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
+import { useSession } from '#lib/session.ts'
 import { BranchScreen } from './BranchScreen.tsx'
-import classes from './Screens.module.css'
+import { memberGate } from './gates.tsx'
+import { MemberFrame } from './MemberFrame.tsx'
 
 interface NotFoundPageProps {
   /** Inside the app layout the main landmark is there already. */
@@ -20,11 +22,22 @@ export function NotFoundPage({ nested = false }: NotFoundPageProps) {
   return (
     <BranchScreen title="Page not found" nested={nested} huge>
       <PageHeader title="404" subtitle="Oops! Page not found" />
-      <p className={classes.line}>
+      <p>
         <Button component={Link} to={paths.landing} variant="accent">
           Return to Home
         </Button>
       </p>
     </BranchScreen>
+  )
+}
+
+/** Members meet the not-found page inside the app layout, everybody else on its own. */
+export function NotFoundRoute() {
+  const member = memberGate(useSession()) === null
+  if (!member) return <NotFoundPage />
+  return (
+    <MemberFrame>
+      <NotFoundPage nested />
+    </MemberFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { PageHeader } from '#components/layout/Page.tsx'
 import { BranchScreen } from './BranchScreen.tsx'
 
 /** A page for members that has a heading and a drawing only: its content is still to come. */

@@ -7,8 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '#config/paths.ts'
 import { notify } from '#lib/notify.tsx'
 import { endSession, type Session, startSession, updateUser } from '#lib/session.ts'
-import { landingGate, memberGate } from './gate.ts'
-import { AdminGate, Gated, guard } from './gates.tsx'
+import { AdminGate, Gated, guard, landingGate, memberGate } from './gates.tsx'
 
 const user: SessionUser = {
   id: '1',

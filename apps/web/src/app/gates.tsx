@@ -2,12 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, redirect } from 'react-router-dom'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
-import { paths } from '#config/paths.ts'
+import { type Path, paths } from '#config/paths.ts'
 import { meQuery } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
-import { readSession } from '#lib/session.ts'
-import { useSession } from '#lib/use-session.ts'
-import type { Gate } from './gate.ts'
+import { readSession, type Session, useSession } from '#lib/session.ts'
+
+/** Where somebody is sent instead of the page they asked for; null lets them in. */
+export type Gate = (session: Session) => Path | null
+
+/** Pages for active members. The server enforces the same for every call. */
+export const memberGate: Gate = ({ accessToken, user }) => {
+  if (accessToken === null) return paths.landing
+  if (user?.is_active === false) return paths.comingSoon
+  if (user === null) return paths.landing
+  return null
+}
+
+/** The landing page, which redirects everybody who is signed in. */
+export const landingGate: Gate = ({ accessToken, user }) => {
+  if (accessToken === null || user === null) return null
+  return user.is_active ? paths.dashboard : paths.comingSoon
+}
 
 /** Turns away before the page's code is fetched. */
 export const guard = (gate: Gate) => () => {

@@ -9,8 +9,7 @@ import { meQuery } from '#lib/me.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { prefetch } from '#lib/routes.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { type Gate, landingGate, memberGate } from './gate.ts'
-import { AdminGate, Gated, guard } from './gates.tsx'
+import { AdminGate, type Gate, Gated, guard, landingGate, memberGate } from './gates.tsx'
 import { NavigationBar } from './layout/NavigationBar.tsx'
 import { routes } from './routes.tsx'
 
@@ -22,7 +21,7 @@ const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({
 
 const notFound: RouteObject = {
   path: '*',
-  lazy: async () => ({ Component: (await import('./NotFoundRoute.tsx')).NotFoundRoute }),
+  lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundRoute }),
 }
 
 /**

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import classes from './CategoryButtons.module.css'
+import { Button, Group } from '@mantine/core'
 
 interface CategoryButtonsProps<C extends string> {
   label: string
@@ -23,6 +22,7 @@ export function CategoryButtons<C extends string>({
     <Button
       key={category}
       size="sm"
+      px="0.875rem"
       variant={category === value ? 'filled' : 'outline'}
       aria-pressed={category === value}
       onClick={() => onChange(category)}
@@ -31,9 +31,15 @@ export function CategoryButtons<C extends string>({
     </Button>
   )
   return (
-    <fieldset aria-label={label} className={classes.categories}>
+    <Group
+      aria-label={label}
+      renderRoot={(props) => <fieldset {...props} />}
+      gap="xs"
+      miw={0}
+      flex="0 1 100%"
+    >
       {button(null)}
       {categories.map(button)}
-    </fieldset>
+    </Group>
   )
 }

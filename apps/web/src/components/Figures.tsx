@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import classes from './Figures.module.css'
 
 interface FiguresProps {
@@ -12,8 +13,19 @@ export function Figures({ figures, row = false }: FiguresProps) {
     <dl className={classes.figures} data-row={row || undefined}>
       {figures.map(([label, figure]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
+          <Text component="dt" size="sm" lh="md" c="dimmed">
+            {label}
+          </Text>
+          <Text
+            component="dd"
+            ff="heading"
+            fz="h1"
+            fw={540}
+            lh={1.15}
+            style={{ fontVariantNumeric: 'lining-nums tabular-nums' }}
+          >
+            {figure}
+          </Text>
         </div>
       ))}
     </dl>

@@ -121,6 +121,10 @@ const shared: Record<string, string> = {
   '--portal-rail-width': '72px',
   '--portal-topbar-height': '3.75rem',
   '--portal-motion': '160ms ease-out',
+  // What hover, focus and selection change; never every property (see global.css).
+  '--portal-transition': ['background-color', 'border-color', 'box-shadow', 'color']
+    .map((property) => `${property} 160ms ease-out`)
+    .join(', '),
 }
 
 export const cssVariables: CSSVariablesResolver = () => ({ variables: shared, light, dark })

@@ -3,6 +3,7 @@ import {
   type ButtonProps,
   type CardProps,
   type CheckboxProps,
+  type CloseButtonProps,
   createTheme,
   type DrawerProps,
   type InputBaseProps,
@@ -31,24 +32,18 @@ const part = <Props extends object>(
 const sized = part<InputBaseProps>({ size: 'md' })
 const box = part<CheckboxProps>(
   { size: 'md', radius: 'xs' },
-  { input: classes.box, label: classes.boxLabel, body: classes.boxBody, error: classes.error },
+  { input: classes.box, label: classes.boxLabel, error: classes.error },
 )
 const round = part<CheckboxProps>(
   { size: 'md' },
-  { radio: classes.box, label: classes.boxLabel, body: classes.boxBody, error: classes.error },
+  { radio: classes.box, label: classes.boxLabel, error: classes.error },
 )
-const group = part<InputBaseProps>({ size: 'md' })
 const surface = { root: classes.surface }
+const borderedSurface = `${classes.surface} ${classes.bordered}`
 const overlayClasses = {
-  content: classes.overlayContent,
+  content: borderedSurface,
   header: classes.overlayHeader,
   title: classes.overlayTitle,
-}
-const comboboxClasses = {
-  dropdown: classes.dropdown,
-  option: classes.option,
-  groupLabel: classes.groupLabel,
-  pill: classes.pill,
 }
 
 /**
@@ -62,7 +57,7 @@ const select = {
     maxDropdownHeight: '20rem',
     comboboxProps: { position: 'bottom-start' },
   }),
-  classNames: comboboxClasses,
+  classNames: { dropdown: classes.surface, option: classes.option },
 }
 
 /** Everything that decides how the portal looks. Pages hold no colours and no pixel values. */
@@ -111,18 +106,16 @@ export const theme = createTheme({
   shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  focusClassName: classes.focus ?? '',
   components: {
     Button: part<ButtonProps>({ size: 'md' }, { root: classes.button, label: classes.buttonLabel }),
     ActionIcon: part({ size: 'xl', variant: 'ghost' }),
-    CloseButton: part({ size: 'lg' }, { root: classes.close }),
+    CloseButton: part<CloseButtonProps>({ size: 'lg', c: 'dimmed' }),
     Anchor: part({ underline: 'always' }, { root: classes.anchor }),
     Input: part({ size: 'md' }, { wrapper: classes.field, input: classes.input }),
     InputWrapper: part(
       { size: 'md' },
       {
         label: classes.label,
-        required: classes.required,
         description: classes.description,
         error: classes.error,
       },
@@ -132,14 +125,11 @@ export const theme = createTheme({
     Textarea: sized,
     PasswordInput: sized,
     NumberInput: sized,
-    NativeSelect: sized,
     PillsInput: sized,
     Select: select,
     MultiSelect: select,
     Checkbox: box,
     Radio: round,
-    CheckboxGroup: group,
-    RadioGroup: group,
     Switch: part(
       { size: 'md' },
       { label: classes.boxLabel, body: classes.switchBody, track: classes.track },
@@ -147,10 +137,14 @@ export const theme = createTheme({
     Chip: part({ size: 'md', variant: 'outline' }, { label: classes.chip }),
     Card: part<CardProps>({ withBorder: true, radius: 'lg', padding: 'lg' }, surface),
     Paper: part<PaperProps>({ withBorder: true, radius: 'lg' }, surface),
-    Badge: part<BadgeProps>(
-      { size: 'lg', radius: 'sm', variant: 'light' },
-      { root: classes.badge },
-    ),
+    Badge: part<BadgeProps>({
+      size: 'lg',
+      radius: 'sm',
+      variant: 'light',
+      tt: 'none',
+      fw: 600,
+      lts: 0,
+    }),
     Tabs: part<TabsProps>({}, { list: classes.tabsList, tab: classes.tab }),
     Modal: part<ModalProps>(
       {
@@ -167,8 +161,7 @@ export const theme = createTheme({
       overlayClasses,
     ),
     Overlay: part({ backgroundOpacity: 0.5, color: inkText }),
-    Popover: part({ radius: 'md' }, { dropdown: classes.dropdown }),
-    Menu: part({ radius: 'md' }, { dropdown: classes.dropdown, item: classes.option }),
+    Popover: part({ radius: 'md' }, { dropdown: classes.surface }),
     // How long a tooltip waits inside the layout is said by TooltipDelays.
     Tooltip: part<TooltipProps>(
       {
@@ -176,27 +169,33 @@ export const theme = createTheme({
         radius: 'sm',
         events: { hover: true, focus: true, touch: false },
         multiline: true,
+        maw: '20rem',
+        fw: 500,
         transitionProps: { duration: 140, transition: 'fade' },
       },
       { tooltip: classes.tooltip },
     ),
     Notification: part<NotificationProps>(
-      { radius: 'md' },
+      { radius: 'md', py: 'sm' },
       {
-        root: classes.notification,
-        title: classes.notificationTitle,
+        root: borderedSurface,
+        title: classes.notificationText,
         description: classes.notificationText,
       },
     ),
     Table: part<TableProps>(
-      { tabularNums: true, verticalSpacing: 'sm', horizontalSpacing: 'md' },
-      { table: classes.table, th: classes.th },
+      {
+        fz: '1rem',
+        tabularNums: true,
+        verticalSpacing: 'sm',
+        horizontalSpacing: 'md',
+        borderColor: 'var(--portal-hairline)',
+      },
+      { th: classes.th },
     ),
     Skeleton: part({ radius: 'sm' }, { root: classes.skeleton }),
-    Divider: part({}, { root: classes.divider }),
     Pill: part({ size: 'lg', radius: 'sm' }, { root: classes.pill }),
     Loader: part({ type: 'dots' }),
     Avatar: part({ radius: 'xl', color: 'plum' }),
-    Alert: part({ variant: 'light' }),
   },
 })

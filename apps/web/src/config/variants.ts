@@ -4,7 +4,7 @@ const hair = '1px solid'
 
 /**
  * Button variants. 'filled' is the default one; `accent` is for the one main action of a page.
- * The spec's names (default, destructive, outline, secondary, ghost, link) all resolve here.
+ * The names default, destructive, outline, secondary, ghost and link all resolve here.
  */
 export const variantColors: VariantColorsResolver = (input) => {
   switch (input.variant) {

@@ -33,6 +33,7 @@ export function today(now: Date = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
+/** Not dayjs's relativeTime, which would say 'a day ago' for 'yesterday' and 'an hour ago' for '1 hour ago'. */
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
 /** 'just now', '5 minutes ago', 'yesterday', '3 days ago'; the date itself after a month. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ApiError } from './api.ts'
 import { notify } from './notify.tsx'
 import { readSession } from './session.ts'
@@ -10,4 +11,15 @@ export function notifyFailure(error: unknown, problem: Parameters<typeof notify.
   const isSignedOut = error instanceof ApiError && error.status === 401
   if (isSignedOut && readSession().accessToken === null) return
   notify.error(problem)
+}
+
+/** A destructive notification for each time a query gives up; `problem` null keeps quiet. */
+export function useFailureNotice(
+  { isError, errorUpdatedAt }: { isError: boolean; errorUpdatedAt: number },
+  problem: { title?: string; message: string } | null,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one notification a failure, whatever its words.
+  useEffect(() => {
+    if (isError && problem) notify.error(problem)
+  }, [isError, errorUpdatedAt])
 }

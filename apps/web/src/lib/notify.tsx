@@ -19,7 +19,11 @@ const looks = {
   error: { color: 'red.6', icon: <IconExclamationMark aria-hidden size="1.125rem" stroke={2.5} /> },
 }
 
-/** A swipe to the right of at least 50 px dismisses; shorter ones spring back. */
+/**
+ * A swipe to the right of at least 50 px dismisses; shorter ones spring back. Mantine's own
+ * (`allowDragDismiss`, https://mantine.dev/x/notifications/) is off: it takes a third of the width, or a
+ * flick, in either direction, and leaves no way to set how far.
+ */
 function swipeToDismiss(id: string) {
   let start: number | null = null
   const distance = (event: PointerEvent<HTMLElement>) =>

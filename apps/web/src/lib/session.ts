@@ -1,4 +1,5 @@
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
+import { useSyncExternalStore } from 'react'
 import { DRAFTS } from './draft.ts'
 import { clearStored, readStored, removeStored, store } from './storage.ts'
 
@@ -130,4 +131,8 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => {
     expiryListeners.delete(listener)
   }
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, readSession)
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 /** The address bar's query, without what is empty and without page 1. */
 export function toQuery(values: Record<string, string | number | null | undefined>) {
@@ -58,4 +58,30 @@ export function useUrlState<T extends Record<string, string | number | null>>(
     setQuery(next, { replace, state: mark, preventScrollReset: true })
   }
   return [read(query), change]
+}
+
+/** Goes with the entry of the history that opens a dialog. */
+const openedHere = { dialog: true }
+
+/**
+ * A dialog that lives in the address bar. Opening it is an entry of the history, which closing goes
+ * back on; a dialog that came with a link is taken out of the address instead. Closing twice, or
+ * after Back has closed it, does nothing.
+ */
+export function useUrlDialog(opened: boolean, removeFromUrl: () => void) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const close = () => {
+    if (!opened) return
+    if (state?.dialog) navigate(-1)
+    else removeFromUrl()
+  }
+  const latest = useRef(close)
+  latest.current = close
+  return { openedHere, close: () => latest.current() }
+}
+
+/** The secret of the link that led here. Browsers keep what stands after the # to themselves. */
+export function useLinkToken(): string {
+  return new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? ''
 }

@@ -1,6 +1,23 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { RefObject } from 'react'
-import { useWide } from './use-wide.ts'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** Whether an element has at least `rems` of width, whatever the sidebar beside it takes. */
+function useWide(element: RefObject<HTMLElement | null>, rems: number): boolean {
+  const [wide, setWide] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+      setWide(current.clientWidth >= rems * rem)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, rems])
+  return wide
+}
 
 /** A table needs this much room beside the sidebar; with less there are cards. */
 const TABLE_REMS = 45

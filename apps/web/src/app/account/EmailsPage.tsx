@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Page } from '#components/layout/Page.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { EmailChoices } from '#features/emails/components/EmailChoices.tsx'
 import { NewsletterSwitch } from '#features/profile/components/NewsletterSwitch.tsx'
 import { meQuery } from '#lib/me.ts'

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { WaitingCount } from '#components/WaitingCount.tsx'
@@ -29,7 +30,15 @@ export function AdminFrame() {
   ]
   return (
     <>
-      <nav aria-label="Administration" className={classes.rooms}>
+      <Box
+        component="nav"
+        aria-label="Administration"
+        w="100%"
+        maw="var(--portal-page-width)"
+        mx="auto"
+        mb="lg"
+        className={classes.rooms ?? ''}
+      >
         <ul>
           {links.map(({ label, path, waiting = 0 }) => (
             <li key={path}>
@@ -46,7 +55,7 @@ export function AdminFrame() {
             </li>
           ))}
         </ul>
-      </nav>
+      </Box>
       <SecondStepNudge />
       <Outlet />
     </>

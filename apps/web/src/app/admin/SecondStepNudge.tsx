@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { settingPath } from '#config/paths.ts'
 import { signInSettingsQuery } from '#features/auth/api.ts'
 import { readStored, store } from '#lib/storage.ts'
-import classes from './Admin.module.css'
 
 const key = 'two-step:later'
 const MONTH = 30 * 24 * 3600 * 1000
@@ -22,19 +21,33 @@ export function SecondStepNudge() {
     setPutOff(true)
   }
   return (
-    <aside aria-label="Two-step sign-in" className={classes.nudge}>
-      <p>
+    <Group
+      justify="space-between"
+      gap="sm"
+      style={{ columnGap: 'var(--mantine-spacing-lg)' }}
+      w="100%"
+      maw="var(--portal-page-width)"
+      mx="auto"
+      mb="lg"
+      px="lg"
+      py="sm"
+      bdrs="lg"
+      bg="var(--portal-tint)"
+      aria-label="Two-step sign-in"
+      renderRoot={(props) => <aside {...props} />}
+    >
+      <Text flex="1 1 20rem" maw="40rem">
         You can see everybody’s data here. Two-step sign-in keeps it safe even when somebody learns
         your password.
-      </p>
-      <div className={classes.nudgeWays}>
+      </Text>
+      <Group gap="xs" align="stretch">
         <Button component={Link} to={settingPath('two-step-sign-in')} variant="outline">
           Set up two-step sign-in
         </Button>
         <Button variant="ghost" onClick={later}>
           Not now
         </Button>
-      </div>
-    </aside>
+      </Group>
+    </Group>
   )
 }

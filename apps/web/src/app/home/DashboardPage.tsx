@@ -1,24 +1,54 @@
-import { Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Page } from '#components/layout/Page.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
-import { paths } from '#config/paths.ts'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { type Path, paths } from '#config/paths.ts'
 import { NetworkFigures, WeekPanel } from '#features/activity/components/NetworkStats.tsx'
 import { RecentActivity } from '#features/activity/components/RecentActivity.tsx'
 import { StudyPicks } from '#features/research/components/StudyPicks.tsx'
 import { meQuery } from '#lib/me.ts'
 import { greetingOf } from './greeting.ts'
 import classes from './Home.module.css'
-import { HomeSection } from './HomeSection.tsx'
 import { OpportunityTabs } from './OpportunityTabs.tsx'
 import { ShareJourney } from './ShareJourney.tsx'
+
+interface HomeSectionProps {
+  title: string
+  /** The way to all there is. */
+  more?: { label: string; to: Path }
+  children: ReactNode
+}
+
+export function HomeSection({ title, more, children }: HomeSectionProps) {
+  const heading = useId()
+  return (
+    <Stack aria-labelledby={heading} renderRoot={(props) => <section {...props} />}>
+      <Group justify="space-between" align="baseline" gap="lg" style={{ rowGap: 0 }}>
+        <Title order={2} id={heading}>
+          {title}
+        </Title>
+        {more && (
+          <Button component={Link} to={more.to} variant="link">
+            {more.label}
+          </Button>
+        )}
+      </Group>
+      {children}
+    </Stack>
+  )
+}
 
 export function DashboardPage() {
   const { data: me } = useQuery(meQuery)
   return (
     <Page title="Community Pulse">
       <PageHeader
-        eyebrow={<p className={classes.greeting}>{greetingOf(me?.full_name)}</p>}
+        eyebrow={
+          <Text ff="heading" fz="h3" fw={500} lh={1.3} c="var(--portal-plum-ink)">
+            {greetingOf(me?.full_name)}
+          </Text>
+        }
         title="Community Pulse"
         actions={<NetworkFigures />}
       />
@@ -26,7 +56,7 @@ export function DashboardPage() {
         <div className={classes.week}>
           <WeekPanel />
           <div>
-            <Title order={3} className={classes.lately}>
+            <Title order={3} pb="xs" style={{ borderBottom: '1px solid var(--portal-hairline)' }}>
               Recent activity
             </Title>
             <RecentActivity />

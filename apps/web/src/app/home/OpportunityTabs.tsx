@@ -1,12 +1,20 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Stack, Tabs } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { NextEvents } from '#features/events/components/NextEvents.tsx'
 import { FundingPicks } from '#features/opportunities/components/FundingPicks.tsx'
 import { ResourcePicks } from '#features/resources/components/ResourcePicks.tsx'
-import { useUrlState } from '#lib/url-state.ts'
-import classes from './Home.module.css'
-import { readHome } from './home-state.ts'
+import { readOneOf, useUrlState } from '#lib/url-state.ts'
+
+/** What the address bar says of the dashboard: the tab of 'Opportunities for You'. */
+type HomeState = {
+  /** Null is the first tab, Events. */
+  tab: 'funding' | 'resources' | null
+}
+
+const readHome = (query: URLSearchParams): HomeState => ({
+  tab: readOneOf(query, 'tab', ['funding', 'resources']),
+})
 
 const tabs = [
   { id: 'events', label: 'Events', Picks: NextEvents, more: 'See All Events', to: paths.events },
@@ -43,13 +51,15 @@ export function OpportunityTabs() {
         ))}
       </Tabs.List>
       {tabs.map(({ id, Picks, more, to }) => (
-        <Tabs.Panel key={id} value={id} className={classes.panel}>
-          <Picks />
-          <div>
-            <Button component={Link} to={to} variant="link">
-              {more}
-            </Button>
-          </div>
+        <Tabs.Panel key={id} value={id} pt="lg">
+          <Stack gap="sm">
+            <Picks />
+            <div>
+              <Button component={Link} to={to} variant="link">
+                {more}
+              </Button>
+            </div>
+          </Stack>
         </Tabs.Panel>
       ))}
     </Tabs>

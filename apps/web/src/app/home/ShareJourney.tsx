@@ -1,9 +1,9 @@
-import { Button, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarHeart, IconMessageCircle, IconUsersGroup } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
-import { ExternalButton } from '#components/ExternalButton.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { paths, postWinPath } from '#config/paths.ts'
 import { useNetwork } from '#lib/network.ts'
 import classes from './Home.module.css'
@@ -16,27 +16,38 @@ export function ShareJourney() {
   const share = useId()
   const connect = useId()
   return (
-    <div className={classes.share}>
-      <section aria-labelledby={share} className={classes.journey}>
-        <div className={classes.journeyWords}>
+    <Group align="stretch" gap="lg">
+      <Group
+        aria-labelledby={share}
+        justify="space-between"
+        flex="3 1 24rem"
+        className={classes.journey ?? ''}
+        renderRoot={(props) => <section {...props} />}
+      >
+        <Box flex="1 1 18rem">
           <Title order={2} id={share}>
             Share Your Journey
           </Title>
-          <p>
+          <Text maw="28rem" mt="xs" mb="md">
             First customer, grant, hire or prototype: whatever moved you on will move somebody else.
-          </p>
-          <div className={classes.buttons}>
+          </Text>
+          <Group gap="sm" align="stretch" className={classes.buttons ?? ''}>
             <Button component={Link} to={postWinPath} variant="accent">
               Submit Your Win
             </Button>
             <Button component={Link} to={paths.events} variant="outline">
               Suggest Event
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Box>
         <Sprig />
-      </section>
-      <section aria-labelledby={connect} className={classes.connect}>
+      </Group>
+      <Stack
+        aria-labelledby={connect}
+        gap="sm"
+        flex="1 1 14rem"
+        renderRoot={(props) => <section {...props} />}
+      >
         <Title order={2} size="h3" id={connect}>
           Connect with us
         </Title>
@@ -61,7 +72,7 @@ export function ShareJourney() {
         >
           {professional_network}
         </ExternalButton>
-      </section>
-    </div>
+      </Stack>
+    </Group>
   )
 }

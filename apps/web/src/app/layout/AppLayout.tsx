@@ -1,19 +1,33 @@
-import { ActionIcon, Burger, Drawer, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Burger, Drawer, Group, Stack, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
-import { Logo } from '#components/brand/Logo.tsx'
-import { OfflineBanner } from '#components/feedback/OfflineBanner.tsx'
+import { Link, useLocation } from 'react-router-dom'
+import { Logo, LogoName } from '#components/brand/Logo.tsx'
+import { OfflineBanner } from '#components/feedback/notices.tsx'
 import { TooltipDelays } from '#components/TooltipDelays.tsx'
-import type { Path } from '#config/paths.ts'
+import { type Path, paths } from '#config/paths.ts'
+import classes from './Layout.module.css'
 import '#config/styles/app.css'
 import { keysText, shortcuts } from '#lib/shortcuts.ts'
-import classes from './AppLayout.module.css'
-import { Brand, type NetworkBrand } from './Brand.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SidebarNav } from './SidebarNav.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
+
+export interface NetworkBrand {
+  name: string
+  /** The network's own logo; without one the portal's mark is drawn. */
+  logo?: string | undefined
+}
+
+function Brand({ name, logo, compact = false }: NetworkBrand & { compact?: boolean }) {
+  return (
+    <Link to={paths.dashboard} className={classes.brand} aria-label={`${name}, home`}>
+      <Logo src={logo} size={compact ? 'rail' : 'bar'} />
+      {!compact && <LogoName name={name} />}
+    </Link>
+  )
+}
 
 interface AppLayoutProps {
   user: { is_admin: boolean }
@@ -52,7 +66,13 @@ export function AppLayout(props: AppLayoutProps) {
       </a>
       <div className={classes.frame} data-collapsed={collapsed || undefined}>
         {mobile ? (
-          <nav aria-label="Top bar" className={classes.topbar}>
+          <Group
+            gap="sm"
+            wrap="nowrap"
+            aria-label="Top bar"
+            className={classes.topbar ?? ''}
+            renderRoot={(props) => <nav {...props} />}
+          >
             <Burger
               opened={sheet}
               onClick={toggleSheet}
@@ -61,15 +81,21 @@ export function AppLayout(props: AppLayoutProps) {
             />
             <Brand {...brand} />
             {search && (
-              <span className={classes.topbarEnd}>
+              <Box ml="auto">
                 <SearchButton compact onSearch={search.open} onIntent={search.prefetch} />
-              </span>
+              </Box>
             )}
-          </nav>
+          </Group>
         ) : (
           <aside className={classes.column} aria-label="Sidebar">
             <div className={classes.sidebar}>
-              <div className={classes.sidebarTop}>
+              <Group
+                justify="space-between"
+                gap="xs"
+                wrap="nowrap"
+                mih="2.75rem"
+                {...(collapsed && { style: { flexDirection: 'column' } })}
+              >
                 <Brand {...brand} compact={collapsed} />
                 <Tooltip label={`${toggleLabel} (${keysText(shortcuts.sidebar)})`} position="right">
                   <ActionIcon
@@ -80,7 +106,7 @@ export function AppLayout(props: AppLayoutProps) {
                     <ToggleIcon aria-hidden stroke={1.5} size="1.375rem" />
                   </ActionIcon>
                 </Tooltip>
-              </div>
+              </Group>
               {search && (
                 <SearchButton
                   compact={collapsed}
@@ -93,12 +119,12 @@ export function AppLayout(props: AppLayoutProps) {
             </div>
           </aside>
         )}
-        <div className={classes.content}>
+        <Stack flex={1} gap={0} miw={0}>
           <OfflineBanner />
           <main id="main" tabIndex={-1} className={classes.main}>
             {children}
           </main>
-        </div>
+        </Stack>
       </div>
       <Drawer
         opened={mobile && sheet}
@@ -107,7 +133,7 @@ export function AppLayout(props: AppLayoutProps) {
         title={
           <span className={classes.brand}>
             <Logo src={brand.logo} />
-            <span className={classes.brandName}>{brand.name}</span>
+            <LogoName name={brand.name} />
           </span>
         }
         classNames={{

@@ -1,8 +1,8 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Keys } from '#components/Keys.tsx'
 import { ariaKeys, keysText, shortcuts } from '#lib/shortcuts.ts'
-import classes from './Sidebar.module.css'
+import classes from './Layout.module.css'
 
 interface SearchButtonProps {
   onSearch: () => void
@@ -29,9 +29,11 @@ export function SearchButton({
   }
   if (!compact) {
     return (
-      <UnstyledButton className={classes.search} {...shared}>
-        <IconSearch aria-hidden className={classes.icon} stroke={1.6} />
-        <span className={classes.searchLabel}>Search</span>
+      <UnstyledButton className={`${classes.item} ${classes.search}`} {...shared}>
+        <IconSearch aria-hidden stroke={1.6} />
+        <Box component="span" flex={1}>
+          Search
+        </Box>
         <span aria-hidden="true">
           <Keys of={shortcuts.palette} />
         </span>

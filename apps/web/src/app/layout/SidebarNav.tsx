@@ -1,10 +1,71 @@
-import { IconLogout } from '@tabler/icons-react'
+import { Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { type Icon, IconLogout } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { WaitingCount } from '#components/WaitingCount.tsx'
 import { type Path, paths } from '#config/paths.ts'
+import classes from './Layout.module.css'
 import { footerNav, isActive, mainNav, type NavItem } from './nav-items.ts'
-import classes from './Sidebar.module.css'
-import { SidebarItem } from './SidebarItem.tsx'
+
+interface SidebarItemProps {
+  label: string
+  icon: Icon
+  /** Icons only; the label moves into a tooltip and stays the accessible name. */
+  collapsed: boolean
+  active?: boolean
+  /** How much waits there; nothing is shown of 0. */
+  waiting?: number
+  to?: Path
+  onClick?: () => void
+  /** Called when a click is likely: hover or focus. */
+  onIntent?: () => void
+}
+
+function SidebarItem({
+  label,
+  icon: ItemIcon,
+  collapsed,
+  active = false,
+  waiting = 0,
+  to,
+  onClick,
+  onIntent,
+}: SidebarItemProps) {
+  const shared = {
+    className: classes.item ?? '',
+    'data-active': active || undefined,
+    onClick,
+    onMouseEnter: onIntent,
+    onFocus: onIntent,
+  }
+  const content = (
+    <>
+      <ItemIcon aria-hidden stroke={1.6} />
+      {collapsed ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <span className={classes.label}>{label}</span>
+      )}
+      {waiting > 0 && <WaitingCount count={waiting} />}
+    </>
+  )
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed}>
+      {to === undefined ? (
+        <UnstyledButton {...shared}>{content}</UnstyledButton>
+      ) : (
+        <UnstyledButton
+          {...shared}
+          component={Link}
+          to={to}
+          aria-current={active ? 'page' : undefined}
+        >
+          {content}
+        </UnstyledButton>
+      )}
+    </Tooltip>
+  )
+}
 
 interface SidebarNavProps {
   isAdmin: boolean
@@ -15,6 +76,23 @@ interface SidebarNavProps {
   /** Closes the sheet on small screens. */
   onNavigate?: () => void
   onIntent?: ((path: Path) => void) | undefined
+}
+
+function Heading({
+  collapsed,
+  id,
+  children,
+}: {
+  collapsed: boolean
+  id: string
+  children: string
+}) {
+  if (collapsed) return <VisuallyHidden id={id}>{children}</VisuallyHidden>
+  return (
+    <Text id={id} ff="heading" fw={480} lh={1.3} c="dimmed" px="sm" mb="0.25rem" truncate>
+      {children}
+    </Text>
+  )
 }
 
 export function SidebarNav({
@@ -45,18 +123,16 @@ export function SidebarNav({
   return (
     <nav aria-label="Main" className={classes.nav} data-collapsed={collapsed || undefined}>
       {mainNav.map(({ heading, items }) => (
-        <div key={heading ?? 'home'} className={classes.group}>
+        <div key={heading ?? 'home'}>
           {heading && (
-            <p id={`${ids}-${heading}`} className={classes.heading}>
+            <Heading collapsed={collapsed} id={`${ids}-${heading}`}>
               {heading}
-            </p>
+            </Heading>
           )}
-          <ul className={classes.list} {...(heading && { 'aria-labelledby': `${ids}-${heading}` })}>
-            {items.map(item)}
-          </ul>
+          <ul {...(heading && { 'aria-labelledby': `${ids}-${heading}` })}>{items.map(item)}</ul>
         </div>
       ))}
-      <ul className={classes.footer} aria-label="Account and support">
+      <ul aria-label="Account and support">
         {footerNav(isAdmin).map(item)}
         <li>
           <SidebarItem label="Log Out" icon={IconLogout} collapsed={collapsed} onClick={onLogout} />

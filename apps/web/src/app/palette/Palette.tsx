@@ -4,10 +4,9 @@ import '@mantine/spotlight/styles.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useSession } from '#lib/use-session.ts'
+import { useSession } from '#lib/session.ts'
 import classes from './Palette.module.css'
-import { PaletteList } from './PaletteList.tsx'
-import { PaletteStatus } from './PaletteStatus.tsx'
+import { PaletteList, PaletteStatus } from './PaletteList.tsx'
 import { findPages, mentions, type PaletteItem, pagesFor } from './palette-items.ts'
 import { SHORTEST, useFindings } from './use-findings.ts'
 
@@ -26,6 +25,10 @@ const LONGEST = 200
 /**
  * The command palette: a page, a founder, a win or an event, found by typing and reached with Enter. What
  * is typed stays here; it is no part of any address.
+ *
+ * Arrow keys and Enter are handled here and not by Mantine's Spotlight, which marks the selected line in
+ * the DOM behind React's back and never tells a screen reader: its field is no combobox with an active
+ * descendant (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
  */
 export function Palette() {
   const isAdmin = useSession().user?.is_admin === true

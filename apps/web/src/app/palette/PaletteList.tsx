@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import classes from './Palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
@@ -29,9 +29,9 @@ export function PaletteList(props: PaletteListProps) {
       {groups.map(({ name, items }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
         <div key={name} role="group" aria-label={name}>
-          <p aria-hidden="true" className={classes.heading}>
+          <Text aria-hidden="true" ff="heading" c="dimmed" px="sm" mt="sm" mb="0.25rem">
             {name}
-          </p>
+          </Text>
           {items.map((item) => {
             const { icon: ItemIcon, person, label, detail } = item
             const selected = item.id === active?.id
@@ -51,8 +51,14 @@ export function PaletteList(props: PaletteListProps) {
                 {person && <PersonAvatar name={person} size="md" className={classes.mark} />}
                 {ItemIcon && <ItemIcon aria-hidden className={classes.mark} stroke={1.6} />}
                 <span className={classes.text}>
-                  <span className={classes.label}>{label}</span>
-                  {detail && <span className={classes.detail}>{detail}</span>}
+                  <Text span inherit truncate>
+                    {label}
+                  </Text>
+                  {detail && (
+                    <Text span size="sm" lh="md" c="dimmed" truncate>
+                      {detail}
+                    </Text>
+                  )}
                 </span>
               </UnstyledButton>
             )
@@ -60,5 +66,64 @@ export function PaletteList(props: PaletteListProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+interface PaletteStatusProps {
+  search: string
+  count: number
+  /** Too short to ask the server for. */
+  short: boolean
+  searching: boolean
+  failed: string
+  onRetry: () => void
+}
+
+function words({ search, count, short, searching }: PaletteStatusProps): string {
+  if (count > 0) return searching ? '' : `${count} ${count === 1 ? 'result' : 'results'}`
+  if (short) return 'Type two letters or more to search further.'
+  return searching ? 'Searching...' : `Nothing found for “${search}”.`
+}
+
+/** Says how the search stands: to the eye only when there is nothing else to see. */
+export function PaletteStatus(props: PaletteStatusProps) {
+  const { search, count, failed, onRetry } = props
+  const text = search === '' || (failed && count === 0) ? '' : words(props)
+  const hidden = count > 0
+  return (
+    <>
+      <div role="status">
+        {hidden ? (
+          <VisuallyHidden>{text}</VisuallyHidden>
+        ) : (
+          text && (
+            <Text px="lg" py="md" c="dimmed" className={classes.foot ?? ''}>
+              {text}
+            </Text>
+          )
+        )}
+      </div>
+      {failed && (
+        <Group
+          role="alert"
+          justify="space-between"
+          gap="md"
+          px="lg"
+          py="sm"
+          className={classes.foot ?? ''}
+          style={{ rowGap: 'var(--mantine-spacing-xs)' }}
+        >
+          <p>The {failed} could not be searched.</p>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={onRetry}
+            data-mantine-stop-propagation="true"
+          >
+            Retry
+          </Button>
+        </Group>
+      )}
+    </>
   )
 }

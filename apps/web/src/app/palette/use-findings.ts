@@ -7,7 +7,7 @@ import { findEventsQuery } from '#features/events/api.ts'
 import { eventDay, isPast } from '#features/events/event-facts.ts'
 import { findWinsQuery } from '#features/wins/api.ts'
 import { winDate } from '#features/wins/win-facts.ts'
-import { useSession } from '#lib/use-session.ts'
+import { useSession } from '#lib/session.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
 /** Letters from which on it is worth asking the server. */

@@ -1,4 +1,6 @@
-import classes from './Logo.module.css'
+import { Group } from '@mantine/core'
+import { useNetwork } from '#lib/network.ts'
+import classes from './Brand.module.css'
 import { WillowMark } from './WillowMark.tsx'
 
 interface LogoProps {
@@ -12,4 +14,18 @@ interface LogoProps {
 export function Logo({ src, size = 'bar' }: LogoProps) {
   if (!src) return <WillowMark />
   return <img src={src} alt="" data-size={size} className={classes.logo} />
+}
+
+/** The network's name as it stands beside the logo. */
+export const LogoName = ({ name }: { name: string }) => <span className={classes.name}>{name}</span>
+
+/** The network's logo, or the portal's own mark, with the network's name beside it. */
+export function NetworkMark() {
+  const { name, logo } = useNetwork()
+  return (
+    <Group gap="sm" wrap="nowrap" display="inline-flex">
+      <Logo src={logo} size="page" />
+      <LogoName name={name} />
+    </Group>
+  )
 }

@@ -68,13 +68,22 @@ export function WillowBranch({ className }: { className?: string }) {
     >
       {drawn.map(({ at, tone, stem, leaves, turned }) => (
         <g key={at} data-tone={tone} className={classes.twig}>
-          <path d={stem} className={classes.stem} />
+          <path d={stem} stroke="currentColor" strokeWidth="1.25" strokeLinecap="round" />
           {leaves.map((d, index) => (
-            <path key={d} d={d} className={index === turned ? classes.turned : classes.leaf} />
+            <path
+              key={d}
+              d={d}
+              fill={index === turned ? 'var(--portal-celebrate)' : 'currentColor'}
+            />
           ))}
         </g>
       ))}
-      <path d={curvePath(bough)} className={classes.bough} />
+      <path
+        d={curvePath(bough)}
+        stroke="var(--portal-bough)"
+        strokeWidth="7"
+        strokeLinecap="round"
+      />
     </svg>
   )
 }

@@ -1,6 +1,46 @@
-import { Card } from '@mantine/core'
+import { Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import '#config/styles/app.css'
+import type { TablerIcon } from '@tabler/icons-react'
+import { LoadingText } from '../feedback/LoadingText.tsx'
 import classes from './Cards.module.css'
+
+interface CardGridProps {
+  label: string
+  /** For cards with little text: more of them in a row. */
+  dense?: boolean
+  /** Items of a list. */
+  children: ReactNode
+}
+
+/** Cards of one kind, equally high in their row. */
+export function CardGrid({ label, dense, children }: CardGridProps) {
+  return (
+    <ul aria-label={label} data-dense={dense} className={classes.grid}>
+      {children}
+    </ul>
+  )
+}
+
+/** The same cards before they have come. */
+export function CardGridSkeleton({ text, dense }: { text: string; dense?: boolean }) {
+  return (
+    <LoadingText text={text}>
+      <div data-dense={dense} className={classes.grid}>
+        {['first', 'second', 'third'].map((card) => (
+          <Card key={card} className={classes.card}>
+            <Skeleton height="1.5rem" w="6rem" />
+            <Skeleton height="1.5rem" w="80%" />
+            <Skeleton height="1rem" />
+            <Skeleton height="1rem" />
+            <Skeleton height="1rem" w="70%" />
+            <Skeleton height="2.75rem" w="8rem" mt="auto" />
+          </Card>
+        ))}
+      </div>
+    </LoadingText>
+  )
+}
 
 interface ContentCardProps {
   title: string
@@ -36,7 +76,6 @@ export function ContentCard({
   muted = false,
 }: ContentCardProps) {
   const heading = useId()
-  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li>
       <Card
@@ -44,26 +83,75 @@ export function ContentCard({
         aria-labelledby={heading}
         className={muted ? `${classes.card} ${classes.muted}` : classes.card}
       >
-        {media && <div className={classes.media}>{media}</div>}
+        {media && <Card.Section mb="xs">{media}</Card.Section>}
         {(badges || corner) && (
-          <div className={classes.top}>
-            {badges && <div className={classes.badges}>{badges}</div>}
+          <Group justify="space-between" gap="xs">
+            {badges && <Group gap="0.375rem">{badges}</Group>}
             {corner}
-          </div>
+          </Group>
         )}
         <div>
-          <Heading
+          <Title
+            order={level}
+            size="h3"
+            lh={1.25}
             id={heading}
-            className={classes.title}
             {...(item && { 'data-item': item, tabIndex: -1 })}
           >
             {title}
-          </Heading>
-          {by && <p className={classes.by}>{by}</p>}
+          </Title>
+          {by && (
+            <Text mt="0.25rem" lh={1.4} c="dimmed">
+              {by}
+            </Text>
+          )}
         </div>
-        <div className={classes.body}>{children}</div>
-        {action && <div className={classes.action}>{action}</div>}
+        <Stack gap="sm" flex={1} miw={0}>
+          {children}
+        </Stack>
+        {action && (
+          <Group gap="xs" mt="xs" className={classes.action ?? ''}>
+            {action}
+          </Group>
+        )}
       </Card>
     </li>
+  )
+}
+
+interface FactProps {
+  label: string
+  /** Stands in the place of the label, which is then only read out. */
+  icon?: TablerIcon
+  /** Nothing to say, nothing shown. */
+  children: ReactNode
+}
+
+/** What there is to know of an item, a line each. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap="0.25rem" renderRoot={(props) => <dl {...props} />}>
+      {children}
+    </Stack>
+  )
+}
+
+export function Fact({ label, icon: Icon, children }: FactProps) {
+  if (children === null || children === undefined || children === '' || children === false)
+    return null
+  return (
+    <div className={classes.fact}>
+      <dt>
+        {Icon ? (
+          <>
+            <Icon aria-hidden size="1.25em" stroke={1.5} />
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </>
+        ) : (
+          `${label}:`
+        )}
+      </dt>{' '}
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { NumberInput, SimpleGrid } from '@mantine/core'
+import { Box, NumberInput, SimpleGrid } from '@mantine/core'
 import '#config/styles/app.css'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { DescribedField } from '../form/DescribedField.tsx'
@@ -18,9 +18,9 @@ export function EditorFields<Sent>({ control, fields }: EditorFieldsProps<Sent>)
   return (
     <SimpleGrid minColWidth="min(100%, 15rem)" style={{ alignItems: 'start' }}>
       {fields.map((field) => (
-        <div key={field.name} style={isLong(field) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
+        <Box key={field.name} miw={0} {...(isLong(field) && { style: { gridColumn: '1 / -1' } })}>
           <EditorInput control={control} field={field} />
-        </div>
+        </Box>
       ))}
     </SimpleGrid>
   )

@@ -1,8 +1,47 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { RadioGroupField } from '../form/RadioGroupField.tsx'
-import { TextField } from '../form/TextField.tsx'
+import { z } from 'zod'
+import { RadioGroupField } from '../form/choice-fields.tsx'
+import { TextField } from '../form/text-fields.tsx'
+import type { Choice } from '../form/use-field.ts'
 import type { EditorValues } from './fields.ts'
-import { whenChoices, type whens } from './publication.ts'
+
+/** When members see it, as the editor asks for it; `keep` changes nothing. */
+export const whens = ['keep', 'now', 'draft', 'later'] as const
+
+const whenChoices = {
+  keep: { value: 'keep', label: 'As it is' },
+  now: { value: 'now', label: 'Now' },
+  draft: { value: 'draft', label: 'Not yet: keep it as a draft' },
+  later: { value: 'later', label: 'From a day and time on' },
+} as const satisfies Record<(typeof whens)[number], Choice>
+
+/** The values of the editor's fields that say when. */
+export const publicationOf = (when: (typeof whens)[number]): EditorValues => ({ when, from: '' })
+
+/** What is sent: undefined to keep it, `now`, `draft`, or the moment as an ISO date. */
+export const publicationSchema = z
+  .object({ when: z.enum(whens), from: z.string() })
+  .transform(({ when, from }, context) => {
+    if (when === 'keep') return undefined
+    if (when !== 'later') return when
+    const moment = new Date(from)
+    if (!Number.isNaN(moment.getTime())) return moment.toISOString()
+    context.addIssue({ code: 'custom', message: 'Please choose a day and a time', path: ['from'] })
+    return z.NEVER
+  })
+
+const wrappers = new Set<PropertyKey>([
+  'content',
+  'values',
+  'publish',
+  'event',
+  'resource',
+  'opportunity',
+])
+
+/** The name of the field that a path in a sent body belongs to. */
+export const fieldOfPath = (path: readonly PropertyKey[]) =>
+  String(path.find((part) => !wrappers.has(part)) ?? path.at(-1))
 
 interface PublicationFieldsProps<Sent> {
   control: Control<EditorValues, unknown, Sent>

@@ -3,7 +3,7 @@ import type { Pagination } from '@portal/shared/core/pagination'
 import type { ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
 import { type EditorField, type EditorValues, sentOf } from './fields.ts'
-import { fieldOfPath, publicationSchema } from './publication.ts'
+import { fieldOfPath, publicationSchema } from './PublicationFields.tsx'
 
 /** What members would see of a form, or the problems that prevent a preview. */
 export type Preview = { card: ReactNode } | { missing: string[] }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface LoadingTextProps {
@@ -16,3 +16,14 @@ export function LoadingText({ text, children }: LoadingTextProps) {
     </div>
   )
 }
+
+/** What a dialog shows before its rows have come. */
+export const RowsSkeleton = () => (
+  <LoadingText text="Loading...">
+    <Stack gap="md">
+      <Skeleton height="1.5rem" w="60%" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="2.75rem" />
+    </Stack>
+  </LoadingText>
+)

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { messageOf } from '#lib/api-error.ts'
-import { ErrorState } from './ErrorState.tsx'
 import classes from './Feedback.module.css'
+import { ErrorState } from './states.tsx'
 
 interface ShowMoreProps {
   /** An infinite query. */
@@ -30,13 +30,21 @@ export function ShowMore({ query, shown, failed, onMore }: ShowMoreProps) {
     )
   }
   return (
-    <div className={classes.more}>
-      <p role="status">{shown}</p>
+    <Group justify="space-between" className={classes.more ?? ''}>
+      <Text
+        role="status"
+        size="sm"
+        lh="md"
+        c="dimmed"
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        {shown}
+      </Text>
       {query.hasNextPage && (
         <Button variant="outline" onClick={onMore} loading={query.isFetchingNextPage}>
           Show more
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,14 +1,11 @@
 import type { FieldInput } from '@portal/shared/resources/describing'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { CheckboxField } from './CheckboxField.tsx'
-import type { Choices } from './choices.ts'
+import { CheckboxField, RadioGroupField } from './choice-fields.tsx'
 import { DateField } from './DateField.tsx'
-import { RadioGroupField } from './RadioGroupField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TagField } from './TagField.tsx'
-import { TextAreaField } from './TextAreaField.tsx'
-import { TextField } from './TextField.tsx'
-import type { FieldProps, InitialFocus } from './use-field.ts'
+import { TextAreaField, TextField } from './text-fields.tsx'
+import type { Choices, FieldProps, InitialFocus } from './use-field.ts'
 
 /** A field of a form as data. */
 export interface DescribedInput {

@@ -3,13 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { messageOf } from '#lib/api.ts'
-import type { Draft } from '#lib/draft.ts'
-import { showDetails } from '#lib/form-details.ts'
+import { type Draft, useDraft } from '#lib/draft.ts'
+import { showDetails } from '#lib/forms.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { activityKey } from '#lib/query-keys.ts'
-import { useDraft } from '#lib/use-draft.ts'
-import classes from './DialogForm.module.css'
+import classes from './Form.module.css'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
 
 interface Notice {
@@ -70,12 +69,12 @@ export function DialogForm<Values extends FieldValues, Sent>({
     <form noValidate onSubmit={submit}>
       <Stack gap={gap}>
         {restored && (
-          <div role="status" className={classes.draft}>
+          <Group role="status" justify="space-between" gap="md" className={classes.draft ?? ''}>
             <p>Your draft is restored.</p>
             <Button variant="link" onClick={startAfresh}>
               Start afresh
             </Button>
-          </div>
+          </Group>
         )}
         <FormErrorSummary control={form.control} />
         {children}

@@ -1,9 +1,30 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { type FieldValues, type UseFormStateProps, useFormState } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldValues,
+  type UseFormStateProps,
+  useFormState,
+} from 'react-hook-form'
 import classes from './Form.module.css'
-import { invalidFields } from './invalid-fields.ts'
 import { fieldId } from './use-field.ts'
+
+/** Every invalid field with its message, in the form's own order; nested names are joined with dots. */
+function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) {
+  const found: { name: string; message: string }[] = []
+  const visit = (node: unknown, path: string) => {
+    if (typeof node !== 'object' || node === null) return
+    if ('message' in node && typeof node.message === 'string') {
+      if (path !== 'root') found.push({ name: path, message: node.message })
+      return
+    }
+    for (const [key, child] of Object.entries(node)) {
+      if (key !== 'ref') visit(child, path === '' ? key : `${path}.${key}`)
+    }
+  }
+  visit(errors, '')
+  return found
+}
 
 interface FormErrorSummaryProps<Values extends FieldValues, Sent> {
   control: NonNullable<UseFormStateProps<Values, Sent>['control']>
@@ -42,11 +63,13 @@ export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
   if (!shown) return null
   return (
     <section ref={summary} tabIndex={-1} aria-label={title} className={classes.summary}>
-      <p className={classes.summaryTitle}>{title}</p>
-      <ul className={classes.summaryList}>
+      <Text ff="heading" fz="h4" fw={560} mb="0.375rem">
+        {title}
+      </Text>
+      <ul>
         {invalid.map(({ name, message }) => (
           <li key={name}>
-            <Anchor href={`#${fieldId(name)}`} onClick={jump}>
+            <Anchor href={`#${fieldId(name)}`} onClick={jump} c="var(--mantine-color-error)">
               {message}
             </Anchor>
           </li>

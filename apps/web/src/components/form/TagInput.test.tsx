@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderThemed } from '#test/render.tsx'
-import { TagInput } from './TagInput.tsx'
+import { TagInput } from './TagField.tsx'
 
 function Tags({ initial = [] }: { initial?: string[] }) {
   const [tags, setTags] = useState(initial)

@@ -1,7 +1,7 @@
-import { Box } from '@mantine/core'
+import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useNetworkName } from '#lib/network-name.ts'
+import { useNetworkName } from '#lib/network.ts'
 import classes from './Page.module.css'
 
 /** Where the last page stood. The first page of a visit keeps the browser's own focus. */
@@ -34,14 +34,65 @@ export function Page({ title, children, width = 'full', landmark = false }: Page
   }, [pathname])
 
   return (
-    <Box
+    <Stack
       ref={root}
-      component={landmark ? 'main' : 'div'}
-      className={classes.page}
+      {...(landmark && { id: 'main', renderRoot: (props) => <main {...props} /> })}
+      className={classes.page ?? ''}
       data-width={width}
-      id={landmark ? 'main' : undefined}
     >
       {children}
-    </Box>
+    </Stack>
+  )
+}
+
+interface PageHeaderProps {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** A badge or small mark above the title. */
+  eyebrow?: ReactNode
+  /** Buttons; at most one of them in the accent. */
+  actions?: ReactNode
+}
+
+export function PageHeader({ title, subtitle, eyebrow, actions }: PageHeaderProps) {
+  return (
+    <Group
+      justify="space-between"
+      align="flex-end"
+      style={{ columnGap: 'var(--mantine-spacing-lg)' }}
+      renderRoot={(props) => <header {...props} />}
+    >
+      <Box flex="1 1 20rem" miw={0}>
+        {eyebrow && <Box mb="xs">{eyebrow}</Box>}
+        <Title order={1} tabIndex={-1}>
+          {title}
+        </Title>
+        {subtitle && (
+          <Text maw="40rem" mt="xs" size="lg" lh={1.45} c="dimmed">
+            {subtitle}
+          </Text>
+        )}
+      </Box>
+      {actions && (
+        <Group gap="sm" align="stretch" className={classes.actions ?? ''}>
+          {actions}
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+/** A whole screen of its own that needs neither the router nor the network: for when those are what failed. */
+export function Standalone({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack
+      gap="lg"
+      justify="center"
+      className={classes.standalone ?? ''}
+      renderRoot={(props) => <main {...props} />}
+    >
+      <Title order={1}>{title}</Title>
+      {children}
+    </Stack>
   )
 }

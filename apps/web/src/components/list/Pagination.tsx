@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Pagination as Pages } from '@portal/shared/core/pagination'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './Pagination.module.css'
+import classes from './List.module.css'
 
 /** What a list holds: ['member', 'members']. */
 export type Noun = readonly [one: string, many: string]
@@ -64,13 +64,18 @@ export function Pagination({
     onFocus: () => onIntent?.(next),
   })
   return (
-    <div className={classes.bar}>
+    <Group justify="space-between" className={classes.bar ?? ''}>
       {summary && (
-        <p role="status" className={classes.summary}>
+        <Text role="status" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {summary}
-        </p>
+        </Text>
       )}
-      <nav aria-label={label} className={classes.pages}>
+      <Group
+        gap="xs"
+        aria-label={label}
+        className={classes.pages ?? ''}
+        renderRoot={(props) => <nav {...props} />}
+      >
         <Button
           variant="ghost"
           disabled={page <= 1}
@@ -79,12 +84,22 @@ export function Pagination({
         >
           Previous
         </Button>
-        <ol className={classes.numbers}>
+        <Group
+          gap="0.125rem"
+          className={classes.numbers ?? ''}
+          renderRoot={(props) => <ol {...props} />}
+        >
           {pageItems(page, totalPages).map((item, index) =>
             item === 'gap' ? (
-              <li key={index < 2 ? 'before' : 'after'} className={classes.gap}>
+              <Text
+                component="li"
+                key={index < 2 ? 'before' : 'after'}
+                miw="1.5rem"
+                ta="center"
+                c="dimmed"
+              >
                 ...
-              </li>
+              </Text>
             ) : (
               <li key={item}>
                 <Button
@@ -99,7 +114,7 @@ export function Pagination({
               </li>
             ),
           )}
-        </ol>
+        </Group>
         <Button
           variant="ghost"
           disabled={page >= totalPages}
@@ -109,7 +124,7 @@ export function Pagination({
         >
           Next
         </Button>
-      </nav>
-    </div>
+      </Group>
+    </Group>
   )
 }

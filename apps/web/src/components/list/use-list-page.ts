@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { scrollToTop } from '#lib/scroll.ts'
+import { scrollToTop } from '#lib/browser.ts'
 import { type ChangeOptions, useUrlState } from '#lib/url-state.ts'
 
 /** One page of a list, as the server answers it. */

@@ -1,4 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
+import { productTypeLabels, revenueStatusLabels } from '@portal/shared/applications/options'
+import { labelOf } from '@portal/shared/core/options'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import {
   IconBriefcase,
@@ -8,9 +10,35 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isWebAddress } from '#lib/web-address.ts'
 import { ExternalLink } from '../ExternalLink.tsx'
 import classes from './Member.module.css'
-import { companyOf, factsOf } from './member-facts.ts'
+
+const filled = (values: (string | null | undefined)[]) =>
+  values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
+
+const labelled = (labels: Record<string, string>, value: string | null) =>
+  value === null ? null : labelOf(labels, value)
+
+/** The facts of a row of the directory. Empty answers are left out. */
+export function factsOf(member: DirectoryMember) {
+  return {
+    product: labelled(productTypeLabels, member.product_type),
+    field: filled([member.industry, member.verticals[0]]),
+    business: filled([
+      member.business_model[0],
+      labelled(revenueStatusLabels, member.revenue_status),
+    ]),
+    location: member.location,
+  }
+}
+
+/** Her company's name and website; a website without a name goes by its host. */
+export function companyOf({ company, company_website }: DirectoryMember) {
+  const website = company_website && isWebAddress(company_website) ? company_website : null
+  const name = company || (website && new URL(website).hostname.replace(/^www\./, ''))
+  return name ? { name, website } : null
+}
 
 export function CompanyLink({ member }: { member: DirectoryMember }) {
   const company = companyOf(member)
@@ -30,7 +58,7 @@ function Fact({ icon: Icon, label, parts }: FactProps) {
   const shown = parts.filter(Boolean)
   if (shown.length === 0) return null
   return (
-    <div className={classes.fact}>
+    <Group gap="xs" wrap="nowrap" align="flex-start" className={classes.fact ?? ''}>
       <dt>
         <Icon aria-hidden size="1.25em" stroke={1.5} />
         <VisuallyHidden>{label}</VisuallyHidden>
@@ -44,7 +72,7 @@ function Fact({ icon: Icon, label, parts }: FactProps) {
           </span>
         ))}
       </dd>
-    </div>
+    </Group>
   )
 }
 
@@ -52,7 +80,7 @@ function Fact({ icon: Icon, label, parts }: FactProps) {
 export function MemberFacts({ member }: { member: DirectoryMember }) {
   const { product, field, business, location } = factsOf(member)
   return (
-    <dl className={classes.facts}>
+    <Stack gap="0.375rem" flex={1} renderRoot={(props) => <dl {...props} />}>
       <Fact
         icon={IconBuildingStore}
         label="Company"
@@ -61,6 +89,6 @@ export function MemberFacts({ member }: { member: DirectoryMember }) {
       <Fact icon={IconPlant2} label="Industry" parts={field} />
       <Fact icon={IconBriefcase} label="Business" parts={business} />
       <Fact icon={IconMapPin} label="Location" parts={[location]} />
-    </dl>
+    </Stack>
   )
 }

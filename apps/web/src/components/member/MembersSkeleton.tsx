@@ -1,12 +1,11 @@
 import { Card, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { LoadingText } from '../feedback/LoadingText.tsx'
-import classes from './Member.module.css'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 function RowShape() {
   return (
-    <div className={classes.skeletonRow}>
+    <Group wrap="nowrap" py="1.125rem" style={{ borderBottom: '1px solid var(--portal-hairline)' }}>
       <Skeleton height="2.375rem" circle />
       <Stack gap="xs" w="20%">
         <Skeleton height="1rem" />
@@ -15,8 +14,8 @@ function RowShape() {
       <Skeleton height="1rem" w="16%" />
       <Skeleton height="1rem" w="16%" />
       <Skeleton height="1rem" w="12%" />
-      <Skeleton height="2.25rem" w="2.75rem" />
-    </div>
+      <Skeleton height="2.25rem" w="2.75rem" ml="auto" />
+    </Group>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, messageOf } from '#lib/api.ts'
-import type { Draft } from '#lib/draft.ts'
-import { showDetails } from '#lib/form-details.ts'
+import { type Draft, useDraft } from '#lib/draft.ts'
+import { showDetails } from '#lib/forms.ts'
 import { notify } from '#lib/notify.tsx'
-import { useDraft } from '#lib/use-draft.ts'
 
 const fallback = 'Failed to submit application. Please try again.'
 

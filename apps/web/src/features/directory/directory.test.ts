@@ -1,7 +1,7 @@
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { expect, test } from 'vitest'
 import { foundText as found, rangeText as range } from '#components/list/Pagination.tsx'
-import { companyOf, factsOf } from '#components/member/member-facts.ts'
+import { companyOf, factsOf } from '#components/member/MemberFacts.tsx'
 import { activeFilters, filters, readDirectory } from './directory-state.ts'
 
 const noun = ['member', 'members'] as const

@@ -17,9 +17,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, fetchFile, messageOf } from '#lib/api.ts'
+import { saveFile } from '#lib/browser.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { activityKey } from '#lib/query-keys.ts'
-import { saveFile } from '#lib/save-file.ts'
 import type { Tab } from './events-state.ts'
 
 const eventsKey = ['events'] as const

@@ -6,11 +6,11 @@ import {
 import type { DeletionRequest, ExportFormat } from '@portal/shared/privacy/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, fetchFile, messageOf } from '#lib/api.ts'
+import { saveFile } from '#lib/browser.ts'
 import { today } from '#lib/dates.ts'
 import { meQuery } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
-import { saveFile } from '#lib/save-file.ts'
 import { updateUser } from '#lib/session.ts'
 
 /** Downloads everything that the portal holds about the member, as a file. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as files from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
-import * as files from '#lib/save-file.ts'
 import { readSession } from '#lib/session.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { refusal, renderScreen } from '#test/render-screen.tsx'

@@ -1,7 +1,7 @@
 import type { Application } from '@portal/shared/applications/schemas'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNextFocus } from '#components/review/use-next-focus.ts'
-import { useUrlDialog } from '#lib/use-url-dialog.ts'
+import { useUrlDialog } from '#lib/url-state.ts'
 import { type DecisionDetails, useDecisions } from './api.ts'
 import type { Decision } from './decisions.ts'
 import type { AdminState } from './review-state.ts'

@@ -2,10 +2,9 @@ import { Anchor, Box, Button, Flex, SimpleGrid, Stack, Text, Title } from '@mant
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
-import { NetworkMark } from '#components/brand/NetworkMark.tsx'
+import { NetworkMark } from '#components/brand/Logo.tsx'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
-import { Page } from '#components/layout/Page.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
 import classes from './Wizard.module.css'
 
 interface FormFrameProps {

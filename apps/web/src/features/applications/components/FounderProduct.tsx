@@ -9,9 +9,9 @@ import {
 } from '@portal/shared/applications/options'
 import { optionsOf } from '@portal/shared/core/options'
 import { useFormContext } from 'react-hook-form'
-import { MultiSelectField } from '#components/form/MultiSelectField.tsx'
+import { MultiSelectField } from '#components/form/choice-fields.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
-import { TextField } from '#components/form/TextField.tsx'
+import { TextField } from '#components/form/text-fields.tsx'
 import type { FounderValues } from '../form-values.ts'
 import { Wide } from './FormFrame.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { OpeningFrame } from '#components/layout/OpeningFrame.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { OpeningFrame } from '#components/layout/frames.tsx'
+import { PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
 import { useNetwork } from '#lib/network.ts'
 

@@ -3,7 +3,7 @@ import '#config/styles/app.css'
 import type { AuditGroup, AuditList } from '@portal/shared/audit/schemas'
 import { optionsOf } from '@portal/shared/core/options'
 import { IconX } from '@tabler/icons-react'
-import { DayInput } from '#components/form/DayInput.tsx'
+import { DayInput } from '#components/form/DateField.tsx'
 import { type AuditState, readAudit } from './audit-state.ts'
 import { thingText } from './audit-texts.ts'
 

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { PasswordField } from '#components/form/PasswordField.tsx'
+import { PasswordField } from '#components/form/text-fields.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
-import { showFailure } from '#lib/form-details.ts'
-import { useSession } from '#lib/use-session.ts'
+import { showFailure } from '#lib/forms.ts'
+import { useSession } from '#lib/session.ts'
 import { useChangePassword } from '../api.ts'
 import {
   emptyPasswords,

@@ -5,13 +5,16 @@ import { z } from 'zod'
 import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
 import { EditorFields } from '#components/editor/EditorFields.tsx'
 import type { EditorValues } from '#components/editor/fields.ts'
-import { PublicationFields } from '#components/editor/PublicationFields.tsx'
-import { fieldOfPath, publicationOf } from '#components/editor/publication.ts'
+import {
+  fieldOfPath,
+  PublicationFields,
+  publicationOf,
+} from '#components/editor/PublicationFields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import classes from '#components/review/Review.module.css'
 import { ApiError } from '#lib/api.ts'
 import { formDraft, restored } from '#lib/draft.ts'
-import { resolverFor } from '#lib/form-resolver.ts'
+import { resolverFor } from '#lib/forms.ts'
 import { useSave } from '../api.ts'
 import { EntryPreview } from './EntryPreview.tsx'
 

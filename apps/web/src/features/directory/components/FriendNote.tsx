@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/states.tsx'
 import { paths } from '#config/paths.ts'
 
 /** Instead of the list, for whoever is no founder: she asked for nothing wrong, and there is more to see. */

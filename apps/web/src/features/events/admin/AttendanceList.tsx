@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
 import { useRef, useState } from 'react'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { longMoment } from '#lib/dates.ts'

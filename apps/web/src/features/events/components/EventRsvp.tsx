@@ -1,6 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { ExternalButton } from '#components/ExternalButton.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { useRsvp } from '../api.ts'
 import { signupOf } from '../event-facts.ts'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { eventPath } from '#config/paths.ts'
 import { upcomingEventsQuery } from '../api.ts'

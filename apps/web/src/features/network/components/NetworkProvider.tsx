@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#components/feedback/ErrorState.tsx'
-import { Standalone } from '#components/layout/Standalone.tsx'
+import { ErrorState } from '#components/feedback/states.tsx'
+import { Standalone } from '#components/layout/Page.tsx'
 import { messageOf } from '#lib/api.ts'
-import { NetworkContext } from '#lib/network.ts'
-import { NetworkNameContext } from '#lib/network-name.ts'
+import { NetworkContext, NetworkNameContext } from '#lib/network.ts'
 import { networkQuery } from '../api.ts'
 
 /** Provides the network to the app, which renders once it is known. */

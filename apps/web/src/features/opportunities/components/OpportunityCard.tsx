@@ -1,9 +1,8 @@
 import { Badge, Text } from '@mantine/core'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { memo } from 'react'
-import { ContentCard } from '#components/cards/ContentCard.tsx'
-import { Fact, Facts } from '#components/cards/Facts.tsx'
-import { ExternalButton } from '#components/ExternalButton.tsx'
+import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Tags } from '#components/Tags.tsx'
 import { leftText, today } from '#lib/dates.ts'
 

@@ -10,11 +10,10 @@ import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
-import { TextAreaField } from '#components/form/TextAreaField.tsx'
-import { TextField } from '#components/form/TextField.tsx'
+import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { call } from '#lib/api.ts'
 import { formDraft, restored } from '#lib/draft.ts'
-import { resolverFor } from '#lib/form-resolver.ts'
+import { resolverFor } from '#lib/forms.ts'
 
 const typeOptions = optionsOf(submittedTypes)
 const themeOptions = optionsOf(submittedThemes)

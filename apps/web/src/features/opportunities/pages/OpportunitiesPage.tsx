@@ -1,9 +1,7 @@
 import { Button, Modal } from '@mantine/core'
-import { Page } from '#components/layout/Page.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
-import { useUrlState } from '#lib/url-state.ts'
-import { useSession } from '#lib/use-session.ts'
-import { useUrlDialog } from '#lib/use-url-dialog.ts'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { useSession } from '#lib/session.ts'
+import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { Opportunities, readOpportunities } from '../components/Opportunities.tsx'
 import { SubmitOpportunityForm } from '../components/SubmitOpportunityForm.tsx'
 

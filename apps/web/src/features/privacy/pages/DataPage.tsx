@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
-import { Page } from '#components/layout/Page.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { Leave } from '../components/Leave.tsx'

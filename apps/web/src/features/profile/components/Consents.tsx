@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { ConsentEntry, Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SwitchGroup, SwitchRow, SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
 import { longMoment } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'

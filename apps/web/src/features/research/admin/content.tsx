@@ -1,8 +1,7 @@
 import type { ContentMeta } from '@portal/shared/core/content'
 import { studyContent } from '@portal/shared/research/admin-endpoints'
 import { type StudyForm, studyFormSchema } from '@portal/shared/research/forms'
-import type { Study } from '@portal/shared/research/schemas'
-import { studyStatuses } from '@portal/shared/research/schemas'
+import { type Study, studyStatuses } from '@portal/shared/research/schemas'
 import {
   bodyOf,
   type ContentKind,

@@ -1,7 +1,6 @@
 import { Badge, Button, Text } from '@mantine/core'
 import type { Study, StudyStatus } from '@portal/shared/research/schemas'
-import { ContentCard } from '#components/cards/ContentCard.tsx'
-import { Fact, Facts } from '#components/cards/Facts.tsx'
+import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { longDay } from '#lib/dates.ts'
 
 const colours: Record<StudyStatus, string> = {

@@ -1,6 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { Page } from '#components/layout/Page.tsx'
-import { PageHeader } from '#components/layout/PageHeader.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { StudyList } from '../components/StudyList.tsx'
 

@@ -13,7 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { CountButton } from '#components/CountButton.tsx'
-import { ExternalButton } from '#components/ExternalButton.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { useVote } from '../api.ts'
 import { cellText, fieldOf, listOf } from '../resource-values.ts'
 import classes from './Resources.module.css'

@@ -4,15 +4,18 @@ import type { Resource } from '@portal/shared/resources/schemas'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
-import { CardGrid, CardGridSkeleton } from '#components/cards/CardGrid.tsx'
-import { ContentCard } from '#components/cards/ContentCard.tsx'
-import { Fact, Facts } from '#components/cards/Facts.tsx'
-import { ExternalButton } from '#components/ExternalButton.tsx'
+import {
+  CardGrid,
+  CardGridSkeleton,
+  ContentCard,
+  Fact,
+  Facts,
+} from '#components/cards/ContentCard.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Figures } from '#components/Figures.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { GoneNotice } from '#components/feedback/GoneNotice.tsx'
-import { QueryBoundary } from '#components/feedback/QueryBoundary.tsx'
-import { Toolbar } from '#components/layout/Toolbar.tsx'
+import { GoneNotice } from '#components/feedback/notices.tsx'
+import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { Toolbar } from '#components/list/ListPage.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
 import { resourcesQuery } from '../api.ts'

@@ -14,7 +14,7 @@ import { DescribedField, type DescribedInput } from '#components/form/DescribedF
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { call } from '#lib/api.ts'
 import { formDraft, restored } from '#lib/draft.ts'
-import { resolverFor } from '#lib/form-resolver.ts'
+import { resolverFor } from '#lib/forms.ts'
 import { useLast } from '#lib/use-last.ts'
 
 const fieldsOf = (table: SuggestTable): readonly FieldDescription[] => suggestForms[table].fields

@@ -2,9 +2,9 @@ import { declineSchema, type Submission } from '@portal/shared/submissions/forms
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
-import { TextAreaField } from '#components/form/TextAreaField.tsx'
+import { TextAreaField } from '#components/form/text-fields.tsx'
 import { formDraft, restored } from '#lib/draft.ts'
-import { resolverFor } from '#lib/form-resolver.ts'
+import { resolverFor } from '#lib/forms.ts'
 import { useDecide } from '../api.ts'
 import { draftKey } from './acceptance.ts'
 

@@ -13,8 +13,12 @@ import {
   opportunityFields,
   sentOf,
 } from '#components/editor/fields.ts'
-import { fieldOfPath, publicationOf, publicationSchema } from '#components/editor/publication.ts'
-import { resolverFor } from '#lib/form-resolver.ts'
+import {
+  fieldOfPath,
+  publicationOf,
+  publicationSchema,
+} from '#components/editor/PublicationFields.tsx'
+import { resolverFor } from '#lib/forms.ts'
 import type { Act } from './inbox-state.ts'
 
 /** A wish may be accepted without an event; everything else is published. */

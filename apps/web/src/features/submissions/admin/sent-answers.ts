@@ -1,5 +1,4 @@
-import type { Option } from '@portal/shared/core/options'
-import { labelOf } from '@portal/shared/core/options'
+import { labelOf, type Option } from '@portal/shared/core/options'
 import { eventProposalSchema, eventSuggestionSchema } from '@portal/shared/events/forms'
 import {
   dayOfWeekLabels,

@@ -1,12 +1,30 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
-import { useSession } from '#lib/use-session.ts'
+import { useSession } from '#lib/session.ts'
+import { NetworkMark } from '../brand/Logo.tsx'
+import { WillowBranch } from '../brand/WillowBranch.tsx'
 import { LoadingText } from '../feedback/LoadingText.tsx'
-import classes from './LinkFrame.module.css'
-import { OpeningFrame } from './OpeningFrame.tsx'
-import { PageHeader } from './PageHeader.tsx'
+import classes from './Page.module.css'
+import { Page, PageHeader } from './Page.tsx'
+
+/** A short page of its own with the branch beside it, such as the wizard's first and last step. */
+export function OpeningFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.opening}>
+      <div className={classes.column}>
+        <Page title={title} width="narrow" landmark>
+          <NetworkMark />
+          {children}
+        </Page>
+      </div>
+      <div className={classes.canopy}>
+        <WillowBranch className={classes.branch ?? ''} />
+      </div>
+    </div>
+  )
+}
 
 interface LinkFrameProps {
   title: string
@@ -43,7 +61,9 @@ export function WayOn({ main = false }: { main?: boolean }) {
 }
 
 export const Ways = ({ children }: { children: ReactNode }) => (
-  <div className={classes.ways}>{children}</div>
+  <Group gap="sm" className={classes.ways ?? ''} style={{ columnGap: 'var(--mantine-spacing-lg)' }}>
+    {children}
+  </Group>
 )
 
 export const linkSkeleton = (

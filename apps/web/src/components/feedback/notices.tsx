@@ -1,0 +1,46 @@
+import { Group, Text } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { IconCloudOff } from '@tabler/icons-react'
+import classes from './Feedback.module.css'
+
+interface GoneNoticeProps {
+  /** What a link led to and is not there, in a sentence; empty while there is nothing to say. */
+  text: string
+}
+
+/** Said above a list when the address names something that it does not have. */
+export function GoneNotice({ text }: GoneNoticeProps) {
+  return (
+    <div role="status" className={classes.notice}>
+      {text && (
+        <Text px="md" py="sm" bdrs="md" bg="var(--portal-tint)" c="var(--portal-plum-ink)">
+          {text}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+export function OfflineBanner() {
+  const { online } = useNetwork()
+  return (
+    <div role="status">
+      {!online && (
+        <Group
+          renderRoot={(props) => <p {...props} />}
+          justify="center"
+          gap="xs"
+          wrap="nowrap"
+          px="md"
+          py="xs"
+          bg="var(--mantine-color-marigold-light)"
+          c="var(--mantine-color-marigold-light-color)"
+          fw={500}
+        >
+          <IconCloudOff aria-hidden size="1.25em" />
+          You are offline. What you see may be out of date; it will refresh when you are back.
+        </Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Box, Button, Stack, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { messageOf } from '#lib/api.ts'
+import { Sprig } from '../brand/Sprig.tsx'
+import classes from './Feedback.module.css'
+
+const Lead = ({ children }: { children: ReactNode }) => (
+  <Text maw="32rem" ff="heading" fz="h3" fw={500} lh={1.35} style={{ textWrap: 'balance' }}>
+    {children}
+  </Text>
+)
+
+interface EmptyStateProps {
+  /** What would be here. */
+  text: ReactNode
+  /** A second, quieter sentence. */
+  hint?: ReactNode
+  /** The button that fills the gap. */
+  action?: ReactNode
+}
+
+export function EmptyState({ text, hint, action }: EmptyStateProps) {
+  return (
+    <Stack gap="sm" align="center" className={classes.state ?? ''}>
+      <Sprig />
+      <Lead>{text}</Lead>
+      {hint && (
+        <Text maw="32rem" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      {action && <Box mt="xs">{action}</Box>}
+    </Stack>
+  )
+}
+
+interface ErrorStateProps {
+  /** What happened, and what to do about it when that is known. */
+  message: string
+  onRetry?: () => void
+  /** True while the retry is under way. */
+  retrying?: boolean
+}
+
+export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <Stack gap="sm" align="center" className={classes.state ?? ''} role="alert">
+      <Lead>{message}</Lead>
+      {onRetry && (
+        <Button
+          mt="xs"
+          variant="outline"
+          onClick={onRetry}
+          loading={retrying}
+          leftSection={<IconRefresh aria-hidden size="1.125em" />}
+        >
+          Retry
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+interface QueryBoundaryProps<Data> {
+  query: {
+    data: Data | undefined
+    error: Error | null
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  /** Said when the server has no words of its own for the failure. */
+  failed: string
+  /** In the shape of what comes. */
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A panel that loads and fails on its own, with the way to try again beside it. */
+export function QueryBoundary<Data>({
+  query,
+  failed,
+  skeleton,
+  children,
+}: QueryBoundaryProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!error) return skeleton
+  return <ErrorState message={messageOf(error, failed)} onRetry={refetch} retrying={isFetching} />
+}

@@ -1,0 +1,85 @@
+import { PasswordInput, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { RevealIcon } from './RevealIcon.tsx'
+import { asText, type FieldProps, type InitialFocus, useField } from './use-field.ts'
+
+type Own = Pick<
+  TextInputProps,
+  'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'leftSection'
+>
+
+/** One line of text; e-mail, URL, telephone and date by `type`. */
+export function TextField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Sent = Values,
+>(props: FieldProps<Values, Name, Sent> & Own & InitialFocus) {
+  const { field, input } = useField(props)
+  const { type, placeholder, autoComplete, inputMode, maxLength, leftSection } = props
+  return (
+    <TextInput
+      {...{ type, placeholder, autoComplete, inputMode, maxLength, leftSection }}
+      {...input}
+      data-autofocus={props['data-autofocus']}
+      value={asText(field.value)}
+      onChange={field.onChange}
+    />
+  )
+}
+
+export function TextAreaField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Sent = Values,
+>(
+  props: FieldProps<Values, Name, Sent> &
+    InitialFocus & {
+      placeholder?: string
+      maxLength?: number
+      /** Height in lines to begin with; it grows with the text. */
+      rows?: number
+    },
+) {
+  const { field, input } = useField(props)
+  const { rows = 3, placeholder, maxLength } = props
+  return (
+    <Textarea
+      {...{ placeholder, maxLength }}
+      {...input}
+      data-autofocus={props['data-autofocus']}
+      autosize
+      minRows={rows}
+      maxRows={16}
+      value={asText(field.value)}
+      onChange={field.onChange}
+    />
+  )
+}
+
+export function PasswordField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Sent = Values,
+>(
+  props: FieldProps<Values, Name, Sent> & {
+    /** Says to password managers whether to fill or to suggest. */
+    autoComplete: 'current-password' | 'new-password'
+  },
+) {
+  const { field, input } = useField(props)
+  const [visible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      {...input}
+      autoComplete={props.autoComplete}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      visibilityToggleIcon={RevealIcon}
+      visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide password' : 'Show password' }}
+      value={asText(field.value)}
+      onChange={field.onChange}
+    />
+  )
+}

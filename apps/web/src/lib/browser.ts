@@ -1,0 +1,26 @@
+/** Puts a text on the clipboard. False where the browser has none, or forbids it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Hands a file to the browser, which keeps it where downloads go. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read it only after the click has been dealt with.
+  window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Back to the top, smoothly unless she asked her system for less motion. */
+export function scrollToTop(): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+}

@@ -1,9 +1,0 @@
-/** Puts a text on the clipboard. False where the browser has none, or forbids it. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
