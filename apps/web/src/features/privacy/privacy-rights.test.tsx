@@ -41,7 +41,7 @@ test('a download that fails says why, and one that works is a file with its day'
   await user.click(button('Download as a page'))
   await waitFor(() =>
     expect(save).toHaveBeenCalledWith(
-      expect.any(Blob),
+      expect.objectContaining({ size: expect.any(Number) }),
       expect.stringMatching(/^my-data-\d{4}-\d\d-\d\d\.html$/),
     ),
   )
