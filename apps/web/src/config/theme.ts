@@ -111,6 +111,8 @@ export const theme = createTheme({
     ActionIcon: part({ size: 'xl', variant: 'ghost' }),
     CloseButton: part<CloseButtonProps>({ size: 'lg', c: 'dimmed' }),
     Anchor: part({ underline: 'always' }, { root: classes.anchor }),
+    Text: part({}, { root: classes.words }),
+    Title: part({}, { root: classes.words }),
     Input: part({ size: 'md' }, { wrapper: classes.field, input: classes.input }),
     InputWrapper: part(
       { size: 'md' },

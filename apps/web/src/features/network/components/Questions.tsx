@@ -43,8 +43,9 @@ function Answer({ id, question, answer }: Question) {
 
   const onToggle = () => {
     const isOpen = details.current?.open === true
-    if (isOpen === named) return
-    // At once: were the address drawn later, an answer that is pressed twice in a row would open again.
+    if (!isOpen && !named) return
+    // Also when its own address is drawn still: the router may be taking it out, since the answer was closed
+    // a moment ago. At once, so that an answer that is closed right after it was opened stays closed.
     navigate(
       { hash: isOpen ? id : '' },
       { replace: true, preventScrollReset: true, flushSync: true },
