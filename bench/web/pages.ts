@@ -4,9 +4,21 @@ import { figureRow, type Row } from '../lib/report.ts'
 import { alternate } from '../lib/statistics.ts'
 import { asVisitor, type Scene, type Visitor } from './visitor.ts'
 
-/** The largest paint that is allowed, in ms. That of the other pages is only shown. */
-const goals: Record<string, number> = { landing: 2500, dashboard: 3500 }
-const others = ['directory', 'events', 'wins', 'opportunities', 'resources', 'account']
+/** The largest paint that is allowed, in ms. */
+const goals: Record<string, number> = {
+  landing: 2500,
+  dashboard: 3500,
+  directory: 4500,
+  events: 4500,
+  wins: 4500,
+  opportunities: 4500,
+  resources: 4500,
+  pulse: 4500,
+  account: 4500,
+  'account/privacy': 4500,
+  'account/security': 4500,
+}
+const longestTask = 500
 
 async function visit(visitor: Visitor, name: string) {
   await visitor.visit(name === 'landing' ? '/' : `/${name}`)
@@ -31,8 +43,7 @@ async function signInByHand({ page, visit }: Visitor) {
 
 /** Each page in a browser that has not been here before. */
 export async function pages(scene: Scene): Promise<Row[]> {
-  const names = [...Object.keys(goals), ...others]
-  const visits = names.map((name) => {
+  const visits = Object.keys(goals).map((name) => {
     const options = { signedIn: name !== 'landing' }
     return [name, () => asVisitor(scene, options, (visitor) => visit(visitor, name))] as const
   })
@@ -44,9 +55,9 @@ export async function pages(scene: Scene): Promise<Row[]> {
   const rows = Object.entries(taken).flatMap(([name, { paint, shift, longest, ...bytes }]) => {
     const [code, fonts, data] = [bytes.code, bytes.fonts, bytes.data].map(kilobytes)
     const sizes = `${code} of code, ${fonts} of fonts, ${data} of data, as gzip`
-    const madeOf = `${sizes}; longest task ${longest.toFixed(0)} ms`
     return [
-      figureRow(`${name}, largest paint`, [paint, 'ms'], goals[name], madeOf),
+      figureRow(`${name}, largest paint`, [paint, 'ms'], goals[name], sizes),
+      figureRow(`${name}, longest task`, [longest, 'ms'], longestTask),
       figureRow(`${name}, layout shift`, [shift, 'shift'], 0.02),
     ]
   })
