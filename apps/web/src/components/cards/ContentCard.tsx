@@ -1,7 +1,8 @@
 import { Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { Children, type ReactNode, useId } from 'react'
 import '#config/styles/app.css'
 import type { TablerIcon } from '@tabler/icons-react'
+import { useGradualCount } from '#lib/use-gradual-count.ts'
 import { LoadingText } from '../feedback/LoadingText.tsx'
 import classes from './Cards.module.css'
 
@@ -15,9 +16,11 @@ interface CardGridProps {
 
 /** Cards of one kind, equally high in their row. */
 export function CardGrid({ label, dense, children }: CardGridProps) {
+  const cards = Children.toArray(children)
+  const count = useGradualCount(cards.length)
   return (
     <ul aria-label={label} data-dense={dense} className={classes.grid}>
-      {children}
+      {cards.slice(0, count)}
     </ul>
   )
 }

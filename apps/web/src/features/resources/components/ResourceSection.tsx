@@ -4,9 +4,10 @@ import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { Resource, ResourceKind } from '@portal/shared/resources/schemas'
 import type { SectionDescription } from '@portal/shared/resources/tabs'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { useGradualCount } from '#lib/use-gradual-count.ts'
 import { useRoomForTable } from '#lib/use-room-for-table.ts'
 import { resourcesQuery } from '../api.ts'
 import { cellText, passes, rowsOf } from '../resource-values.ts'
@@ -34,7 +35,11 @@ const widths: Partial<Record<CellKind, string>> = { tags: '11.5rem', icon: '9.5r
 /** The rows of a kind as a table, which scrolls on its own when it is wider than the page. */
 function ResourceTable({ kind, rows, label }: ResourceTableProps) {
   const { columns } = descriptionOf(kind)
-  const long = new Set(columns.filter((column) => isLong(column, rows)))
+  const long = useMemo(
+    () => new Set(columns.filter((column) => isLong(column, rows))),
+    [columns, rows],
+  )
+  const count = useGradualCount(rows.length)
   return (
     // In the tab order, so that it can be scrolled by keyboard.
     <Paper component="section" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
@@ -47,36 +52,49 @@ function ResourceTable({ kind, rows, label }: ResourceTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              {columns.map((column) =>
-                isName(column) ? (
-                  <th
-                    key={column.label}
-                    scope="row"
-                    className={classes.name}
-                    data-item={row.id}
-                    tabIndex={-1}
-                  >
-                    {row.title}
-                  </th>
-                ) : (
-                  <Table.Td
-                    key={column.label}
-                    data-cell={column.cell}
-                    miw={long.has(column) ? '14rem' : widths[column.cell]}
-                  >
-                    <Cell row={row} column={column} />
-                  </Table.Td>
-                ),
-              )}
-            </Table.Tr>
+          {rows.slice(0, count).map((row) => (
+            <ResourceRow key={row.id} row={row} columns={columns} long={long} />
           ))}
         </Table.Tbody>
       </Table>
     </Paper>
   )
 }
+
+interface ResourceRowProps {
+  row: Resource
+  columns: readonly ColumnDescription[]
+  /** The columns with a long text. */
+  long: ReadonlySet<ColumnDescription>
+}
+
+const ResourceRow = memo(function ResourceRow({ row, columns, long }: ResourceRowProps) {
+  return (
+    <Table.Tr>
+      {columns.map((column) =>
+        isName(column) ? (
+          <th
+            key={column.label}
+            scope="row"
+            className={classes.name}
+            data-item={row.id}
+            tabIndex={-1}
+          >
+            {row.title}
+          </th>
+        ) : (
+          <Table.Td
+            key={column.label}
+            data-cell={column.cell}
+            miw={long.has(column) ? '14rem' : widths[column.cell]}
+          >
+            <Cell row={row} column={column} />
+          </Table.Td>
+        ),
+      )}
+    </Table.Tr>
+  )
+})
 
 interface ResourceSectionProps {
   section: SectionDescription
