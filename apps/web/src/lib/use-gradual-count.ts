@@ -3,14 +3,30 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 
 const STEP = 20
 
+// jsdom has no such entries.
+const arrivals = performance.getEntriesByType?.('navigation') ?? []
+
+/** Whether the page on which the visit began was drawn before: a reload counts, and so does coming back to it. */
+let isFirstDrawn = arrivals.some((entry) => 'type' in entry && entry.type !== 'navigate')
+
+/** Whether the reader comes back to a page, which is then scrolled to where it stood. */
+function useIsBack(): boolean {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const isFirst = key === 'default'
+  useEffect(() => {
+    if (isFirst) isFirstDrawn = true
+  }, [isFirst])
+  return type === 'POP' && (!isFirst || isFirstDrawn)
+}
+
 /**
  * How many items of a long list to draw: the first twenty at once, the others by twenty in the background,
  * so that the page is there before its last card. All at once on the way back, where the page has to be as
- * long as it was to be scrolled to where it stood.
+ * long as it was.
  */
 export function useGradualCount(total: number): number {
-  const { key } = useLocation()
-  const isBack = useNavigationType() === 'POP' && key !== 'default'
+  const isBack = useIsBack()
   const [count, setCount] = useState(isBack || total <= STEP ? Number.POSITIVE_INFINITY : STEP)
   useEffect(() => {
     if (count === Number.POSITIVE_INFINITY) return
