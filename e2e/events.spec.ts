@@ -138,3 +138,33 @@ test('administrators add a photo, and members see it', { tag: '@any-window' }, a
   await expect(card(member, mark).locator('img')).toBeVisible()
   await expect(card(member, mark).getByRole('button', { name: /Photo/ })).toHaveCount(0)
 })
+
+test('a long list is drawn bit by bit, and whole for the reader who comes back to it', {
+  tag: '@any-window',
+}, async ({ page, as }) => {
+  await as('founder')
+  await page.route('**/api/events/?when=upcoming', async (route) => {
+    const response = await route.fetch()
+    const { events } = await response.json()
+    const many = Array.from({ length: 45 }, (_, n) => ({ ...events[0], id: `event-${n}` }))
+    await route.fulfill({ response, json: { events: many } })
+  })
+  await page.goto('/events')
+  const cards = page.getByRole('list', { name: 'Upcoming events' }).getByRole('article')
+  await expect(cards).toHaveCount(45)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  const before = await place()
+  expect(before).toBeGreaterThan(2000)
+
+  await page.reload()
+  await expect(cards).toHaveCount(45)
+  await expect.poll(place).toBe(before)
+
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Wins' }).click()
+  await expect(page).toHaveURL('/wins')
+  await page.goBack()
+  await expect(cards).toHaveCount(45)
+  await expect.poll(place).toBe(before)
+})
