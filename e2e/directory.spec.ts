@@ -91,8 +91,11 @@ test('without a profile link the button is disabled, and says why', { tag: '@any
   await expect(members(page).getByRole('link')).toHaveText([`Joan ${mark}`])
 })
 
-test('the disabled button is reached with the keyboard', async ({ page, as, people, isMobile }) => {
-  test.skip(isMobile, 'phones have no Tab key')
+test('the disabled button is reached with the keyboard', { tag: '@any-window' }, async ({
+  page,
+  as,
+  people,
+}) => {
   const mark = aMark()
   await people.founder({
     full_name: `Joan ${mark}`,
