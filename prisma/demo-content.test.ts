@@ -43,7 +43,7 @@ describe('events', () => {
       // Also just before and after midnight, in London and in UTC.
       for (const time of ['00:01', '11:00', '22:59', '23:30']) {
         const now = new Date(Date.parse(`2027-01-01T${time}:00Z`) + n * day)
-        const rows = eventRows(calendarOf(now), network)
+        const rows = eventRows(calendarOf(now, 'Europe/London'), network)
         const starts = rows.map(({ starts_at }) => starts_at)
         expect(rows).toHaveLength(11)
         expect(starts.filter((one) => monthOf(one) === monthOf(now))).toHaveLength(8)
@@ -57,7 +57,7 @@ describe('events', () => {
   }, 60_000)
 
   it('start at the time in their text, in summer and in winter', async () => {
-    const summer = eventRows(calendarOf(new Date('2027-07-10T08:00:00Z')), network)
+    const summer = eventRows(calendarOf(new Date('2027-07-10T08:00:00Z'), 'Europe/London'), network)
     for (const { starts_at, ends_at, time } of [...summer, ...(await db.event.findMany())]) {
       const [from, to] = [starts_at, ends_at ?? starts_at].map(clockOf)
       expect(`${from}–${to}`).toBe(time)

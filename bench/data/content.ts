@@ -31,7 +31,7 @@ function copies<T extends { title: string }>(what: string, rows: T[], count: num
 export function contentOf(size: ContentSize, authors: string[], now: Date) {
   const random = randomFrom(7)
   const network = readNetwork()
-  const calendar = calendarOf(now)
+  const calendar = calendarOf(now, network.time_zone)
   const kinds = resourceRows(calendar, network)
   const programmes = kinds.filter(({ kind }) => kind === 'programme')
   const byFive = (row: object) =>

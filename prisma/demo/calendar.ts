@@ -1,3 +1,4 @@
+import { localTime } from '@portal/shared/core/local-time'
 import type { Random } from './random.ts'
 
 const minute = 60_000
@@ -16,35 +17,11 @@ export interface Calendar {
   inMonth(months: number, date: number, time: string): Date
 }
 
-const formatter = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-/** The local time of a moment, represented as if it were UTC. */
-function wallClock(moment: Date): Date {
-  const parts = new Map(formatter.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)
-  return new Date(
-    `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`,
-  )
-}
-
-/** The moment of a local time; correct except at night, when summer time begins or ends. */
-function momentAt(wall: Date): Date {
-  return new Date(wall.getTime() - (wallClock(wall).getTime() - wall.getTime()))
-}
-
-/** The calendar of data that is loaded at `today`. */
-export function calendarOf(today: Date): Calendar {
+/** The calendar of data that is loaded at `today`, by the clocks of a time zone. */
+export function calendarOf(today: Date, timeZone: string): Calendar {
   const midnight = new Date(today).setUTCHours(0, 0, 0, 0)
-  const here = wallClock(today)
+  const { dayAt, momentAt } = localTime(timeZone)
+  const here = new Date(dayAt(today))
   return {
     now: today,
     daysAgo(days, random) {
@@ -53,18 +30,13 @@ export function calendarOf(today: Date): Calendar {
     },
     before: (moment, days) => new Date(moment.getTime() - days * day),
     dayOf(moment, plus = 0) {
-      const wall = wallClock(moment)
-      return new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + plus))
+      return new Date(Date.parse(dayAt(moment)) + plus * day)
     },
     inMonth(months, date, time) {
       const month = here.getUTCMonth() + months
-      const onSunday = new Date(Date.UTC(here.getUTCFullYear(), month, date)).getUTCDay() === 0
-      const [hours = 0, minutes = 0] = time.split(':').map(Number)
-      return momentAt(
-        new Date(
-          Date.UTC(here.getUTCFullYear(), month, onSunday ? date + 1 : date, hours, minutes),
-        ),
-      )
+      const wanted = new Date(Date.UTC(here.getUTCFullYear(), month, date))
+      if (wanted.getUTCDay() === 0) wanted.setUTCDate(date + 1)
+      return momentAt(wanted.toISOString().slice(0, 10), time)
     },
   }
 }

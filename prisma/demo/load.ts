@@ -48,7 +48,7 @@ export async function isEmpty(db: Database | Transaction): Promise<boolean> {
  * @returns false, without changes, if the database is not empty
  */
 export async function loadDemo(db: Database, { today, network }: DemoOptions): Promise<boolean> {
-  const calendar = calendarOf(today)
+  const calendar = calendarOf(today, network.time_zone)
   const roster = rosterOf(calendar, network)
   const { founders, friends } = roster
   const { wins, reactions } = winRows(roster, calendar)

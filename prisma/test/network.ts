@@ -15,6 +15,7 @@ export const network: Network = {
   professional_network_host: 'linkedin.com',
   event_listing_service: 'event',
   contact_email: 'hello@willow.example',
+  time_zone: 'Europe/London',
   links: {
     website: 'https://willow.example',
     professional_network: 'https://linkedin.willow.example',

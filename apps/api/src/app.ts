@@ -23,6 +23,7 @@ import { resourceAcceptors } from './features/resources/content.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
+import { setTimeZone } from './lib/days.ts'
 import type { Deps } from './lib/deps.ts'
 import type { Metrics } from './lib/metrics.ts'
 import { access } from './plugins/access.ts'
@@ -74,6 +75,7 @@ const features = [
 
 /** Builds the server: plugins, then features. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  setTimeZone(deps.network.time_zone)
   const app = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,

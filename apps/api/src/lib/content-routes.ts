@@ -1,7 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
-import type { contentEndpoints } from '@portal/shared/core/content'
+import type { ContentEndpoints } from '@portal/shared/core/content'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { notFound } from './app-error.ts'
 import { type ContentRow, stateOf } from './content.ts'
@@ -16,21 +15,11 @@ import {
 } from './content-admin.ts'
 import { route } from './route.ts'
 
-type Endpoints<Form, Values, Item> = ReturnType<
-  typeof contentEndpoints<
-    string,
-    z.ZodType<Form>,
-    z.ZodType<Values>,
-    z.ZodType<Item>,
-    Record<never, z.ZodType>
-  >
->
-
 /** Registers the administrators' routes of a kind of content. `filter` narrows the list by its query. */
 export function contentRoutes<Row extends ContentRow, Form, Values extends object, Item>(
   app: FastifyInstance,
   db: Database,
-  endpoints: Endpoints<Form, Values, Item>,
+  endpoints: ContentEndpoints<Form, Values, Item>,
   type: ContentType<Row, Form, Values, Item>,
   filter: (query: Record<string, unknown>) => Prisma.Sql = () => Prisma.sql`TRUE`,
 ): void {

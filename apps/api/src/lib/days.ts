@@ -1,20 +1,49 @@
-/** The network's time zone: a day, a month or a deadline ends at its midnight. */
-const timeZone = 'Europe/London'
+import { localTime } from '@portal/shared/core/local-time'
 
 const dayMs = 86_400_000
 
-/** Swedish writes 'YYYY-MM-DD HH:MM'. */
-const localTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+const formatsOf = (timeZone: string) => {
+  const inEnglish = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+  return {
+    ...localTime(timeZone),
+    date: inEnglish({ dateStyle: 'long' }),
+    moment: inEnglish({ dateStyle: 'long', timeStyle: 'short' }),
+    weekday: inEnglish({ weekday: 'long', day: 'numeric', month: 'long' }),
+  }
+}
+
+let local = formatsOf('Europe/London')
+const utc = formatsOf('UTC')
+
+/**
+ * Sets the network's time zone, an IANA name: a day, a month or a deadline ends at its midnight. A process
+ * serves one network, so this is set once, when the app is built.
+ */
+export function setTimeZone(timeZone: string): void {
+  local = formatsOf(timeZone)
+}
+
+/** '21 November 2026' in the network's time zone. */
+export const longDate = (moment: Date): string => local.date.format(moment)
+
+/** '21 November 2026 at 11:40' in the network's time zone. */
+export const longMoment = (moment: Date): string => local.moment.format(moment)
+
+/** 'Saturday 21 November' in the network's time zone. */
+export const weekdayDate = (moment: Date): string => local.weekday.format(moment)
+
+/** '21 November 2026', from 'YYYY-MM-DD'. */
+export const longDay = (day: string): string => utc.date.format(storedDay(day))
 
 /** The day of a moment in the network's time zone, as 'YYYY-MM-DD'. */
-export const dayAt = (moment: Date): string => localTime.format(moment).slice(0, 10)
+export const dayAt = (moment: Date): string => local.dayAt(moment)
 
 /** The time of a moment in the network's time zone, as 'HH:MM'. */
-export const timeAt = (moment: Date): string => localTime.format(moment).slice(11)
+export const timeAt = (moment: Date): string => local.timeAt(moment)
+
+/** The moment of 'HH:MM' on a day 'YYYY-MM-DD' in the network's time zone. */
+export const momentAt = (day: string, time: string): Date => local.momentAt(day, time)
 
 /** A column of type `date` as 'YYYY-MM-DD'. Prisma reads it as midnight UTC. */
 export const presentDay = (date: Date): string => date.toISOString().slice(0, 10)
@@ -30,19 +59,12 @@ export const daysBetween = (from: string, to: string): number =>
 export const dayAfter = (day: string): string =>
   presentDay(new Date(storedDay(day).getTime() + dayMs))
 
-/**
- * The moment of 'HH:MM' on a day 'YYYY-MM-DD' in the network's time zone. When the clocks go back, the
- * first of the two; when they go forward, a time that is skipped is an hour later.
- */
-export function momentAt(day: string, time: string): Date {
-  const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const localAt = (moment: number) =>
-    Date.parse(`${localTime.format(moment).replace(' ', 'T')}:00Z`)
-  const offsetAt = (moment: number) => localAt(moment) - moment
-  const before = asUtc - offsetAt(asUtc - dayMs)
-  const after = asUtc - offsetAt(asUtc + dayMs)
-  const matching = [before, after].filter((moment) => localAt(moment) === asUtc)
-  return new Date(matching.length > 0 ? Math.min(...matching) : before)
+/** The first moment of the month of a moment, and that of the next, in the network's time zone. */
+export function monthOf(moment: Date): { from: Date; until: Date } {
+  const first = storedDay(`${dayAt(moment).slice(0, 7)}-01`)
+  const from = presentDay(first)
+  first.setUTCMonth(first.getUTCMonth() + 1)
+  return { from: momentAt(from, '00:00'), until: momentAt(presentDay(first), '00:00') }
 }
 
 /** Days of the week, as `Date` counts them. */

@@ -16,6 +16,7 @@ export const sampleNetwork: PublicNetwork = {
   professional_network_host: 'linkedin.com',
   event_listing_service: 'event',
   contact_email: 'hello@alder.example',
+  time_zone: 'Europe/London',
   links: {
     website: 'https://alder.example',
     professional_network: 'https://linkedin.example/alder',

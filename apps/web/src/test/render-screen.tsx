@@ -24,6 +24,7 @@ const willow: PublicNetwork = {
   professional_network_host: 'linkedin.com',
   event_listing_service: 'event',
   contact_email: 'hello@willow.example',
+  time_zone: 'Europe/London',
   links: {
     website: 'https://willow.example',
     professional_network: 'https://linkedin.willow.example',

@@ -145,3 +145,14 @@ export function contentEndpoints<
     }),
   }
 }
+
+/** The endpoints of any kind of content, by what its form sends, what its editor holds, and what members see. */
+export type ContentEndpoints<Form, Values, Item> = ReturnType<
+  typeof contentEndpoints<
+    string,
+    z.ZodType<Form>,
+    z.ZodType<Values>,
+    z.ZodType<Item>,
+    Record<never, z.ZodType>
+  >
+>

@@ -9,6 +9,16 @@ const host = z
   .toLowerCase()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain such as linkedin.com')
 
+/** An IANA time zone that this runtime knows. */
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The public part of NETWORK_FILE: the identity of the network. */
 export const networkSchema = z.strictObject({
   name: text,
@@ -27,6 +37,11 @@ export const networkSchema = z.strictObject({
   /** The name of the service for event pages, as in 'create the … page for this event'. */
   event_listing_service: text.default('event'),
   contact_email: z.email(),
+  /** By which days, months and deadlines begin and end, and the times of events are meant. */
+  time_zone: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Europe/London')
+    .default('Europe/London'),
   links: z.strictObject({
     website: link,
     professional_network: link,

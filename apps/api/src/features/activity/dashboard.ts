@@ -4,6 +4,7 @@ import type { DashboardStats, RecentItem } from '@portal/shared/activity/schemas
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
+import { monthOf } from '../../lib/days.ts'
 
 /** Counts the dashboard's figures at a moment with one query (docs/product.md, 'Figures of the dashboard'). */
 export async function dashboardStats(
@@ -11,7 +12,7 @@ export async function dashboardStats(
   now: Date,
 ): Promise<DashboardStats> {
   const at = Prisma.sql`${now.toISOString()}::timestamptz`
-  const month = Prisma.sql`date_trunc('month', ${at} AT TIME ZONE 'Europe/London')`
+  const month = monthOf(now)
   const running = Prisma.sql`
     (SELECT count(*)::int FROM studies
      WHERE status IN ('In Progress', 'Active') AND ${isLive})`
@@ -22,9 +23,8 @@ export async function dashboardStats(
         (SELECT count(*)::int FROM users WHERE is_active) AS total_members,
         ${running} AS active_studies,
         (SELECT count(*)::int FROM events
-         WHERE ${isLive} AND starts_at >= ${month} AT TIME ZONE 'Europe/London'
-           AND starts_at < (${month} + interval '1 month') AT TIME ZONE 'Europe/London')
-          AS events_this_month,
+         WHERE ${isLive} AND starts_at >= ${month.from.toISOString()}::timestamptz
+           AND starts_at < ${month.until.toISOString()}::timestamptz) AS events_this_month,
         (SELECT count(*)::int FROM users
          WHERE is_active AND activated_at > ${at} - interval '7 days') AS new_members_this_week,
         (SELECT count(DISTINCT w.author_id)::int FROM wins w JOIN users u ON u.id = w.author_id

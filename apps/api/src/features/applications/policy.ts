@@ -33,11 +33,6 @@ export function mayApplyAgain(
   return !isActive && from !== null && dayAt(now) >= from
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** '21 December 2026', from 'YYYY-MM-DD'. */
-export const dayInWords = (day: string) => days.format(storedDay(day))
-
 /** The version that goes back with a change or a decision. Each edit makes another one. */
 export function versionOf(row: Pick<Application, 'submitted_at' | 'edited_at'>): string {
   return (row.edited_at ?? row.submitted_at).toISOString()

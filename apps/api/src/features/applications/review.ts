@@ -2,13 +2,14 @@ import type { Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { auditAll } from '../../lib/audit.ts'
+import { longDay, longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { errorCodes } from '../../lib/log.ts'
 import { mailFor, type QueuedMessage } from '../../lib/mail/message.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { type ApplicationWithPeople, withPeople } from './list.ts'
 import { applicationApproved, applicationRejected } from './mails.ts'
-import { dayInWords, mayDecide, reapplyDay, versionOf } from './policy.ts'
+import { mayDecide, reapplyDay, versionOf } from './policy.ts'
 
 export interface Decision {
   status: 'approved' | 'rejected'
@@ -31,15 +32,9 @@ export interface Result {
 
 type ReviewDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'reapplyDays'>
 
-const moments = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
-
 function alreadyDecided(application: ApplicationWithPeople): AppError {
   const by = application.decided_by?.full_name ?? 'another administrator'
-  const when = application.decided_at ? ` on ${moments.format(application.decided_at)}` : ''
+  const when = application.decided_at ? ` on ${longMoment(application.decided_at)}` : ''
   return new AppError(
     'already_decided',
     `This application was already ${application.status} by ${by}${when}`,
@@ -121,7 +116,7 @@ function mailOf(
     return mailFor(application.user_id, applicationApproved(occasion))
   }
   const day = reapplyDays > 0 ? reapplyDay(application, reapplyDays) : null
-  const from = day && dayInWords(day)
+  const from = day && longDay(day)
   return mailFor(application.user_id, applicationRejected(occasion, application.reason, from))
 }
 

@@ -2,7 +2,7 @@ import { type Application, Prisma, type Transaction } from '@portal/database/cli
 import type { ConsentSource } from '@portal/shared/applications/options'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
-import { dayAt } from '../../lib/days.ts'
+import { dayAt, longDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Addressee, mailFor } from '../../lib/mail/message.ts'
 import { emailIsTaken, findUser, openSession, verificationLetter } from '../auth/service.ts'
@@ -15,7 +15,7 @@ import {
   saveAnswers,
 } from './answers.ts'
 import { applicationReceived } from './mails.ts'
-import { dayInWords, mayEdit, reapplyDay, versionOf } from './policy.ts'
+import { mayEdit, reapplyDay, versionOf } from './policy.ts'
 
 const emailTaken = () => {
   const message = 'An account with this email address already exists'
@@ -175,7 +175,7 @@ function requireReapplyDay(application: Application, actor: Actor, reapplyDays: 
     throw new AppError('conflict', 'Only a declined application can be sent again')
   }
   if (dayAt(new Date()) < from) {
-    throw new AppError('conflict', `You can apply again from ${dayInWords(from)}`)
+    throw new AppError('conflict', `You can apply again from ${longDay(from)}`)
   }
 }
 

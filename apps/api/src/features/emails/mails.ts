@@ -1,4 +1,5 @@
 import type { Network } from '@portal/shared/network/schemas'
+import { longDay, presentDay, weekdayDate } from '../../lib/days.ts'
 import { publishedUrl } from '../../lib/mail/links.ts'
 import {
   type Addressee,
@@ -22,13 +23,6 @@ interface Recipient extends Addressee {
 const maxItemsPerSection = 5
 const maxExcerptLength = 140
 
-const days = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-const deadlines = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' })
 const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** The beginning of a description, cut at a word. */
@@ -78,7 +72,7 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
   return [
     ...chapter('Coming up', 'event', '/events', news.events, (event) => ({
       url: publishedUrl(publicUrl, { what: 'event', id: event.id, past: false }),
-      about: `${days.format(event.starts_at)}, ${event.time}, at ${event.location}`,
+      about: `${weekdayDate(event.starts_at)}, ${event.time}, at ${event.location}`,
     })),
     ...chapter('Wins', 'win', '/wins', news.wins, ({ id, about }) => ({
       url: `${publicUrl}/wins/${id}`,
@@ -90,7 +84,7 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
     })),
     ...chapter('Opportunities', 'opportunity', '/opportunities', news.opportunities, (one) => ({
       url: publishedUrl(publicUrl, { what: 'opportunity', id: one.id }),
-      about: `${one.about}, until ${deadlines.format(one.deadline)}`,
+      about: `${one.about}, until ${longDay(presentDay(one.deadline))}`,
     })),
     ...chapter('Perks', 'perk', '/resources/perks', news.perks, resource),
     ...chapter('Resources', 'resource', '/resources', news.resources, resource),

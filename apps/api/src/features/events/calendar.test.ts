@@ -2,7 +2,8 @@ import { createEvent } from '@portal/database/factories/events'
 import { createAdmin, createApplicant, createFriend } from '@portal/database/factories/users'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { setTimeZone } from '../../lib/days.ts'
+import { network, startTestApp, type TestApp } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
@@ -78,6 +79,17 @@ it.each([
   const [year, month, day] = date.split('-')
   expect(inLondon.format(event?.start)).toBe(`${day}/${month}/${year}, 18:30`)
   expect(event).toMatchObject({ uid: id, title: form.title, location: form.location, sequence: 0 })
+})
+
+it('has the local time of another network’s time zone', async () => {
+  const zone = { ...network, time_zone: 'America/New_York' }
+  const other = await startTestApp({ network: zone })
+  const agent = await other.as(await createAdmin(other.db))
+  const { body } = await agent.post('/api/admin/events/').send({ content: form })
+  expect(body.item.date).toBe('2027-03-27T22:30:00.000Z')
+  expect(body.values).toMatchObject({ date: '2027-03-27', startTime: '18:30', endTime: '21:00' })
+  await other.close()
+  setTimeZone(network.time_zone)
 })
 
 it('keeps its duration across a clock change', async () => {

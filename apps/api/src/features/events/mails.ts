@@ -1,6 +1,6 @@
 import type { Event } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
-import { dayAt } from '../../lib/days.ts'
+import { dayAt, weekdayDate } from '../../lib/days.ts'
 import { type Addressee, greeting, type Message } from '../../lib/mail/message.ts'
 
 /** The data that a mail about an event needs. */
@@ -14,15 +14,8 @@ export interface Recipient extends Addressee {
   email: string
 }
 
-const days = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-
 const facts = ({ event }: Occasion) =>
-  `${days.format(event.starts_at)}, ${event.time}, at ${event.location}`
+  `${weekdayDate(event.starts_at)}, ${event.time}, at ${event.location}`
 
 interface Text {
   /** Stands before the title of the event in the subject. */
@@ -102,7 +95,7 @@ export function eventCancelled(occasion: Occasion, to: Recipient): Message {
   const { event, network, publicUrl } = occasion
   const mail = eventMail(occasion, to, {
     subject: 'Cancelled',
-    lead: `'${event.title}' on ${days.format(event.starts_at)} will not take place.`,
+    lead: `'${event.title}' on ${weekdayDate(event.starts_at)} will not take place.`,
     paragraphs: [`If you have a question, write to ${network.contact_email}.`],
   })
   return { ...mail, button: { label: 'See other events', url: `${publicUrl}/events` } }

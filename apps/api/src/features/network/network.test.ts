@@ -43,11 +43,17 @@ it('reads another network from a file', () => {
 })
 
 it('has defaults for the professional network and the event pages', () => {
-  const { professional_network_host: _, event_listing_service: __, ...earlier } = readNetwork()
+  const {
+    professional_network_host: _,
+    event_listing_service: __,
+    time_zone: ___,
+    ...earlier
+  } = readNetwork()
   expect(readNetwork(fileWith(JSON.stringify(earlier)))).toMatchObject({
     professional_network: 'LinkedIn',
     professional_network_host: 'linkedin.com',
     event_listing_service: 'event',
+    time_zone: 'Europe/London',
   })
 })
 
@@ -68,6 +74,10 @@ it.each([
   [
     JSON.stringify({ ...readNetwork(), professional_network_host: 'https://linkedin.com/' }),
     /^NETWORK_FILE: professional_network_host must be a domain such as linkedin\.com/,
+  ],
+  [
+    JSON.stringify({ ...readNetwork(), time_zone: 'Europe/Cambridge' }),
+    /^NETWORK_FILE: time_zone must be a time zone such as Europe\/London/,
   ],
   ['{', /^NETWORK_FILE: \S+ is not valid JSON$/],
   [JSON.stringify({ ...readNetwork(), city: '' }), /^NETWORK_FILE: city /],

@@ -1,12 +1,6 @@
+import { longDay, longMoment } from '../../lib/days.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import type { Export, Section } from './export.ts'
-
-const moments = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Labels of columns whose names would say little. */
 const labels: Record<string, string> = {
@@ -34,10 +28,10 @@ const isForReaders = ([name, value]: [string, unknown]) =>
 
 function text(value: string): string {
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value))) {
-    return moments.format(new Date(value))
+    return longMoment(new Date(value))
   }
   if (/^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))) {
-    return days.format(new Date(value))
+    return longDay(value)
   }
   return value
 }
@@ -93,7 +87,7 @@ export function exportPage({ network, produced_at, not_included, sections }: Exp
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Your data at ${name}</title><style>${style}</style></head>
 <body><header><h1>Your data at ${name}</h1>
-<p>This is everything that ${name} held about you on ${moments.format(new Date(produced_at))}. What was left empty is left out here.</p></header>
+<p>This is everything that ${name} held about you on ${longMoment(new Date(produced_at))}. What was left empty is left out here.</p></header>
 <nav aria-label="Contents"><ul>${contents.join('')}</ul></nav>
 <main>
 ${sections.map(section).join('\n')}

@@ -1,4 +1,5 @@
 import type { Network } from '@portal/shared/network/schemas'
+import { longDate } from '../../lib/days.ts'
 import { type Addressee, greeting, type Message } from '../../lib/mail/message.ts'
 
 interface Occasion extends Addressee {
@@ -6,8 +7,6 @@ interface Occasion extends Addressee {
   publicUrl: string
   email: string
 }
-
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 /** Confirms a request for deletion. `due` is the end of the days of grace; null without them. */
 export function deletionAsked(occasion: Occasion, due: Date | null): Message {
@@ -17,7 +16,7 @@ export function deletionAsked(occasion: Occasion, due: Date | null): Message {
     to: email,
     subject: 'Your account will be deleted',
     lead: due
-      ? `${asked} That will happen on ${dates.format(due)}.`
+      ? `${asked} That will happen on ${longDate(due)}.`
       : `${asked} That happens within the hour.`,
     paragraphs: due
       ? [

@@ -4,6 +4,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { stateOf } from '../../lib/content.ts'
+import { longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import { type Message, mailFor } from '../../lib/mail/message.ts'
@@ -13,15 +14,9 @@ import type { Acceptors } from './service.ts'
 
 type Deciding = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
 
-const moments = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
-
 function alreadyDecided({ status, decided_by, decided_at }: SubmissionRow): AppError {
   const by = decided_by?.full_name ?? 'another administrator'
-  const when = decided_at ? ` on ${moments.format(decided_at)}` : ''
+  const when = decided_at ? ` on ${longMoment(decided_at)}` : ''
   return new AppError('already_decided', `This submission was already ${status} by ${by}${when}`)
 }
 

@@ -3,7 +3,9 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { NetworkContext } from '#lib/network.ts'
 import { startSession } from '#lib/session.ts'
+import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { Palette, palette } from './Palette.tsx'
 
@@ -50,9 +52,11 @@ async function open(user_type: 'female_founder' | 'friend') {
   })
   renderThemed(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Palette />
-      </MemoryRouter>
+      <NetworkContext value={sampleNetwork}>
+        <MemoryRouter>
+          <Palette />
+        </MemoryRouter>
+      </NetworkContext>
     </QueryClientProvider>,
   )
   act(() => palette.open())

@@ -7,6 +7,7 @@ import { findEventsQuery } from '#features/events/api.ts'
 import { eventDay, isPast } from '#features/events/event-facts.ts'
 import { findWinsQuery } from '#features/wins/api.ts'
 import { winDate } from '#features/wins/win-facts.ts'
+import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
@@ -24,6 +25,7 @@ const dotted = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · 
  */
 export function useFindings(search: string) {
   const { user } = useSession()
+  const { time_zone } = useNetwork()
   const enabled = search.length >= SHORTEST
   const mayFindFounders = user !== null && mayCall('founder', user)
   const founders = useQuery({
@@ -61,7 +63,7 @@ export function useFindings(search: string) {
       items: (events.data ?? []).map((event) => ({
         id: event.id,
         label: event.title,
-        detail: dotted(isPast(event) ? 'past' : null, eventDay(event), event.location),
+        detail: dotted(isPast(event) ? 'past' : null, eventDay(event, time_zone), event.location),
         to: eventPath({ id: event.id, past: isPast(event) }),
         icon: IconCalendarEvent,
         focused: true,

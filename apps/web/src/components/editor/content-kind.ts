@@ -1,7 +1,13 @@
-import type { Change, ContentMeta, ContentState } from '@portal/shared/core/content'
+import type {
+  Change,
+  ContentEndpoints,
+  ContentMeta,
+  ContentState,
+} from '@portal/shared/core/content'
 import type { Pagination } from '@portal/shared/core/pagination'
 import type { ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
+import { call } from '#lib/api.ts'
 import { type EditorField, type EditorValues, sentOf } from './fields.ts'
 import { fieldOfPath, publicationSchema } from './PublicationFields.tsx'
 
@@ -65,41 +71,89 @@ export interface ContentKind {
   restore: (id: string) => Promise<unknown>
 }
 
-/** The body of a save: the form, and when members see it. */
-export const bodyOf = <F extends z.ZodType>(form: F) =>
-  z.object({ content: form, publish: publicationSchema })
-
-/** Separates the form's own values from those that say when it is published. */
-export const split = ({ when, from, ...values }: EditorValues) => ({
-  content: sentOf(values),
-  publish: { when, from },
-})
-
-export const one = (id: string) => ({ params: { id } })
-
-/** The version that the editor saw: the server refuses a change of any other. */
-export const versionOf = ({ id, meta }: Pick<Entry, 'id' | 'meta'>) => ({
-  ...one(id),
-  query: { version: meta.version },
-})
-
-interface Previewing<Content> {
-  check: (values: EditorValues) => z.ZodSafeParseResult<Content>
-  fields: readonly EditorField[]
-  card: (content: Content) => ReactNode
+interface Definition<Form, Values, Item>
+  extends Pick<ContentKind, 'name' | 'plural' | 'singular' | 'fields' | 'empty'>,
+    Partial<Pick<ContentKind, 'people'>> {
+  endpoints: ContentEndpoints<Form, Values, Item>
+  /** What the list is narrowed to. */
+  filters?: Record<string, string>
+  /** The form as it is sent. */
+  form: z.ZodType<Form>
+  /** What is sent of an editor's values; all of them by default. */
+  sent?: (values: EditorValues) => unknown
+  /** What the editor holds of an entry. */
+  values: (stored: Values) => EditorValues
+  /** As members would see it; `saved` is what they see now, null of a new one. */
+  card: (form: Form, saved: Saved<Item> | null) => ReactNode
+  beside?: (saved: Saved<Item>) => ReactNode
 }
 
-/** The card of what is in the form; while fields are invalid, what each of them needs. */
-export function previewOf<Content>(
-  { check, fields, card }: Previewing<Content>,
-  values: EditorValues,
-): Preview {
-  const { data, error } = check(values)
-  if (!error) return { card: card(data) }
-  const missing = error.issues.map(({ path, message }) => {
+interface Saved<Item> {
+  item: Item
+  meta: ContentMeta
+}
+
+/** A kind of content, from what its endpoints do not say. */
+export function contentKind<Form, Values, Item extends { title: string }>({
+  endpoints,
+  filters = {},
+  form,
+  sent = sentOf,
+  values: valuesOf,
+  card,
+  beside,
+  ...rest
+}: Definition<Form, Values, Item>): ContentKind {
+  const body = z.object({ content: form, publish: publicationSchema })
+  const bodyOf = ({ when, from, ...values }: EditorValues) => ({
+    content: sent(values),
+    publish: { when, from },
+  })
+  const one = (id: string) => ({ params: { id } })
+  const entry = <E extends Saved<Item> & { id: string; values: Values }>({
+    item,
+    values,
+    ...found
+  }: E) => ({
+    ...found,
+    title: item.title,
+    values: valuesOf(values),
+    preview: (edited: EditorValues) => preview(edited, { item, meta: found.meta }),
+    beside: beside?.({ item, meta: found.meta }),
+  })
+  function preview(values: EditorValues, saved: Saved<Item> | null): Preview {
+    const { data, error } = form.safeParse(bodyOf(values).content)
+    return error ? { missing: missingIn(error, rest.fields) } : { card: card(data, saved) }
+  }
+  return {
+    ...rest,
+    check: (values) => body.safeParse(bodyOf(values)),
+    preview: (values) => preview(values, null),
+    list: async (query, signal) => {
+      const page = await call(endpoints.list, { query: { ...query, ...filters } }, { signal })
+      return { ...page, entries: page.entries.map(entry) }
+    },
+    get: async (id, signal) => entry(await call(endpoints.get, one(id), { signal })),
+    save: (values, saved) =>
+      saved
+        ? // The server refuses a change of any version but the one that the editor saw.
+          call(endpoints.update, {
+            ...one(saved.id),
+            query: { version: saved.meta.version },
+            body: body.parse(bodyOf(values)),
+          })
+        : call(endpoints.create, { body: body.parse(bodyOf(values)) }),
+    archive: (id) => call(endpoints.archive, one(id)),
+    restore: (id) => call(endpoints.restore, one(id)),
+  }
+}
+
+/** What each of the invalid fields needs, once each. */
+function missingIn({ issues }: z.ZodError, fields: readonly EditorField[]): string[] {
+  const lines = issues.map(({ path, message }) => {
     const name = fieldOfPath(path)
     const label = fields.find((field) => field.name === name)?.label ?? name
     return message.startsWith(label) ? message : `${label}: ${message}`
   })
-  return { missing: [...new Set(missing)] }
+  return [...new Set(lines)]
 }

@@ -19,8 +19,10 @@ const event: PortalEvent = {
 }
 
 test('the day is the one of the network’s clock', () => {
-  expect(eventDay(event)).toMatch(/^Fri,? 27 November$/)
-  expect(eventDay({ ...event, date: '2026-06-30T23:30:00.000Z' })).toMatch(/^Wed,? 1 July$/)
+  expect(eventDay(event, 'Europe/London')).toMatch(/^Fri,? 27 November$/)
+  const late = { ...event, date: '2026-06-30T23:30:00.000Z' }
+  expect(eventDay(late, 'Europe/London')).toMatch(/^Wed,? 1 July$/)
+  expect(eventDay(late, 'America/New_York')).toMatch(/^Tue,? 30 June$/)
 })
 
 test('TBC is no address', () => {

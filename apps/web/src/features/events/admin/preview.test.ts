@@ -1,7 +1,7 @@
 import type { EventForm } from '@portal/shared/events/forms'
 import { expect, test } from 'vitest'
 import { eventDay } from '../event-facts.ts'
-import { eventOf, isPast } from './content.tsx'
+import { eventOf } from './content.tsx'
 
 const form: EventForm = {
   title: 'Salon',
@@ -18,16 +18,19 @@ const form: EventForm = {
   capacity: 9,
 }
 
-test('has begun by the clock of the network, summer and winter', () => {
-  expect(isPast(form, new Date('2026-07-01T22:29:00Z'))).toBe(false)
-  expect(isPast(form, new Date('2026-07-01T22:30:00Z'))).toBe(true)
-  const winter = { ...form, date: '2026-01-01' }
-  expect(isPast(winter, new Date('2026-01-01T23:29:00Z'))).toBe(false)
+const london = 'Europe/London'
+
+test('begins by the clock of the network, summer and winter', () => {
+  expect(eventOf(form, null, london).date).toBe('2026-07-01T22:30:00.000Z')
+  expect(eventOf({ ...form, date: '2026-01-01' }, null, london).date).toBe(
+    '2026-01-01T23:30:00.000Z',
+  )
+  expect(eventOf(form, null, 'Pacific/Auckland').date).toBe('2026-07-01T11:30:00.000Z')
 })
 
 test('is what the form says, on its day, with the sign-ups and the photo that stand', () => {
-  const fresh = eventOf(form, null)
-  expect(eventDay(fresh)).toBe('Wed 1 July')
+  const fresh = eventOf(form, null, london)
+  expect(eventDay(fresh, london)).toBe('Wed 1 July')
   expect(fresh).toMatchObject({
     time: '23:30–01:00',
     sponsor: null,
@@ -38,10 +41,10 @@ test('is what the form says, on its day, with the sign-ups and the photo that st
     rsvp: null,
   })
   const standing = { ...fresh, photo: '/p', places: { capacity: 4, going: 3, waiting: 1 } }
-  expect(eventOf({ ...form, time: 'Late' }, standing)).toMatchObject({
+  expect(eventOf({ ...form, time: 'Late' }, standing, london)).toMatchObject({
     time: 'Late',
     photo: '/p',
     places: { capacity: 9, going: 3, waiting: 1 },
   })
-  expect(eventOf({ ...form, capacity: null }, standing).places).toBeNull()
+  expect(eventOf({ ...form, capacity: null }, standing, london).places).toBeNull()
 })

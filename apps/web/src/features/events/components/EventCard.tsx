@@ -45,7 +45,7 @@ interface EventCardProps {
 }
 
 export const EventCard = memo(function EventCard({ event, past, editable }: EventCardProps) {
-  const { short_name } = useNetwork()
+  const { short_name, time_zone } = useNetwork()
   return (
     <ContentCard
       title={event.title}
@@ -64,7 +64,7 @@ export const EventCard = memo(function EventCard({ event, past, editable }: Even
     >
       <Facts>
         <Fact label={eventFields.date.label} icon={IconCalendarEvent}>
-          <time dateTime={event.date}>{eventDay(event)}</time>
+          <time dateTime={event.date}>{eventDay(event, time_zone)}</time>
         </Fact>
         <Fact label="Time" icon={IconClock}>
           {event.time}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { eventPath } from '#config/paths.ts'
+import { useNetwork } from '#lib/network.ts'
 import { upcomingEventsQuery } from '../api.ts'
 import { eventDay } from '../event-facts.ts'
 import { EventRsvp } from './EventRsvp.tsx'
@@ -10,6 +11,7 @@ const SHOWN = 3
 
 /** The next events, each with its RSVP. */
 export function NextEvents() {
+  const { time_zone } = useNetwork()
   const query = useQuery(upcomingEventsQuery)
   return (
     <QueryBoundary
@@ -33,7 +35,7 @@ export function NextEvents() {
                 action={<EventRsvp event={event} past={false} />}
               >
                 <p>
-                  <time dateTime={event.date}>{eventDay(event)}</time>, {event.time}
+                  <time dateTime={event.date}>{eventDay(event, time_zone)}</time>, {event.time}
                 </p>
                 <p>{event.location}</p>
               </Pick>

@@ -1,18 +1,8 @@
-import type { ContentMeta } from '@portal/shared/core/content'
 import { studyContent } from '@portal/shared/research/admin-endpoints'
 import { type StudyForm, studyFormSchema } from '@portal/shared/research/forms'
 import { type Study, studyStatuses } from '@portal/shared/research/schemas'
-import {
-  bodyOf,
-  type ContentKind,
-  type Entry,
-  one,
-  previewOf,
-  split,
-  versionOf,
-} from '#components/editor/content-kind.ts'
-import { type EditorField, type EditorValues, field, required } from '#components/editor/fields.ts'
-import { call } from '#lib/api.ts'
+import { contentKind } from '#components/editor/content-kind.ts'
+import { type EditorField, field, required } from '#components/editor/fields.ts'
 import { StudyCard } from '../components/StudyCard.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
 
@@ -28,8 +18,6 @@ const fields: readonly EditorField[] = [
   field('text', 'findings', 'Findings', { hint: 'Members see them once the study is Closed.' }),
 ]
 
-const schema = bodyOf(studyFormSchema)
-
 /** The study that a form would publish, as members would see it. */
 const studyOf = (form: StudyForm): Study => ({
   ...form,
@@ -39,33 +27,12 @@ const studyOf = (form: StudyForm): Study => ({
   participation: null,
 })
 
-const preview = (values: EditorValues) =>
-  previewOf<StudyForm>(
-    {
-      check: (form) => studyFormSchema.safeParse(split(form).content),
-      fields,
-      card: (form) => <StudyCard study={studyOf(form)} onOpen={() => {}} />,
-    },
-    values,
-  )
-
-interface Row {
-  id: string
-  item: Study
-  values: EditorValues
-  meta: ContentMeta
-}
-
-const shown = <R extends Row>({ item, ...row }: R): Omit<R, 'item'> & Entry => ({
-  ...row,
-  title: item.title,
-  preview,
-})
-
-export const studies: ContentKind = {
+export const studies = contentKind({
   name: 'studies',
   plural: 'Research studies',
   singular: 'study',
+  endpoints: studyContent,
+  form: studyFormSchema,
   fields,
   empty: {
     title: '',
@@ -76,20 +43,7 @@ export const studies: ContentKind = {
     link: '',
     findings: '',
   },
-  check: (values) => schema.safeParse(split(values)),
-  preview,
+  values: (stored) => stored,
+  card: (form) => <StudyCard study={studyOf(form)} onOpen={() => {}} />,
   people: { param: 'answers', label: 'Answers', Dialog: AnswersDialog },
-  list: async (query, signal) => {
-    const page = await call(studyContent.list, { query }, { signal })
-    return { ...page, entries: page.entries.map(shown) }
-  },
-  get: async (id, signal) => shown(await call(studyContent.get, one(id), { signal })),
-  save: (values, saved) => {
-    const body = schema.parse(split(values))
-    return saved
-      ? call(studyContent.update, { ...versionOf(saved), body })
-      : call(studyContent.create, { body })
-  },
-  archive: (id) => call(studyContent.archive, one(id)),
-  restore: (id) => call(studyContent.restore, one(id)),
-}
+})

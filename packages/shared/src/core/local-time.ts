@@ -1,0 +1,37 @@
+const dayMs = 86_400_000
+
+/** Converts between moments and the days and times of one time zone. */
+export interface LocalTime {
+  /** 'YYYY-MM-DD'. */
+  dayAt: (moment: Date) => string
+  /** 'HH:MM'. */
+  timeAt: (moment: Date) => string
+  /**
+   * The moment of 'HH:MM' on a day 'YYYY-MM-DD'. When the clocks go back, the first of the two; when they
+   * go forward, a time that is skipped is an hour later.
+   */
+  momentAt: (day: string, time: string) => Date
+}
+
+/** The local time of an IANA time zone. Throws a RangeError for a zone that does not exist. */
+export function localTime(timeZone: string): LocalTime {
+  // Swedish writes 'YYYY-MM-DD HH:MM'.
+  const iso = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const localAt = (moment: number) => Date.parse(`${iso.format(moment).replace(' ', 'T')}:00Z`)
+  const offsetAt = (moment: number) => localAt(moment) - moment
+  return {
+    dayAt: (moment) => iso.format(moment).slice(0, 10),
+    timeAt: (moment) => iso.format(moment).slice(11),
+    momentAt(day, time) {
+      const asUtc = Date.parse(`${day}T${time}:00Z`)
+      const before = asUtc - offsetAt(asUtc - dayMs)
+      const after = asUtc - offsetAt(asUtc + dayMs)
+      const matching = [before, after].filter((moment) => localAt(moment) === asUtc)
+      return new Date(matching.length > 0 ? Math.min(...matching) : before)
+    },
+  }
+}
