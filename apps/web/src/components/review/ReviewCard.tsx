@@ -20,13 +20,15 @@ interface ReviewCardProps {
   actions?: ReactNode
   /** Without a frame, where it stands alone. */
   plain?: boolean
+  /** Whether a dialog that opens focuses the title. */
+  autoFocus?: boolean
   children: ReactNode
 }
 
 /** What somebody sent in for review: its title, who sent it and when, what it says, and the decision. */
 export function ReviewCard(props: ReviewCardProps) {
   const { title, badges, sender, pending, sentAt, sentLabel, editedAt } = props
-  const { select, selected = false, actions, plain = false, children } = props
+  const { select, selected = false, actions, plain = false, autoFocus, children } = props
   const heading = useId()
   return (
     <Card
@@ -51,7 +53,7 @@ export function ReviewCard(props: ReviewCardProps) {
                 id={heading}
                 tabIndex={-1}
                 data-review-title
-                data-autofocus
+                data-autofocus={autoFocus || undefined}
                 className={classes.name ?? ''}
               >
                 {title}

@@ -72,10 +72,11 @@ export function ApplicationCard(props: ApplicationCardProps) {
 }
 
 /** An application by itself: what changed since an earlier one, then every answer. */
-export function WholeApplication({ application }: { application: Application }) {
+export function WholeApplication(props: { application: Application; autoFocus: boolean }) {
+  const { application, autoFocus } = props
   const { summary, rest } = answersOf(application)
   return (
-    <ReviewCard {...headOf(application)} plain>
+    <ReviewCard {...headOf(application)} plain autoFocus={autoFocus}>
       <EarlierApplications application={application} open />
       <Answers answers={[...summary, ...rest]} />
     </ReviewCard>

@@ -136,7 +136,7 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
           canOpen={(id) => id !== view && !rejecting && queue.isWaiting(id)}
           onOpen={(one) => go({ page: one.page, review: one.application.id })}
         />
-        <View queue={queue} application={application} />
+        <View queue={queue} application={application} rejecting={rejecting !== null} />
         {rejecting && (
           <Paper
             component="section"
@@ -206,8 +206,9 @@ function initialOf(held: HeldDecision[], id: string): DecisionDetails {
   return before?.details ?? { reason: readTemplates()[0] }
 }
 
-function View({ queue, application }: Pick<FocusedReviewProps, 'queue'> & ViewProps) {
-  if (application) return <WholeApplication application={application} />
+function View({ queue, application, rejecting }: Pick<FocusedReviewProps, 'queue'> & ViewProps) {
+  // The dialog's own focus can come after a quick R: then it belongs to the form.
+  if (application) return <WholeApplication application={application} autoFocus={!rejecting} />
   const list = (
     <Button variant="outline" onClick={queue.close}>
       To the list
@@ -236,4 +237,5 @@ function View({ queue, application }: Pick<FocusedReviewProps, 'queue'> & ViewPr
 
 interface ViewProps {
   application: Application | null
+  rejecting: boolean
 }

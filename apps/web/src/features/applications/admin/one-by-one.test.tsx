@@ -248,6 +248,8 @@ describe('the keys', () => {
     await user.keyboard('r')
     const reason = dialog().getByLabelText('Reason for the applicant (optional)')
     await waitFor(() => expect(document.activeElement).toBe(reason))
+    // Also for the dialog, which focuses once more a moment after it has opened.
+    expect(screen.getByRole('dialog').querySelector('[data-autofocus]')).toBe(reason)
     await user.keyboard('just a rural kiosk?')
     expect(reason).toHaveProperty('value', 'just a rural kiosk?')
     await user.keyboard('{Escape}')
