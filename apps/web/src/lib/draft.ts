@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { readStored, removeStored, store } from './storage.ts'
 
 /** What the names of drafts begin with. */
@@ -71,7 +77,7 @@ export function restored<V extends object>(empty: V, kept: Record<string, unknow
   return values
 }
 
-/** A form's draft, which there is none of while nothing stands in the form but what it began with. */
+/** The draft of a form, which there is none of while nothing stands in the form but what it began with. */
 export function formDraft(key: string, empty: object): Draft {
   const draft = draftOf(key)
   const blank = JSON.stringify(empty)
@@ -82,6 +88,27 @@ export function formDraft(key: string, empty: object): Draft {
       else draft.write(values)
     },
   }
+}
+
+interface DraftFormOptions<Values extends FieldValues, Sent> {
+  /** The name of the draft, for as long as the form is mounted. */
+  name: string
+  empty: () => Values
+  resolver: Resolver<Values, unknown, Sent>
+}
+
+/** A form that begins with its draft. The parts are those that DialogForm takes. */
+export function useDraftForm<Values extends FieldValues, Sent>({
+  name,
+  empty,
+  resolver,
+}: DraftFormOptions<Values, Sent>) {
+  const [draft] = useState(() => formDraft(name, empty()))
+  const values = restored(empty(), draft.read() ?? {})
+  // Whole values are default values too, which the compiler can't see of a type parameter.
+  const defaultValues = values as DefaultValues<Values>
+  const form = useForm<Values, unknown, Sent>({ resolver, defaultValues })
+  return { form, draft, empty }
 }
 
 const PAUSE = 400

@@ -1,6 +1,6 @@
 import { Stack, Tabs } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
 import { EditorFields } from '#components/editor/EditorFields.tsx'
@@ -13,7 +13,7 @@ import {
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import classes from '#components/review/Review.module.css'
 import { ApiError } from '#lib/api.ts'
-import { formDraft, restored } from '#lib/draft.ts'
+import { useDraftForm } from '#lib/draft.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useSave } from '../api.ts'
 import { EntryPreview } from './EntryPreview.tsx'
@@ -42,15 +42,15 @@ export function EntryForm({ kind, entry, onDone, onCancel }: EntryFormProps) {
   const { name, fields, empty, check, preview } = kind
   const [late, setLate] = useState(false)
   const save = useSave(kind)
-  const initial = (): EditorValues => ({
-    ...(entry?.values ?? empty),
-    ...publicationOf(entry ? 'keep' : 'now'),
-  })
-  const [draft] = useState(() => formDraft(`content:${name}:${entry?.id ?? 'new'}`, initial()))
-  const form = useForm<EditorValues, unknown, EditorValues>({
+  const dialog = useDraftForm({
+    name: `content:${name}:${entry?.id ?? 'new'}`,
+    empty: (): EditorValues => ({
+      ...(entry?.values ?? empty),
+      ...publicationOf(entry ? 'keep' : 'now'),
+    }),
     resolver: resolverOf(check),
-    defaultValues: restored(initial(), draft.read() ?? {}),
   })
+  const { form } = dialog
   const { control } = form
   const { tab, setTab } = useTabs(form)
   const send = async (values: EditorValues) => {
@@ -63,9 +63,7 @@ export function EntryForm({ kind, entry, onDone, onCancel }: EntryFormProps) {
   }
   return (
     <DialogForm
-      form={form}
-      draft={draft}
-      empty={initial}
+      {...dialog}
       send={send}
       thanks={({ title }) => ({ title: 'Saved', message: `“${String(title)}” is saved.` })}
       failed="This could not be saved. Please try again in a moment."

@@ -3,18 +3,18 @@ import { SimpleGrid } from '@mantine/core'
 import { hostEvent } from '@portal/shared/events/endpoints'
 import { fieldsOf, proposalFields } from '@portal/shared/events/fields'
 import { type EventProposal, eventProposalSchema } from '@portal/shared/events/forms'
-import { useMemo } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DescribedField } from '#components/form/DescribedField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { call } from '#lib/api.ts'
-import { formDraft, restored } from '#lib/draft.ts'
+import { useDraftForm } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 
 type ProposalInput = z.input<typeof eventProposalSchema>
 
-const empty = (): EventProposal => eventProposalSchema.parse({})
+const empty = (): ProposalInput => eventProposalSchema.parse({})
+const resolver = zodResolver(eventProposalSchema)
 const wantsLocationDetails = (status: string = '') => status === 'yes' || status === 'in-mind'
 
 /** The answers without what stands in a field that is hidden. */
@@ -36,12 +36,8 @@ interface HostEventFormProps {
 
 export function HostEventForm({ owner, onClose }: HostEventFormProps) {
   const { short_name, event_listing_service } = useNetwork()
-  const draft = useMemo(() => formDraft(`host-event:${owner}`, empty()), [owner])
-  const form = useForm<ProposalInput, unknown, EventProposal>({
-    resolver: zodResolver(eventProposalSchema),
-    defaultValues: restored(empty(), draft.read() ?? {}),
-  })
-  const { control } = form
+  const dialog = useDraftForm({ name: `host-event:${owner}`, empty, resolver })
+  const { control } = dialog.form
   const status = useWatch({ control, name: 'locationStatus' })
   const pageCreation = {
     ...proposalFields.pageCreation,
@@ -56,9 +52,7 @@ export function HostEventForm({ owner, onClose }: HostEventFormProps) {
   )
   return (
     <DialogForm
-      form={form}
-      draft={draft}
-      empty={empty}
+      {...dialog}
       send={(answers) => call(hostEvent, { body: sent(answers) })}
       thanks={thanks}
       failed="Your proposal could not be sent. Please try again in a moment."

@@ -8,20 +8,20 @@ import {
   preferredLocationOptions,
   suggestedEventTypes,
 } from '@portal/shared/events/options'
-import { useMemo } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CheckboxGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { call } from '#lib/api.ts'
-import { formDraft, restored } from '#lib/draft.ts'
+import { useDraftForm } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 
 type SuggestionInput = z.input<typeof eventSuggestionSchema>
 
-const empty = (): EventSuggestion => eventSuggestionSchema.parse({})
+const empty = (): SuggestionInput => eventSuggestionSchema.parse({})
+const resolver = zodResolver(eventSuggestionSchema)
 const wantsOtherType = (types: readonly string[] = []) => types.includes('other')
 const wantsOtherLocation = (location: string = '') => location === 'other'
 
@@ -45,21 +45,15 @@ interface SuggestEventFormProps {
 
 export function SuggestEventForm({ owner, onClose }: SuggestEventFormProps) {
   const { city } = useNetwork()
-  const draft = useMemo(() => formDraft(`suggest-event:${owner}`, empty()), [owner])
-  const form = useForm<SuggestionInput, unknown, EventSuggestion>({
-    resolver: zodResolver(eventSuggestionSchema),
-    defaultValues: restored(empty(), draft.read() ?? {}),
-  })
-  const { control } = form
+  const dialog = useDraftForm({ name: `suggest-event:${owner}`, empty, resolver })
+  const { control } = dialog.form
   const [types, location] = useWatch({ control, name: ['eventTypes', 'location'] })
   const locations = preferredLocationOptions.map((option) =>
     option.value === 'cambridge' ? { ...option, label: city } : option,
   )
   return (
     <DialogForm
-      form={form}
-      draft={draft}
-      empty={empty}
+      {...dialog}
       send={(answers) => call(suggestEvent, { body: sent(answers) })}
       thanks={thanks}
       failed="Your suggestion could not be sent. Please try again in a moment."

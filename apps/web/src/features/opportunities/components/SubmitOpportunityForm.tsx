@@ -6,13 +6,11 @@ import {
   opportunitySubmissionSchema,
 } from '@portal/shared/opportunities/forms'
 import { submittedThemes, submittedTypes } from '@portal/shared/opportunities/options'
-import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { call } from '#lib/api.ts'
-import { formDraft, restored } from '#lib/draft.ts'
+import { useDraftForm } from '#lib/draft.ts'
 import { resolverFor } from '#lib/forms.ts'
 
 const typeOptions = optionsOf(submittedTypes)
@@ -50,17 +48,15 @@ interface SubmitOpportunityFormProps {
 }
 
 export function SubmitOpportunityForm({ owner, onClose }: SubmitOpportunityFormProps) {
-  const draft = useMemo(() => formDraft(`opportunity:${owner}`, emptySubmission()), [owner])
-  const form = useForm({
+  const dialog = useDraftForm({
+    name: `opportunity:${owner}`,
+    empty: emptySubmission,
     resolver: submissionResolver,
-    defaultValues: restored(emptySubmission(), draft.read() ?? {}),
   })
-  const { control } = form
+  const { control } = dialog.form
   return (
     <DialogForm
-      form={form}
-      draft={draft}
-      empty={emptySubmission}
+      {...dialog}
       send={(body) => call(submitOpportunity, { body })}
       thanks={thanks}
       failed="The opportunity could not be submitted. Please try again in a moment."

@@ -1,14 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Study } from '@portal/shared/research/schemas'
-import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
 import { messageOf } from '#lib/api.ts'
 import { longDay } from '#lib/dates.ts'
-import { formDraft, restored } from '#lib/draft.ts'
+import { useDraftForm } from '#lib/draft.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { useLast } from '#lib/use-last.ts'
@@ -126,16 +124,14 @@ interface AnswerFormProps {
 /** The answer to a study that has no link to another site. */
 function AnswerForm({ study, owner, onClose }: AnswerFormProps) {
   const submit = useSubmitStudy(study)
-  const draft = useMemo(
-    () => formDraft(`study:${study.id}:${owner}`, emptyAnswer()),
-    [study.id, owner],
-  )
-  const form = useForm({ resolver, defaultValues: restored(emptyAnswer(), draft.read() ?? {}) })
+  const dialog = useDraftForm({
+    name: `study:${study.id}:${owner}`,
+    empty: emptyAnswer,
+    resolver,
+  })
   return (
     <DialogForm
-      form={form}
-      draft={draft}
-      empty={emptyAnswer}
+      {...dialog}
       send={({ answer }) => submit.mutateAsync(answer)}
       thanks={{
         title: 'Thank you for taking part',
@@ -147,7 +143,7 @@ function AnswerForm({ study, owner, onClose }: AnswerFormProps) {
       onCancel={onClose}
     >
       <TextAreaField
-        control={form.control}
+        control={dialog.form.control}
         name="answer"
         label="Your answer"
         description="Confidential: it is kept without your name, and nobody can tell whose it is."

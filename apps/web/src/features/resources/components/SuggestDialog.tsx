@@ -8,12 +8,10 @@ import {
   suggestionSchema,
 } from '@portal/shared/resources/forms'
 import type { FormValues } from '@portal/shared/resources/values'
-import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
 import { DescribedField, type DescribedInput } from '#components/form/DescribedField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { call } from '#lib/api.ts'
-import { formDraft, restored } from '#lib/draft.ts'
+import { useDraftForm } from '#lib/draft.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useLast } from '#lib/use-last.ts'
 
@@ -50,20 +48,14 @@ interface SuggestFormProps {
 }
 
 function SuggestForm({ table, owner, onClose }: SuggestFormProps) {
-  const empty = () => emptyForm(table)
-  const draft = useMemo(
-    () => formDraft(`suggest:${table}:${owner}`, emptyForm(table)),
-    [table, owner],
-  )
-  const form = useForm({
+  const dialog = useDraftForm({
+    name: `suggest:${table}:${owner}`,
+    empty: () => emptyForm(table),
     resolver: resolverOf(table),
-    defaultValues: restored(empty(), draft.read() ?? {}),
   })
   return (
     <DialogForm
-      form={form}
-      draft={draft}
-      empty={empty}
+      {...dialog}
       send={(body) => call(suggestResource, { body })}
       thanks={thanksFor(table)}
       failed="Your suggestion could not be sent. Please try again in a moment."
@@ -74,7 +66,7 @@ function SuggestForm({ table, owner, onClose }: SuggestFormProps) {
       {fieldsOf(table).map((field, index) => (
         <DescribedField
           key={field.name}
-          control={form.control}
+          control={dialog.form.control}
           name={field.name}
           field={described(field)}
           data-autofocus={index === 0}

@@ -1,11 +1,10 @@
 import type { Acceptance, Submission } from '@portal/shared/submissions/forms'
-import { useMemo } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { EditorFields } from '#components/editor/EditorFields.tsx'
 import { PublicationFields } from '#components/editor/PublicationFields.tsx'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
-import { formDraft, restored } from '#lib/draft.ts'
+import { useDraftForm } from '#lib/draft.ts'
 import { useDecide } from '../api.ts'
 import {
   acceptanceResolver,
@@ -42,24 +41,18 @@ export function acceptedText({ title, sender }: Submission, { publish, ...made }
 export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
   const { id, draft } = submission
   const { accept } = useDecide(id)
-  const empty = () => acceptanceValues(submission)
-  const kept = useMemo(
-    () => formDraft(draftKey('accept', submission), acceptanceValues(submission)),
-    [submission],
-  )
-  const form = useForm({
+  const dialog = useDraftForm({
+    name: draftKey('accept', submission),
+    empty: () => acceptanceValues(submission),
     resolver: acceptanceResolver(draft),
-    defaultValues: restored(empty(), kept.read() ?? {}),
   })
-  const { control } = form
+  const { control } = dialog.form
   const values = useWatch({ control })
   const publishes = values.outcome === 'event'
 
   return (
     <DialogForm
-      form={form}
-      draft={kept}
-      empty={empty}
+      {...dialog}
       send={accept}
       thanks={(sent) => acceptedText(submission, sent)}
       failed="This could not be accepted. Please try again in a moment."

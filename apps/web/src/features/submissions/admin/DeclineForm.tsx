@@ -1,9 +1,7 @@
 import { declineSchema, type Submission } from '@portal/shared/submissions/forms'
-import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
-import { formDraft, restored } from '#lib/draft.ts'
+import { useDraftForm } from '#lib/draft.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useDecide } from '../api.ts'
 import { draftKey } from './acceptance.ts'
@@ -20,13 +18,10 @@ interface DeclineFormProps {
 export function DeclineForm({ submission, onDone, onCancel }: DeclineFormProps) {
   const { id, sender } = submission
   const { decline } = useDecide(id)
-  const draft = useMemo(() => formDraft(draftKey('decline', submission), empty()), [submission])
-  const form = useForm({ resolver, defaultValues: restored(empty(), draft.read() ?? {}) })
+  const dialog = useDraftForm({ name: draftKey('decline', submission), empty, resolver })
   return (
     <DialogForm
-      form={form}
-      draft={draft}
-      empty={empty}
+      {...dialog}
       send={({ reason }) => decline(reason)}
       thanks={declinedText(submission)}
       failed="This could not be declined. Please try again in a moment."
@@ -36,7 +31,7 @@ export function DeclineForm({ submission, onDone, onCancel }: DeclineFormProps) 
       onCancel={onCancel}
     >
       <TextAreaField
-        control={form.control}
+        control={dialog.form.control}
         name="reason"
         label="Reason for the sender"
         description={`Goes to ${sender.full_name} by e-mail, as you write it.`}
