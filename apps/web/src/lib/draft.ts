@@ -68,13 +68,17 @@ function sameKind<T>(sample: T, value: unknown): value is T {
 }
 
 /** The empty form with whatever fits of what was kept: a draft of an older version may not fit. */
-export function restored<V extends object>(empty: V, kept: Record<string, unknown>): V {
+export function restored<V extends object>(
+  empty: V,
+  kept: Record<string, unknown>,
+): V & DefaultValues<V> {
   const values = { ...empty }
   for (const field in values) {
     const value = kept[field]
     if (sameKind(values[field], value)) values[field] = value
   }
-  return values
+  // Whole values are default values too, which the compiler can't see of a type parameter.
+  return values as V & DefaultValues<V>
 }
 
 /** The draft of a form, which there is none of while nothing stands in the form but what it began with. */
@@ -104,9 +108,7 @@ export function useDraftForm<Values extends FieldValues, Sent>({
   resolver,
 }: DraftFormOptions<Values, Sent>) {
   const [draft] = useState(() => formDraft(name, empty()))
-  const values = restored(empty(), draft.read() ?? {})
-  // Whole values are default values too, which the compiler can't see of a type parameter.
-  const defaultValues = values as DefaultValues<Values>
+  const defaultValues = restored(empty(), draft.read() ?? {})
   const form = useForm<Values, unknown, Sent>({ resolver, defaultValues })
   return { form, draft, empty }
 }

@@ -11,7 +11,7 @@ interface FormFrameProps {
   title: string
   subtitle: string
   /** The form's section headings, for the outline beside it. */
-  outline?: readonly string[]
+  outline?: readonly string[] | undefined
   onBack: () => void
   /** What the form began with, when that was kept from before. */
   restored: boolean
