@@ -58,6 +58,8 @@ async function shootAll(browser: Browser, origin: string, words: string[]): Prom
       const page = await context.newPage()
       for (const path of pages) {
         await page.goto(origin + path, { waitUntil: 'networkidle' })
+        // On a busy machine the network is idle before the page is drawn.
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme })
           const name = path.replaceAll('/', '_').slice(1) || 'landing'
