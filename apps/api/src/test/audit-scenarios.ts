@@ -1,4 +1,5 @@
 import { createEvent } from '@portal/database/factories/events'
+import { createPhoto } from '@portal/database/factories/members'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
@@ -239,6 +240,16 @@ export const scenarios: Record<string, Prepare> = {
       send: (agent) =>
         agent.put(`/api/admin/events/${id}/attendees/`).send({ user_ids: [user], attended: true }),
       writes: [{ action: 'event.attended', target: { type: 'event', id } }],
+    }
+  },
+  'POST /api/admin/members/:id/photo/remove/': async ({ db }) => {
+    const friend = await createFriend(db)
+    await createPhoto(db, friend)
+    const { id } = friend
+    return {
+      send: (agent) =>
+        agent.post(`/api/admin/members/${id}/photo/remove/`).send({ reason: 'No face' }),
+      writes: [{ action: 'member.photo_removed', target: { type: 'member', id } }],
     }
   },
   ...contentScenarios('events'),

@@ -1,6 +1,7 @@
 import type { Database, User } from '@portal/database/client'
 import { createEdition, turnOff } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createPhoto } from '@portal/database/factories/members'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
@@ -82,6 +83,7 @@ export async function wholeLife(
   await db.activity.create({
     data: { user_id: member.id, ...activity, specific_activity: full_name, event_id: event.id },
   })
+  await createPhoto(db, member)
   await db.calendarFeed.create({ data: { user_id: member.id } })
   await db.reviewDigest.create({ data: { user_id: member.id, week: new Date('2026-03-02') } })
 

@@ -1,4 +1,5 @@
 import { Avatar, type AvatarProps } from '@mantine/core'
+import type { PhotoSize } from '@portal/shared/core/photo'
 
 /** First letters of the words of a name, so many at most; '?' when there is none. */
 export function lettersOf(name: string, count: number): string {
@@ -23,19 +24,29 @@ interface PersonAvatarProps extends Pick<AvatarProps, 'size' | 'className'> {
   name: string
   /** How many initials at most: one in the directory, two on a profile, one for each word on a win. */
   letters?: number
-  src?: string | null
+  /** The address of the photo; without one there are initials. */
+  photo?: string | null | undefined
+  /** The side of the photo in pixels: twice what it is drawn at, for dense screens. */
+  photoSize?: PhotoSize
 }
 
 /** Decorative: the name always stands beside it. */
-export function PersonAvatar({ name, letters = 1, src = null, ...rest }: PersonAvatarProps) {
+export function PersonAvatar({
+  name,
+  letters = 1,
+  photo,
+  photoSize = 96,
+  ...rest
+}: PersonAvatarProps) {
   const initials = lettersOf(name, letters)
   // Three of them fill the circle; more are drawn smaller.
   const share = Math.max(2.5, initials.length * 0.8)
   return (
     <Avatar
       aria-hidden="true"
-      src={src}
+      src={photo ? `${photo}?size=${photoSize}` : null}
       alt=""
+      imageProps={{ loading: 'lazy', decoding: 'async' }}
       color={tintOf(name)}
       size="lg"
       style={{ '--avatar-placeholder-fz': `calc(var(--avatar-size) / ${share})` }}

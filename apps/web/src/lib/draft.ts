@@ -1,11 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { readStored, removeStored, store } from './storage.ts'
 
 /** What the names of drafts begin with. */
@@ -92,25 +86,6 @@ export function formDraft(key: string, empty: object): Draft {
       else draft.write(values)
     },
   }
-}
-
-interface DraftFormOptions<Values extends FieldValues, Sent> {
-  /** The name of the draft, for as long as the form is mounted. */
-  name: string
-  empty: () => Values
-  resolver: Resolver<Values, unknown, Sent>
-}
-
-/** A form that begins with its draft. The parts are those that DialogForm takes. */
-export function useDraftForm<Values extends FieldValues, Sent>({
-  name,
-  empty,
-  resolver,
-}: DraftFormOptions<Values, Sent>) {
-  const [draft] = useState(() => formDraft(name, empty()))
-  const defaultValues = restored(empty(), draft.read() ?? {})
-  const form = useForm<Values, unknown, Sent>({ resolver, defaultValues })
-  return { form, draft, empty }
 }
 
 const PAUSE = 400

@@ -54,6 +54,7 @@ export const sampleMe: Me = {
   participate_research: false,
   newsletter: false,
   whatsapp_group: false,
+  photo: null,
   listed: true,
   field_visibility: {
     pronouns: visibility('pronouns'),

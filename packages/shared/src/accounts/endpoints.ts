@@ -8,6 +8,7 @@ import {
   deactivationSchema,
   memberFilters,
   openAccountSchema,
+  photoRemovalSchema,
   roles,
 } from './schemas.ts'
 
@@ -93,5 +94,16 @@ export const resetSecondFactor = endpoint({
   limit: 'write',
   summary: 'Turn off two-step sign-in of another account; its owner is told by mail',
   params: one,
+  response: openAccountSchema,
+})
+
+export const removePhoto = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/photo/remove/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Remove the photo of an account; its owner is told the reason by mail',
+  params: one,
+  body: photoRemovalSchema,
   response: openAccountSchema,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tiers } from '../auth/schemas.ts'
 import { userTypes } from '../core/access.ts'
 import { changeSchema } from '../core/content.ts'
-import { line, moment, paragraph } from '../core/fields.ts'
+import { line, moment, paragraph, requiredParagraph } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { meSchema } from '../profile/schemas.ts'
 
@@ -33,6 +33,8 @@ export const accountSchema = z.object({
   company: z.string().nullable(),
   created_at: moment(),
   activated_at: moment().nullable(),
+  /** The address of the member's photo. */
+  photo: z.string().nullable(),
 })
 export type Account = z.infer<typeof accountSchema>
 
@@ -57,6 +59,11 @@ export const openAccountSchema = accountSchema.extend({
   }),
 })
 export type OpenAccount = z.infer<typeof openAccountSchema>
+
+/** The removal of a member's photo. */
+export const photoRemovalSchema = z.object({
+  reason: requiredParagraph('Please say why, for the member'),
+})
 
 /** A deactivation. Only administrators see the reason. */
 export const deactivationSchema = z.object({ reason: paragraph().optional() }).prefault({})

@@ -23,6 +23,8 @@ export const recentItemSchema = z.object({
   id: z.string(),
   at: moment(),
   who: z.string().nullable(),
+  /** The address of that person's photo. */
+  photo: z.string().nullable(),
   title: z.string(),
 })
 export type RecentItem = z.infer<typeof recentItemSchema>

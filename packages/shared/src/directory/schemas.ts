@@ -8,6 +8,8 @@ const texts = z.array(z.string())
 export const directoryMemberSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** The address of the photo. */
+  photo: text,
   role: text,
   company: text,
   company_website: text,

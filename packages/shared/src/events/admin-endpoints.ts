@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { contentEndpoints } from '../core/content.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
+import { photoBytes, photoTypes } from '../core/photo.ts'
 import { eventFormSchema, eventValuesSchema } from './forms.ts'
-import { photoBytes, photoTypes } from './photo.ts'
 import { attendeeSchema, eventSchema } from './schemas.ts'
 
 const idParams = z.object({ id: id() })

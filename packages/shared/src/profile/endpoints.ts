@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { id } from '../core/fields.ts'
+import { photoBytes, photoSizes, photoTypes } from '../core/photo.ts'
 import {
   consentEntrySchema,
   consentSchema,
@@ -60,4 +62,38 @@ export const patchConsents = endpoint({
   summary: 'Give or withdraw single consents',
   body: consentsPatchSchema,
   response: meSchema,
+})
+
+export const putMyPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/auth/me/photo/',
+  access: 'member',
+  limit: 'write',
+  summary: 'Add or replace the caller’s photo: a JPEG, PNG or WebP as the body, cut to a square',
+  accepts: { types: photoTypes, bytes: photoBytes },
+  response: meSchema,
+})
+
+export const deleteMyPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/me/photo/',
+  access: 'member',
+  limit: 'write',
+  summary: 'Remove the caller’s photo',
+  response: meSchema,
+})
+
+/** Public because <img> sends no access token; the random id is the secret, and only members get it. */
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/photos/:id/',
+  access: 'public',
+  summary: 'The photo of an active member, as a square',
+  params: z.object({ id: id() }),
+  query: z.object({
+    /** The side in pixels: 96, 256 or 512. */
+    size: z.coerce.number().pipe(z.literal(photoSizes)).default(256),
+  }),
+  produces: 'image/webp',
+  response: z.unknown(),
 })

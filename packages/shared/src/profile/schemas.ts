@@ -51,6 +51,8 @@ export const meSchema = sessionUserSchema.extend({
   whatsapp_group: z.boolean(),
   /** Whether the directory lists the member (docs/product.md, 'Listing and visibility'). */
   listed: z.boolean(),
+  /** The address of the member's photo. */
+  photo: z.string().nullable(),
   field_visibility: z.record(z.enum(choosableFields), z.enum(visibilities)),
   /** The version of each section, which goes back with a change so that a stale one is refused. */
   versions: z.object({

@@ -54,6 +54,7 @@ it('lists all accounts by name, ignoring accents, with their status', async () =
     company: 'Engines',
     created_at: ada.created_at.toISOString(),
     activated_at: ada.activated_at?.toISOString(),
+    photo: null,
   })
   expect(body.members.map(({ full_name, status }: Account) => [full_name, status])).toEqual([
     ['Ada Byron', 'active'],

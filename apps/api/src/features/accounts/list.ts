@@ -2,14 +2,16 @@ import { type Database, Prisma } from '@portal/database/client'
 import type { Account, MemberStatus, memberFilters } from '@portal/shared/accounts/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import type { z } from 'zod'
+import { photoIdOf } from '../../lib/photos.ts'
 
 export type AccountFilter = z.output<z.ZodObject<typeof memberFilters>>
 
 type ListQuery = AccountFilter & { page: number; page_size: number }
 
-export type AccountRow = Omit<Account, 'created_at' | 'activated_at'> & {
+export type AccountRow = Omit<Account, 'created_at' | 'activated_at' | 'photo'> & {
   created_at: Date
   activated_at: Date | null
+  photo_id: string | null
 }
 
 const memberStatus = Prisma.sql`(CASE WHEN u.is_active THEN 'active'
@@ -18,7 +20,7 @@ const memberStatus = Prisma.sql`(CASE WHEN u.is_active THEN 'active'
 const accounts = Prisma.sql`
   SELECT u.id, u.full_name, u.email::text AS email, u.user_type::text AS track,
     u.tier::text AS tier, u.role::text AS role, ${memberStatus} AS status,
-    coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at
+    coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at, ${photoIdOf}
   FROM users u LEFT JOIN founder_profiles p ON p.user_id = u.id
     LEFT JOIN friend_profiles f ON f.user_id = u.id`
 

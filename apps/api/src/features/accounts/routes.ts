@@ -6,18 +6,20 @@ import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { historyOf, presentChange } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { photoPath } from '../../lib/photos.ts'
 import { route } from '../../lib/route.ts'
 import { hasSecondFactor, resetSecondFactor } from '../auth/service.ts'
 import { getMe, presentMe } from '../profile/service.ts'
 import { exportAccounts } from './export.ts'
 import { type AccountRow, findAccount, listAccounts } from './list.ts'
-import { deactivate, reactivate, setRole, setTier } from './service.ts'
+import { deactivate, reactivate, removePhotoOf, setRole, setTier } from './service.ts'
 
-function presentAccount({ created_at, activated_at, ...rest }: AccountRow): Account {
+function presentAccount({ created_at, activated_at, photo_id, ...rest }: AccountRow): Account {
   return {
     ...rest,
     created_at: created_at.toISOString(),
     activated_at: activated_at?.toISOString() ?? null,
+    photo: photoPath(photo_id),
   }
 }
 
@@ -81,6 +83,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.resetSecondFactor, async ({ actor, params }) => {
     await resetSecondFactor(deps, actor, params.id)
+    return openAccount(db, actor, params.id)
+  })
+
+  route(app, endpoints.removePhoto, async ({ actor, params, body }) => {
+    await removePhotoOf(deps, actor, { ...params, ...body })
     return openAccount(db, actor, params.id)
   })
 }

@@ -3,8 +3,11 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { mailFor } from '../../lib/mail/message.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
+import { removePhoto } from '../profile/service.ts'
+import { photoRemoved } from './mails.ts'
 
 type AccountDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
 
@@ -136,5 +139,26 @@ export async function setRole(
     const before = { role: user.role }
     await store(tx, actor, id, { action: 'role_changed', before, after: { role } })
     await endAllSessions(tx, [id], 'role_change')
+  })
+}
+
+/** Removes a member's photo, who is told the reason by mail. Throws `not_found` without a photo. */
+export async function removePhotoOf(
+  { db, mailer, network, publicUrl }: AccountDeps,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const user = await lockAccount(tx, id)
+    const photo = await removePhoto(tx, id)
+    if (photo === null) throw notFound('This photo')
+    await audit(tx, actor, {
+      action: 'member.photo_removed',
+      target: { type: 'member', id },
+      before: { photo },
+      after: { photo: null, reason },
+    })
+    const mail = photoRemoved({ network, publicUrl, user, reason })
+    await mailer.enqueue(tx, [mailFor(id, mail)])
   })
 }

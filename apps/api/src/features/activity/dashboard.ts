@@ -5,6 +5,7 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
 import { monthOf } from '../../lib/days.ts'
+import { photoIdOf, photoPath } from '../../lib/photos.ts'
 
 /** Counts the dashboard's figures at a moment with one query (docs/product.md, 'Figures of the dashboard'). */
 export async function dashboardStats(
@@ -53,25 +54,29 @@ const joinedFor = ({ is_admin, user_type }: Actor): Prisma.Sql =>
 
 /** Returns the newest items of all kinds together, newest first, without e-mail addresses. */
 export async function recentActivity(db: Database, actor: Actor): Promise<RecentItem[]> {
-  const rows = await read<Omit<RecentItem, 'at'> & { at: Date }>(
+  const rows = await read<Omit<RecentItem, 'at' | 'photo'> & { at: Date; photo_id: string | null }>(
     db,
     Prisma.sql`
       (SELECT 'member' AS kind, u.id, u.activated_at AS at, u.full_name AS who,
-         'Joined the network' AS title
+         'Joined the network' AS title, ${photoIdOf}
        FROM users u JOIN directory_entries d ON d.user_id = u.id
        WHERE u.is_active AND u.activated_at IS NOT NULL AND ${joinedFor(actor)}
        ORDER BY u.activated_at DESC LIMIT ${limit})
       UNION ALL
-      (SELECT 'win', w.id, w.created_at, coalesce(u.full_name, ${formerMember}), w.title
+      (SELECT 'win', w.id, w.created_at, coalesce(u.full_name, ${formerMember}), w.title, ${photoIdOf}
        FROM wins w LEFT JOIN users u ON u.id = w.author_id
        WHERE w.deleted_at IS NULL ORDER BY w.created_at DESC LIMIT ${limit})
       UNION ALL
-      (SELECT 'event', id, published_at, NULL, title
+      (SELECT 'event', id, published_at, NULL, title, NULL
        FROM events WHERE ${isLive} ORDER BY published_at DESC LIMIT ${limit})
       UNION ALL
-      (SELECT 'opportunity', id, published_at, NULL, title
+      (SELECT 'opportunity', id, published_at, NULL, title, NULL
        FROM opportunities WHERE ${isLive} ORDER BY published_at DESC LIMIT ${limit})
       ORDER BY at DESC, id LIMIT ${limit}`,
   )
-  return rows.map(({ at, ...item }) => ({ ...item, at: at.toISOString() }))
+  return rows.map(({ at, photo_id, ...item }) => ({
+    ...item,
+    at: at.toISOString(),
+    photo: photoPath(photo_id),
+  }))
 }

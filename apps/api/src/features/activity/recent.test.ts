@@ -54,6 +54,7 @@ it('lists all kinds together, newest first, without names for events and opportu
       id: win.id,
       at: win.created_at.toISOString(),
       who: 'Ada Byron',
+      photo: null,
       title: 'A grant',
     },
     {
@@ -61,14 +62,23 @@ it('lists all kinds together, newest first, without names for events and opportu
       id: call.id,
       at: call.created_at.toISOString(),
       who: null,
+      photo: null,
       title: 'Fund',
     },
-    { kind: 'event', id: event.id, at: event.created_at.toISOString(), who: null, title: 'Supper' },
+    {
+      kind: 'event',
+      id: event.id,
+      at: event.created_at.toISOString(),
+      who: null,
+      photo: null,
+      title: 'Supper',
+    },
     {
       kind: 'member',
       id: ada.id,
       at: ada.activated_at?.toISOString(),
       who: 'Ada Byron',
+      photo: null,
       title: 'Joined the network',
     },
   ])

@@ -49,6 +49,7 @@ describe('the directory', () => {
       'linkedin_profile',
       'location',
       'name',
+      'photo',
       'product_type',
       'revenue_status',
       'role',

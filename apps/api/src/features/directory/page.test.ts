@@ -31,6 +31,7 @@ it('shows a listed founder, with fundraising only if the founder chose so', asyn
   expect(body).toEqual({
     id: ada.id,
     name: 'Ada Byron',
+    photo: null,
     role: 'Founder & CEO',
     company: expect.stringMatching(/^Company/),
     company_website: expect.any(String),

@@ -1,6 +1,7 @@
 import { type FounderProfile, Prisma } from '@portal/database/client'
 import type { DirectoryMember, MemberPage } from '@portal/shared/directory/schemas'
 import type { ChoosableField } from '@portal/shared/profile/visibility'
+import { photoIdOf, photoPath } from '../../lib/photos.ts'
 
 type FounderColumns = Omit<FounderProfile, 'updated_at'>
 
@@ -19,13 +20,14 @@ function shownOf(profile: Shown) {
   }
 }
 
-export type NamedProfile = FounderColumns & { full_name: string }
+export type NamedProfile = FounderColumns & { full_name: string; photo_id: string | null }
 
 /** The columns that the directory reads. */
 export type DirectoryRow = Pick<
   NamedProfile,
   | 'user_id'
   | 'full_name'
+  | 'photo_id'
   | 'shown_fields'
   | 'current_title'
   | 'company_name'
@@ -41,7 +43,7 @@ export type DirectoryRow = Pick<
 
 /** The columns of a `DirectoryRow`, from `founder_profiles f` and `users u`. */
 export const directoryColumns = Prisma.sql`
-  f.user_id, u.full_name, f.shown_fields, f.current_title, f.company_name, f.company_website,
+  f.user_id, u.full_name, ${photoIdOf}, f.shown_fields, f.current_title, f.company_name, f.company_website,
   f.product_type, f.industry, f.verticals, f.business_model, f.revenue_status, f.city,
   f.linkedin_profile`
 
@@ -51,6 +53,7 @@ export function presentDirectoryMember(profile: DirectoryRow): DirectoryMember {
   return {
     id: profile.user_id,
     name: profile.full_name,
+    photo: photoPath(profile.photo_id),
     role: text('current_title'),
     company: text('company_name'),
     company_website: text('company_website'),

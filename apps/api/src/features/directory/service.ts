@@ -108,11 +108,19 @@ export async function getPage(db: Database, actor: Actor, userId: string): Promi
   const founder = await db.founderProfile.findUnique({
     where: { user_id: userId },
     include: {
-      user: { select: { full_name: true, directory_entry: { select: { user_id: true } } } },
+      user: {
+        select: {
+          full_name: true,
+          photo: { select: { id: true } },
+          directory_entry: { select: { user_id: true } },
+        },
+      },
     },
   })
   const listed = Boolean(founder?.user.directory_entry)
   const is_me = userId === actor.id
   if (!founder || !(listed || is_me)) throw notFound('This member')
-  return presentMemberPage({ ...founder, full_name: founder.user.full_name }, { listed, is_me })
+  const { full_name, photo } = founder.user
+  const profile = { ...founder, full_name, photo_id: photo?.id ?? null }
+  return presentMemberPage(profile, { listed, is_me })
 }

@@ -1,40 +1,21 @@
 import type { Database, Transaction } from '@portal/database/client'
-import pLimit from 'p-limit'
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Actor } from '../../lib/actor.ts'
-import { invalidFields, notFound } from '../../lib/app-error.ts'
+import { notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
+import { decodePhoto } from '../../lib/photos.ts'
 import { photoPath } from './list.ts'
 
 /** The maximum width and height of a stored photo, in pixels. */
 const maxSide = 1600
-/** The maximum number of pixels of an uploaded photo: a small file can unpack to a very large one. */
-const limitInputPixels = 50_000_000
 
-// Other formats, SVG among them, are never decoded.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
-})
-
-/** Decodes one photo at a time, since decoding occupies a processor. */
-const limit = pLimit(1)
-
-const unreadable = () =>
-  invalidFields({ photo: ['Please choose a photo: a JPEG, PNG or WebP of at most 8 MB'] })
-
-/** Encodes a photo anew, which removes its metadata, such as the location. Throws `invalid_input`. */
-async function redraw(bytes: Uint8Array) {
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'error' })
-      .rotate()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer({ resolveWithObject: true })
-    return { bytes: new Uint8Array(data), width: info.width, height: info.height }
-  } catch {
-    throw unreadable()
-  }
+/** Fits a photo into the maximum size. */
+async function fit(photo: Sharp) {
+  const { data, info } = await photo
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: new Uint8Array(data), width: info.width, height: info.height }
 }
 
 /** Locks an event and returns the path of its photo, or null. */
@@ -53,9 +34,8 @@ export async function setPhoto(
   actor: Actor,
   { id, file }: { id: string; file: unknown },
 ): Promise<string> {
-  if (!(file instanceof Uint8Array)) throw unreadable()
   if ((await db.event.count({ where: { id } })) === 0) throw notFound('This event')
-  const photo = await limit(() => redraw(file))
+  const photo = await decodePhoto(file, fit)
   return db.$transaction(async (tx) => {
     const before = await lockPhoto(tx, id)
     await tx.eventPhoto.deleteMany({ where: { event_id: id } })

@@ -3,6 +3,7 @@ import * as endpoints from '@portal/shared/events/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '../../lib/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { photoHeaders } from '../../lib/photos.ts'
 import { route } from '../../lib/route.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
 import { eventType, followChange } from './content.ts'
@@ -42,13 +43,8 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.readCalendarFeed, async ({ params }) => readFeed(deps, params.token))
 
   route(app, endpoints.getEventPhoto, async ({ params, reply }) => {
-    const bytes = await readPhoto(db, params.id)
-    // A new photo has a new address. The policy applies if a browser opens the photo as a page.
-    reply
-      .header('cache-control', 'private, max-age=86400, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', 'inline; filename="photo.webp"')
-    return bytes
+    reply.headers(photoHeaders)
+    return readPhoto(db, params.id)
   })
   route(app, admin.putEventPhoto, async ({ actor, params, request }) => ({
     photo: await setPhoto(db, actor, { id: params.id, file: request.body }),

@@ -38,6 +38,9 @@ function text(value: string): string {
 
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string' && value.startsWith('data:image/webp;base64,')) {
+    return `<img src="${escapeHtml(value)}" alt="" width="256" height="256">`
+  }
   if (typeof value === 'string') return escapeHtml(text(value))
   if (Array.isArray(value)) return value.map(shown).join(', ')
   if (typeof value === 'object' && value !== null) return facts(value)

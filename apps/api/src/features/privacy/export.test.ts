@@ -157,6 +157,9 @@ describe('an export', () => {
       for (const secret of Object.keys(withheld)) expect(rows(title)[0]).not.toHaveProperty(secret)
     }
     expect(rows('Sign-ups for events')[0]).toHaveProperty('event')
+    const image = 'data:image/webp;base64,AQID'
+    expect(rows('Photo')[0]?.image).toBe(image)
+    expect(page.text).toContain(`<img src="${image}"`)
     expect(rows('E-mails to you').map(({ subject, letter }) => subject ?? letter)).toEqual([
       'We have your application',
       'You have a place',

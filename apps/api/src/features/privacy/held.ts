@@ -45,6 +45,18 @@ export const held: Held[] = [
   { table: 'consents', owner: 'user_id', title: 'Consents' },
   { table: 'directory_entries', owner: 'user_id', title: 'Entry in the directory' },
   {
+    table: 'member_photos',
+    owner: 'user_id',
+    title: 'Photo',
+    withheld: {
+      webp_96: 'the same photo, smaller',
+      webp_256: 'the same photo, smaller',
+      webp_512: 'stands beneath as an image',
+    },
+    also: Prisma.sql`jsonb_build_object('image',
+      'data:image/webp;base64,' || translate(encode(t.webp_512, 'base64'), E'\n', ''))`,
+  },
+  {
     table: 'wins',
     owner: 'author_id',
     title: 'Wins',

@@ -6,6 +6,7 @@ import {
   choosableFields,
   type Visibility,
 } from '@portal/shared/profile/visibility'
+import { photoPath } from '../../lib/photos.ts'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
 import type { Consents } from './consents.ts'
 import { recordOf } from './record.ts'
@@ -43,6 +44,7 @@ export interface Member {
   friend: FriendColumns | null
   consents: Consents
   listed: boolean
+  photo_id: string | null
 }
 
 /** The owner's choice for each field. Without a founder's profile, all are private. */
@@ -52,7 +54,7 @@ const visibilityOf = (profile: FounderColumns | null) =>
   )
 
 /** The member's own profile. */
-export function presentMe({ user, founder, friend, consents, listed }: Member): Me {
+export function presentMe({ user, founder, friend, consents, listed, photo_id }: Member): Me {
   const profile = founder ?? friend
   const values = {
     ...presentSessionUser(user),
@@ -91,6 +93,7 @@ export function presentMe({ user, founder, friend, consents, listed }: Member): 
     role_org: friend?.role_org ?? null,
     ...consents,
     listed,
+    photo: photoPath(photo_id),
     field_visibility: visibilityOf(founder),
   }
   return { ...values, versions: versionsOf(values) }

@@ -1,8 +1,10 @@
 import * as endpoints from '@portal/shared/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
+import { photoHeaders } from '../../lib/photos.ts'
 import { route } from '../../lib/route.ts'
 import { wordingsFor } from './consents.ts'
+import { readPhoto, removePhoto, setMyPhoto } from './photos.ts'
 import { presentConsentEntry, presentConsents, presentMe } from './presenter.ts'
 import { getMe, updateConsents, updateMember, updateVisibility } from './service.ts'
 
@@ -18,6 +20,21 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.patchVisibility, async ({ actor, body }) =>
     presentMe(await updateVisibility(db, actor.id, body)),
   )
+
+  route(app, endpoints.putMyPhoto, async ({ actor, request }) => {
+    await setMyPhoto(deps, actor.id, request.body)
+    return presentMe(await getMe(db, actor.id))
+  })
+
+  route(app, endpoints.deleteMyPhoto, async ({ actor }) => {
+    await removePhoto(db, actor.id)
+    return presentMe(await getMe(db, actor.id))
+  })
+
+  route(app, endpoints.getPhoto, async ({ params, query, reply }) => {
+    reply.headers(photoHeaders)
+    return readPhoto(db, params.id, query.size)
+  })
 
   route(app, endpoints.getConsents, async ({ actor }) => {
     const latestFirst = { orderBy: { id: 'desc' } } as const

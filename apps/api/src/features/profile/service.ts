@@ -17,12 +17,14 @@ import {
 } from '@portal/shared/profile/visibility'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
+import { photoIdOf } from '../../lib/photos.ts'
 import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
 import { agreedTo, type ConsentChanges, recordConsents, switchVisibility } from './consents.ts'
 import { type FounderColumns, type FriendColumns, type Member, presentMe } from './presenter.ts'
 import { sectionsOf } from './versions.ts'
 
 export { readConsents, recordConsents, wordingsFor } from './consents.ts'
+export { removePhoto } from './photos.ts'
 export { presentMe } from './presenter.ts'
 
 interface Row extends UserWithStatus {
@@ -30,6 +32,7 @@ interface Row extends UserWithStatus {
   friend: FriendColumns | null
   agreed: ConsentKind[]
   listed: boolean
+  photo_id: string | null
 }
 
 /** A member's account with the whole profile. Throws when the account is gone. */
@@ -43,7 +46,7 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
         ARRAY(SELECT kind::text FROM (
           SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.user_id = u.id
           ORDER BY c.kind, c.id DESC) newest WHERE granted) AS agreed,
-        d.user_id IS NOT NULL AS listed
+        d.user_id IS NOT NULL AS listed, ${photoIdOf}
       FROM users u
       LEFT JOIN founder_profiles founder ON founder.user_id = u.id
       LEFT JOIN friend_profiles friend ON friend.user_id = u.id
@@ -51,8 +54,8 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
       WHERE u.id = ${userId}::uuid`,
   )
   if (!row) throw new Error('This account is gone')
-  const { founder, friend, agreed, listed, ...user } = row
-  return { user, founder, friend, consents: agreedTo(agreed), listed }
+  const { founder, friend, agreed, listed, photo_id, ...user } = row
+  return { user, founder, friend, consents: agreedTo(agreed), listed, photo_id }
 }
 
 /** Makes changes of one member's profile wait for each other. */

@@ -4,6 +4,7 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { presentDay } from '../../lib/days.ts'
+import { photoIdOf } from '../../lib/photos.ts'
 
 /** Only its author changes, deletes or restores a win; administrators do not. */
 export const mayEdit = (actor: Pick<Actor, 'id'>, win: Pick<Row, 'author_id'>): boolean =>
@@ -16,12 +17,12 @@ export const mayRemove = (actor: Pick<Actor, 'is_admin'>): boolean => actor.is_a
 export type WinRow = Pick<
   Row,
   'id' | 'author_id' | 'title' | 'description' | 'date' | 'tags' | 'link' | 'created_at'
-> & { author_name: string | null }
+> & { author_name: string | null; photo_id: string | null }
 
 /** Selects the columns of `WinRow`, with wins as `w`. */
 export const winRows = Prisma.sql`
   SELECT w.id, w.author_id, w.title, w.description, w.date, w.tags, w.link, w.created_at,
-    u.full_name AS author_name
+    u.full_name AS author_name, ${photoIdOf}
   FROM wins w LEFT JOIN users u ON u.id = w.author_id`
 
 interface Tally {
@@ -58,6 +59,7 @@ export async function presentWins(
       id: row.id,
       userId: row.author_id ?? '',
       userName: row.author_name ?? formerMember,
+      ...(row.photo_id ? { userAvatar: `/api/photos/${row.photo_id}/` } : {}),
       title: row.title,
       description: row.description,
       date: presentDay(row.date),

@@ -65,7 +65,7 @@ test('a return to the dashboard shows what was done since, however short the abs
   await act(() => router.navigate(paths.wins))
   await screen.findByText('Wins')
   const at = new Date().toISOString()
-  items.push({ kind: 'win', id: 'w', at, who: 'Ada Byron', title: 'We shipped' })
+  items.push({ kind: 'win', id: 'w', at, photo: null, who: 'Ada Byron', title: 'We shipped' })
   await act(() => router.navigate(paths.dashboard))
   expect(await screen.findByRole('link', { name: 'We shipped' })).toBeTruthy()
   expect(await screen.findByText('founder shared a win')).toBeTruthy()

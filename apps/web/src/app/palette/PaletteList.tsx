@@ -33,7 +33,7 @@ export function PaletteList(props: PaletteListProps) {
             {name}
           </Text>
           {items.map((item) => {
-            const { icon: ItemIcon, person, label, detail } = item
+            const { icon: ItemIcon, person, photo, label, detail } = item
             const selected = item.id === active?.id
             return (
               <UnstyledButton
@@ -48,7 +48,9 @@ export function PaletteList(props: PaletteListProps) {
                 onMouseMove={() => onPoint(item)}
                 onClick={() => onChoose(item)}
               >
-                {person && <PersonAvatar name={person} size="md" className={classes.mark} />}
+                {person && (
+                  <PersonAvatar name={person} photo={photo} size="md" className={classes.mark} />
+                )}
                 {ItemIcon && <ItemIcon aria-hidden className={classes.mark} stroke={1.6} />}
                 <span className={classes.text}>
                   <Text span inherit truncate>

@@ -14,6 +14,8 @@ export interface PaletteItem {
   focused?: boolean
   /** Whose initials stand in front instead of an icon. */
   person?: string
+  /** The address of that person's photo. */
+  photo?: string | null
 }
 
 export interface PaletteGroup {

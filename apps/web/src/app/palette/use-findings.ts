@@ -40,12 +40,13 @@ export function useFindings(search: string) {
   const groups: PaletteGroup[] = [
     {
       name: 'Founders',
-      items: (founders.data ?? []).map(({ id, name, role, company, industry }) => ({
+      items: (founders.data ?? []).map(({ id, name, photo, role, company, industry }) => ({
         id,
         label: name,
         detail: dotted(role, company, industry),
         to: memberPath(id),
         person: name,
+        photo,
       })),
     },
     {

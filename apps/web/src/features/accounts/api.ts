@@ -4,6 +4,7 @@ import {
   listAccounts,
   openAccount,
   reactivateAccount,
+  removePhoto,
   resetSecondFactor,
   setRole,
   setTier,
@@ -51,6 +52,7 @@ function carryOut(act: Act, id: string, reason: string): Promise<OpenAccount> {
     return call(deactivateAccount, { params, body: reason ? { reason } : {} })
   }
   if (act === 'reactivate') return call(reactivateAccount, { params })
+  if (act === 'photo-remove') return call(removePhoto, { params, body: { reason } })
   if (act === 'second-step-reset') return call(resetSecondFactor, { params })
   return call(setRole, { params, body: { role: act === 'role-admin' ? 'admin' : 'member' } })
 }

@@ -41,7 +41,14 @@ test.each<[RecentItem['kind'], string | null, string, string | null]>([
   ['event', null, 'New event: Title', '/events?event=7'],
   ['opportunity', null, 'New opportunity: Title', '/opportunities?opportunity=7'],
 ])('a %s is told and leads somewhere', (kind, who, text, to) => {
-  const line = recentLine({ kind, id: '7', at: '2026-11-21T12:00:00Z', who, title: 'Title' })
+  const line = recentLine({
+    kind,
+    id: '7',
+    at: '2026-11-21T12:00:00Z',
+    who,
+    photo: null,
+    title: 'Title',
+  })
   const { lead, rest, title } = line
   expect([lead, rest, title].filter(Boolean).join(' ')).toBe(text)
   expect(line.to).toBe(to)

@@ -13,6 +13,7 @@ const read = (address: string) => readDirectory(new URLSearchParams(address))
 const ada: DirectoryMember = {
   id: '1',
   name: 'Ada Byron',
+  photo: null,
   role: 'Founder',
   company: 'Analytical Engines',
   company_website: 'https://www.engines.example/about',

@@ -15,6 +15,7 @@ import { MemberPage } from './pages/MemberPage.tsx'
 const bare: Member = {
   id: 'ada',
   name: 'Ada Byron',
+  photo: null,
   role: null,
   company: null,
   company_website: null,

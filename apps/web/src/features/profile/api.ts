@@ -1,9 +1,11 @@
 import type { ConsentKind } from '@portal/shared/applications/options'
 import {
+  deleteMyPhoto,
   getConsents,
   patchConsents,
   patchMe,
   patchVisibility,
+  putMyPhoto,
 } from '@portal/shared/profile/endpoints'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import type { ChoosableField } from '@portal/shared/profile/visibility'
@@ -14,7 +16,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, messageOf } from '#lib/api.ts'
+import { ApiError, call, messageOf, upload } from '#lib/api.ts'
 import { meQuery, updateMe } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
@@ -63,6 +65,53 @@ export function useSetVisibility() {
       )
     },
     onError: (error) => notifyFailure(error, 'Failed to update visibility'),
+  })
+}
+
+/** The photo stands beside the name on many screens: everything in view is fetched again. */
+function usePhotoChanged() {
+  const queryClient = useQueryClient()
+  const changed = useProfileChanged()
+  return async (me: Me) => {
+    await changed(me)
+    void queryClient.invalidateQueries()
+  }
+}
+
+/** Why a photo was refused: the server's words if there are any, or those of its preparation. */
+function photoFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
+  return (
+    error.details.photo?.join(' ') ??
+    messageOf(error, 'Your photo could not be saved. Please try again in a moment.')
+  )
+}
+
+/** Prepares a photo and sends it in place of the present one. */
+export function useSavePhoto() {
+  const changed = usePhotoChanged()
+  return useMutation({
+    scope,
+    mutationFn: async (prepare: () => Promise<Blob>) => upload(putMyPhoto, {}, await prepare()),
+    onSuccess: async (me) => {
+      await changed(me)
+      notify.success('Your photo is saved.')
+    },
+    onError: (error) => notifyFailure(error, photoFailure(error)),
+  })
+}
+
+export function useRemovePhoto() {
+  const changed = usePhotoChanged()
+  return useMutation({
+    scope,
+    mutationFn: () => call(deleteMyPhoto, {}),
+    onSuccess: async (me) => {
+      await changed(me)
+      notify.success('Your photo is removed.')
+    },
+    onError: (error) =>
+      notifyFailure(error, messageOf(error, 'Your photo could not be removed. Please try again.')),
   })
 }
 

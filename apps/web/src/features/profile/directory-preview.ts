@@ -26,6 +26,7 @@ export function previewOf(me: Me): DirectoryMember {
   return {
     id: me.id,
     name: me.full_name,
+    photo: me.photo,
     role: text('current_title'),
     company: text('company_name'),
     company_website: text('company_website'),

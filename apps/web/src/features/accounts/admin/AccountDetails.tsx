@@ -6,6 +6,7 @@ import type { Me } from '@portal/shared/profile/schemas'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { Rows } from '#components/list/Rows.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { longDate, longMoment } from '#lib/dates.ts'
 import { isWebAddress } from '#lib/web-address.ts'
 import { AccountBadges, accountLine } from './AccountList.tsx'
@@ -40,12 +41,21 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
   const { created_at, activated_at } = account
   return (
     <Stack gap="lg">
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {accountLine(account)}
-        </Text>
-        <AccountBadges account={account} />
-      </Stack>
+      <Group gap="md" wrap="nowrap">
+        <PersonAvatar
+          name={account.full_name}
+          photo={account.photo}
+          letters={2}
+          photoSize={256}
+          size="4rem"
+        />
+        <Stack gap="sm" miw={0}>
+          <Text size="sm" c="dimmed">
+            {accountLine(account)}
+          </Text>
+          <AccountBadges account={account} />
+        </Stack>
+      </Group>
       <Definitions>
         <Definition label="Account since">{longDate(created_at)}</Definition>
         {activated_at && <Definition label="Member since">{longDate(activated_at)}</Definition>}
@@ -101,6 +111,11 @@ function Acts({ account, onAct }: AccountDetailsProps) {
             Reset two-step sign-in
           </Button>
         )}
+        {account.photo && (
+          <Button variant="outline" onClick={() => onAct('photo-remove')}>
+            Remove photo
+          </Button>
+        )}
         {can.reactivate && <Button onClick={() => onAct('reactivate')}>Reactivate</Button>}
         {can.deactivate && (
           <Button variant="destructive" onClick={() => onAct('deactivate')}>
@@ -141,6 +156,8 @@ export function changeText({ action, before, after }: Change): string {
       return 'Two-step sign-in turned on'
     case 'member.second_factor_off':
       return 'Two-step sign-in turned off'
+    case 'member.photo_removed':
+      return `Photo removed: ${said(after?.reason)}`
     case 'member.second_factor_reset':
       return 'Two-step sign-in reset'
     default: {

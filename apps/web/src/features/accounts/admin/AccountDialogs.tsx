@@ -2,7 +2,7 @@ import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { limits } from '@portal/shared/core/fields'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { useSession } from '#lib/session.ts'
@@ -79,14 +79,33 @@ interface ActFormProps {
   onDone: () => void
 }
 
+/** What the reason is for. */
+const reasonTexts = (act: 'deactivate' | 'photo-remove', name: string) =>
+  act === 'deactivate'
+    ? {
+        label: 'Reason (optional)',
+        description:
+          'On the screens only administrators see this; a download of their data has it.',
+      }
+    : {
+        label: 'Reason for the member',
+        description: `Goes to ${name} by e-mail, as you write it.`,
+        withAsterisk: true,
+        'aria-required': true,
+      }
+
 /** Says what follows before it is done. A refusal leaves it open, with what was typed. */
 function ActForm({ act, account, onDone }: ActFormProps) {
   const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
   const mine = useSession().user?.id === account.id
   const deed = useAct(account)
   const { consequence, button, destructive } = actTexts(act, account.full_name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setMissing(act === 'photo-remove' && reason.trim() === '')
+    if (act === 'photo-remove' && reason.trim() === '') return input.current?.focus()
     deed.mutate({ act, reason: reason.trim() }, { onSuccess: onDone })
   }
   return (
@@ -94,14 +113,15 @@ function ActForm({ act, account, onDone }: ActFormProps) {
       <Stack gap="md">
         <Text>{consequence}</Text>
         {mine && <Text>This is your own account.</Text>}
-        {act === 'deactivate' && (
+        {(act === 'deactivate' || act === 'photo-remove') && (
           <Textarea
-            label="Reason (optional)"
-            description="On the screens only administrators see this; a download of their data has it."
+            {...reasonTexts(act, account.full_name)}
             autosize
             minRows={2}
             maxRows={8}
             maxLength={limits.long}
+            ref={input}
+            error={missing && 'Please say why, for the member'}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

@@ -25,7 +25,7 @@ export const AccountList = ({ accounts, onOpen }: AccountListProps) => (
     {accounts.map((account) => (
       <Row
         key={account.id}
-        lead={<PersonAvatar name={account.full_name} size="md" />}
+        lead={<PersonAvatar name={account.full_name} photo={account.photo} size="md" />}
         title={account.full_name}
         note={accountLine(account)}
       >

@@ -10,6 +10,7 @@ export const acts = [
   'role-admin',
   'role-member',
   'second-step-reset',
+  'photo-remove',
 ] as const
 export type Act = (typeof acts)[number]
 
@@ -66,6 +67,14 @@ export function actTexts(act: Act, name: string): ActTexts {
           'Only for somebody who has lost their phone and their recovery codes, and whom you have talked to. They are signed out everywhere, told by mail, and sign in with their password alone until they set it up anew.',
         button: 'Reset two-step sign-in',
         done: `${name}’s two-step sign-in is reset`,
+        destructive: true,
+      }
+    case 'photo-remove':
+      return {
+        question: `Remove ${name}’s photo?`,
+        consequence: 'It leaves every screen at once. A new one can be chosen.',
+        button: 'Remove photo',
+        done: `${name}’s photo is removed`,
         destructive: true,
       }
     default: {

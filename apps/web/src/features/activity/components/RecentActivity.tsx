@@ -32,7 +32,7 @@ function Item({ item }: { item: RecentItem }) {
   return (
     <Group component="li" gap="sm" wrap="nowrap">
       {item.who ? (
-        <PersonAvatar name={item.who} size="md" />
+        <PersonAvatar name={item.who} photo={item.photo} size="md" />
       ) : (
         <ThemeIcon variant="light" size="2.375rem" radius="xl">
           <Icon aria-hidden size="1.25rem" stroke={1.5} />

@@ -11,9 +11,9 @@ import {
   publicationOf,
 } from '#components/editor/PublicationFields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
 import classes from '#components/review/Review.module.css'
 import { ApiError } from '#lib/api.ts'
-import { useDraftForm } from '#lib/draft.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useSave } from '../api.ts'
 import { EntryPreview } from './EntryPreview.tsx'

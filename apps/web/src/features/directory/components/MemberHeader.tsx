@@ -55,7 +55,13 @@ export function MemberHeader({ name, member, loading }: MemberHeaderProps) {
       <div className={classes.ornament}>
         <Sprig size="13rem" />
       </div>
-      <PersonAvatar name={name} letters={2} className={classes.avatar ?? ''} />
+      <PersonAvatar
+        name={name}
+        photo={member?.photo}
+        letters={2}
+        photoSize={512}
+        className={classes.avatar ?? ''}
+      />
       <Stack gap="xs" flex={1} miw={0} pos="relative">
         <Title order={1} tabIndex={-1}>
           {name}

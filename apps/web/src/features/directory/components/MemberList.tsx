@@ -63,7 +63,7 @@ interface IdentityProps {
 
 const Identity = ({ member, as }: IdentityProps) => (
   <Group gap="sm" wrap="nowrap">
-    <PersonAvatar name={member.name} size="md" />
+    <PersonAvatar name={member.name} photo={member.photo} size="md" />
     <Box miw={0}>
       <Text component={as} ff="heading" fz="h4" fw={540} lh={1.3}>
         <MemberLink member={member} />

@@ -1,6 +1,6 @@
 import { Box, Button, FileButton, Group, Image, Text } from '@mantine/core'
+import { photoBytes, photoTypes } from '@portal/shared/core/photo'
 import { deleteEventPhoto, putEventPhoto } from '@portal/shared/events/admin-endpoints'
-import { photoBytes, photoTypes } from '@portal/shared/events/photo'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

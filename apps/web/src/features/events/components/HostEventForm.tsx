@@ -7,8 +7,8 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DescribedField } from '#components/form/DescribedField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
-import { useDraftForm } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 
 type ProposalInput = z.input<typeof eventProposalSchema>

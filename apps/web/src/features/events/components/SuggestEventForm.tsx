@@ -14,8 +14,8 @@ import { CheckboxGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
-import { useDraftForm } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 
 type SuggestionInput = z.input<typeof eventSuggestionSchema>

@@ -9,8 +9,8 @@ import { submittedThemes, submittedTypes } from '@portal/shared/opportunities/op
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
-import { useDraftForm } from '#lib/draft.ts'
 import { resolverFor } from '#lib/forms.ts'
 
 const typeOptions = optionsOf(submittedTypes)

@@ -6,13 +6,15 @@ import { Link } from 'react-router-dom'
 import { CardActions, SectionCard } from '#components/layout/SectionCard.tsx'
 import { paths, settingPath } from '#config/paths.ts'
 import { useNetwork } from '#lib/network.ts'
+import { Photo } from './Photo.tsx'
 
 const tierColors = { Free: 'gray', Paid: 'plum', Raise: 'marigold' } as const
 
-/** 'Your Account': e-mail address, tier and segment. Members can change the address alone. */
+/** 'Your Account': photo, e-mail address, tier and segment. Members can change the address alone. */
 export function AccountCard({ me }: { me: Me }) {
   return (
     <SectionCard id="account" title="Your Account" compact>
+      <Photo me={me} />
       <Stack component="dl" gap="sm" m={0} maw="24rem">
         <Fact name="E-mail">{me.email}</Fact>
         <Fact name="Subscription">

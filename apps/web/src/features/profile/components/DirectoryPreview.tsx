@@ -28,7 +28,7 @@ export function DirectoryPreview({ me }: { me: Me }) {
       >
         <Stack gap="md">
           <Group gap="sm" wrap="nowrap">
-            <PersonAvatar name={member.name} letters={2} />
+            <PersonAvatar name={member.name} photo={member.photo} letters={2} photoSize={256} />
             <Box miw={0}>
               <Text ff="heading" fz="h4" fw={540} lh={1.3}>
                 {member.name}

@@ -10,8 +10,8 @@ import {
 import type { FormValues } from '@portal/shared/resources/values'
 import { DescribedField, type DescribedInput } from '#components/form/DescribedField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
-import { useDraftForm } from '#lib/draft.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useLast } from '#lib/use-last.ts'
 

@@ -4,7 +4,7 @@ import { EditorFields } from '#components/editor/EditorFields.tsx'
 import { PublicationFields } from '#components/editor/PublicationFields.tsx'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
-import { useDraftForm } from '#lib/draft.ts'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { useDecide } from '../api.ts'
 import {
   acceptanceResolver,

@@ -1,7 +1,7 @@
 import { declineSchema, type Submission } from '@portal/shared/submissions/forms'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
-import { useDraftForm } from '#lib/draft.ts'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useDecide } from '../api.ts'
 import { draftKey } from './acceptance.ts'

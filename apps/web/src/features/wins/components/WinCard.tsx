@@ -74,7 +74,12 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
   return (
     <Card component="article" aria-labelledby={heading} className={classes.card}>
       <div className={classes.byline}>
-        <PersonAvatar name={userName} letters={Number.POSITIVE_INFINITY} src={userAvatar ?? null} />
+        <PersonAvatar
+          name={userName}
+          photo={userAvatar}
+          letters={Number.POSITIVE_INFINITY}
+          photoSize={256}
+        />
         <Stack component="p" gap={0} m={0} miw={0} lh={1.4}>
           <Text span inherit fw={600}>
             {userName}

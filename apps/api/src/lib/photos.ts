@@ -1,0 +1,47 @@
+import { Prisma } from '@portal/database/client'
+import { photoPixels } from '@portal/shared/core/photo'
+import pLimit from 'p-limit'
+import sharp, { type Sharp } from 'sharp'
+import { invalidFields } from './app-error.ts'
+
+// Other formats, SVG among them, are never decoded.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+})
+
+/** Decodes one photo at a time, since decoding occupies a processor. */
+const limit = pLimit(1)
+
+const unreadable = () =>
+  invalidFields({ photo: ['Please choose a photo: a JPEG, PNG or WebP of at most 8 MB'] })
+
+/**
+ * Decodes an uploaded photo, the right way up, for `encode` to resize and encode anew, which removes its
+ * metadata, such as the location. Throws `invalid_input`.
+ */
+export async function decodePhoto<T>(
+  file: unknown,
+  encode: (photo: Sharp) => Promise<T>,
+): Promise<T> {
+  if (!(file instanceof Uint8Array)) throw unreadable()
+  const options = { limitInputPixels: photoPixels, failOn: 'error' } as const
+  return limit(() => encode(sharp(file, options).rotate())).catch(() => {
+    throw unreadable()
+  })
+}
+
+/** The headers of a photo. Another photo has another address. */
+export const photoHeaders = {
+  'cache-control': 'private, max-age=86400, immutable',
+  // Applies if a browser opens the photo as a page.
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline; filename="photo.webp"',
+}
+
+/** SQL: the id of the photo of users `u`; null without a photo, and while the account is not active. */
+export const photoIdOf = Prisma.sql`
+  (SELECT p.id::text FROM member_photos p WHERE p.user_id = u.id AND u.is_active) AS photo_id`
+
+/** The address of a member's photo, or null. `?size=` chooses its side (`photoSizes`). */
+export const photoPath = (id: string | null): string | null => id && `/api/photos/${id}/`

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { formDraft, restored } from '#lib/draft.ts'
+
+interface DraftFormOptions<Values extends FieldValues, Sent> {
+  /** The name of the draft, for as long as the form is mounted. */
+  name: string
+  empty: () => Values
+  resolver: Resolver<Values, unknown, Sent>
+}
+
+/** A form that begins with its draft. The parts are those that DialogForm takes. */
+export function useDraftForm<Values extends FieldValues, Sent>({
+  name,
+  empty,
+  resolver,
+}: DraftFormOptions<Values, Sent>) {
+  const [draft] = useState(() => formDraft(name, empty()))
+  const defaultValues = restored(empty(), draft.read() ?? {})
+  const form = useForm<Values, unknown, Sent>({ resolver, defaultValues })
+  return { form, draft, empty }
+}

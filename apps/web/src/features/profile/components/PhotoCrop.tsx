@@ -1,0 +1,75 @@
+import { Box, Button, Group, Slider, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import '#config/styles/app.css'
+import { useSavePhoto } from '../api.ts'
+import { type Area, cut, type Picture } from '../crop.ts'
+
+const MAX_ZOOM = 4
+/** How far an arrow key moves the picture, in pixels. */
+const KEY_STEP = 8
+
+interface PhotoCropProps {
+  picture: Picture
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Chooses the part of a picture that becomes the photo, in the circle in which it is shown. */
+export default function PhotoCrop({ picture, onDone, onCancel }: PhotoCropProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const save = useSavePhoto()
+  const send = () => {
+    if (area) save.mutate(() => cut(picture, area), { onSuccess: onDone })
+  }
+  return (
+    <Stack gap="lg">
+      <Box pos="relative" h="min(60vw, 20rem)" bdrs="md" style={{ overflow: 'hidden' }}>
+        <Cropper
+          image={picture.url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={KEY_STEP}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => setArea(pixels)}
+          mediaProps={{ alt: '' }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'The part that is shown: drag the photo, or move it with the arrow keys',
+          }}
+        />
+      </Box>
+      <div>
+        <Text size="sm" fw={600} mb="xs" aria-hidden>
+          Zoom
+        </Text>
+        <Slider
+          thumbLabel="Zoom"
+          label={null}
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={setZoom}
+        />
+      </div>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={send} disabled={area === null} loading={save.isPending}>
+          Save photo
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { fitted, readPicture } from './crop.ts'
+
+test.each([
+  [4000, 3000, 2048, 1536],
+  [3000, 4000, 1536, 2048],
+  [800, 600, 800, 600],
+  [30_000, 2, 2048, 1],
+])('a picture of %i × %i is worked with as %i × %i', (width, height, w, h) => {
+  expect(fitted({ width, height }, 2048)).toEqual({ width: w, height: h })
+})
+
+test('a file that is no picture is refused with a sentence', async () => {
+  await expect(readPicture(new Blob(['%PDF'], { type: 'application/pdf' }))).rejects.toThrow(
+    'This file could not be read as a photo.',
+  )
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { createWin } from '@portal/database/factories/wins'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A picture as a phone takes it: upright, plum on the left and sage on the right. */
+const pictureFrom = async (page: Page) =>
+  Buffer.from(
+    await page.evaluate(() => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 900
+      canvas.height = 1200
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('no canvas')
+      context.fillStyle = '#5b2352'
+      context.fillRect(0, 0, 450, 1200)
+      context.fillStyle = '#3f5c3a'
+      context.fillRect(450, 0, 450, 1200)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    }),
+    'base64',
+  )
+
+const card = (page: Page) => page.getByRole('region', { name: 'Your Account' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your photo' })
+const button = (page: Page, name: string) => card(page).getByRole('button', { name })
+/** Waits until a photo is drawn, and not its initials. */
+const isDrawn = (page: Page, within: string) =>
+  expect
+    .poll(() =>
+      page
+        .locator(`${within} img[src^="/api/photos/"]`)
+        .first()
+        .evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)),
+    )
+    .toBeGreaterThan(0)
+
+test('a member chooses a photo, which other members see, and removes it', async ({
+  page,
+  as,
+  anotherPage,
+  people,
+  db,
+}) => {
+  test.slow()
+  const ada = await people.founder()
+  const win = await createWin(db, ada)
+  await as(ada)
+  await page.goto('/account')
+  const file = card(page).locator('input[type=file]')
+  await file.setInputFiles({
+    name: 'notes.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
+  await expect(page.getByText('This file could not be read as a photo.')).toBeVisible()
+
+  await file.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await pictureFrom(page),
+  })
+  const zoom = dialog(page).getByRole('slider', { name: 'Zoom' })
+  await expect(zoom).toHaveAttribute('aria-valuenow', '1')
+  await zoom.press('End')
+  await expect(zoom).toHaveAttribute('aria-valuenow', '4')
+  const shown = dialog(page).getByRole('group', { name: /^The part that is shown/ })
+  await shown.press('ArrowLeft')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog(page).getByRole('button', { name: 'Save photo' }).click()
+  await expect(page.getByText('Your photo is saved.')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await isDrawn(page, '[aria-labelledby=account]')
+  await isDrawn(page, '[aria-labelledby=preview]')
+  await expectAccessible(page)
+
+  const hers = await anotherPage('founder')
+  await hers.goto(`/directory?search=${encodeURIComponent(ada.full_name)}`)
+  await isDrawn(hers, 'main')
+  await hers.goto(`/directory/${ada.id}`)
+  await isDrawn(hers, 'header')
+  await hers.goto(`/wins/${win.id}`)
+  await isDrawn(hers, 'article')
+
+  await button(page, 'Remove photo').click()
+  const question = page.getByRole('dialog', { name: 'Remove your photo?' })
+  await question.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(page.getByText('Your photo is removed.')).toBeVisible()
+  await expect(button(page, 'Add a photo')).toBeFocused()
+  await expect(page.locator('img[src^="/api/photos/"]')).toHaveCount(0)
+  await hers.reload()
+  await expect(hers.getByRole('article')).toBeVisible()
+  await expect(hers.locator('img[src^="/api/photos/"]')).toHaveCount(0)
+})
+
+test('closing the dialog keeps what was @any-window', async ({ page, as }) => {
+  await as('friend')
+  await page.goto('/account')
+  await card(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await pictureFrom(page) })
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(button(page, 'Add a photo')).toBeVisible()
+})
+
+test('an administrator removes a photo, and its owner is told why @any-window', async ({
+  page,
+  as,
+  people,
+  db,
+  mailbox,
+}) => {
+  const ada = await people.founder()
+  await as('admin')
+  await page.goto('/')
+  const bytes = new Uint8Array(await pictureFrom(page))
+  await db.memberPhoto.create({
+    data: { user_id: ada.id, webp_96: bytes, webp_256: bytes, webp_512: bytes },
+  })
+  await page.goto(`/admin/members?member=${ada.id}`)
+  const account = page.getByRole('dialog', { name: ada.full_name })
+  await account.getByRole('button', { name: 'Remove photo' }).click()
+  const question = page.getByRole('dialog', { name: `Remove ${ada.full_name}’s photo?` })
+  await question.getByRole('button', { name: 'Remove photo' }).click()
+  const reason = question.getByRole('textbox', { name: 'Reason for the member' })
+  await expect(reason).toBeFocused()
+  await expect(question.getByText('Please say why, for the member')).toBeVisible()
+  await reason.fill('This is the logo of a company.')
+  await expectAccessible(page, '[role=dialog]')
+  await question.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(account.getByText('Photo removed: This is the logo of a company.')).toBeVisible()
+  await expect(account.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
+  const mail = await mailbox(ada.email).find('Your photo was removed')
+  expect(mail.text).toContain('This is the logo of a company.')
+})
