@@ -54,6 +54,17 @@ describe('the demonstration set', () => {
     )
   })
 
+  it('has drawn portraits for a third of the members, no two alike', async () => {
+    const photos = await db.memberPhoto.findMany({ include: { user: true } })
+    expect(photos).toHaveLength(47)
+    expect(photos.every(({ user }) => user.is_active)).toBe(true)
+    const drawings = new Set(photos.map(({ webp_512 }) => Buffer.from(webp_512).toString('base64')))
+    expect(drawings.size).toBe(47)
+    for (const { webp_96 } of photos) {
+      expect(Buffer.from(webp_96).toString('latin1', 8, 12)).toBe('WEBP')
+    }
+  })
+
   it('has the four demo sign-ins, with the password that the portal announces', async () => {
     const users = await db.user.findMany({
       where: { email: { endsWith: '@demo.example' } },

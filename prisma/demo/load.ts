@@ -11,6 +11,7 @@ import {
 } from './members.ts'
 import { opportunityRows } from './opportunities.ts'
 import { participationRows, rsvpRows, voteRows } from './participation.ts'
+import { photoRows } from './photos.ts'
 import { studyRows } from './research.ts'
 import { resourceRows } from './resources.ts'
 import { rosterOf } from './roster.ts'
@@ -70,6 +71,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.friendProfile.createMany({
         data: friends.map((friend) => friendProfileRow(friend, network)),
       })
+      await tx.memberPhoto.createMany({ data: photoRows(roster) })
       await tx.consent.createMany({
         data: [
           ...founders.flatMap((founder) => founderConsentRows(founder, network)),

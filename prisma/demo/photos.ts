@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Roster } from './roster.ts'
+
+const folder = join(import.meta.dirname, 'portraits')
+
+/** Drawn portraits for a third of the members, each for one of them. */
+export function photoRows({ founders, friends }: Roster) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.webp'))
+  const members = [...founders, ...friends].filter(({ progress }) => progress.state === 'active')
+  return files.sort().flatMap((file, index) => {
+    const member = members[index * 3]
+    if (!member) return []
+    // A drawing of few colours is as small in the largest size as in the others.
+    const bytes = new Uint8Array(readFileSync(join(folder, file)))
+    return [{ user_id: member.id, webp_96: bytes, webp_256: bytes, webp_512: bytes }]
+  })
+}
