@@ -34,3 +34,30 @@ test('takes part in a study, and reads what came of another', async ({ page, as,
     .click()
   await expect(page.getByRole('dialog').getByText('It took eleven months.')).toBeVisible()
 })
+
+test('an administrator invites those who agreed to research, once', async ({
+  page,
+  as,
+  people,
+  db,
+}) => {
+  const mark = `zz${randomBytes(4).toString('hex')}`
+  const study = await createStudy(db, { title: `First rounds ${mark}`, status: 'active' })
+  await people.founder({ consents: { participate_research: true } })
+  await as('admin')
+  await page.goto(`/admin/content?kind=studies&search=${mark}`)
+  await page.getByRole('button', { name: `Edit ${study.title}` }).click()
+  const panel = page.getByRole('region', { name: 'Invitation' })
+  await expect(
+    panel.getByText(/members? agreed to take part in research and can be asked by mail, once/),
+  ).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await panel.getByRole('button', { name: 'Send the invitation' }).click()
+  const question = page.getByRole('dialog', { name: `to “${study.title}”?` })
+  await expectAccessible(page, '[role=dialog]')
+  await question.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await expect(panel.getByText('The invitation was sent on')).toBeVisible()
+  await expect(panel.getByRole('button')).toHaveCount(0)
+  await expect(panel).toBeFocused()
+})

@@ -252,6 +252,14 @@ export const scenarios: Record<string, Prepare> = {
       writes: [{ action: 'member.photo_removed', target: { type: 'member', id } }],
     }
   },
+  'POST /api/admin/studies/:id/invite/': async ({ db }) => {
+    const { id } = await createStudy(db, { status: 'active' })
+    await createFounder(db, { consents: { participate_research: true } })
+    return {
+      send: (agent) => agent.post(`/api/admin/studies/${id}/invite/`),
+      writes: [{ action: 'study.invited', target: { type: 'study', id } }],
+    }
+  },
   ...contentScenarios('events'),
   ...contentScenarios('studies'),
   ...contentScenarios('opportunities'),

@@ -23,7 +23,8 @@ const isAudited = ({ path, method, produces }: Endpoint) =>
 const begins = (action: string) => action.endsWith('.created') || action.endsWith('.exported')
 
 /** No row shows the transaction: nothing was changed, or it is deleted or taken by the queue at once. */
-const leavesNothing = (action: string) => action.endsWith('.exported') || action.startsWith('mail.')
+const leavesNothing = (action: string) =>
+  action.endsWith('.exported') || action.startsWith('mail.') || action === 'member.photo_removed'
 
 const entries = () => portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })
 const entriesSince = async (count: number) => (await entries()).slice(count)

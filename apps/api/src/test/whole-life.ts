@@ -77,6 +77,7 @@ export async function wholeLife(
   await createRsvp(db, event, other, { status: 'waiting' })
   const study = await createStudy(db)
   await db.participation.create({ data: { study_id: study.id, user_id: member.id } })
+  await db.studyInvitation.create({ data: { study_id: study.id, user_id: member.id } })
   await db.studyAnswer.create({ data: { study_id: study.id, answer: `I am ${named}` } })
   await createSubmission(db, member, { title: `By ${full_name}`, payload: { contact: mention } })
   const activity = { activity_type: 'Event Attendance', action_type: 'Signed Up' }

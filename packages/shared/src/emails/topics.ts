@@ -3,6 +3,7 @@ export const emailTopics = [
   'newsletter',
   'event_reminders',
   'submissions',
+  'research',
   'applications',
   'review_digest',
 ] as const
@@ -35,6 +36,11 @@ export const topicTexts: Record<EmailTopic, TopicTexts> = {
     about:
       'Whether a suggestion, a proposal or an opportunity of yours was accepted. Your archive says so too.',
     mails: 'answers to what you send in',
+  },
+  research: {
+    name: 'Invitations to studies',
+    about: 'When a study wants your view. Only if you agreed to take part in research.',
+    mails: 'invitations to studies',
   },
   applications: {
     name: 'New applications',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentEndpoints } from '../core/content.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { id } from '../core/fields.ts'
+import { id, moment } from '../core/fields.ts'
 import { studyFormSchema, studyValuesSchema } from './forms.ts'
 import { studySchema } from './schemas.ts'
 
@@ -18,6 +18,36 @@ export const listStudyAnswers = endpoint({
     submitted: z.int(),
     answers: z.array(z.string()),
   }),
+})
+
+/** Whom an invitation to a study reaches, and the invitation once it was sent. */
+export const studyReachSchema = z.object({
+  /** Active members who agreed to take part in research, want such mails and have not answered. */
+  reach: z.int(),
+  invited_at: moment().nullable(),
+  /** How many members have been invited so far. */
+  invited: z.int(),
+  can: z.object({ invite: z.boolean() }),
+})
+export type StudyReach = z.infer<typeof studyReachSchema>
+
+export const getStudyReach = endpoint({
+  method: 'GET',
+  path: '/api/admin/studies/:id/reach/',
+  access: 'admin',
+  summary: 'How many members an invitation to a study reaches, and whether it was sent',
+  params: idParams,
+  response: studyReachSchema,
+})
+
+export const inviteToStudy = endpoint({
+  method: 'POST',
+  path: '/api/admin/studies/:id/invite/',
+  access: 'admin',
+  limit: 'write',
+  summary: 'Invite those whom a running study reaches, by one mail each, once',
+  params: idParams,
+  response: studyReachSchema,
 })
 
 export const studyContent = contentEndpoints({

@@ -1,12 +1,12 @@
 import { Prisma, type Tier, type UserType } from '@portal/database/client'
 import { mayCall } from '@portal/shared/core/access'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/schemas'
-import { agreedToNewsletter } from '../../lib/mail/choices.ts'
+import { agrees } from '../../lib/mail/choices.ts'
 import { mayRead } from '../resources/service.ts'
 
 /** To whom the newsletter goes: members who agreed to it, and stay. Of users `u`. */
 export const isSubscriber = Prisma.sql`(u.is_active AND u.deletion_due_at IS NULL
-  AND ${agreedToNewsletter(Prisma.sql`u.id`)})`
+  AND ${agrees('newsletter', Prisma.sql`u.id`)})`
 
 /** What decides which news somebody may see: as few kinds of people as there are rules. */
 export interface Audience {

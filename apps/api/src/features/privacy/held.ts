@@ -79,6 +79,12 @@ export const held: Held[] = [
     also: Prisma.sql`jsonb_build_object('study', (SELECT title FROM studies WHERE id = t.study_id))`,
   },
   {
+    table: 'study_invitations',
+    owner: 'user_id',
+    title: 'Invitations to studies',
+    also: Prisma.sql`jsonb_build_object('study', (SELECT title FROM studies WHERE id = t.study_id))`,
+  },
+  {
     table: 'submissions',
     owner: 'sender_id',
     title: 'Suggestions and proposals',

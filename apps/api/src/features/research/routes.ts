@@ -5,6 +5,7 @@ import { contentRoutes } from '../../lib/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { studyType } from './content.ts'
+import { getReach, invite } from './invitations.ts'
 import { listAnswers, listStudies, participate, submitStudy } from './service.ts'
 
 export function researchRoutes(app: FastifyInstance, { db }: Deps): void {
@@ -16,5 +17,7 @@ export function researchRoutes(app: FastifyInstance, { db }: Deps): void {
     submitStudy(db, actor, { ...params, ...body }),
   )
   route(app, admin.listStudyAnswers, async ({ params }) => listAnswers(db, params.id))
+  route(app, admin.getStudyReach, async ({ params }) => getReach(db, params.id))
+  route(app, admin.inviteToStudy, async ({ actor, params }) => invite(db, actor, params.id))
   contentRoutes(app, db, admin.studyContent, studyType)
 }

@@ -1,4 +1,5 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { ConsentKind } from '@portal/shared/applications/options'
 import type { ChoosableTopic } from '@portal/shared/emails/topics'
 
 /** SQL: whether the user with this id gets mails of a topic, which they do until they turn it off. */
@@ -18,7 +19,8 @@ export async function wantsMails(
   return choice?.is_on ?? true
 }
 
-/** SQL: whether the user with this id has agreed to the newsletter, which is off until they consent. */
-export const agreedToNewsletter = (userId: Prisma.Sql): Prisma.Sql => Prisma.sql`
+/** SQL: whether the user with this id agrees to something now, which is off until they consent. */
+export const agrees = (kind: ConsentKind, userId: Prisma.Sql): Prisma.Sql => Prisma.sql`
   coalesce((SELECT c.granted FROM consents c
-    WHERE c.user_id = ${userId} AND c.kind = 'newsletter' ORDER BY c.id DESC LIMIT 1), false)`
+    WHERE c.user_id = ${userId} AND c.kind = ${kind}::"ConsentKind"
+    ORDER BY c.id DESC LIMIT 1), false)`

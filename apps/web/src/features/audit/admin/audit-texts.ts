@@ -26,6 +26,7 @@ const acts: Record<string, string> = {
   'members.exported': 'Members exported',
   'mail.retried': 'Failed e-mail tried again',
   'mail.discarded': 'Failed e-mail removed',
+  'study.invited': 'Members invited to the study',
   'event.attended': 'Attendance marked',
   'event.not_attended': 'Attendance taken back',
   'event.photo_added': 'Event photo added',

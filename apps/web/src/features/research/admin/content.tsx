@@ -5,6 +5,7 @@ import { contentKind } from '#components/editor/content-kind.ts'
 import { type EditorField, field, required } from '#components/editor/fields.ts'
 import { StudyCard } from '../components/StudyCard.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
+import { InvitationPanel } from './InvitationPanel.tsx'
 
 const fields: readonly EditorField[] = [
   field('line', 'title', 'Title', required),
@@ -45,5 +46,6 @@ export const studies = contentKind({
   },
   values: (stored) => stored,
   card: (form) => <StudyCard study={studyOf(form)} onOpen={() => {}} />,
+  beside: ({ item }) => <InvitationPanel study={item} />,
   people: { param: 'answers', label: 'Answers', Dialog: AnswersDialog },
 })

@@ -1,0 +1,161 @@
+import { turnOff } from '@portal/database/factories/emails'
+import { giveConsents } from '@portal/database/factories/members'
+import { createStudy } from '@portal/database/factories/research'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { invitationLetters, sendInvitations } from './invitations.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let admin: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.user.deleteMany()
+  await portal.db.study.deleteMany()
+  portal.sent.length = 0
+  admin = await portal.as(await createAdmin(portal.db))
+})
+
+const willing = { participate_research: true }
+const reach = async (id: string) => (await admin.get(`/api/admin/studies/${id}/reach/`)).body
+const invite = (id: string, agent = admin) => agent.post(`/api/admin/studies/${id}/invite/`)
+const send = () => sendInvitations(portal.deps)
+const invitedAddresses = () => portal.sent.map(({ to }) => String(to)).sort()
+
+it('reaches active members who agreed, want such mails and have not answered', async () => {
+  const study = await createStudy(portal.db, { status: 'active' })
+  const ada = await createFounder(portal.db, { consents: willing })
+  const friend = await createFriend(portal.db)
+  await giveConsents(portal.db, friend.id, willing)
+  await createFounder(portal.db)
+  const withdrew = await createFounder(portal.db, { consents: willing })
+  await giveConsents(portal.db, withdrew.id, { participate_research: false })
+  await createFounder(portal.db, { consents: willing, is_active: false })
+  await createFounder(portal.db, { consents: willing, deletion_due_at: new Date() })
+  const applicant = await createApplicant(portal.db)
+  await giveConsents(portal.db, applicant.id, willing)
+  await turnOff(portal.db, await createFounder(portal.db, { consents: willing }), 'research')
+  const answered = await createFounder(portal.db, { consents: willing })
+  const signedUp = await createFounder(portal.db, { consents: willing })
+  await portal.db.participation.createMany({
+    data: [
+      { study_id: study.id, user_id: answered.id, submitted_at: new Date() },
+      { study_id: study.id, user_id: signedUp.id },
+    ],
+  })
+  expect(await reach(study.id)).toEqual({
+    reach: 3,
+    invited_at: null,
+    invited: 0,
+    can: { invite: true },
+  })
+  expect((await invite(study.id)).status).toBe(200)
+  expect(await send()).toBe(3)
+  await expect.poll(invitedAddresses).toEqual([ada.email, friend.email, signedUp.email].sort())
+})
+
+it('goes out once, with the way out of such mails', async () => {
+  const study = await createStudy(portal.db, { title: 'First rounds', status: 'in_progress' })
+  const ada = await createFounder(portal.db, { full_name: 'Ada Byron', consents: willing })
+  const answers = await Promise.all([invite(study.id), invite(study.id), invite(study.id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect((await Promise.all([send(), send()])).reduce((sum, n) => sum + n)).toBe(1)
+  await createFounder(portal.db, { consents: willing })
+  expect(await send()).toBe(0)
+  await expect.poll(invitedAddresses).toEqual([ada.email])
+  const [mail] = portal.sent
+  expect(mail?.subject).toBe('A study asks for your view: First rounds')
+  expect(mail?.text).toContain('Dear Ada')
+  expect(mail?.text).toContain(`/pulse?dialog=participate&study=${study.id}`)
+  expect(mail?.headers).toHaveProperty('List-Unsubscribe-Post')
+  expect(await reach(study.id)).toMatchObject({
+    invited: 1,
+    invited_at: expect.any(String),
+    can: { invite: false },
+  })
+  const { body } = await invite(study.id)
+  expect([body.code, body.error]).toEqual([
+    'conflict',
+    'The invitation to this study was already sent',
+  ])
+})
+
+it('goes on where a run ended, and ends when the study closes', async () => {
+  const study = await createStudy(portal.db, { status: 'active' })
+  const [ada, mary] = [
+    await createFounder(portal.db, { consents: willing }),
+    await createFounder(portal.db, { consents: willing }),
+  ]
+  await invite(study.id)
+  await portal.db.studyInvitation.create({ data: { study_id: study.id, user_id: ada.id } })
+  expect(await send()).toBe(1)
+  await expect.poll(invitedAddresses).toEqual([mary.email])
+  const other = await createStudy(portal.db, { status: 'active' })
+  await invite(other.id)
+  await portal.db.study.update({ where: { id: other.id }, data: { status: 'closed' } })
+  expect(await send()).toBe(0)
+  await portal.db.study.update({ where: { id: other.id }, data: { status: 'active' } })
+  expect(await send()).toBe(0)
+})
+
+it('is not sent to those who withdraw, answer or leave before their turn', async () => {
+  const study = await createStudy(portal.db, { status: 'active' })
+  const letters = invitationLetters(portal.deps)
+  const write = (user: { id: string }) =>
+    letters.study_invitation?.({ user_id: user.id, study_id: study.id })
+  const ada = await createFounder(portal.db, { consents: willing })
+  expect(await write(ada)).toMatchObject({ to: ada.email })
+  await giveConsents(portal.db, ada.id, { participate_research: false })
+  expect(await write(ada)).toBeNull()
+  const mary = await createFounder(portal.db, { consents: willing })
+  await portal.db.participation.create({
+    data: { study_id: study.id, user_id: mary.id, submitted_at: new Date() },
+  })
+  expect(await write(mary)).toBeNull()
+})
+
+describe('inviting', () => {
+  it.each([
+    ['upcoming', {}],
+    ['closed', {}],
+    ['active', { published_at: null }],
+    ['active', { archived_at: new Date() }],
+  ] as const)('is refused while members cannot take part: %s %o', async (status, changes) => {
+    const study = await createStudy(portal.db, { status, ...changes })
+    await createFounder(portal.db, { consents: willing })
+    const { status: code, body } = await invite(study.id)
+    expect([code, body.error]).toEqual([
+      409,
+      'Members can be invited once they can take part in this study',
+    ])
+  })
+
+  it('is refused when it reaches nobody, and for a study that does not exist', async () => {
+    const study = await createStudy(portal.db, { status: 'active' })
+    expect((await invite(study.id)).body.error).toBe('This study reaches nobody at present')
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect((await invite(nobody)).status).toBe(404)
+    expect((await admin.get(`/api/admin/studies/${nobody}/reach/`)).status).toBe(404)
+  })
+
+  it('leaves the version that editors hold', async () => {
+    const study = await createStudy(portal.db, { status: 'active' })
+    await createFounder(portal.db, { consents: willing })
+    const version = async () =>
+      (await admin.get(`/api/admin/studies/${study.id}/`)).body.meta.version
+    const before = await version()
+    await invite(study.id)
+    await send()
+    expect(await version()).toBe(before)
+  })
+})

@@ -1,0 +1,107 @@
+import { Box, Button, Group, Text } from '@mantine/core'
+import {
+  getStudyReach,
+  inviteToStudy,
+  type StudyReach,
+} from '@portal/shared/research/admin-endpoints'
+import type { Study } from '@portal/shared/research/schemas'
+import { IconMail } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { call, messageOf } from '#lib/api.ts'
+import { longMoment } from '#lib/dates.ts'
+import { notify } from '#lib/notify.tsx'
+import { notifyFailure } from '#lib/notify-failure.ts'
+import { contentKey } from '#lib/query-keys.ts'
+
+const reachQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...contentKey, 'reach', id],
+    queryFn: ({ signal }) => call(getStudyReach, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Sends the invitation. A refusal says why, and the study is shown as it is now. */
+function useInvite({ id }: Pick<Study, 'id'>) {
+  const queryClient = useQueryClient()
+  const { queryKey } = reachQuery(id)
+  return useMutation({
+    mutationFn: () => call(inviteToStudy, { params: { id } }),
+    onSuccess: (reach) => {
+      queryClient.setQueryData(queryKey, reach)
+      notify.success('The invitation is on its way.')
+    },
+    onError: (error) => {
+      notifyFailure(
+        error,
+        messageOf(error, 'The invitation could not be sent. Please try again in a moment.'),
+      )
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+export const membersText = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
+
+/** Whom the study reaches, or what came of its invitation. */
+export function reachText({ reach, invited_at, invited, can }: StudyReach): string {
+  if (invited_at) {
+    return `The invitation was sent on ${longMoment(invited_at)}; so far ${membersText(invited)} got it.`
+  }
+  if (reach === 0) return 'No member who agreed to take part in research is left to ask.'
+  const text = `${membersText(reach)} agreed to take part in research and can be asked by mail, once.`
+  return can.invite ? text : `${text} That is possible once the study is open and members see it.`
+}
+
+/** How many members a study reaches, and the invitation to them, beside its editor. */
+export function InvitationPanel({ study }: { study: Study }) {
+  const heading = useId()
+  const panel = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState(false)
+  const { data } = useQuery(reachQuery(study.id))
+  const invite = useInvite(study)
+  return (
+    <Box
+      component="section"
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      p="md"
+      bdrs="md"
+      bg="var(--portal-sunken)"
+    >
+      <Text component="h3" id={heading} ff="text" fw={600}>
+        Invitation
+      </Text>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed" flex="1 1 14rem" role="status">
+          {data ? reachText(data) : 'Counting whom it reaches...'}
+        </Text>
+        {data?.can.invite && (
+          <Button
+            size="sm"
+            variant="outline"
+            leftSection={<IconMail aria-hidden size="1.125em" stroke={1.5} />}
+            onClick={() => setAsked(true)}
+          >
+            Send the invitation
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={asked}
+        title={`Invite ${membersText(data?.reach ?? 0)} to “${study.title}”?`}
+        confirmLabel="Send the invitation"
+        busy={invite.isPending}
+        onConfirm={() => invite.mutate(undefined, { onSettled: () => setAsked(false) })}
+        onClose={() => setAsked(false)}
+        // The button that opened it goes with the invitation.
+        onClosed={() => document.activeElement === document.body && panel.current?.focus()}
+      >
+        Each gets one mail with the study’s title and description. It is sent once and cannot be
+        taken back.
+      </ConfirmDialog>
+    </Box>
+  )
+}
