@@ -81,6 +81,7 @@ test('the link of a mail turns such mails off without signing in, and on again',
 
   await page.goto(link)
   await expect(heading(page)).toHaveText('Turn off ‘Answers to what you send in’?')
+  await expect(heading(page)).toBeFocused()
   await expectAccessible(page)
   // Programs that look for harm open whatever they find.
   await page.goto(oneClick)

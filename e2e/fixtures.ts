@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures & GuardOptions, WorkerFixtures>({
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const db = createDatabase(given('E2E_DATABASE_URL'), { poolSize: 2, patient: true })
+      const db = createDatabase(given('E2E_DATABASE_URL'), { poolSize: 2, background: true })
       await use(db)
       await db.$disconnect()
     },

@@ -53,7 +53,7 @@ export interface DatabaseOptions {
   /** Connections of this process at most. Eight keep two cores of Postgres busy. */
   poolSize?: number
   /** For work that nobody waits for, such as loading data: the limits of `backgroundTimeouts`. */
-  patient?: boolean
+  background?: boolean
   /** Whether the address is that of a connection pooler, which takes no timeouts (pooler.ts). */
   pooled?: boolean
   /** Is told each statement, and its parameters as JSON: how tests count what a call costs. */
@@ -74,9 +74,9 @@ function clientOn(adapter: PrismaPg, onQuery: DatabaseOptions['onQuery']): Datab
  */
 export function createDatabase(
   connectionString: string,
-  { poolSize = 8, patient = false, pooled = false, onQuery }: DatabaseOptions = {},
+  { poolSize = 8, background = false, pooled = false, onQuery }: DatabaseOptions = {},
 ): Database {
-  const timeouts = patient ? backgroundTimeouts : requestTimeouts
+  const timeouts = background ? backgroundTimeouts : requestTimeouts
   const config = {
     // The adapter takes every moment for UTC's, whatever the offset that comes with it.
     connectionString: withSettings(connectionString, {
@@ -88,7 +88,7 @@ export function createDatabase(
     idleTimeoutMillis: idleTimeoutMs,
     connectionTimeoutMillis: clientTimeouts.connectionMs,
   }
-  const pool = new Pool(patient ? config : { ...config, query_timeout: clientTimeouts.queryMs })
+  const pool = new Pool(background ? config : { ...config, query_timeout: clientTimeouts.queryMs })
   // After a query timeout Prisma returns the connection of a transaction although its ROLLBACK was never
   // sent: the statements of another request would run in that transaction, and be lost with it.
   pool.on('release', (_error, connection) => {

@@ -112,9 +112,9 @@ describe('through PgBouncer, in transaction mode', () => {
         await db.$queryRaw`SELECT current_setting('lock_timeout') AS lock,
         current_setting('idle_in_transaction_session_timeout') AS idle`,
       ).toEqual([{ lock: '3s', idle: '10s' }])
-      const patient = createDatabase(direct, { patient: true })
-      await patient.$queryRaw`SELECT pg_sleep(4.5)::text`
-      await patient.$disconnect()
+      const background = createDatabase(direct, { background: true })
+      await background.$queryRaw`SELECT pg_sleep(4.5)::text`
+      await background.$disconnect()
     } finally {
       await db.$disconnect()
       await fresh.stop()

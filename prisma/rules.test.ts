@@ -234,7 +234,7 @@ describe('the client', () => {
   })
 
   it('fails rather than hangs when all connections are taken', async () => {
-    const small = createDatabase(url, { poolSize: 1, patient: true })
+    const small = createDatabase(url, { poolSize: 1, background: true })
     const long = small.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(10)::text`)
     const gone = long.catch(() => {})
     await expect

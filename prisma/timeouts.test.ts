@@ -84,9 +84,9 @@ it('a connection that no longer answers is closed, with its transaction', async 
 })
 
 it('background work takes as long as it takes', async () => {
-  const patient = createDatabase(url, { patient: true })
-  await expect(patient.$queryRaw`SELECT pg_sleep(4.5)::text`).resolves.toHaveLength(1)
-  await patient.$disconnect()
+  const background = createDatabase(url, { background: true })
+  await expect(background.$queryRaw`SELECT pg_sleep(4.5)::text`).resolves.toHaveLength(1)
+  await background.$disconnect()
 })
 
 it('settings in the address are combined with the portal’s own', async () => {

@@ -14,7 +14,7 @@ async function applyMigrations(url: string): Promise<void> {
 }
 
 async function seed(url: string, networkFile: string | undefined): Promise<void> {
-  const db = createDatabase(url, { patient: true })
+  const db = createDatabase(url, { background: true })
   try {
     if (!(await loadDemo(db, { today: new Date(), network: readNetwork(networkFile) }))) {
       throw new OperatorError(

@@ -10,7 +10,7 @@ import pg from 'pg'
 const { DATABASE_URL = '', PORT = '' } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 8 })
 // A naive search takes seconds under load: long timeouts, and two connections for each caller.
-const db = createDatabase(DATABASE_URL, { patient: true, poolSize: 64 })
+const db = createDatabase(DATABASE_URL, { background: true, poolSize: 64 })
 const nameOf = statementNames()
 const app = Fastify()
 

@@ -111,7 +111,7 @@ function prepareDataDir(path: string): string {
 
 /** Does background work with a client of its own, which costs 9 MB, so it is closed afterwards. */
 async function inBackground(url: string, work: (db: Database) => Promise<void>): Promise<void> {
-  const db = createDatabase(url, { poolSize: 2, patient: true })
+  const db = createDatabase(url, { poolSize: 2, background: true })
   try {
     await work(db)
   } finally {

@@ -1,7 +1,7 @@
 import { Anchor, Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
+import { isHttpUrl } from '@portal/shared/core/web-address'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { isWebAddress } from '#lib/web-address.ts'
 
 interface ExternalLinkProps {
   href: string
@@ -22,7 +22,7 @@ function lastWordOf(children: ReactNode): string {
 
 /** Opens a new tab. Anything that is not http(s) is shown as plain text, never as a link. */
 export function ExternalLink({ href, children, bare = false, className }: ExternalLinkProps) {
-  if (!isWebAddress(href)) return <span className={className}>{children}</span>
+  if (!isHttpUrl(href)) return <span className={className}>{children}</span>
   const word = bare ? '' : lastWordOf(children)
   const rest = typeof children === 'string' ? children.slice(0, children.length - word.length) : ''
   return (
@@ -57,7 +57,7 @@ interface ExternalButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fu
 
 /** A button that opens a new tab. Where the address is not http(s) there is nothing to press. */
 export function ExternalButton({ href, children, about, icon, ...look }: ExternalButtonProps) {
-  if (!isWebAddress(href)) return null
+  if (!isHttpUrl(href)) return null
   return (
     <Button
       component="a"

@@ -1,6 +1,7 @@
 import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import { productTypeLabels, revenueStatusLabels } from '@portal/shared/applications/options'
 import { labelOf } from '@portal/shared/core/options'
+import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import {
   IconBriefcase,
@@ -10,7 +11,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { isWebAddress } from '#lib/web-address.ts'
 import { ExternalLink } from '../ExternalLink.tsx'
 import classes from './Member.module.css'
 
@@ -35,7 +35,7 @@ export function factsOf(member: DirectoryMember) {
 
 /** Her company's name and website; a website without a name goes by its host. */
 export function companyOf({ company, company_website }: DirectoryMember) {
-  const website = company_website && isWebAddress(company_website) ? company_website : null
+  const website = company_website && isHttpUrl(company_website) ? company_website : null
   const name = company || (website && new URL(website).hostname.replace(/^www\./, ''))
   return name ? { name, website } : null
 }

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { isHttpUrl } from '@portal/shared/core/web-address'
 import { IconAddressBook, IconBrandLinkedin } from '@tabler/icons-react'
 import { useNetwork } from '#lib/network.ts'
 import { useTapTooltip } from '#lib/use-tap-tooltip.ts'
-import { isWebAddress } from '#lib/web-address.ts'
 import classes from './Member.module.css'
 
 interface ProfileButtonProps {
@@ -23,7 +23,7 @@ export function ProfileButton({ name, profile, compact = false }: ProfileButtonP
   const Icon = place === 'LinkedIn' ? IconBrandLinkedin : IconAddressBook
   const icon = <Icon aria-hidden size="1.25rem" stroke={1.5} />
 
-  if (profile && isWebAddress(profile)) {
+  if (profile && isHttpUrl(profile)) {
     const link = {
       href: profile,
       target: '_blank',

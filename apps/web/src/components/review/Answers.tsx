@@ -1,4 +1,4 @@
-import { isWebAddress } from '#lib/web-address.ts'
+import { isHttpUrl } from '@portal/shared/core/web-address'
 import { ExternalLink } from '../ExternalLink.tsx'
 import classes from './Review.module.css'
 
@@ -22,11 +22,7 @@ export function Answers({ answers }: { answers: Answer[] }) {
         <div key={key} data-long={long || undefined}>
           <dt>{label}</dt>
           <dd>
-            {isWebAddress(text) ? (
-              <ExternalLink href={text}>{shortAddress(text)}</ExternalLink>
-            ) : (
-              text
-            )}
+            {isHttpUrl(text) ? <ExternalLink href={text}>{shortAddress(text)}</ExternalLink> : text}
           </dd>
         </div>
       ))}

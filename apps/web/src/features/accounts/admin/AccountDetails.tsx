@@ -2,13 +2,13 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
 import type { Change } from '@portal/shared/core/content'
+import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { Me } from '@portal/shared/profile/schemas'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { longDate, longMoment } from '#lib/dates.ts'
-import { isWebAddress } from '#lib/web-address.ts'
 import { AccountBadges, accountLine } from './AccountList.tsx'
 import classes from './Accounts.module.css'
 import { type Act, tierAct } from './acts.ts'
@@ -64,7 +64,7 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
         )}
         {profileFacts(account.profile).map(({ label, text }) => (
           <Definition key={label} label={label}>
-            {isWebAddress(text) ? <ExternalLink href={text}>{text}</ExternalLink> : text}
+            {isHttpUrl(text) ? <ExternalLink href={text}>{text}</ExternalLink> : text}
           </Definition>
         ))}
       </Definitions>

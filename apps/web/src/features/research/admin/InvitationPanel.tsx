@@ -42,7 +42,7 @@ function useInvite({ id }: Pick<Study, 'id'>) {
   })
 }
 
-export const membersText = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
+const membersText = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
 
 /** Whom the study reaches, or what came of its invitation. */
 export function reachText({ reach, invited_at, invited, can }: StudyReach): string {
