@@ -300,3 +300,33 @@ test.describe('when the list cannot be loaded', { tag: '@any-window' }, () => {
     await expect(page.getByText(/^Showing 1 to 20/)).toBeVisible()
   })
 })
+
+test('a founder finds those who can help with something @any-window', async ({
+  page,
+  as,
+  people,
+}) => {
+  const mark = aMark()
+  const help = 'I can answer questions on B2B Sales'
+  const ada = await people.founder({
+    full_name: `Ada ${mark}`,
+    profile: { contributions: [help] },
+  })
+  await people.founder({ full_name: `Grace ${mark}` })
+  await as('founder')
+  await page.goto(`/directory?search=${mark}`)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Can help with' }).click()
+  await page.getByRole('option', { name: help }).click()
+  await expect(page).toHaveURL(/can_help_with=/)
+  await expect(page.getByRole('link', { name: ada.full_name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Grace ${mark}`, exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Search/ }).fill('board structuring')
+  await page.getByRole('option', { name: /Board structuring/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Can help with' })).toHaveValue(
+    'I can answer questions on Board structuring',
+  )
+})

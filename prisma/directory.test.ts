@@ -138,7 +138,19 @@ describe('a directory entry', () => {
       industry: 'EdTech',
       revenue_status: 'profitable',
       product_type: 'hardware',
+      contributions: [],
     })
+  })
+
+  it('has what its founder can help with, while that is shown', async () => {
+    const founder = await createFounder(db, { profile: { contributions: ['Mentorship'] } })
+    const where = { user_id: founder.id }
+    const contributions = async () => (await entryOf(founder))?.contributions
+    expect(await contributions()).toEqual(['Mentorship'])
+    await db.founderProfile.update({ where, data: { contributions: ['Feedback', 'Mentorship'] } })
+    expect(await contributions()).toEqual(['Feedback', 'Mentorship'])
+    await db.founderProfile.update({ where, data: { shown_fields: ['industry'] } })
+    expect(await contributions()).toEqual([])
   })
 
   it('shows all fields but those of privateByDefault by default', async () => {
@@ -183,6 +195,7 @@ describe('a directory entry', () => {
       industry: null,
       revenue_status: null,
       product_type: null,
+      contributions: [],
     })
   })
 })

@@ -39,7 +39,7 @@ const free: Record<string, string> = {
   applications: 'note reason',
   audit_entries: 'action target_id target_type',
   consents: 'source wording wording_version',
-  directory_entries: 'industry product_type revenue_status search_text sort_name',
+  directory_entries: 'contributions industry product_type revenue_status search_text sort_name',
   email_changes: 'new_email',
   emailed_links: 'email token_hash',
   events: 'location partner signup_link sponsor time title',

@@ -200,7 +200,7 @@ async function serve(env: Env): Promise<void> {
   await scheduler.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
   await scheduler.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
   await scheduler.every('newsletter', '35 * * * *', () => sendNewsletter(deps, new Date()))
-  await scheduler.every('study-invitations', '* * * * *', () => sendInvitations(deps))
+  await scheduler.every('study-invitations', '*/5 * * * *', () => sendInvitations(deps))
   const clear = createRetention(app.log)
   // At the start too, for a portal that runs for less than an hour at a time.
   await scheduler.every(

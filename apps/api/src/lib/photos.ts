@@ -14,7 +14,9 @@ sharp.unblock({
 const limit = pLimit(1)
 
 const unreadable = () =>
-  invalidFields({ photo: ['Please choose a photo: a JPEG, PNG or WebP of at most 8 MB'] })
+  invalidFields({
+    photo: ['Please choose a photo: a JPEG, PNG or WebP of at most 8 MB and 40 megapixels'],
+  })
 
 /**
  * Decodes an uploaded photo, the right way up, for `encode` to resize and encode anew, which removes its

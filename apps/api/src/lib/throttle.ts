@@ -20,7 +20,9 @@ const budgets = {
   directory: { points: 60, duration: 60 },
   write: { points: 30, duration: 60 },
   export: { points: 10, duration: 3600 },
-  photo: { points: 10, duration: 24 * 3600 },
+  photoChanges: { points: 10, duration: 24 * 3600 },
+  // A page of a list can have a photo in each row.
+  photoReads: { points: 1500, duration: 60 },
   general: { points: 300, duration: 60 },
 } as const
 export type Budget = keyof typeof budgets

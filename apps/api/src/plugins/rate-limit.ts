@@ -17,6 +17,7 @@ const limits = {
   directory: { budgets: ['directory'], of: 'user' },
   write: { budgets: ['write'], of: 'user' },
   export: { budgets: ['export'], of: 'user' },
+  photo: { budgets: ['photoReads'], of: 'address' },
   general: { budgets: ['general'], of: 'address' },
 } as const satisfies Record<Limit, { budgets: Budget[]; of: 'address' | 'user' | 'session' }>
 

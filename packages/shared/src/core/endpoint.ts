@@ -12,6 +12,7 @@ export type Limit =
   | 'directory'
   | 'write'
   | 'export'
+  | 'photo'
   | 'general'
 
 /**

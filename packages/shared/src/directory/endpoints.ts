@@ -25,6 +25,8 @@ export const getDirectory = endpoint({
     industry: z.enum(industryFilters).optional(),
     revenue_stage: z.enum(revenueStageFilters).optional(),
     company_type: z.enum(companyTypeFilters).optional(),
+    /** A contribution that the founder shows; `helpFilters` has those that the screen offers. */
+    can_help_with: line().optional(),
     ...pageQuery(),
   }),
   response: directorySchema,

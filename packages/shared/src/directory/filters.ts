@@ -1,4 +1,6 @@
-import { industries } from '../applications/options.ts'
+import { contributionGroups, industries } from '../applications/options.ts'
+import type { Network } from '../network/schemas.ts'
+import { accountContributions } from '../profile/options.ts'
 
 type Industry = (typeof industries)[number]
 
@@ -46,3 +48,9 @@ export const companyTypes = {
   Product: ['marketplace'],
   Service: ['service'],
 } satisfies Record<(typeof companyTypeFilters)[number], string[]>
+
+/** The values of the filter 'Can help with': what sign-up and the account page offer to other members. */
+export function helpFilters(network: Network): string[] {
+  const offered = contributionGroups(network).filter(({ group }) => group === 'Member Support')
+  return [...offered.flatMap(({ items }) => items), ...accountContributions]
+}

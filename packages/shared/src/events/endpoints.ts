@@ -133,6 +133,7 @@ export const getEventPhoto = endpoint({
   method: 'GET',
   path: '/api/events/photos/:id/',
   access: 'public',
+  limit: 'photo',
   summary: 'The photo of an event',
   params: idParams,
   produces: 'image/webp',

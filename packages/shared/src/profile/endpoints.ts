@@ -88,6 +88,7 @@ export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/photos/:id/',
   access: 'public',
+  limit: 'photo',
   summary: 'The photo of an active member, as a square',
   params: z.object({ id: id() }),
   query: z.object({

@@ -86,6 +86,17 @@ describe('the directory', () => {
     expect((await search({ search: '___' })).names).toEqual([])
   })
 
+  it('filters by what founders can help with, as far as they show it', async () => {
+    await founder('Helping Hannah', { contributions: ['Mentorship', 'Feedback'] })
+    await founder('Quiet Quinn', { contributions: ['Mentorship'], shown_fields: ['industry'] })
+    expect((await search({ can_help_with: 'Mentorship' })).names).toEqual(['Helping Hannah'])
+    expect((await search({ can_help_with: 'Mentor' })).names).toEqual([])
+    expect((await search({ can_help_with: 'Feedback', search: 'hannah' })).names).toEqual([
+      'Helping Hannah',
+    ])
+    expect((await search({ can_help_with: "{'}" })).names).toEqual([])
+  })
+
   it('combines the filters by industry and sector, revenue stage and company type', async () => {
     await founder('Bio Early', {
       industry: 'BioTech',

@@ -24,6 +24,7 @@ export interface DirectoryQuery {
   industry?: IndustryFilter | undefined
   revenue_stage?: (typeof revenueStageFilters)[number] | undefined
   company_type?: (typeof companyTypeFilters)[number] | undefined
+  can_help_with?: string | undefined
   page: number
   page_size: number
 }
@@ -40,6 +41,9 @@ function conditions(query: DirectoryQuery): Prisma.Sql[] {
   }
   if (query.company_type) {
     all.push(Prisma.sql`product_type = ANY(${companyTypes[query.company_type]})`)
+  }
+  if (query.can_help_with) {
+    all.push(Prisma.sql`contributions @> ${[query.can_help_with]}::text[]`)
   }
   return all
 }

@@ -34,7 +34,7 @@ export async function setMyPhoto(
   file: unknown,
 ): Promise<void> {
   const photo = await decodePhoto(file, squares)
-  await throttle.consume('photo', userId)
+  await throttle.consume('photoChanges', userId)
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
     await tx.memberPhoto.deleteMany({ where: { user_id: userId } })

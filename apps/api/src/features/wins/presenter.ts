@@ -4,7 +4,7 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { presentDay } from '../../lib/days.ts'
-import { photoIdOf } from '../../lib/photos.ts'
+import { photoIdOf, photoPath } from '../../lib/photos.ts'
 
 /** Only its author changes, deletes or restores a win; administrators do not. */
 export const mayEdit = (actor: Pick<Actor, 'id'>, win: Pick<Row, 'author_id'>): boolean =>
@@ -55,11 +55,12 @@ export async function presentWins(
       userReacted[type] = mine
     }
     const own = mayEdit(actor, row)
+    const photo = photoPath(row.photo_id)
     return {
       id: row.id,
       userId: row.author_id ?? '',
       userName: row.author_name ?? formerMember,
-      ...(row.photo_id ? { userAvatar: `/api/photos/${row.photo_id}/` } : {}),
+      ...(photo && { userAvatar: photo }),
       title: row.title,
       description: row.description,
       date: presentDay(row.date),

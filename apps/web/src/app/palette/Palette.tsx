@@ -4,10 +4,11 @@ import '@mantine/spotlight/styles.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
 import classes from './Palette.module.css'
 import { PaletteList, PaletteStatus } from './PaletteList.tsx'
-import { findPages, mentions, type PaletteItem, pagesFor } from './palette-items.ts'
+import { findPages, helpFor, mentions, type PaletteItem, pagesFor } from './palette-items.ts'
 import { SHORTEST, useFindings } from './use-findings.ts'
 
 const [store, palette] = createSpotlight()
@@ -42,6 +43,7 @@ export function Palette() {
   const [paused] = useDebouncedValue(search, PAUSE)
   const asked = search === '' ? '' : paused
   const findings = useFindings(asked)
+  const network = useNetwork()
 
   const pages = { name: 'Pages', items: findPages(pagesFor(isAdmin), search) }
   const searching = findings.searching || asked !== search
@@ -50,7 +52,14 @@ export function Palette() {
     name,
     items: searching ? items.filter((item) => mentions(item, search)) : items,
   }))
-  const groups = [pages, ...(search === '' ? [] : found)].filter(({ items }) => items.length > 0)
+  const help = {
+    name: 'Can help with',
+    items:
+      findings.founders && search.length >= SHORTEST ? findPages(helpFor(network), search) : [],
+  }
+  const groups = [pages, ...(search === '' ? [] : [help, ...found])].filter(
+    ({ items }) => items.length > 0,
+  )
   const items = groups.flatMap((group) => group.items)
   const active = items.find(({ id }) => id === chosen) ?? items[0]
   const optionId = ({ id }: PaletteItem) => `${ids}-${id}`

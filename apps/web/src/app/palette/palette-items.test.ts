@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paths, placeholders } from '#config/paths.ts'
-import { findPages, mentions, pagesFor } from './palette-items.ts'
+import { sampleNetwork } from '#test/network.ts'
+import { findPages, helpFor, mentions, pagesFor } from './palette-items.ts'
 
 const labels = (search: string, isAdmin = false) =>
   findPages(pagesFor(isAdmin), search).map(({ label }) => label)
@@ -31,6 +32,15 @@ describe('the pages', () => {
   it('are all there before anything is typed', () => {
     expect(labels('')).toHaveLength(pagesFor(false).length)
   })
+})
+
+it('finds what founders can help with, and leads to those who do', () => {
+  const found = findPages(helpFor(sampleNetwork), 'b2b sales')
+  expect(found.map(({ label }) => label)).toEqual(['I can answer questions on B2B Sales'])
+  expect(found[0]?.to).toBe(
+    '/directory?can_help_with=I%20can%20answer%20questions%20on%20B2B%20Sales',
+  )
+  expect(findPages(helpFor(sampleNetwork), 'mentor')).toHaveLength(2)
 })
 
 it.each([

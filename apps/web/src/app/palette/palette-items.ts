@@ -1,4 +1,6 @@
-import { type Icon, IconArchive, IconConfetti, IconGift } from '@tabler/icons-react'
+import { helpFilters } from '@portal/shared/directory/filters'
+import type { Network } from '@portal/shared/network/schemas'
+import { type Icon, IconArchive, IconConfetti, IconGift, IconLifebuoy } from '@tabler/icons-react'
 import { type Path, paths, postWinPath } from '#config/paths.ts'
 import { accountNav, footerNav, mainNav } from '../layout/nav-items.ts'
 
@@ -71,6 +73,16 @@ export function pagesFor(isAdmin: boolean): (PaletteItem & Words)[] {
   ]
 }
 
+/** What founders can help with, each leading to those who do. */
+export const helpFor = (network: Network): (PaletteItem & Words)[] =>
+  helpFilters(network).map((label) => ({
+    id: `help:${label}`,
+    label,
+    to: `${paths.directory}?can_help_with=${encodeURIComponent(label)}`,
+    icon: IconLifebuoy,
+    words: '',
+  }))
+
 /** A text as it is compared: without case and accents. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -78,7 +90,7 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 export function findPages(pages: (PaletteItem & Words)[], search: string): PaletteItem[] {
   const wanted = folded(search).split(/\s+/).filter(Boolean)
   return pages.filter(({ label, words }) => {
-    const known = folded(`${label} ${words}`).split(/[\s&]+/)
+    const known = folded(`${label} ${words}`).split(/[\s&(]+/)
     return wanted.every((word) => known.some((one) => one.startsWith(word)))
   })
 }

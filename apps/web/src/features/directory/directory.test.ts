@@ -2,7 +2,8 @@ import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { expect, test } from 'vitest'
 import { foundText as found, rangeText as range } from '#components/list/Pagination.tsx'
 import { companyOf, factsOf } from '#components/member/MemberFacts.tsx'
-import { activeFilters, filters, readDirectory } from './directory-state.ts'
+import { sampleNetwork } from '#test/network.ts'
+import { activeFilters, filtersOf, readDirectory } from './directory-state.ts'
 
 const noun = ['member', 'members'] as const
 const rangeText = (pagination: Parameters<typeof range>[0]) => range(pagination, noun)
@@ -28,29 +29,33 @@ const ada: DirectoryMember = {
 
 test('reads its whole state from the address', () => {
   const address =
-    'search=+soil+&industry=CleanTech&revenue_stage=Post-Revenue&company_type=Service&page=4'
+    'search=+soil+&industry=CleanTech&revenue_stage=Post-Revenue&company_type=Service&can_help_with=Mentorship&page=4'
   expect(read(address)).toEqual({
     search: 'soil',
     industry: 'CleanTech',
     revenue_stage: 'Post-Revenue',
     company_type: 'Service',
+    can_help_with: 'Mentorship',
     page: 4,
   })
-  expect(activeFilters(read(address))).toBe(3)
+  expect(activeFilters(read(address))).toBe(4)
 })
 
 test('ignores what no filter offers', () => {
-  expect(read('industry=Alchemy&revenue_stage=rich&company_type=&page=first')).toEqual({
+  expect(
+    read('industry=Alchemy&revenue_stage=rich&company_type=&can_help_with=+&page=first'),
+  ).toEqual({
     search: '',
     industry: null,
     revenue_stage: null,
     company_type: null,
+    can_help_with: null,
     page: 1,
   })
 })
 
 test('offers all, the four sectors, then the 28 industries', () => {
-  const [industry, stage, type] = filters
+  const [industry, stage, type, help] = filtersOf(sampleNetwork)
   const [all, sectors, industries] = industry.options
   expect(all.label).toBe('All Industries')
   expect('items' in sectors && sectors.items).toEqual([
@@ -62,6 +67,10 @@ test('offers all, the four sectors, then the 28 industries', () => {
   expect('items' in industries && industries.items).toHaveLength(28)
   expect(stage.options).toEqual([{ value: '', label: 'All Stages' }, 'Pre-Revenue', 'Post-Revenue'])
   expect(type.options.slice(1)).toEqual(['Software', 'Hardware', 'Product', 'Service'])
+  expect(help.options).toHaveLength(15)
+  expect(help.options).toContain('I can answer questions on B2B Sales')
+  expect(help.options).toContain('Mentorship')
+  expect(JSON.stringify(help.options)).not.toContain('volunteer')
 })
 
 test('shows labels for stored values, and the first of each list', () => {

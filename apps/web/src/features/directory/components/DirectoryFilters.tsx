@@ -3,15 +3,17 @@ import { useDisclosure, useId } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { toSelectData } from '#components/form/use-field.ts'
-import { activeFilters, type DirectoryState, filters, noFilters } from '../directory-state.ts'
+import { useNetwork } from '#lib/network.ts'
+import { activeFilters, type DirectoryState, filtersOf, noFilters } from '../directory-state.ts'
 
 interface DirectoryFiltersProps {
   state: DirectoryState
   onChange: (patch: Partial<DirectoryState>) => void
 }
 
-/** The three filters, behind a button that says how many are set. */
+/** The filters, behind a button that says how many are set. */
 export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
+  const network = useNetwork()
   const active = activeFilters(state)
   const [open, { toggle }] = useDisclosure(active > 0)
   const panel = useId()
@@ -56,11 +58,11 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
           bdrs="md"
           bg="var(--portal-sunken)"
         >
-          {filters.map(({ name, label, options, searchable }) => (
+          {filtersOf(network).map(({ name, label, options, searchable }) => (
             <Select
               key={name}
-              // The industries have the longest names.
-              flex={name === 'industry' ? '1.5 1 15rem' : '1 1 10rem'}
+              // These have the longest names.
+              flex={name === 'industry' || name === 'can_help_with' ? '1.5 1 15rem' : '1 1 10rem'}
               label={label}
               data={toSelectData(options)}
               value={state[name] ?? ''}
