@@ -67,19 +67,24 @@ export async function invite(db: Database, actor: Actor, id: string): Promise<St
     // Not by Prisma's update, which would change the version that editors hold.
     await tx.$executeRaw`
       UPDATE studies SET invited_at = clock_timestamp() WHERE id = ${id}::uuid`
+    const invited = await getReach(tx, id)
     await audit(tx, actor, {
       action: 'study.invited',
       target: { type: 'study', id },
-      before: { reach: 0 },
-      after: { reach },
+      before: { invited_at },
+      after: { invited_at: invited.invited_at, reach },
     })
-    return getReach(tx, id)
+    return invited
   })
 }
 
-/** Records and queues the invitations of the next members in one transaction. Returns how many there were. */
+/**
+ * Records and queues the invitations of the next members in one transaction. Returns how many there were.
+ * The lock makes runs of several processes take turns: fewer than a batch means that none is left.
+ */
 function inviteBatch({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, id: string): Promise<number> {
   return db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM studies WHERE id = ${id}::uuid FOR UPDATE`
     const members = await tx.$queryRaw<{ user_id: string }[]>`
       INSERT INTO study_invitations (study_id, user_id)
       SELECT ${id}::uuid, u.id FROM users u

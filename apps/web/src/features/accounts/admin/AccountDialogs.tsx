@@ -104,8 +104,9 @@ function ActForm({ act, account, onDone }: ActFormProps) {
   const { consequence, button, destructive } = actTexts(act, account.full_name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(act === 'photo-remove' && reason.trim() === '')
-    if (act === 'photo-remove' && reason.trim() === '') return input.current?.focus()
+    const isMissing = act === 'photo-remove' && reason.trim() === ''
+    setMissing(isMissing)
+    if (isMissing) return input.current?.focus()
     deed.mutate({ act, reason: reason.trim() }, { onSuccess: onDone })
   }
   return (
