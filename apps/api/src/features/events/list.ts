@@ -105,14 +105,23 @@ export async function listEvents(
           search_lines(e.title, e.location, e.sponsor, e.partner) LIKE search_pattern(${search})`
   const { where, order } = lists[when]
   const condition = Prisma.sql`WHERE ${isLive} AND ${where} AND ${found}`
-  const listed = Prisma.sql`${rowsFor(userId)} ${condition} ORDER BY ${order}`
   if (when === 'upcoming') {
-    const rows = await read<EventRow>(db, Prisma.sql`${listed} LIMIT ${limit ?? null}::int`)
+    const rows = await read<EventRow>(
+      db,
+      Prisma.sql`${rowsFor(userId)} ${condition} ORDER BY ${order} LIMIT ${limit ?? null}::int`,
+    )
     return { events: rows.map(presentEvent) }
   }
   const size = limit ?? page_size
+  // The page first: sign-ups are counted for its rows only, not for those that OFFSET skips.
+  const ids = Prisma.sql`
+    SELECT e.id FROM events e ${condition}
+    ORDER BY ${order} LIMIT ${size} OFFSET ${(page - 1) * size}`
   const [rows, counted] = await Promise.all([
-    read<EventRow>(db, Prisma.sql`${listed} LIMIT ${size} OFFSET ${(page - 1) * size}`),
+    read<EventRow>(
+      db,
+      Prisma.sql`${rowsFor(userId)} JOIN (${ids}) page ON page.id = e.id ORDER BY ${order}`,
+    ),
     read<{ total: number }>(
       db,
       Prisma.sql`SELECT count(*)::int AS total FROM events e ${condition}`,
