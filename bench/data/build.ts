@@ -36,6 +36,8 @@ export async function buildSet(url: string, size: SetSize, now: Date): Promise<v
   for (const [table, rows] of Object.entries(contentOf(size, authors.slice(0, 200), now))) {
     await insert(table, rows)
   }
+  // VACUUM marks a page as visible to all only once the commits of its rows are on the disk.
+  await client.query('CHECKPOINT')
   await client.query('VACUUM ANALYZE')
   await client.end()
 }
