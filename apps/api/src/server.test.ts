@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@portal/database/client'
+import { freePort } from '@portal/database/embedded/server'
 import { demoPassword } from '@portal/database/factories/users'
 import type {} from '@portal/database/test/global-setup'
 import { createTestDatabase } from '@portal/database/testing'
@@ -40,14 +41,6 @@ interface Server {
   child: ChildProcess
   port: number
   output: () => string
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function run(env: Record<string, string> = {}): Promise<Server> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { freePort } from '@portal/database/embedded/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp } from '../test/app.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
@@ -18,14 +19,6 @@ afterEach(async () => {
     await once(child, 'exit')
   }
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 function throttleOn(redisUrl: string, onStore = vi.fn()): Throttle {
   const throttle = createThrottle({ enabled: true, redisUrl, onStore })

@@ -2,6 +2,7 @@ import * as endpoints from '@portal/shared/auth/endpoints'
 import * as recovery from '@portal/shared/auth/recovery-endpoints'
 import * as secondFactor from '@portal/shared/auth/second-factor-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import {
@@ -22,13 +23,7 @@ import {
   turnOffSecondFactor,
 } from './second-factor.ts'
 import { signIn, signInWithCode, type Visitor } from './service.ts'
-import {
-  endOtherSessions,
-  endOwnSession,
-  endSession,
-  listSessions,
-  rotateSession,
-} from './sessions.ts'
+import { endOtherSessions, endSession, listSessions, rotateSession } from './sessions.ts'
 
 const done = { ok: true } as const
 
@@ -66,7 +61,7 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, endpoints.logout, async ({ actor }) => {
-    await endSession(db, actor.session_id)
+    await endSession(db, actor.id, actor.session_id)
     return done
   })
 
@@ -82,7 +77,7 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, endpoints.endSession, async ({ actor, params }) => {
-    await endOwnSession(db, actor.id, params.id)
+    if (!(await endSession(db, actor.id, params.id))) throw notFound('This session')
     return done
   })
 

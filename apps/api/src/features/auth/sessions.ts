@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, notFound } from '../../lib/app-error.ts'
+import { AppError } from '../../lib/app-error.ts'
 import type { Tokens } from '../../lib/tokens.ts'
 
 /** One more ends the oldest. */
@@ -57,11 +57,12 @@ export async function openSession(
   return session.id
 }
 
-/** Ends one session; ending it twice changes nothing. */
-export async function endSession(db: Database, sessionId: string): Promise<void> {
-  await db.$executeRaw`
+/** Ends a session of this user. Gives whether it was open. */
+export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const ended = await db.$executeRaw`
     UPDATE sessions SET revoked_at = now(), revoke_reason = 'logout'
-    WHERE id = ${sessionId}::uuid AND revoked_at IS NULL`
+    WHERE id = ${id}::uuid AND user_id = ${userId}::uuid AND revoked_at IS NULL`
+  return ended > 0
 }
 
 /** Ends every session of these users, because what they may do has changed. */
@@ -88,14 +89,6 @@ export async function endOtherSessions(
       AND s.revoked_at IS NULL
     RETURNING ${isAlive} AS alive`
   return ended.filter(({ alive }) => alive).length
-}
-
-/** Ends a session of this user. Throws `not_found` for another's, and for one that has ended. */
-export async function endOwnSession(db: Database, userId: string, id: string): Promise<void> {
-  const ended = await db.$executeRaw`
-    UPDATE sessions SET revoked_at = now(), revoke_reason = 'logout'
-    WHERE id = ${id}::uuid AND user_id = ${userId}::uuid AND revoked_at IS NULL`
-  if (ended === 0) throw notFound('This session')
 }
 
 export interface OpenSession {

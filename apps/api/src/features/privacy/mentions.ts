@@ -1,7 +1,7 @@
 import type { Database, Prisma, RedactionTable, Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
-import { readInBatches } from './batches.ts'
+import { readInBatches } from '../../lib/read-in-batches.ts'
 import {
   identifiersOf,
   nameIdentifiers,

@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
-import { readInBatches } from './batches.ts'
+import { readInBatches } from '../../lib/read-in-batches.ts'
 import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
 
 /** Erases all accounts that are due. One that fails is reported and left to the next run. */
