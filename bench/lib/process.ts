@@ -8,10 +8,16 @@ import { root } from '../../tools/processes.ts'
 
 const startTimeoutMs = 120_000
 
-/** The flags that `pnpm start` gives to Node. */
-function startFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
+/** The flags of Node and the variables of the allocator with which the image runs the server. */
+function imageSettings(): { flags: string[]; allocator: Record<string, string> } {
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  const command = /^CMD (.*)$/m.exec(dockerfile)?.[1] ?? ''
+  return {
+    flags: Array.from(command.matchAll(/"(--[^"]+)"/g), ([, flag = '']) => flag),
+    allocator: Object.fromEntries(
+      Array.from(dockerfile.matchAll(/(MALLOC_\w+)=(\S+)/g), ([, name, value]) => [name, value]),
+    ),
+  }
 }
 
 /**
@@ -23,11 +29,12 @@ export async function startServer(script: string, probe: string, env: Record<str
   const port = randomInt(20_000, 30_000)
   const origin = `http://127.0.0.1:${port}`
   const { PATH, HOME, LANG, TMPDIR } = process.env
+  const { flags, allocator } = imageSettings()
   const started = performance.now()
-  const child = spawn(process.execPath, [...startFlags(), script], {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
     // The settings of this machine must not change what is measured.
-    env: { PATH, HOME, LANG, TMPDIR, HOST: '127.0.0.1', PORT: `${port}`, ...env },
+    env: { PATH, HOME, LANG, TMPDIR, ...allocator, HOST: '127.0.0.1', PORT: `${port}`, ...env },
     // The channel closes when this process ends; the baseline ends then, too.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
