@@ -27,7 +27,8 @@ FROM sources AS packages
 RUN pnpm install --frozen-lockfile --prod --filter '@portal/api...'
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# fontconfig caches what it has read of the fonts in XDG_CACHE_HOME.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data XDG_CACHE_HOME=/tmp/cache
 WORKDIR /portal
 COPY --from=packages /portal ./
 COPY packages/shared packages/shared
