@@ -96,7 +96,10 @@ describe('wins', () => {
   })
 
   it('were posted elsewhere or set aside where their authors agreed, and others wait', async () => {
-    const include = { author: { include: { consents: { where: { kind: 'repost_wins' } } } }, repost: true } as const
+    const include = {
+      author: { include: { consents: { where: { kind: 'repost_wins' } } } },
+      repost: true,
+    } as const
     const wins = await db.win.findMany({ include })
     const agreed = wins.filter(({ author }) => author?.consents[0]?.granted)
     const decided = wins.filter(({ repost }) => repost !== null)

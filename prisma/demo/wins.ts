@@ -5,7 +5,7 @@ import { readRows } from './data.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Founder, Friend, Roster } from './roster.ts'
 
-type Row = Prisma.WinCreateManyInput & { id: string; created_at: Date }
+type Row = Prisma.WinCreateManyInput & { id: string; author_id: string; created_at: Date }
 
 /** The wins of data/wins.psv, six of them posted this week by five founders, with reactions. */
 export function winRows(
@@ -41,7 +41,7 @@ export function repostRows(
   return wins
     .filter(({ author_id, created_at }) => {
       const isOld = created_at < calendar.before(calendar.now, 7)
-      return isOld && author_id && agreed.has(author_id)
+      return isOld && agreed.has(author_id)
     })
     .sort((a, b) => +a.created_at - +b.created_at)
     .slice(0, 3)

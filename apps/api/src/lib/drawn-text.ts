@@ -29,7 +29,10 @@ export interface DrawnText {
   layer: OverlayOptions
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const segmenters = {
+  word: new Intl.Segmenter('en', { granularity: 'word' }),
+  grapheme: new Intl.Segmenter('en', { granularity: 'grapheme' }),
+}
 
 /** One line without control characters, lone surrogates and overrides of the direction. */
 export const cleaned = (text: string): string =>
@@ -64,14 +67,19 @@ async function drawAt(text: string, size: number, box: TextBox): Promise<DrawnTe
 const fits = (drawn: DrawnText | null, { width, height }: TextBox) =>
   drawn === null || (drawn.width <= width && drawn.height <= height)
 
-/** Draws as much of a text as fits at its smallest size, with an ellipsis. */
-async function drawBeginning(text: string, size: number, box: TextBox): Promise<DrawnText | null> {
-  const letters = [...graphemes.segment(text)].map(({ segment }) => segment)
+/** Draws as many words or letters of a text as fit at a size, with an ellipsis; null when none does. */
+async function drawBeginning(
+  text: string,
+  unit: keyof typeof segmenters,
+  size: number,
+  box: TextBox,
+): Promise<DrawnText | null> {
+  const parts = [...segmenters[unit].segment(text)].map(({ segment }) => segment)
   let drawn: DrawnText | null = null
-  let [short, long] = [0, letters.length]
+  let [short, long] = [0, parts.length]
   while (long - short > 1) {
     const middle = Math.floor((short + long) / 2)
-    const tried = await drawAt(`${letters.slice(0, middle).join('').trimEnd()}…`, size, box)
+    const tried = await drawAt(`${parts.slice(0, middle).join('').trimEnd()}…`, size, box)
     if (fits(tried, box)) [short, drawn] = [middle, tried]
     else long = middle
   }
@@ -89,5 +97,9 @@ export async function drawText(text: string, box: TextBox): Promise<DrawnText | 
     const drawn = await drawAt(line, size, box)
     if (fits(drawn, box)) return drawn
   }
-  return drawBeginning(line, box.sizes.at(-1) ?? box.sizes[0], box)
+  const size = Math.min(...box.sizes)
+  return (
+    (await drawBeginning(line, 'word', size, box)) ??
+    (await drawBeginning(line, 'grapheme', size, box))
+  )
 }

@@ -17,8 +17,8 @@ sharp.unblock({
 
 /** Whether a file begins as a JPEG, PNG or WebP does, which decides how it is decoded. */
 function isPhoto(file: Uint8Array): boolean {
-  const start = Buffer.from(file.subarray(0, 12)).toString('latin1')
-  return /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/.test(start)
+  const start = Buffer.from(file.subarray(0, 12)).toString('hex')
+  return /^(?:ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/.test(start)
 }
 
 /** Decodes one photo at a time, since decoding occupies a processor. */

@@ -21,7 +21,13 @@ async function ink(image: Buffer, from: Buffer = blank) {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const least = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   const most = (all: number[]) => all.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
-  return { count: points.length, left: least(xs), right: most(xs), top: least(ys), bottom: most(ys) }
+  return {
+    count: points.length,
+    left: least(xs),
+    right: most(xs),
+    top: least(ys),
+    bottom: most(ys),
+  }
 }
 
 const scripts = {

@@ -79,7 +79,8 @@ async function markLayers({ logo, card_colours }: CardNetwork) {
   }
   if (logo) return { layers: [], width: 0 }
   const { side, middle } = header
-  const mark = shape({ width: side, height: side }, willowMark(side, white, card_colours.accent))
+  const { background: ink, accent: turned } = card_colours
+  const mark = shape({ width: side, height: side }, willowMark(side, { seal: white, ink, turned }))
   return { layers: [{ input: mark, left: margin, top: middle - side / 2 }], width: side }
 }
 
@@ -102,7 +103,7 @@ async function titleLayers(text: string): Promise<OverlayOptions[]> {
     ...title,
     font: 'Fraunces Semi-Bold',
     colour: white,
-    sizes: [84, 66, 50],
+    sizes: [84, 64, 44],
     lines: 'many',
   })
   const left = isRightToLeft(text) ? width - margin - (drawn?.width ?? 0) : margin

@@ -32,11 +32,6 @@ function hashtagsOf(tags: string[], network: Pick<Network, 'name'>): string {
 /** The text to post a win with: who, what, the link and the hashtags, each in a paragraph. */
 export function repostText(win: Reposted, network: Pick<Network, 'name'>): string {
   const who = win.company ? `${win.author}, ${win.company}` : win.author
-  const parts = [
-    `${who}: ${win.title}`,
-    win.description,
-    win.link,
-    hashtagsOf(win.tags, network),
-  ]
+  const parts = [`${who}: ${win.title}`, win.description, win.link, hashtagsOf(win.tags, network)]
   return parts.filter((part) => part).join('\n\n')
 }

@@ -147,7 +147,9 @@ function Actions({ repost, busy, onPosted, onAct }: RepostCardProps) {
     </Button>
   )
   if (state === 'posted') {
-    return <Group>{button(permission === 'agreed' ? 'Not posted' : 'Taken down', 'undo_post')}</Group>
+    return (
+      <Group>{button(permission === 'agreed' ? 'Not posted' : 'Taken down', 'undo_post')}</Group>
+    )
   }
   if (state === 'set_aside') return <Group>{button('Show again', 'show_again')}</Group>
   return (

@@ -51,32 +51,39 @@ function carryOut(act: Act, { id }: Repost): Promise<Repost> {
   return call(act === 'show_again' ? undoSetAside : undoRepost, { params })
 }
 
-const done: Record<Exclude<Act, 'set_aside'>, (repost: Repost) => string> = {
+const doneTexts: Record<Exclude<Act, 'set_aside'>, (repost: Repost) => string> = {
   show_again: (repost) => `${named(repost)} can be reposted again.`,
   undo_post: (repost) => `The post of ${named(repost)} is off the list.`,
 }
 
+const notifyRefusal = (error: unknown) =>
+  notifyFailure(error, messageOf(error, 'This could not be done. Please try again in a moment.'))
+
 /** Sets a win aside, or takes a decision back. `onDone` is called before the list is fetched again. */
 export function useRepostAct(onDone: (repost: Repost) => void) {
   const queryClient = useQueryClient()
-  const mutation = useMutation({
+  const renew = () => {
+    void queryClient.invalidateQueries({ queryKey: ['wins'] })
+    return queryClient.invalidateQueries({ queryKey: repostsKey })
+  }
+  const showAgain = async (repost: Repost) => {
+    try {
+      await carryOut('show_again', repost)
+      notify.success(doneTexts.show_again(repost))
+    } catch (error) {
+      notifyRefusal(error)
+    }
+    void renew()
+  }
+  return useMutation({
     mutationFn: ({ act, repost }: { act: Act; repost: Repost }) => carryOut(act, repost),
     onSuccess: (_, { act, repost }) => {
       if (act === 'set_aside') {
-        const undo = () => mutation.mutate({ act: 'show_again', repost })
-        notifyUndoable(`${named(repost)} is set aside.`, undo)
-      } else notify.success(done[act](repost))
+        notifyUndoable(`${named(repost)} is set aside.`, () => void showAgain(repost))
+      } else notify.success(doneTexts[act](repost))
       onDone(repost)
     },
-    onError: (error) =>
-      notifyFailure(
-        error,
-        messageOf(error, 'This could not be done. Please try again in a moment.'),
-      ),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['wins'] })
-      return queryClient.invalidateQueries({ queryKey: repostsKey })
-    },
+    onError: notifyRefusal,
+    onSettled: renew,
   })
-  return mutation
 }

@@ -14,8 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const asking = (state: string) =>
-  `GET /api/admin/wins/reposts/?state=${state}&page=1&page_size=10`
+const asking = (state: string) => `GET /api/admin/wins/reposts/?state=${state}&page=1&page_size=10`
 
 const repost = (id: string, values: Partial<Repost> = {}): Repost => ({
   id,
