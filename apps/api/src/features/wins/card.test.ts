@@ -92,7 +92,7 @@ describe('the card of a win', () => {
     const after = await card()
     const green = async (image: Buffer) => {
       const area = { left: 110, top: 532, width: 20, height: 20 }
-      const { channels } = await sharp(image).extract(area).stats()
+      const { channels } = await sharp(await sharp(image).extract(area).toBuffer()).stats()
       return channels.map(({ mean }) => Math.round(mean / 51))
     }
     expect(await green(after)).toEqual([0, 5, 0])
