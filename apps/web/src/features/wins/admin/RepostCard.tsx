@@ -58,7 +58,7 @@ export function RepostCard(props: RepostCardProps) {
                 {permission === 'deleted' ? (
                   title
                 ) : (
-                  <Anchor component={Link} inherit to={winPath(id)}>
+                  <Anchor component={Link} inherit underline="hover" to={winPath(id)}>
                     {title}
                   </Anchor>
                 )}
