@@ -32,6 +32,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.admin]: 'Admin Dashboard',
   [paths.inbox]: 'Inbox',
   [paths.manageContent]: 'Content',
+  [paths.reposts]: 'To repost',
   [paths.manageMembers]: 'Members',
   [paths.redactions]: 'Redactions',
   [paths.audit]: 'Audit log',

@@ -95,6 +95,27 @@ describe('wins', () => {
     expect(recent.every(({ created_at }) => created_at > daysAgo(6))).toBe(true)
   })
 
+  it('were posted elsewhere or set aside where their authors agreed, and others wait', async () => {
+    const include = {
+      author: { include: { consents: { where: { kind: 'repost_wins' } } } },
+      repost: true,
+    } as const
+    const wins = await db.win.findMany({ include })
+    const agreed = wins.filter(({ author }) => author?.consents[0]?.granted)
+    const decided = wins.filter(({ repost }) => repost !== null)
+    expect(decided.map(({ repost }) => repost?.state).sort()).toEqual([
+      'posted',
+      'posted',
+      'set_aside',
+    ])
+    for (const win of decided) {
+      expect(agreed).toContain(win)
+      expect(+(win.repost?.decided_at ?? 0)).toBeGreaterThan(+win.created_at)
+      expect(+(win.repost?.decided_at ?? today)).toBeLessThan(+today)
+    }
+    expect(agreed.length).toBeGreaterThan(decided.length + 2)
+  })
+
   it('are valid for the form, and have reactions by others', async () => {
     const wins = await db.win.findMany({ include: { reactions: true } })
     for (const { title, description, date, tags, link, reactions, ...win } of wins) {

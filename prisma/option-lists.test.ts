@@ -60,6 +60,7 @@ const free: Record<string, string> = {
   study_answers: 'answer',
   submissions: 'reason title',
   users: 'email full_name password_hash search_text',
+  win_reposts: 'url',
   wins: 'description link removed_reason tags title',
 }
 

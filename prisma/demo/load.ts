@@ -17,7 +17,7 @@ import { resourceRows } from './resources.ts'
 import { rosterOf } from './roster.ts'
 import { submissionRows } from './submissions.ts'
 import { userRows } from './users.ts'
-import { winRows } from './wins.ts'
+import { repostRows, winRows } from './wins.ts'
 
 /** Key of the advisory lock; the same in all versions of the portal. */
 const lockKey = 7_414_003
@@ -81,6 +81,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.application.createMany({ data: applicationRows(roster, calendar) })
       await tx.win.createMany({ data: wins })
       await tx.winReaction.createMany({ data: reactions })
+      await tx.winRepost.createMany({ data: repostRows(wins, roster, calendar) })
       await tx.event.createMany({ data: events })
       await tx.opportunity.createMany({ data: opportunityRows(calendar, network) })
       await tx.study.createMany({ data: studies })

@@ -5,7 +5,7 @@ import { readRows } from './data.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Founder, Friend, Roster } from './roster.ts'
 
-type Row = Prisma.WinCreateManyInput & { id: string; created_at: Date }
+type Row = Prisma.WinCreateManyInput & { id: string; author_id: string; created_at: Date }
 
 /** The wins of data/wins.psv, six of them posted this week by five founders, with reactions. */
 export function winRows(
@@ -29,6 +29,29 @@ export function winRows(
     }
   })
   return { wins, reactions: wins.flatMap((win) => reactionsTo(win, active, { calendar, random })) }
+}
+
+/** The first wins of authors who agree to reposts: two were posted and one was set aside, the day after. */
+export function repostRows(
+  wins: Row[],
+  { founders, adminId }: Roster,
+  calendar: Calendar,
+): Prisma.WinRepostCreateManyInput[] {
+  const agreed = new Set(founders.filter(({ answers }) => answers.repostWins).map(({ id }) => id))
+  return wins
+    .filter(({ author_id, created_at }) => {
+      const isOld = created_at < calendar.before(calendar.now, 7)
+      return isOld && agreed.has(author_id)
+    })
+    .sort((a, b) => +a.created_at - +b.created_at)
+    .slice(0, 3)
+    .map(({ id, created_at }, index) => ({
+      win_id: id,
+      state: index < 2 ? 'posted' : 'set_aside',
+      url: index < 2 ? `https://social.example/posts/${index + 1}` : null,
+      decided_by_id: adminId,
+      decided_at: calendar.before(created_at, -1),
+    }))
 }
 
 function founderIdOf(founders: Founder[], name: string): string {

@@ -34,3 +34,14 @@ export async function react(
 ): Promise<void> {
   await db.winReaction.create({ data: { win_id: win.id, user_id: member.id, type } })
 }
+
+/** Records that an administrator posted a win at `url`, or, without one, set it aside. */
+export async function decideRepost(
+  db: Db,
+  win: { id: string },
+  admin: { id: string },
+  url: string | null = 'https://social.example/posts/1',
+): Promise<void> {
+  const state = url === null ? 'set_aside' : 'posted'
+  await db.winRepost.create({ data: { win_id: win.id, state, url, decided_by_id: admin.id } })
+}

@@ -16,6 +16,7 @@ export const network: Network = {
   event_listing_service: 'event',
   contact_email: 'hello@willow.example',
   time_zone: 'Europe/London',
+  card_colours: { background: '#5c2753', accent: '#f2a91f' },
   links: {
     website: 'https://willow.example',
     professional_network: 'https://linkedin.willow.example',

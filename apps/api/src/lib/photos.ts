@@ -4,11 +4,22 @@ import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { invalidFields } from './app-error.ts'
 
-// Other formats, SVG among them, are never decoded.
+// Other formats are never decoded. SVG is for the portal's own drawings: `decodePhoto` lets none pass.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadSvgBuffer',
+  ],
 })
+
+/** Whether a file begins as a JPEG, PNG or WebP does, which decides how it is decoded. */
+function isPhoto(file: Uint8Array): boolean {
+  const start = Buffer.from(file.subarray(0, 12)).toString('hex')
+  return /^(?:ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/.test(start)
+}
 
 /** Decodes one photo at a time, since decoding occupies a processor. */
 const limit = pLimit(1)
@@ -20,13 +31,13 @@ const unreadable = () =>
 
 /**
  * Decodes an uploaded photo, the right way up, for `encode` to resize and encode anew, which removes its
- * metadata, such as the location. Throws `invalid_input`.
+ * metadata, such as the location. Throws `invalid_input`, for an SVG too.
  */
 export async function decodePhoto<T>(
   file: unknown,
   encode: (photo: Sharp) => Promise<T>,
 ): Promise<T> {
-  if (!(file instanceof Uint8Array)) throw unreadable()
+  if (!(file instanceof Uint8Array) || !isPhoto(file)) throw unreadable()
   const options = { limitInputPixels: photoPixels, failOn: 'error' } as const
   return limit(() => encode(sharp(file, options).rotate())).catch(() => {
     throw unreadable()

@@ -23,6 +23,7 @@ const budgets = {
   photoChanges: { points: 10, duration: 24 * 3600 },
   // A page of a list can have a photo in each row.
   photoReads: { points: 1500, duration: 60 },
+  cards: { points: 120, duration: 60 },
   general: { points: 300, duration: 60 },
 } as const
 export type Budget = keyof typeof budgets

@@ -18,6 +18,7 @@ const limits = {
   write: { budgets: ['write'], of: 'user' },
   export: { budgets: ['export'], of: 'user' },
   photo: { budgets: ['photoReads'], of: 'address' },
+  card: { budgets: ['cards'], of: 'user' },
   general: { budgets: ['general'], of: 'address' },
 } as const satisfies Record<Limit, { budgets: Budget[]; of: 'address' | 'user' | 'session' }>
 

@@ -4,8 +4,13 @@ import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
-import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
-import { createWin } from '@portal/database/factories/wins'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { createWin, decideRepost } from '@portal/database/factories/wins'
 import sharp from 'sharp'
 import type { TestApp } from './app.ts'
 import { aMention } from './mention.ts'
@@ -78,6 +83,23 @@ const failedMail =
     return {
       send: (agent) => agent.post(`/api/admin/health/mails/${id}/${verb}/`),
       writes: [{ action, target: { type: 'mail', id } }],
+    }
+  }
+
+const repost =
+  (
+    method: 'post' | 'delete',
+    path: 'repost' | 'set-aside',
+    { action, url }: { action: string; url?: string | null },
+  ): Prepare =>
+  async ({ db }) => {
+    const win = await createWin(db, await createFounder(db, { consents: { repost_wins: true } }))
+    const { id } = win
+    if (url !== undefined) await decideRepost(db, win, await createAdmin(db), url)
+    return {
+      send: (agent) =>
+        agent[method](`/api/admin/wins/${id}/${path}/`).send({ url: 'https://social.example/1' }),
+      writes: [{ action, target: { type: 'win', id } }],
     }
   }
 
@@ -189,6 +211,16 @@ export const scenarios: Record<string, Prepare> = {
       writes: [{ action: 'win.removed', target: { type: 'win', id } }],
     }
   },
+  'POST /api/admin/wins/:id/repost/': repost('post', 'repost', { action: 'win.reposted' }),
+  'DELETE /api/admin/wins/:id/repost/': repost('delete', 'repost', {
+    action: 'win.repost_undone',
+    url: 'https://social.example/1',
+  }),
+  'POST /api/admin/wins/:id/set-aside/': repost('post', 'set-aside', { action: 'win.set_aside' }),
+  'DELETE /api/admin/wins/:id/set-aside/': repost('delete', 'set-aside', {
+    action: 'win.shown_again',
+    url: null,
+  }),
   'POST /api/admin/submissions/:id/accept/': async ({ db }) => {
     const { id } = await createSubmission(db, await createFounder(db))
     return {

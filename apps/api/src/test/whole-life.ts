@@ -6,7 +6,7 @@ import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
-import { createWin, react } from '@portal/database/factories/wins'
+import { createWin, decideRepost, react } from '@portal/database/factories/wins'
 
 export const zenobia = {
   email: 'zenobia.quillfeather@test.example',
@@ -60,11 +60,13 @@ export async function wholeLife(
     tags: ['Quillfeather', 'funding'],
     link: 'https://zenobia.example',
   })
+  await decideRepost(db, win, admin, 'https://social.example/zenobia-quillfeather')
   await createWin(db, member, { title: 'Zenobia undid this', deleted_at: new Date() })
   const theirs = await createWin(db, other, {
     description: `Thank you! ${said}`,
     tags: [named],
   })
+  await decideRepost(db, theirs, member, null)
   await react(db, theirs, member)
   await react(db, win, other)
   const fields = { lead: said, notes: `Ask:\n${said}\n\t${named}` }
@@ -113,6 +115,7 @@ export async function wholeLife(
     })
   await entry('member.deactivated', 'member', member.id, { reason: 'Zenobia asked for it' })
   await entry('win.removed', 'win', win.id, { author_id: member.id, reason: 'Zenobia again' })
+  await entry('win.reposted', 'win', win.id, { url: 'https://social.example/zenobia-quillfeather' })
   await entry('resource.updated', 'resource', resource.id, { description: said })
   await entry('event.attended', 'event', event.id, { user_ids: [other.id, member.id] })
 

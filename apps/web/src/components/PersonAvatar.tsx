@@ -1,16 +1,6 @@
 import { Avatar, type AvatarProps } from '@mantine/core'
+import { initialsOf } from '@portal/shared/core/initials'
 import type { PhotoSize } from '@portal/shared/core/photo'
-
-/** First letters of the words of a name, so many at most; '?' when there is none. */
-export function lettersOf(name: string, count: number): string {
-  const letters = name
-    .trim()
-    .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
-    .slice(0, count)
-    .join('')
-  return letters.toLocaleUpperCase('en-GB') || '?'
-}
 
 const tints = ['plum', 'sage', 'gray'] as const
 
@@ -38,7 +28,7 @@ export function PersonAvatar({
   photoSize = 96,
   ...rest
 }: PersonAvatarProps) {
-  const initials = lettersOf(name, letters)
+  const initials = initialsOf(name, letters)
   // Three of them fill the circle; more are drawn smaller.
   const share = Math.max(2.5, initials.length * 0.8)
   return (

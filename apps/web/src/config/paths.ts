@@ -35,6 +35,7 @@ export const paths = {
   admin: '/admin',
   inbox: '/admin/inbox',
   manageContent: '/admin/content',
+  reposts: '/admin/reposts',
   manageMembers: '/admin/members',
   redactions: '/admin/redactions',
   audit: '/admin/audit',

@@ -19,6 +19,16 @@ export function saveFile(file: Blob, name: string): void {
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** A file as a data: address, which the content security policy lets an <img> show. */
+export function dataAddressOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
+
 /** Back to the top, smoothly unless she asked her system for less motion. */
 export function scrollToTop(): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -17,6 +17,7 @@ export const sampleNetwork: PublicNetwork = {
   event_listing_service: 'event',
   contact_email: 'hello@alder.example',
   time_zone: 'Europe/London',
+  card_colours: { background: '#5c2753', accent: '#f2a91f' },
   links: {
     website: 'https://alder.example',
     professional_network: 'https://linkedin.example/alder',

@@ -13,6 +13,7 @@ export type Limit =
   | 'write'
   | 'export'
   | 'photo'
+  | 'card'
   | 'general'
 
 /**

@@ -4,6 +4,7 @@ export const emailTopics = [
   'event_reminders',
   'submissions',
   'research',
+  'reposts',
   'applications',
   'review_digest',
 ] as const
@@ -41,6 +42,11 @@ export const topicTexts: Record<EmailTopic, TopicTexts> = {
     name: 'Invitations to studies',
     about: 'When a study wants your view. Only if you agreed to take part in research.',
     mails: 'invitations to studies',
+  },
+  reposts: {
+    name: 'Reposts of your wins',
+    about: 'When the network has posted a win of yours elsewhere. Only if you agreed to reposts.',
+    mails: 'mails about reposts of your wins',
   },
   applications: {
     name: 'New applications',

@@ -9,6 +9,41 @@ const host = z
   .toLowerCase()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain such as linkedin.com')
 
+/** The relative luminance of a colour '#rrggbb', from 0 to 1 (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const colour = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #5c2753')
+
+/** The colours of card images, which have white text on the background. */
+const cardColoursSchema = z
+  .strictObject({ background: colour().default('#5c2753'), accent: colour().default('#f2a91f') })
+  .refine(({ background }) => contrast('#ffffff', background) >= 4.5, {
+    path: ['background'],
+    error: 'must be dark enough for white text',
+  })
+  .refine(({ background, accent }) => contrast(accent, background) >= 3, {
+    path: ['accent'],
+    error: 'must stand out from the background',
+  })
+export type CardColours = z.infer<typeof cardColoursSchema>
+
 /** An IANA time zone that this runtime knows. */
 function isTimeZone(timeZone: string): boolean {
   try {
@@ -49,11 +84,12 @@ export const networkSchema = z.strictObject({
     messaging_app: link,
     calendar: link,
   }),
-  /** An http or https address, or a data: image; the portal's own logo by default. */
+  /** An http or https address, or a data: image, which cards show too; the portal's own logo by default. */
   logo: z
     .string()
     .refine((value) => isHttpUrl(value) || value.startsWith('data:image/'))
     .optional(),
+  card_colours: cardColoursSchema.prefault({}),
 })
 export type Network = z.infer<typeof networkSchema>
 

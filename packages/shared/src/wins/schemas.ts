@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { day, isHttpUrl, limits, lines, requiredLine, requiredParagraph } from '../core/fields.ts'
+import {
+  day,
+  isHttpUrl,
+  limits,
+  lines,
+  moment,
+  requiredLine,
+  requiredParagraph,
+} from '../core/fields.ts'
 
 export const reactionTypes = ['heart', 'celebrate'] as const
 export type ReactionType = (typeof reactionTypes)[number]
@@ -46,6 +54,8 @@ export const winSchema = z.object({
   link: z.string().optional(),
   reactions: z.object({ heart: z.int(), celebrate: z.int() }),
   userReacted: z.object({ heart: z.boolean(), celebrate: z.boolean() }),
+  /** Where and when the network posted it; only for its author and administrators. */
+  repost: z.object({ url: z.string(), posted_at: moment() }).optional(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), remove: z.boolean() }),
 })
 export type Win = z.infer<typeof winSchema>

@@ -47,6 +47,7 @@ it('has defaults for the professional network and the event pages', () => {
     professional_network_host: _,
     event_listing_service: __,
     time_zone: ___,
+    card_colours: ____,
     ...earlier
   } = readNetwork()
   expect(readNetwork(fileWith(JSON.stringify(earlier)))).toMatchObject({
@@ -54,6 +55,7 @@ it('has defaults for the professional network and the event pages', () => {
     professional_network_host: 'linkedin.com',
     event_listing_service: 'event',
     time_zone: 'Europe/London',
+    card_colours: { background: '#5c2753', accent: '#f2a91f' },
   })
 })
 
@@ -78,6 +80,18 @@ it.each([
   [
     JSON.stringify({ ...readNetwork(), time_zone: 'Europe/Cambridge' }),
     /^NETWORK_FILE: time_zone must be a time zone such as Europe\/London/,
+  ],
+  [
+    JSON.stringify({ ...readNetwork(), card_colours: { background: 'plum' } }),
+    /^NETWORK_FILE: card_colours\.background must be a colour such as #5c2753/,
+  ],
+  [
+    JSON.stringify({ ...readNetwork(), card_colours: { background: '#e0b0d0' } }),
+    /^NETWORK_FILE: card_colours\.background must be dark enough for white text/,
+  ],
+  [
+    JSON.stringify({ ...readNetwork(), card_colours: { accent: '#6a2f60' } }),
+    /^NETWORK_FILE: card_colours\.accent must stand out from the background/,
   ],
   ['{', /^NETWORK_FILE: \S+ is not valid JSON$/],
   [JSON.stringify({ ...readNetwork(), city: '' }), /^NETWORK_FILE: city /],

@@ -57,6 +57,7 @@ describe('the erasure of an account', () => {
     expect(entries.map(({ action, target_id, after }) => [action, target_id, after])).toEqual([
       ['member.deactivated', member.id, {}],
       ['win.removed', wins[0]?.id, { author_id: member.id }],
+      ['win.reposted', wins[0]?.id, {}],
       ['resource.updated', expect.any(String), { description: 'Ask a friend' }],
       ['event.attended', expect.any(String), { user_ids: [other.id, member.id] }],
     ])

@@ -46,12 +46,13 @@ async function eraseFromAudit(tx: Transaction, id: string): Promise<void> {
     ) AS targets (target)`
 }
 
-/** Deletes the wins, or removes the author's names, contacts and links from those that stay. */
+/** Deletes the wins, or removes the author's names, contacts, links and reposts from those that stay. */
 async function leaveWins(tx: Transaction, id: string, removes: boolean): Promise<void> {
   const own = { author_id: id }
   await tx.win.deleteMany({ where: removes ? own : { ...own, deleted_at: { not: null } } })
   const wins = await tx.win.findMany({ where: own })
   if (wins.length === 0) return
+  await tx.winRepost.deleteMany({ where: { win: own } })
   const anonymise = await createAnonymiser(tx, id)
   for (const { id: winId, title, description, tags } of wins) {
     await tx.win.update({

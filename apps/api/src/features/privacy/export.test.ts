@@ -166,7 +166,7 @@ describe('an export', () => {
       'email_verification',
     ])
     const deeds = rows('What administrators did').map(({ action }) => action)
-    expect(deeds).toEqual(['member.deactivated', 'win.removed', 'event.attended'])
+    expect(deeds).toEqual(['member.deactivated', 'win.removed', 'win.reposted', 'event.attended'])
     // Nothing about others: neither who decided, nor who was marked in the same action.
     for (const someone of [admin, other]) {
       expect(text).not.toContain(someone.id)

@@ -62,7 +62,9 @@ export const held: Held[] = [
     title: 'Wins',
     withheld: { removed_by_id: colleague },
     also: Prisma.sql`jsonb_build_object('reactions',
-      (SELECT count(*) FROM win_reactions r WHERE r.win_id = t.id))`,
+      (SELECT count(*) FROM win_reactions r WHERE r.win_id = t.id))
+      || coalesce((SELECT jsonb_build_object('repost', p.state, 'repost_url', p.url,
+        'repost_decided_at', p.decided_at) FROM win_reposts p WHERE p.win_id = t.id), '{}')`,
   },
   { table: 'win_reactions', owner: 'user_id', title: 'Reactions to wins', also: titleOf('win') },
   {
@@ -153,6 +155,12 @@ export const held: Held[] = [
     owner: 'removed_by_id',
     title: 'Wins that you removed',
     only: ['deleted_at', 'removed_reason'],
+  },
+  {
+    table: 'win_reposts',
+    owner: 'decided_by_id',
+    title: 'Wins that you reposted or set aside',
+    only: ['state', 'decided_at'],
   },
 ]
 

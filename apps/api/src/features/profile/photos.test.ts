@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import {
   createAdmin,
   createApplicant,
@@ -139,6 +140,9 @@ const svg =
 describe('what is no photo', () => {
   it.each([
     ['an SVG', async () => Buffer.from(svg)],
+    ['an SVG behind a declaration', async () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
+    ['a compressed SVG', async () => gzipSync(svg)],
+    ['an SVG that begins as a WebP', async () => Buffer.from(`RIFF    WEBP${svg}`)],
     ['an HTML page', async () => Buffer.from('<html><script>alert(1)</script></html>')],
     ['a GIF', async () => picture().gif().toBuffer()],
     ['a TIFF', async () => picture().tiff().toBuffer()],

@@ -17,13 +17,19 @@ export const mayRemove = (actor: Pick<Actor, 'is_admin'>): boolean => actor.is_a
 export type WinRow = Pick<
   Row,
   'id' | 'author_id' | 'title' | 'description' | 'date' | 'tags' | 'link' | 'created_at'
-> & { author_name: string | null; photo_id: string | null }
+> & {
+  author_name: string | null
+  photo_id: string | null
+  repost_url: string | null
+  posted_at: Date | null
+}
 
 /** Selects the columns of `WinRow`, with wins as `w`. */
 export const winRows = Prisma.sql`
   SELECT w.id, w.author_id, w.title, w.description, w.date, w.tags, w.link, w.created_at,
-    u.full_name AS author_name, ${photoIdOf}
-  FROM wins w LEFT JOIN users u ON u.id = w.author_id`
+    u.full_name AS author_name, ${photoIdOf}, r.url AS repost_url, r.decided_at AS posted_at
+  FROM wins w LEFT JOIN users u ON u.id = w.author_id
+    LEFT JOIN win_reposts r ON r.win_id = w.id AND r.state = 'posted'`
 
 interface Tally {
   win_id: string
@@ -68,6 +74,9 @@ export async function presentWins(
       ...(row.link ? { link: row.link } : {}),
       reactions,
       userReacted,
+      ...(row.repost_url && row.posted_at && (own || actor.is_admin)
+        ? { repost: { url: row.repost_url, posted_at: row.posted_at.toISOString() } }
+        : {}),
       can: { edit: own, delete: own, remove: mayRemove(actor) },
     }
   })

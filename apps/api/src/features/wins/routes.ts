@@ -1,8 +1,11 @@
 import * as endpoints from '@portal/shared/wins/endpoints'
+import * as reposting from '@portal/shared/wins/repost-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
+import { cardHeaders, readCard } from './card.ts'
 import { listWins } from './list.ts'
+import * as reposts from './reposts.ts'
 import * as wins from './service.ts'
 
 const done = { ok: true } as const
@@ -28,6 +31,24 @@ export function winRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, endpoints.removeReaction, async ({ actor, params }) =>
     wins.removeReaction(db, actor, params),
+  )
+  route(app, reposting.getWinCard, async ({ actor, params, reply }) => {
+    const card = await readCard(deps, actor, params.id)
+    reply.headers(cardHeaders)
+    return card
+  })
+  route(app, reposting.listReposts, async ({ query }) => reposts.listReposts(deps, query))
+  route(app, reposting.repostWin, async ({ actor, params, body }) =>
+    reposts.repostWin(deps, actor, params.id, body),
+  )
+  route(app, reposting.setWinAside, async ({ actor, params }) =>
+    reposts.setWinAside(deps, actor, params.id),
+  )
+  route(app, reposting.undoRepost, async ({ actor, params }) =>
+    reposts.undoDecision(deps, actor, params.id, 'posted'),
+  )
+  route(app, reposting.undoSetAside, async ({ actor, params }) =>
+    reposts.undoDecision(deps, actor, params.id, 'set_aside'),
   )
   route(app, endpoints.removeWin, async ({ actor, params, body }) => {
     await wins.removeWin(deps, actor, params.id, body.reason)

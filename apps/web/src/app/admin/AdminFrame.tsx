@@ -23,6 +23,7 @@ export function AdminFrame() {
     { label: 'Applications', path: paths.admin, waiting: data?.applications },
     { label: 'Inbox', path: paths.inbox, waiting: data?.submissions },
     { label: 'Content', path: paths.manageContent },
+    { label: 'To repost', path: paths.reposts },
     { label: 'Members', path: paths.manageMembers },
     { label: 'Redactions', path: paths.redactions, waiting: data?.redactions },
     { label: 'Audit log', path: paths.audit },

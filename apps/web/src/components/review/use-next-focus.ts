@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** After a decision, when its dialog has closed, focus goes to the card that took the place in the list. */
 export function useNextFocus(list: RefObject<HTMLElement | null>) {
@@ -16,5 +16,30 @@ export function useNextFocus(list: RefObject<HTMLElement | null>) {
       place.current = null
       requestAnimationFrame(() => next?.focus())
     },
+  }
+}
+
+/**
+ * After a decision without a dialog, when the list has come without what was decided, focus goes to what took
+ * its place. `attribute` marks the headings of the list, of the rows whose ids are `shown`. Returns a
+ * function that takes the id of what was decided.
+ */
+export function useFocusAfterRemoval(
+  list: RefObject<HTMLElement | null>,
+  attribute: `data-${string}`,
+  shown: string[],
+) {
+  const decided = useRef<{ id: string; place: number } | null>(null)
+  useEffect(() => {
+    const { current } = decided
+    if (!current || shown.includes(current.id)) return
+    decided.current = null
+    const headings = list.current?.querySelectorAll<HTMLElement>(`[${attribute}]`) ?? []
+    const next = headings[Math.min(current.place, headings.length - 1)] ?? list.current
+    next?.focus()
+  }, [list, attribute, shown])
+  return (id: string) => {
+    const place = shown.indexOf(id)
+    if (place >= 0) decided.current = { id, place }
   }
 }

@@ -9,6 +9,7 @@ import {
   restoreWin,
   updateWin,
 } from '@portal/shared/wins/endpoints'
+import { getWinCard } from '@portal/shared/wins/repost-endpoints'
 import type { ReactionType, Win, WinForm, WinList } from '@portal/shared/wins/schemas'
 import {
   type InfiniteData,
@@ -20,7 +21,8 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, messageOf } from '#lib/api.ts'
+import { call, fetchFile, messageOf } from '#lib/api.ts'
+import { dataAddressOf } from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { notifyUndoable } from './components/UndoNotice.tsx'
@@ -56,6 +58,16 @@ export const winQuery = (id: string) =>
   queryOptions({
     queryKey: [...winsKey, 'one', id],
     queryFn: ({ signal }) => call(getWin, { params: { id } }, { signal }),
+  })
+
+/** The card image of a win, as a file and as an address; `title` is what the win is called now. */
+export const cardQuery = ({ id, title }: Pick<Win, 'id' | 'title'>) =>
+  queryOptions({
+    queryKey: ['win-card', id, title],
+    queryFn: async () => {
+      const file = await fetchFile(getWinCard, { params: { id } })
+      return { file, address: await dataAddressOf(file) }
+    },
   })
 
 /** The latest five wins that a search finds. */

@@ -18,4 +18,10 @@ export const winsRoutes: FeatureRoutes = {
       lazy: async () => ({ Component: (await import('./pages/WinPage.tsx')).WinPage }),
     },
   ],
+  admin: [
+    {
+      path: paths.reposts,
+      lazy: async () => ({ Component: (await import('./admin/RepostsPage.tsx')).RepostsPage }),
+    },
+  ],
 }

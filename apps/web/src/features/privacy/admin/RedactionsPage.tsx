@@ -1,11 +1,11 @@
 import { Card, Group, Skeleton, Stack } from '@mantine/core'
 import type { RedactionTask } from '@portal/shared/privacy/redactions'
-import { type RefObject, useEffect, useRef } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { useFocusAfterRemoval } from '#components/review/use-next-focus.ts'
 import { longDate } from '#lib/dates.ts'
 import { readPage } from '#lib/url-state.ts'
 import { redactionsQuery } from './api.ts'
@@ -32,7 +32,7 @@ export function Redactions() {
   const list = useListPage(({ page }) => redactionsQuery(page), read)
   const { query, data, results } = list
   const shown = query.data?.tasks.flatMap(({ hits }) => hits.map(({ id }) => id)) ?? []
-  const noteDecided = useNextFocus(results, shown)
+  const noteDecided = useFocusAfterRemoval(results, 'data-hit', shown)
 
   return (
     <section
@@ -82,22 +82,6 @@ export function Redactions() {
       </QueryBoundary>
     </section>
   )
-}
-
-/** Once a decided text has left the list, focuses the text that takes its place. */
-function useNextFocus(list: RefObject<HTMLElement | null>, shown: string[]) {
-  const decided = useRef<{ id: string; place: number } | null>(null)
-  useEffect(() => {
-    const { current } = decided
-    if (!current || shown.includes(current.id)) return
-    decided.current = null
-    const headings = list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? []
-    const next = headings[Math.min(current.place, headings.length - 1)] ?? list.current
-    next?.focus()
-  }, [list, shown])
-  return (id: string) => {
-    decided.current = { id, place: shown.indexOf(id) }
-  }
 }
 
 function TaskHeading({ task }: { task: RedactionTask }) {

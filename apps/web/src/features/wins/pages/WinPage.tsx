@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { EmptyState, ErrorState } from '#components/feedback/states.tsx'
@@ -7,6 +7,7 @@ import { paths } from '#config/paths.ts'
 import { isGone, messageOf } from '#lib/api.ts'
 import { useSession } from '#lib/session.ts'
 import { winQuery } from '../api.ts'
+import { RepostPanel } from '../components/RepostPanel.tsx'
 import { WinCard } from '../components/WinCard.tsx'
 import { useWinDialog, WinDialogs } from '../components/WinDialogs.tsx'
 import { WinsSkeleton } from '../components/WinList.tsx'
@@ -37,7 +38,14 @@ export function WinPage() {
         />
       )
     }
-    if (win) return <WinCard win={win} onAct={dialog.act} />
+    if (win) {
+      return (
+        <Stack gap="lg">
+          <WinCard win={win} onAct={dialog.act} />
+          <RepostPanel win={win} />
+        </Stack>
+      )
+    }
     if (error) {
       return (
         <ErrorState

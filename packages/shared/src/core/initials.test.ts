@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf } from './PersonAvatar.tsx'
+import { initialsOf } from './initials.ts'
 
 test.each([
   ['Ada Byron', 1, 'A'],
@@ -10,5 +10,5 @@ test.each([
   ['', 1, '?'],
   ['   ', 2, '?'],
 ])('the first letters of "%s", at most %i, are %s', (name, count, letters) => {
-  expect(lettersOf(name, count)).toBe(letters)
+  expect(initialsOf(name, count)).toBe(letters)
 })

@@ -1,0 +1,137 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { isRightToLeft } from '../../lib/drawn-text.ts'
+import { network } from '../../test/app.ts'
+import { type Card, drawCard } from './card-image.ts'
+
+const card: Card = { title: 'First customer', author: 'Ada Byron', company: 'Engines', photo: null }
+const draw = (changes: Partial<Card> = {}, of: Parameters<typeof drawCard>[1] = network) =>
+  drawCard({ ...card, ...changes }, of)
+const blank = await draw({ title: '\u200b' })
+
+/** Where a card differs from another: the box and the share of the points in it. */
+async function ink(image: Buffer, from: Buffer = blank) {
+  const { data, info } = await sharp(image)
+    .composite([{ input: from, blend: 'difference' }])
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const points = [...data].flatMap((value, at) =>
+    value > 60 ? [[at % info.width, Math.floor(at / info.width)] as const] : [],
+  )
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const least = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const most = (all: number[]) => all.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  return {
+    count: points.length,
+    left: least(xs),
+    right: most(xs),
+    top: least(ys),
+    bottom: most(ys),
+  }
+}
+
+const scripts = {
+  Latin: 'We closed our seed round',
+  Vietnamese: 'Chúng tôi đã có khách hàng đầu tiên',
+  Greek: 'Ο πρώτος μας πελάτης',
+  Cyrillic: 'Наш первый клиент',
+  Hindi: 'हमारा पहला ग्राहक',
+  Thai: 'ลูกค้ารายแรกของเรา',
+  Chinese: '我们的第一个客户',
+  Arabic: 'أول عميل لنا',
+  Hebrew: 'הלקוח הראשון שלנו',
+  Emoji: '🎉🚀👩🏽‍💻',
+}
+
+describe('a title', () => {
+  it.each(Object.entries(scripts))('in %s is drawn inside its place', async (_, title) => {
+    const { count, left, right, top, bottom } = await ink(await draw({ title }))
+    expect(count).toBeGreaterThan(1000)
+    // From right to left, the rule beneath changes sides too.
+    const lowest = isRightToLeft(title) ? 462 : 430
+    expect([left >= 70, right <= 1130, top >= 156, bottom <= lowest]).toEqual(Array(4).fill(true))
+  })
+
+  it.each([
+    ['1 letter', 'I'],
+    ['200 narrow letters', 'i'.repeat(200)],
+    ['200 wide letters', 'W'.repeat(200)],
+    ['words of 200 letters', 'We won a large grant. '.repeat(9)],
+    ['200 emoji', '🎉'.repeat(100)],
+    ['stacked marks', `Z${'\u0301'.repeat(150)}`],
+    ['200 Chinese letters', '第一个客户'.repeat(40)],
+  ])('of %s stays inside its place', async (_, title) => {
+    const { count, left, right, top, bottom } = await ink(await draw({ title }))
+    if (title.startsWith('Z')) expect(count).toBeGreaterThanOrEqual(0)
+    else expect(count).toBeGreaterThan(200)
+    if (count > 0) {
+      expect([left >= 70, right <= 1130, top >= 156, bottom <= 430]).toEqual(Array(4).fill(true))
+    }
+  })
+
+  it('stands on the left, or on the right when it is written from right to left', async () => {
+    expect((await ink(await draw({ title: 'Yes' }))).left).toBeLessThan(90)
+    expect((await ink(await draw({ title: 'كن' }))).right).toBeGreaterThan(1110)
+    expect((await ink(await draw({ title: '2026: אנחנו' }))).right).toBeGreaterThan(1110)
+  })
+
+  it.each([
+    '</text><script>alert(1)</script>',
+    '<span foreground="red" size="999pt">big</span>',
+    'R&D &amp; &#60;b&#62;',
+    ']]><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>&e;',
+    'one\u0000two\u0007\u001b[31m',
+    '\u202Etxt.exe',
+    'half \ud83c a pair',
+  ])('is never markup: %j', async (title) => {
+    const { count, bottom } = await ink(await draw({ title }))
+    expect(count).toBeGreaterThan(1000)
+    expect(bottom).toBeLessThanOrEqual(430)
+  })
+
+  it('draws each letter as text, whatever it means in markup', async () => {
+    const shown = await ink(await draw({ title: '<b>' }))
+    expect(shown.count).toBeGreaterThan((await ink(await draw({ title: 'b' }))).count)
+  })
+})
+
+describe('the rest of a card', () => {
+  it('holds names and companies of 200 letters', async () => {
+    const long = await draw({ author: 'Wilhelmina '.repeat(18), company: 'W'.repeat(200) })
+    const { right, top, bottom } = await ink(long, await draw())
+    expect([right <= 1130, top >= 480, bottom <= 604]).toEqual([true, true, true])
+    const one = await ink(await draw({ company: null }), await draw())
+    expect(one.count).toBeGreaterThan(200)
+  })
+
+  it('has the colours and the logo of the network', async () => {
+    const card_colours = { background: '#0b3d4f', accent: '#ffd166' }
+    const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#00f"/></svg>')}`
+    const image = await draw({}, { ...network, card_colours, logo })
+    const [red = 0, green = 0, blue = 0] = await sharp(image)
+      .extract({ left: 2, top: 600, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    expect([red, green, blue]).toEqual([0x0b, 0x3d, 0x4f])
+    const area = { left: 96, top: 88, width: 16, height: 16 }
+    const { channels } = await sharp(await sharp(image).extract(area).toBuffer()).stats()
+    expect(channels.map(({ mean }) => Math.round(mean))).toEqual([0, 0, 255])
+  })
+
+  it('is drawn with the network’s name alone when its logo is elsewhere or cannot be read', async () => {
+    for (const logo of ['https://willow.example/logo.png', 'data:image/png;base64,AAAA']) {
+      expect((await draw({}, { ...network, logo })).length).toBeGreaterThan(1000)
+    }
+  })
+
+  it('is the same at each drawing, and quick', async () => {
+    const times = []
+    for (let n = 0; n < 20; n += 1) {
+      const start = performance.now()
+      expect((await draw()).equals(await draw())).toBe(true)
+      times.push((performance.now() - start) / 2)
+    }
+    expect(Math.max(...times)).toBeLessThan(1500)
+  })
+})

@@ -1,0 +1,168 @@
+import { initialsOf } from '@portal/shared/core/initials'
+import type { CardColours, Network } from '@portal/shared/network/schemas'
+import { cardSize } from '@portal/shared/wins/reposts'
+import pLimit from 'p-limit'
+import sharp, { type OverlayOptions } from 'sharp'
+import { type DrawnText, drawText, isRightToLeft } from '../../lib/drawn-text.ts'
+import { willowBranch, willowMark } from './willow.ts'
+
+/** What a card shows of a win. */
+export interface Card {
+  title: string
+  author: string
+  company: string | null
+  /** The author's photo as a WebP square; initials without one. */
+  photo: Uint8Array | null
+}
+
+type CardNetwork = Pick<Network, 'name' | 'logo' | 'card_colours'>
+
+const { width, height } = cardSize
+const margin = 72
+const white = '#ffffff'
+const rule = { top: 456, width: 72, height: 6 }
+const title = { top: 158, width: width - 2 * margin, height: 270 }
+const header = { middle: 96, side: 60 }
+const face = { top: 494, side: 96 }
+
+/** Drawing occupies a processor, and an administrator's list asks for many cards at once. */
+const limit = pLimit(2)
+
+/** The background with all that is neither text nor picture. */
+function frame({ background, accent }: CardColours, mirrored: boolean): string {
+  const left = mirrored ? width - margin - rule.width : margin
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="${background}"/>
+    <g fill="${white}" fill-opacity="0.08" stroke="none">${willowBranch}</g>
+    <rect x="${left}" y="${rule.top}" width="${rule.width}" height="${rule.height}" rx="3" fill="${accent}"/>
+  </svg>`
+}
+
+const shape = (size: { width: number; height: number }, content: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${content}</svg>`,
+  )
+
+const disc = (fill: string) => {
+  const { side } = face
+  const radius = side / 2
+  const circle = `<circle cx="${radius}" cy="${radius}" r="${radius}" fill="${fill}"/>`
+  return shape({ width: side, height: side }, circle)
+}
+
+/** A text with its left edge and the middle of its height. */
+const placed = (drawn: DrawnText | null, left: number, middle: number): OverlayOptions[] =>
+  drawn ? [{ ...drawn.layer, left, top: Math.round(middle - drawn.height / 2) }] : []
+
+/** The network's own logo on a white plate, which suits most logos, and its width. */
+async function logoLayers(logo: string) {
+  const file = Buffer.from(await (await fetch(logo)).arrayBuffer())
+  const { data, info } = await sharp(file)
+    .resize({ width: 220, height: header.side - 16, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const plate = { width: info.width + 24, height: header.side }
+  const top = header.middle - plate.height / 2
+  const fill = `<rect width="${plate.width}" height="${plate.height}" rx="12" fill="${white}"/>`
+  const layers: OverlayOptions[] = [
+    { input: shape(plate, fill), left: margin, top },
+    { input: data, left: margin + 12, top: top + Math.round((plate.height - info.height) / 2) },
+  ]
+  return { layers, width: plate.width }
+}
+
+/** The mark before the network's name: its logo if that is a picture that can be read, or the portal's. */
+async function markLayers({ logo, card_colours }: CardNetwork) {
+  if (logo?.startsWith('data:image/')) {
+    const drawn = await logoLayers(logo).catch(() => null)
+    if (drawn) return drawn
+  }
+  if (logo) return { layers: [], width: 0 }
+  const { side, middle } = header
+  const { background: ink, accent: turned } = card_colours
+  const mark = shape({ width: side, height: side }, willowMark(side, { seal: white, ink, turned }))
+  return { layers: [{ input: mark, left: margin, top: middle - side / 2 }], width: side }
+}
+
+async function headerLayers(network: CardNetwork): Promise<OverlayOptions[]> {
+  const mark = await markLayers(network)
+  const left = margin + (mark.width > 0 ? mark.width + 20 : 0)
+  const name = await drawText(network.name, {
+    width: width - margin - left,
+    height: header.side,
+    font: 'Source Sans 3 Semi-Bold',
+    colour: white,
+    sizes: [34, 28],
+    lines: 'one',
+  })
+  return [...mark.layers, ...placed(name, left, header.middle)]
+}
+
+async function titleLayers(text: string): Promise<OverlayOptions[]> {
+  const drawn = await drawText(text, {
+    ...title,
+    font: 'Fraunces Semi-Bold',
+    colour: white,
+    sizes: [84, 64, 44],
+    lines: 'many',
+  })
+  const left = isRightToLeft(text) ? width - margin - (drawn?.width ?? 0) : margin
+  return placed(drawn, left, title.top + title.height / 2)
+}
+
+/** The author's photo, or initials, as a disc. */
+async function faceLayers({ author, photo }: Card, colours: CardColours) {
+  const { side, top } = face
+  if (photo) {
+    const input = await sharp(photo)
+      .resize(side, side)
+      .composite([{ input: disc(white), blend: 'dest-in' }])
+      .png()
+      .toBuffer()
+    return [{ input, left: margin, top }]
+  }
+  const initials = await drawText(initialsOf(author, 2), {
+    width: side - 24,
+    height: side - 24,
+    font: 'Source Sans 3 Semi-Bold',
+    colour: colours.background,
+    sizes: [40, 30],
+    lines: 'one',
+  })
+  const left = Math.round(margin + (side - (initials?.width ?? 0)) / 2)
+  return [
+    { input: disc(colours.accent), left: margin, top },
+    ...placed(initials, left, top + side / 2),
+  ]
+}
+
+async function authorLayers({ author, company }: Card): Promise<OverlayOptions[]> {
+  const left = margin + face.side + 28
+  const box = { width: width - margin - left, height: 48, colour: white, lines: 'one' } as const
+  const [name, work] = await Promise.all([
+    drawText(author, { ...box, font: 'Source Sans 3 Semi-Bold', sizes: [36, 30] }),
+    company ? drawText(company, { ...box, font: 'Source Sans 3', sizes: [30, 26] }) : null,
+  ])
+  const middle = face.top + face.side / 2
+  if (!work) return placed(name, left, middle)
+  return [...placed(name, left, middle - 21), ...placed(work, left, middle + 23)]
+}
+
+async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
+  const colours = network.card_colours
+  const layers = await Promise.all([
+    headerLayers(network),
+    titleLayers(card.title),
+    faceLayers(card, colours),
+    authorLayers(card),
+  ])
+  return sharp(Buffer.from(frame(colours, isRightToLeft(card.title))))
+    .composite(layers.flat())
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}
+
+/** Draws the card of a win as a PNG of `cardSize`, in the network's colours. */
+export const drawCard = (card: Card, network: CardNetwork): Promise<Buffer> =>
+  limit(() => compose(card, network))

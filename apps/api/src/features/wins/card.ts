@@ -1,0 +1,35 @@
+import type { Actor } from '../../lib/actor.ts'
+import { notFound } from '../../lib/app-error.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { drawCard } from './card-image.ts'
+import { type RepostRow, readRepost } from './repost-rows.ts'
+
+/** The headers of a card, which changes with the win and the author's profile. */
+export const cardHeaders = {
+  'cache-control': 'private, no-store',
+  // Applies if a browser opens the card as a page.
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline; filename="win.png"',
+}
+
+/** Authors see what a repost would look like; administrators only what they may post. */
+function maySeeCard(actor: Pick<Actor, 'id' | 'is_admin'>, row: RepostRow): boolean {
+  if (row.permission === 'deleted') return false
+  return row.author_id === actor.id || (actor.is_admin && row.permission === 'agreed')
+}
+
+/** Draws the card of a win as a PNG. Throws `not_found` for those who may not see it. */
+export async function readCard(
+  { db, network }: Pick<Deps, 'db' | 'network'>,
+  actor: Actor,
+  id: string,
+): Promise<Buffer> {
+  const row = await readRepost(db, id)
+  if (!maySeeCard(actor, row) || !row.author_id) throw notFound('This win')
+  const photo = await db.memberPhoto.findUnique({
+    where: { user_id: row.author_id },
+    select: { webp_512: true },
+  })
+  const { title, author, company } = row
+  return drawCard({ title, author: author ?? '', company, photo: photo?.webp_512 ?? null }, network)
+}

@@ -1,0 +1,78 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { Network } from '@portal/shared/network/schemas'
+import { formerMember } from '@portal/shared/privacy/schemas'
+import type { Repost, RepostPermission, RepostState } from '@portal/shared/wins/reposts'
+import { notFound } from '../../lib/app-error.ts'
+import { presentDay } from '../../lib/days.ts'
+import { agrees } from '../../lib/mail/choices.ts'
+import { repostText } from './repost-text.ts'
+
+/** A win with what was decided about reposting it, and whether it may be reposted now. */
+export interface RepostRow {
+  id: string
+  author_id: string | null
+  title: string
+  description: string
+  date: Date
+  tags: string[]
+  link: string | null
+  author: string | null
+  /** Null also when the author keeps it private. */
+  company: string | null
+  permission: RepostPermission
+  state: RepostState
+  url: string | null
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+const isMember = Prisma.sql`(u.is_active AND u.deletion_due_at IS NULL)`
+const isAgreed = agrees('repost_wins', Prisma.sql`u.id`)
+
+/** SQL: whether the win `w` of the author `u` may be reposted now. */
+export const mayRepost = Prisma.sql`(w.deleted_at IS NULL AND ${isMember} AND ${isAgreed})`
+
+/** SQL: the same with the reason, as one of `repostPermissions`. */
+const permission = Prisma.sql`
+  CASE WHEN w.deleted_at IS NOT NULL THEN 'deleted' WHEN ${isMember} IS NOT TRUE THEN 'left'
+    WHEN NOT ${isAgreed} THEN 'withdrawn' ELSE 'agreed' END`
+
+/** SQL: wins `w` with their authors `u` and reposts `r`. */
+export const winsWithReposts = Prisma.sql`
+  wins w LEFT JOIN users u ON u.id = w.author_id LEFT JOIN win_reposts r ON r.win_id = w.id`
+
+/** Selects the columns of `RepostRow`. */
+export const repostRows = Prisma.sql`
+  SELECT w.id::text, w.author_id::text, w.title, w.description, w.date, w.tags, w.link,
+    u.full_name AS author, ${permission} AS permission,
+    CASE WHEN 'company_name' = ANY(p.shown_fields) THEN p.company_name END AS company,
+    coalesce(r.state::text, 'waiting') AS state, r.url, r.decided_at, d.full_name AS decided_by
+  FROM ${winsWithReposts} LEFT JOIN founder_profiles p ON p.user_id = u.id
+    LEFT JOIN users d ON d.id = r.decided_by_id`
+
+/** Reads a win with its repost. Throws `not_found`. */
+export async function readRepost(db: Database | Transaction, id: string): Promise<RepostRow> {
+  const [row] = await db.$queryRaw<RepostRow[]>`${repostRows} WHERE w.id = ${id}::uuid`
+  if (!row) throw notFound('This win')
+  return row
+}
+
+/** Presents a row to administrators: without the words to post unless they may be posted. */
+export function presentRepost(row: RepostRow, network: Pick<Network, 'name'>): Repost {
+  const { id, title, state, permission, url, decided_at, decided_by } = row
+  const author = row.author ?? formerMember
+  const agreed = permission === 'agreed'
+  return {
+    id,
+    title,
+    author,
+    date: presentDay(row.date),
+    link: agreed ? row.link : null,
+    state,
+    permission,
+    text: agreed ? repostText({ ...row, author }, network) : null,
+    url,
+    decided_at: decided_at?.toISOString() ?? null,
+    decided_by,
+  }
+}

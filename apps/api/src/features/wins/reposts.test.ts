@@ -1,0 +1,329 @@
+import { turnOff } from '@portal/database/factories/emails'
+import { giveConsents } from '@portal/database/factories/members'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { createWin, decideRepost } from '@portal/database/factories/wins'
+import type { Repost, RepostList } from '@portal/shared/wins/reposts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let admin: Agent
+let grace: Awaited<ReturnType<typeof createAdmin>>
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.win.deleteMany()
+  await portal.db.user.deleteMany()
+  portal.sent.length = 0
+  grace = await createAdmin(portal.db, { full_name: 'Grace Hopper' })
+  admin = await portal.as(grace)
+})
+
+const agreed = { repost_wins: true }
+const url = 'https://social.example/posts/7'
+const nobody = '00000000-0000-4000-8000-000000000000'
+const list = async (query: object = {}): Promise<RepostList> => {
+  const { status, body } = await admin.get('/api/admin/wins/reposts/').query(query)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const titles = ({ reposts }: { reposts: Repost[] }) => reposts.map(({ title }) => title)
+const post = (id: string, agent = admin, body: object = { url }) =>
+  agent.post(`/api/admin/wins/${id}/repost/`).send(body)
+const undoPost = (id: string) => admin.delete(`/api/admin/wins/${id}/repost/`)
+const setAside = (id: string) => admin.post(`/api/admin/wins/${id}/set-aside/`)
+const showAgain = (id: string) => admin.delete(`/api/admin/wins/${id}/set-aside/`)
+const withdraw = (user: { id: string }) => giveConsents(portal.db, user.id, { repost_wins: false })
+const entries = (id: string) =>
+  portal.db.auditEntry.findMany({ where: { target_id: id }, orderBy: { id: 'asc' } })
+
+describe('the list', () => {
+  it('has the live wins of members who agree at this moment', async () => {
+    const { db } = portal
+    const ada = await createFounder(db, { full_name: 'Ada Byron', consents: agreed })
+    const friend = await createFriend(db, { consents: agreed })
+    await createWin(db, ada, { title: 'older', date: new Date('2026-01-01') })
+    await createWin(db, friend, { title: 'newer', date: new Date('2026-02-01') })
+    await createWin(db, ada, { title: 'deleted', deleted_at: new Date() })
+    await createWin(db, await createFounder(db), { title: 'not asked' })
+    for (const changes of [{ is_active: false }, { deletion_due_at: new Date() }]) {
+      await createWin(db, await createFounder(db, { consents: agreed, ...changes }))
+    }
+    expect(titles(await list())).toEqual(['newer', 'older'])
+    expect((await list()).counts).toEqual({ waiting: 2, posted: 0, set_aside: 0 })
+
+    await withdraw(ada)
+    expect(titles(await list())).toEqual(['newer'])
+    await giveConsents(db, ada.id, agreed)
+    expect(titles(await list())).toEqual(['newer', 'older'])
+  })
+
+  it('holds what is needed to post a win, and of the company only what founders see', async () => {
+    const profile = { company_name: 'Engines Ltd' }
+    const ada = await createFounder(portal.db, { full_name: 'Ada', consents: agreed, profile })
+    const win = await createWin(portal.db, ada, {
+      title: 'First customer',
+      description: 'At last.',
+      date: new Date('2026-10-15'),
+      tags: ['sales'],
+      link: null,
+    })
+    const shown = (await list()).reposts
+    expect(shown).toEqual([
+      {
+        id: win.id,
+        title: 'First customer',
+        author: 'Ada',
+        date: '2026-10-15',
+        link: null,
+        state: 'waiting',
+        permission: 'agreed',
+        text: 'Ada, Engines Ltd: First customer\n\nAt last.\n\n#sales #WillowNetwork',
+        url: null,
+        decided_at: null,
+        decided_by: null,
+      },
+    ])
+    const { db } = portal
+    await db.founderProfile.update({ where: { user_id: ada.id }, data: { shown_fields: [] } })
+    expect((await list()).reposts[0]?.text).not.toContain('Engines')
+  })
+
+  it('is paged and searched by title and author, with as many statements for any length', async () => {
+    const ada = await createFounder(portal.db, { full_name: 'Ada Byron', consents: agreed })
+    const bea = await createFounder(portal.db, { full_name: 'Bea', consents: agreed })
+    await createWin(portal.db, bea, { title: 'Grant', date: new Date('2026-03-01') })
+    const short = await portal.countQueries(() => list())
+    for (let n = 1; n <= 24; n += 1) {
+      await createWin(portal.db, ada, { title: `Win ${n}`, date: new Date(`2026-01-${n}`) })
+    }
+    expect(await portal.countQueries(() => list())).toBe(short)
+    const last = await list({ page: 2 })
+    expect(titles(last)).toHaveLength(5)
+    expect(last.pagination).toMatchObject({ total: 25, total_pages: 2, has_next: false })
+    expect((await list({ page_size: 3 })).reposts).toHaveLength(3)
+    expect(titles(await list({ search: 'gran' }))).toEqual(['Grant'])
+    expect((await list({ search: 'byron' })).pagination.total).toBe(24)
+    expect(titles(await list({ search: '%' }))).toEqual([])
+  })
+
+  it.each([{ state: 'gone' }, { page: 0 }, { page_size: 101 }])('refuses %j', async (query) => {
+    expect((await admin.get('/api/admin/wins/reposts/').query(query)).status).toBe(400)
+  })
+})
+
+describe('posting', () => {
+  it('moves the win, tells its author alone, and adds an audit entry', async () => {
+    const ada = await createFounder(portal.db, { full_name: 'Ada Byron', consents: agreed })
+    const win = await createWin(portal.db, ada, { title: 'First customer' })
+    const { status, body } = await post(win.id, admin, { url: ` ${url} `, decided_by_id: ada.id })
+    expect([status, body.url, body.state, body.decided_by]).toEqual([
+      200,
+      url,
+      'posted',
+      'Grace Hopper',
+    ])
+    expect(await list()).toMatchObject({ reposts: [], counts: { waiting: 0, posted: 1 } })
+    expect((await list({ state: 'posted' })).reposts).toEqual([body])
+    expect(await entries(win.id)).toMatchObject([
+      {
+        action: 'win.reposted',
+        actor_id: grace.id,
+        before: { author_id: ada.id, state: 'waiting' },
+        after: { state: 'posted', url },
+      },
+    ])
+
+    const seenBy = async (who: { id: string }) =>
+      (await (await portal.as(who)).get(`/api/wins/${win.id}/`)).body.repost
+    const repost = { url, posted_at: body.decided_at }
+    expect([await seenBy(ada), await seenBy(grace)]).toEqual([repost, repost])
+    for (const other of [await createFounder(portal.db), await createFriend(portal.db)]) {
+      expect(await seenBy(other)).toBeUndefined()
+    }
+    const others = await portal.as(await createFounder(portal.db))
+    expect((await others.get('/api/wins/')).text).not.toContain('social.example')
+
+    const mails = () => portal.sent.filter(({ to }) => to === ada.email)
+    await expect.poll(() => mails().length).toBe(1)
+    const [mail] = mails()
+    expect(mail?.subject).toBe('Your win has been posted by the network')
+    expect(mail?.text).toContain("has posted your win 'First customer'")
+    expect(mail?.text).toContain(`/wins/${win.id}`)
+    expect(mail?.headers).toHaveProperty('List-Unsubscribe-Post')
+  })
+
+  it('sends no mail to an author who turned it off', async () => {
+    const ada = await createFounder(portal.db, { consents: agreed })
+    await turnOff(portal.db, ada, 'reposts')
+    expect((await post((await createWin(portal.db, ada)).id)).status).toBe(200)
+    const jobs = await portal.db.$queryRaw<unknown[]>`
+      SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'user_id' = ${ada.id}`
+    expect(jobs).toEqual([])
+  })
+
+  it.each([
+    '',
+    'social.example/1',
+    'javascript:alert(1)',
+    'https://ada@social.example',
+    `https://social.example/${'x'.repeat(500)}`,
+    7,
+  ])('refuses the address %j', async (wrong) => {
+    const win = await createWin(portal.db, await createFounder(portal.db, { consents: agreed }))
+    const { status, body } = await post(win.id, admin, { url: wrong })
+    expect([status, Object.keys(body.details)]).toEqual([400, ['url']])
+    expect(await portal.db.winRepost.count()).toBe(0)
+  })
+
+  it('happens once, also with forty concurrent calls', async () => {
+    const ada = await createFounder(portal.db, { consents: agreed })
+    const win = await createWin(portal.db, ada)
+    const calls = Array.from({ length: 40 }, (_, n) => (n % 2 ? post(win.id) : setAside(win.id)))
+    const answers = await Promise.all(calls)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'conflict')).toHaveLength(39)
+    expect(await entries(win.id)).toHaveLength(1)
+  })
+
+  it('waits for a consent that is being withdrawn, and is then refused', async () => {
+    const ada = await createFounder(portal.db, { consents: agreed })
+    const win = await createWin(portal.db, ada)
+    let answer: ReturnType<typeof post> | undefined
+    await portal.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM users WHERE id = ${ada.id}::uuid FOR NO KEY UPDATE`
+      answer = post(win.id)
+      answer.then(() => {})
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await giveConsents(tx, ada.id, { repost_wins: false })
+    })
+    const refused = await answer
+    expect([refused?.status, refused?.body.error]).toEqual([
+      409,
+      'The author does not agree to reposts any more',
+    ])
+    expect(await portal.db.winRepost.count()).toBe(0)
+  })
+
+  it('is refused for wins that may not be reposted', async () => {
+    const { db } = portal
+    const refusal = async (id: string) => {
+      const { status, body } = await post(id)
+      expect((await setAside(id)).status).toBe(status)
+      return [status, body.error]
+    }
+    const deleted = { deleted_at: new Date() }
+    const ada = await createFounder(db, { consents: agreed })
+    expect(await refusal((await createWin(db, ada, deleted)).id)).toEqual([
+      409,
+      'This win was deleted',
+    ])
+    const left = await createFounder(db, { consents: agreed, is_active: false })
+    expect(await refusal((await createWin(db, left)).id)).toEqual([
+      409,
+      'The author is not a member any more',
+    ])
+    expect(await refusal(nobody)).toEqual([404, 'This win was not found'])
+  })
+})
+
+describe('a win that is not to be reposted', () => {
+  it('is set aside, and can be shown again', async () => {
+    const win = await createWin(portal.db, await createFounder(portal.db, { consents: agreed }))
+    expect((await setAside(win.id)).body).toMatchObject({ state: 'set_aside', url: null })
+    expect(await list()).toMatchObject({ reposts: [], counts: { waiting: 0, set_aside: 1 } })
+    expect((await list({ state: 'set_aside' })).reposts).toMatchObject([{ id: win.id }])
+    expect((await setAside(win.id)).body.error).toBe('This win was already set aside')
+    expect((await post(win.id)).body.error).toBe('This win was already set aside')
+    expect((await undoPost(win.id)).body.error).toBe('This win is not posted any more')
+    expect((await showAgain(win.id)).body.state).toBe('waiting')
+    expect(titles(await list())).toEqual([win.title])
+    expect((await showAgain(win.id)).body).toMatchObject({
+      code: 'conflict',
+      error: 'This win is not set aside any more',
+    })
+    expect((await entries(win.id)).map(({ action }) => action)).toEqual([
+      'win.set_aside',
+      'win.shown_again',
+    ])
+  })
+})
+
+describe('a win that was posted', () => {
+  it('stays on the list without its words when the author withdraws, leaves or deletes it', async () => {
+    const { db } = portal
+    const authors = [
+      await createFounder(db, { consents: agreed }),
+      await createFounder(db, { consents: agreed }),
+      await createFounder(db, { consents: agreed }),
+    ] as const
+    const wins = await Promise.all(authors.map((author) => createWin(db, author)))
+    for (const win of wins) await decideRepost(db, win, grace, url)
+    await withdraw(authors[0])
+    await db.user.update({ where: { id: authors[1].id }, data: { is_active: false } })
+    await db.win.update({ where: { id: wins[2]?.id ?? '' }, data: { deleted_at: new Date() } })
+    const { reposts } = await list({ state: 'posted' })
+    const found = (index: number) => reposts.find(({ id }) => id === wins[index]?.id)
+    expect([0, 1, 2].map((index) => found(index)?.permission)).toEqual([
+      'withdrawn',
+      'left',
+      'deleted',
+    ])
+    for (const repost of reposts) expect(repost).toMatchObject({ url, text: null, link: null })
+    expect((await undoPost(wins[0]?.id ?? '')).body.state).toBe('waiting')
+    expect(await list()).toMatchObject({ reposts: [], counts: { waiting: 0, posted: 2 } })
+  })
+
+  it('stays when the administrator leaves, and goes with the win', async () => {
+    const ada = await createFounder(portal.db, { consents: agreed })
+    const win = await createWin(portal.db, ada)
+    await decideRepost(portal.db, win, await createAdmin(portal.db), url)
+    await portal.db.user.deleteMany({ where: { role: 'admin', id: { not: grace.id } } })
+    expect((await list({ state: 'posted' })).reposts).toMatchObject([{ url, decided_by: null }])
+    await portal.db.win.delete({ where: { id: win.id } })
+    expect(await portal.db.winRepost.count()).toBe(0)
+  })
+
+  it('is in the export of its author, with the address and the time', async () => {
+    const ada = await createFounder(portal.db, { consents: agreed })
+    await decideRepost(portal.db, await createWin(portal.db, ada), grace, url)
+    const { body } = await (await portal.as(ada)).get('/api/auth/me/export/')
+    const wins = body.sections.find(({ title }: { title: string }) => title === 'Wins')
+    expect(wins.rows[0]).toMatchObject({
+      repost: 'posted',
+      repost_url: url,
+      repost_decided_at: expect.any(String),
+    })
+    expect(JSON.stringify(body)).not.toContain('Grace Hopper')
+  })
+})
+
+it.each(['founder', 'friend', 'applicant', 'visitor'] as const)(
+  'is closed to the %s',
+  async (role) => {
+    const { db } = portal
+    const win = await createWin(db, await createFounder(db, { consents: agreed }))
+    const people = { founder: createFounder, friend: createFriend, applicant: createApplicant }
+    const agent = role === 'visitor' ? portal.anonymous : await portal.as(await people[role](db))
+    const base = `/api/admin/wins/${win.id}`
+    const answers = [
+      await agent.get('/api/admin/wins/reposts/'),
+      await agent.post(`${base}/repost/`).send({ url }),
+      await agent.delete(`${base}/repost/`),
+      await agent.post(`${base}/set-aside/`),
+      await agent.delete(`${base}/set-aside/`),
+    ]
+    const expected = role === 'visitor' ? 401 : 403
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expected))
+    expect(await db.winRepost.count()).toBe(0)
+  },
+)

@@ -1,0 +1,175 @@
+import { Prisma, type Transaction } from '@portal/database/client'
+import { paginate } from '@portal/shared/core/pagination'
+import type {
+  Repost,
+  RepostForm,
+  RepostList,
+  RepostPermission,
+  RepostState,
+} from '@portal/shared/wins/reposts'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { wantsMails } from '../../lib/mail/choices.ts'
+import { mailFor } from '../../lib/mail/message.ts'
+import { winReposted } from './mails.ts'
+import {
+  mayRepost,
+  presentRepost,
+  type RepostRow,
+  readRepost,
+  repostRows,
+  winsWithReposts,
+} from './repost-rows.ts'
+
+interface ListQuery {
+  state: RepostState
+  search: string
+  page: number
+  page_size: number
+}
+
+const latest = Prisma.sql`r.decided_at DESC, r.win_id DESC`
+
+/** A post stays in the list when it may not stand any more, so that it is taken down. */
+const lists = {
+  waiting: {
+    where: Prisma.sql`(r.win_id IS NULL AND ${mayRepost})`,
+    order: Prisma.sql`w.date DESC, w.created_at DESC, w.id DESC`,
+  },
+  posted: { where: Prisma.sql`(r.state = 'posted')`, order: latest },
+  set_aside: { where: Prisma.sql`(r.state = 'set_aside' AND ${mayRepost})`, order: latest },
+} satisfies Record<RepostState, { where: Prisma.Sql; order: Prisma.Sql }>
+
+/** Lists one page of the wins in a state of reposting; the counts are of all wins. */
+export async function listReposts(
+  { db, network }: Pick<Deps, 'db' | 'network'>,
+  { state, search, page, page_size }: ListQuery,
+): Promise<RepostList> {
+  const { where: isListed, order } = lists[state]
+  const where =
+    search === ''
+      ? isListed
+      : Prisma.sql`${isListed}
+          AND search_lines(w.title, u.full_name) LIKE search_pattern(${search})`
+  const [rows, [counts], [found]] = await Promise.all([
+    db.$queryRaw<RepostRow[]>`
+      ${repostRows} WHERE ${where}
+      ORDER BY ${order} LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+    db.$queryRaw<RepostList['counts'][]>`
+      SELECT (count(*) FILTER (WHERE ${lists.waiting.where}))::int AS waiting,
+        (count(*) FILTER (WHERE ${lists.posted.where}))::int AS posted,
+        (count(*) FILTER (WHERE ${lists.set_aside.where}))::int AS set_aside
+      FROM ${winsWithReposts}`,
+    db.$queryRaw<{ total: number }[]>`
+      SELECT count(*)::int AS total FROM ${winsWithReposts} WHERE ${where}`,
+  ])
+  if (!counts || !found) throw new Error('an aggregate without GROUP BY has one row')
+  return {
+    reposts: rows.map((row) => presentRepost(row, network)),
+    counts,
+    pagination: paginate(page, page_size, found.total),
+  }
+}
+
+/**
+ * Locks the author, whose row a change of consent and an erasure lock too, and then the win. Throws
+ * `not_found`.
+ */
+async function lockRepost(tx: Transaction, id: string): Promise<RepostRow> {
+  await tx.$queryRaw`
+    SELECT u.id FROM users u JOIN wins w ON w.author_id = u.id
+    WHERE w.id = ${id}::uuid FOR NO KEY UPDATE OF u`
+  await tx.$queryRaw`SELECT id FROM wins WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+  return readRepost(tx, id)
+}
+
+const refused: Record<Exclude<RepostPermission, 'agreed'>, string> = {
+  withdrawn: 'The author does not agree to reposts any more',
+  left: 'The author is not a member any more',
+  deleted: 'This win was deleted',
+}
+const decided: Record<Exclude<RepostState, 'waiting'>, string> = {
+  posted: 'This win was already posted',
+  set_aside: 'This win was already set aside',
+}
+
+type Deciding = Pick<Deps, 'db' | 'network'>
+
+/**
+ * Stores a decision about a win that waits, with an audit entry, and calls `follow` in the same
+ * transaction. Throws `not_found`, or `conflict` when it was decided before or may not be reposted now.
+ */
+function decide(
+  { db, network }: Deciding,
+  actor: Actor,
+  decision: { id: string; state: keyof typeof decided; url: string | null },
+  follow?: (tx: Transaction, row: RepostRow) => Promise<void>,
+): Promise<Repost> {
+  const { id, state, url } = decision
+  return db.$transaction(async (tx) => {
+    const row = await lockRepost(tx, id)
+    if (row.state !== 'waiting') throw new AppError('conflict', decided[row.state])
+    if (row.permission !== 'agreed') throw new AppError('conflict', refused[row.permission])
+    await tx.winRepost.create({ data: { win_id: id, state, url, decided_by_id: actor.id } })
+    await audit(tx, actor, {
+      action: state === 'posted' ? 'win.reposted' : 'win.set_aside',
+      target: { type: 'win', id },
+      before: { author_id: row.author_id, state: row.state },
+      after: { state, url },
+    })
+    await follow?.(tx, row)
+    return presentRepost(await readRepost(tx, id), network)
+  })
+}
+
+/** Records where a win was posted, and thanks its author by mail. Throws as `decide`. */
+export function repostWin(
+  { mailer, publicUrl, ...deps }: Deciding & Pick<Deps, 'mailer' | 'publicUrl'>,
+  actor: Actor,
+  id: string,
+  { url }: RepostForm,
+): Promise<Repost> {
+  const { network } = deps
+  return decide(deps, actor, { id, state: 'posted', url }, async (tx, { author_id, title }) => {
+    if (!author_id || !(await wantsMails(tx, 'reposts', author_id))) return
+    const author = await tx.user.findUniqueOrThrow({
+      where: { id: author_id },
+      select: { id: true, email: true, full_name: true, email_verified_at: true },
+    })
+    const mail = winReposted({ network, publicUrl, author, win: { id, title } })
+    await mailer.enqueue(tx, [mailFor(author_id, mail)])
+  })
+}
+
+/** Sets a win aside that will not be reposted. Throws as `decide`. */
+export const setWinAside = (deps: Deciding, actor: Actor, id: string): Promise<Repost> =>
+  decide(deps, actor, { id, state: 'set_aside', url: null })
+
+/**
+ * Takes a decision back, whether or not the win may be reposted now. Throws `not_found`, or `conflict`
+ * when that was not the decision.
+ */
+export function undoDecision(
+  { db, network }: Deciding,
+  actor: Actor,
+  id: string,
+  state: keyof typeof decided,
+): Promise<Repost> {
+  return db.$transaction(async (tx) => {
+    const row = await lockRepost(tx, id)
+    if (row.state !== state) {
+      const what = state === 'posted' ? 'posted' : 'set aside'
+      throw new AppError('conflict', `This win is not ${what} any more`)
+    }
+    await tx.winRepost.delete({ where: { win_id: id } })
+    await audit(tx, actor, {
+      action: state === 'posted' ? 'win.repost_undone' : 'win.shown_again',
+      target: { type: 'win', id },
+      before: { author_id: row.author_id, state, url: row.url },
+      after: { state: 'waiting' },
+    })
+    return presentRepost(await readRepost(tx, id), network)
+  })
+}

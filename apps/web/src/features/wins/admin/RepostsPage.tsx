@@ -1,0 +1,152 @@
+import { Card, Flex, Skeleton, Stack } from '@mantine/core'
+import { type RepostState, repostStates } from '@portal/shared/wins/reposts'
+import { useEffect } from 'react'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { useFocusAfterRemoval, useNextFocus } from '#components/review/use-next-focus.ts'
+import { messageOf } from '#lib/api.ts'
+import { useNetwork } from '#lib/network.ts'
+import { useUrlDialog } from '#lib/url-state.ts'
+import { useLast } from '#lib/use-last.ts'
+import { repostsQuery, useRepostAct } from './api.ts'
+import { PostedDialog } from './PostedDialog.tsx'
+import { RepostCard } from './RepostCard.tsx'
+import { readReposts } from './reposts-state.ts'
+
+const tabs: Record<RepostState, { label: string; results: string; empty: string; hint: string }> = {
+  waiting: {
+    label: 'To repost',
+    results: 'Wins to repost',
+    empty: 'Nothing waits to be reposted',
+    hint: 'Wins appear here whose authors agree to reposts.',
+  },
+  posted: {
+    label: 'Posted',
+    results: 'Wins that were posted',
+    empty: 'Nothing has been posted yet',
+    hint: 'Once you have posted a win, its address is kept here.',
+  },
+  set_aside: {
+    label: 'Set aside',
+    results: 'Wins that were set aside',
+    empty: 'Nothing is set aside',
+    hint: 'Wins that you will not repost are kept here.',
+  },
+}
+
+export function RepostsPage() {
+  const { name, professional_network } = useNetwork()
+  return (
+    <Page title="To repost">
+      <PageHeader
+        title="To repost"
+        subtitle={`Wins whose authors agree that ${name} posts them on its ${professional_network} page.`}
+      />
+      <Reposts />
+    </Page>
+  )
+}
+
+export function Reposts() {
+  const list = useListPage(repostsQuery, readReposts, ({ win }) => win !== null)
+  const { state, change, filter, query } = list
+  const { tab, search } = state
+  const reposts = query.data?.reposts ?? []
+  const counts = useLast(query.data?.counts ?? null)
+  const index = reposts.findIndex(({ id }) => id === state.win)
+  const open = tab === null ? (reposts[index] ?? null) : null
+  // Once recorded, the win leaves the list: its last place is kept.
+  const place = useLast(index < 0 ? null : index)
+  const dialog = useUrlDialog(state.win !== null, () => change({ win: null }, { replace: true }))
+  const gone = state.win !== null && !query.isFetching && open === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: change is new with each render.
+  useEffect(() => {
+    if (gone) change({ win: null }, { replace: true })
+  }, [gone])
+  const afterDialog = useNextFocus(list.results)
+  const noteRemoved = useFocusAfterRemoval(
+    list.results,
+    'data-review-title',
+    reposts.map(({ id }) => id),
+  )
+  const { mutate, isPending, variables } = useRepostAct(({ id }) => noteRemoved(id))
+  const texts = tabs[tab ?? 'waiting']
+  return (
+    <>
+      <ListPage
+        list={list}
+        label="Reposts"
+        resultsLabel={texts.results}
+        noun={['win', 'wins']}
+        tabs={{
+          value: tab ?? 'waiting',
+          items: repostStates.map((value) => ({
+            value,
+            label: tabs[value].label,
+            count: counts?.[value],
+          })),
+          onChange: (next) =>
+            filter({ tab: next === 'posted' || next === 'set_aside' ? next : null }),
+        }}
+        toolbarLabel="Search the wins"
+        searchLabel="Search by title or name"
+        search={search}
+        onSearch={(text) => filter({ search: text })}
+        narrowed={search !== ''}
+        clearLabel="Clear search"
+        onClear={() => filter({ search: '' })}
+        empty={
+          search === ''
+            ? { text: texts.empty, hint: texts.hint }
+            : { text: 'Nothing found', hint: `Nothing here matches “${search}”.` }
+        }
+        failed={messageOf(query.error, 'Failed to load the wins')}
+        skeleton={<RepostsSkeleton />}
+      >
+        {(data) => (
+          <Stack gap="md">
+            {data.reposts.map((repost) => (
+              <RepostCard
+                key={repost.id}
+                repost={repost}
+                busy={isPending && variables.repost.id === repost.id}
+                onPosted={() => change({ win: repost.id }, { state: dialog.openedHere })}
+                onAct={(act) => mutate({ act, repost })}
+              />
+            ))}
+          </Stack>
+        )}
+      </ListPage>
+      <PostedDialog
+        repost={open}
+        onClose={dialog.close}
+        onDone={() => {
+          afterDialog.remember(place ?? 0)
+          dialog.close()
+        }}
+        onClosed={afterDialog.settle}
+      />
+    </>
+  )
+}
+
+const RepostsSkeleton = () => (
+  <LoadingText text="Loading the wins...">
+    <Stack gap="md">
+      {['a', 'b'].map((card) => (
+        <Card key={card}>
+          <Flex direction={{ base: 'column', md: 'row' }} gap="lg">
+            <Skeleton height="14rem" radius="md" flex="0 0 45%" />
+            <Stack gap="md" flex={1}>
+              <Skeleton height="1.5rem" w="70%" />
+              <Skeleton height="6rem" />
+              <Skeleton height="2.75rem" w="12rem" />
+            </Stack>
+          </Flex>
+        </Card>
+      ))}
+    </Stack>
+  </LoadingText>
+)

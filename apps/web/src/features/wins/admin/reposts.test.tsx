@@ -1,0 +1,158 @@
+import { paginate } from '@portal/shared/core/pagination'
+import type { Repost } from '@portal/shared/wins/reposts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { Reposts } from './RepostsPage.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const asking = (state: string) => `GET /api/admin/wins/reposts/?state=${state}&page=1&page_size=10`
+
+const repost = (id: string, values: Partial<Repost> = {}): Repost => ({
+  id,
+  title: `Win ${id}`,
+  author: 'Ada Byron',
+  date: '2026-10-15',
+  link: 'https://news.example/1',
+  state: 'waiting',
+  permission: 'agreed',
+  text: `Ada Byron: Win ${id}\n\n#WillowNetwork`,
+  url: null,
+  decided_at: null,
+  decided_by: null,
+  ...values,
+})
+
+const posted = (id: string, values: Partial<Repost> = {}) =>
+  repost(id, {
+    state: 'posted',
+    url: 'https://social.example/1',
+    decided_at: '2026-11-01T10:00:00.000Z',
+    decided_by: 'Grace Hopper',
+    ...values,
+  })
+
+const list = (reposts: Repost[]) => ({
+  reposts,
+  counts: { waiting: 2, posted: 1, set_aside: 0 },
+  pagination: paginate(1, 10, reposts.length),
+})
+
+const image = () => new Response(new Blob(['x'], { type: 'image/png' }))
+const cards = (...ids: string[]) =>
+  Object.fromEntries(ids.map((id) => [`GET /api/wins/${id}/card/`, image()]))
+const card = async (name: string) => within(await screen.findByRole('article', { name }))
+
+test('shows the text to copy, and the link of the win', async () => {
+  renderScreen(<Reposts />, {
+    answers: { [asking('waiting')]: list([repost('a')]), ...cards('a') },
+  })
+  const one = await card('Win a')
+  expect(one.getByText(/^Ada Byron: Win a/).textContent).toBe('Ada Byron: Win a\n\n#WillowNetwork')
+  expect(one.getByRole('link', { name: /^Open link/ }).getAttribute('href')).toBe(
+    'https://news.example/1',
+  )
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'To repost (2)',
+    'Posted (1)',
+    'Set aside (0)',
+  ])
+})
+
+test('sets one aside, and puts the focus on the next', async () => {
+  let answer = list([repost('a'), repost('b')])
+  const { user } = renderScreen(<Reposts />, {
+    answers: {
+      get [asking('waiting')]() {
+        return answer
+      },
+      get 'POST /api/admin/wins/a/set-aside/'() {
+        answer = list([repost('b')])
+        return repost('a', { state: 'set_aside' })
+      },
+      ...cards('a', 'b'),
+    },
+  })
+  await user.click((await card('Win a')).getByRole('button', { name: /^Not this one/ }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Win a' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Win b'))
+})
+
+test('asks for the address of a post, and says what is wrong with it', async () => {
+  const { user, sentTo, address } = renderScreen(<Reposts />, {
+    answers: {
+      [asking('waiting')]: list([repost('a')]),
+      'POST /api/admin/wins/a/repost/': posted('a'),
+      ...cards('a'),
+    },
+  })
+  await user.click((await card('Win a')).getByRole('button', { name: /^Posted/ }))
+  expect(address()).toBe('/?win=a')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Where is “Win a” posted?' }))
+  const field = dialog.getByLabelText(/^Address of the post/)
+  await user.type(field, 'social.example')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findAllByText(/^Please enter the address/)).length).toBeGreaterThan(0)
+  await user.clear(field)
+  await user.type(field, 'https://social.example/1')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sentTo('POST /api/admin/wins/a/repost/')).toEqual([{ url: 'https://social.example/1' }]),
+  )
+  await waitFor(() => expect(notify.success).toHaveBeenCalled())
+})
+
+test('marks a post that has to be taken down, without its words and image', async () => {
+  renderScreen(<Reposts />, {
+    at: '/?tab=posted',
+    answers: {
+      [asking('posted')]: list([
+        posted('a', { permission: 'withdrawn', text: null, link: null }),
+        posted('b', { permission: 'left', text: null, link: null }),
+        posted('c', { permission: 'deleted', text: null, link: null }),
+        posted('d'),
+      ]),
+      ...cards('d'),
+    },
+  })
+  for (const [id, mark] of [
+    ['a', 'Consent withdrawn'],
+    ['b', 'Author has left'],
+    ['c', 'Win deleted'],
+  ]) {
+    const one = await card(`Win ${id}`)
+    expect(one.getByText(mark ?? '')).toBeTruthy()
+    expect(one.getByText('Please take the post down.')).toBeTruthy()
+    expect(one.getByRole('button').textContent).toBe('Taken down')
+    expect(one.getByRole('link', { name: /See the post/ })).toBeTruthy()
+    expect(one.queryByRole('img')).toBeNull()
+  }
+  const other = await card('Win d')
+  expect(other.getByRole('button', { name: 'Not posted: Win d' })).toBeTruthy()
+  expect(other.getByText('Posted by Grace Hopper', { exact: false })).toBeTruthy()
+})
+
+test('says why a win cannot be set aside any more', async () => {
+  const { user } = renderScreen(<Reposts />, {
+    answers: {
+      [asking('waiting')]: list([repost('a')]),
+      'POST /api/admin/wins/a/set-aside/': refusal(409, {
+        error: 'The author does not agree to reposts any more',
+        code: 'conflict',
+      }),
+      ...cards('a'),
+    },
+  })
+  await user.click((await card('Win a')).getByRole('button', { name: /^Not this one/ }))
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledWith('The author does not agree to reposts any more'),
+  )
+})

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { giveConsents } from '@portal/database/factories/members'
+import { createWin } from '@portal/database/factories/wins'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const aMark = () => `zz${randomBytes(4).toString('hex')}`
+const address = 'https://social.example/posts/42'
+
+/** Waits until the card of a win is drawn. */
+const isDrawn = (page: Page, title: string) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('img', { name: `The image to post “${title}” with` })
+        .evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)),
+    )
+    .toBe(1200)
+
+test('a win is posted elsewhere for as long as its author agrees', async ({
+  page,
+  as,
+  anotherPage,
+  people,
+  mailbox,
+  db,
+}) => {
+  test.slow()
+  const title = `First customer ${aMark()}`
+  const ada = await people.founder({ full_name: 'Ada Byron', consents: { repost_wins: true } })
+  const win = await createWin(db, ada, { title, tags: ['first sale'] })
+
+  const hers = await anotherPage(ada)
+  await hers.goto(`/wins/${win.id}`)
+  const preview = hers.getByRole('region', { name: 'How your win would look when the network' })
+  await expect(preview.getByText(/^You agreed that .+ may repost your wins\./)).toBeVisible()
+  await isDrawn(hers, title)
+  await expect(preview.getByRole('link', { name: 'privacy page' })).toHaveAttribute(
+    'href',
+    '/account/privacy#consents',
+  )
+  await expect(hers.getByText('Posted by the network')).toHaveCount(0)
+  await expectAccessible(hers)
+
+  await as('admin')
+  await page.goto(`/admin/reposts?search=${encodeURIComponent(title)}`)
+  const card = page.getByRole('article', { name: title })
+  await isDrawn(page, title)
+  await expect(card.getByText('#FirstSale')).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await card.getByRole('button', { name: /^Download image/ }).click()
+  expect((await download).suggestedFilename()).toBe('win.png')
+
+  await card.getByRole('button', { name: /^Not this one/ }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('tab', { name: /^Set aside/ }).click()
+  await card.getByRole('button', { name: /^Show again/ }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('tab', { name: /^To repost/ }).click()
+  await card.getByRole('button', { name: /^Posted/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Where is “${title}” posted?` })
+  const field = dialog.getByLabel('Address of the post')
+  await field.fill('social.example')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/^Please enter the address of the post/).first()).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await field.fill(address)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`“${title}” is posted`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(card).toHaveCount(0)
+
+  const mail = await mailbox(ada.email).find('Your win has been posted by the network')
+  expect(mail.text).toContain(`/wins/${win.id}`)
+  await hers.reload()
+  await expect(hers.getByText(/^Posted by the network on/)).toBeVisible()
+  await expect(hers.getByRole('link', { name: 'See the post' })).toHaveAttribute('href', address)
+  const others = await anotherPage('friend')
+  await others.goto(`/wins/${win.id}`)
+  await expect(others.getByRole('article', { name: title })).toBeVisible()
+  await expect(others.getByText('Posted by the network')).toHaveCount(0)
+  await expect(others.getByRole('img', { name: /^The image to post/ })).toHaveCount(0)
+
+  await giveConsents(db, ada.id, { repost_wins: false })
+  await page.getByRole('tab', { name: /^Posted/ }).click()
+  await expect(card.getByText('Consent withdrawn')).toBeVisible()
+  await expect(card.getByRole('img')).toHaveCount(0)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: /^Taken down/ }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('tab', { name: /^To repost/ }).click()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await hers.reload()
+  await expect(preview.getByText('You have not given yours')).toBeVisible()
+  await isDrawn(hers, title)
+})
+
+test.describe('a consent that is withdrawn meanwhile', () => {
+  test.use({ expectedStatuses: [409] })
+
+  test('is said, and the win goes', { tag: '@any-window' }, async ({ page, as, people, db }) => {
+    const title = `Grant ${aMark()}`
+    const ada = await people.founder({ consents: { repost_wins: true } })
+    await createWin(db, ada, { title })
+    await as('admin')
+    await page.goto(`/admin/reposts?search=${encodeURIComponent(title)}`)
+    const card = page.getByRole('article', { name: title })
+    await isDrawn(page, title)
+    await giveConsents(db, ada.id, { repost_wins: false })
+    await card.getByRole('button', { name: /^Not this one/ }).click()
+    await expect(page.getByText('The author does not agree to reposts any more')).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+})
