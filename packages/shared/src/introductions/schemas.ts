@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, requiredParagraph } from '../core/fields.ts'
+import { id, line, moment, paragraph, requiredParagraph } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import {
   introductionContacts,
@@ -10,13 +10,10 @@ import {
 
 const { messageMin, message: messageMax, note: noteMax } = introductionLimits
 
-const note = () =>
-  z.string().trim().max(noteMax, `Please keep this to ${noteMax} characters or fewer`)
-
 /** A request. `topic` is one of the contributions that the asked founder shows; without it, something else. */
 export const introductionFormSchema = z.object({
   member_id: id(),
-  topic: z.string().max(200).optional(),
+  topic: line().optional(),
   message: z
     .string({ error: 'Please write a message' })
     .trim()
@@ -30,7 +27,7 @@ export const introductionAcceptanceSchema = z.object({
 })
 
 /** `note` goes to the asker; without it, the request is declined in silence. */
-export const introductionDeclineSchema = z.object({ note: note().optional() })
+export const introductionDeclineSchema = z.object({ note: paragraph(noteMax).optional() })
 
 export const introductionReportSchema = z.object({
   reason: requiredParagraph('Please say what is wrong with this message'),
@@ -103,7 +100,7 @@ export const introductionBlockListSchema = z.object({
 /** `note` goes to the asker with a warning or when asking is taken away; after a dismissal nobody gets it. */
 export const introductionReportDecisionSchema = z.object({
   decision: z.enum(introductionReportDecisions, { error: 'Please choose what to do' }),
-  note: note().optional(),
+  note: paragraph(noteMax).optional(),
 })
 
 const reportedPersonSchema = z.object({ id: z.string(), full_name: z.string(), email: z.string() })
