@@ -1,5 +1,6 @@
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayAt } from '../../lib/days.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
@@ -13,8 +14,7 @@ afterAll(() => portal.close())
 const path = '/api/auth/me/'
 const patch = (agent: Agent, body: object) => agent.patch(path).send(body)
 const founder = async (profile = {}) => portal.as(await createFounder(portal.db, { profile }))
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => dayAt(new Date(Date.now() + days * 86_400_000))
 const off = {
   open_to_introductions: false,
   introduction_contact: null,
