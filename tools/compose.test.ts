@@ -209,8 +209,13 @@ describe('Dockerfile', () => {
     const final = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
     const lines = [...final.matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) => line.split(' '))
     const names = lines.map((line) => line.split('=')[0])
-    // Node and its packages read NODE_ENV, glibc its own.
-    const known = ['NODE_ENV', 'MALLOC_MMAP_THRESHOLD_', 'XDG_CACHE_HOME', ...Object.keys(envSchema.shape)]
+    // Node and its packages, glibc and fontconfig read theirs.
+    const known = [
+      'NODE_ENV',
+      'MALLOC_MMAP_THRESHOLD_',
+      'XDG_CACHE_HOME',
+      ...Object.keys(envSchema.shape),
+    ]
     for (const name of names) expect(known).toContain(name)
   })
 })

@@ -54,6 +54,9 @@ export const sampleMe: Me = {
   participate_research: false,
   newsletter: false,
   whatsapp_group: false,
+  open_to_introductions: false,
+  introduction_contact: null,
+  introductions_paused_until: null,
   photo: null,
   listed: true,
   field_visibility: {

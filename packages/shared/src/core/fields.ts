@@ -56,8 +56,8 @@ export function nameError(name: string, stored: string): string | null {
   return name === stored.normalize('NFC') || nameText.test(name) ? null : nameMessage
 }
 
-/** Trimmed text of several lines; may be empty. */
-export const paragraph = () => z.string().trim().max(limits.long, tooLong(limits.long))
+/** Trimmed text of several lines and at most `max` characters; may be empty. */
+export const paragraph = (max: number = limits.long) => z.string().trim().max(max, tooLong(max))
 
 /** Required text of several lines; `message` is the error for blank text. */
 export const requiredParagraph = (message: string) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paginationSchema } from '../core/pagination.ts'
+import { introductionStatuses } from '../introductions/options.ts'
 
 const text = z.string().nullable()
 const texts = z.array(z.string())
@@ -20,6 +21,8 @@ export const directoryMemberSchema = z.object({
   revenue_status: text,
   location: text,
   linkedin_profile: text,
+  /** Whether the caller may ask for an introduction, or already has. */
+  introductions: z.enum(introductionStatuses),
 })
 export type DirectoryMember = z.infer<typeof directoryMemberSchema>
 

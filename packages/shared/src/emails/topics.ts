@@ -1,7 +1,10 @@
+import type { AccessSubject } from '../core/access.ts'
+
 /** The topics of optional mails. All other mails are always sent (docs/product.md, 'Mails'). */
 export const emailTopics = [
   'newsletter',
   'event_reminders',
+  'introductions',
   'submissions',
   'research',
   'reposts',
@@ -31,6 +34,12 @@ export const topicTexts: Record<EmailTopic, TopicTexts> = {
     name: 'Event reminders',
     about: 'The day before an event that you are going to.',
     mails: 'reminders of events',
+  },
+  introductions: {
+    name: 'Introductions',
+    about:
+      'When a founder asks you for an introduction, and what becomes of your own requests. The portal shows them too.',
+    mails: 'mails about introductions',
   },
   submissions: {
     name: 'Answers to what you send in',
@@ -63,8 +72,14 @@ export const topicTexts: Record<EmailTopic, TopicTexts> = {
 const administratorTopics: readonly EmailTopic[] = ['applications', 'review_digest']
 
 /** The topics that apply to an account, in the order of the screen. */
-export const topicsFor = (isAdmin: boolean): EmailTopic[] =>
-  emailTopics.filter((topic) => isAdmin || !administratorTopics.includes(topic))
+export const topicsFor = ({
+  is_admin,
+  user_type,
+}: Pick<AccessSubject, 'is_admin' | 'user_type'>): EmailTopic[] =>
+  emailTopics.filter((topic) => {
+    if (topic === 'introductions') return user_type === 'female_founder'
+    return is_admin || !administratorTopics.includes(topic)
+  })
 
 /** The web's paths of the page that an unsubscribe link opens, and of the settings for mails. */
 export const unsubscribePage = '/unsubscribe'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { consentKinds } from '../applications/options.ts'
 import { optionalWebsite, profileLink } from '../applications/schemas.ts'
 import { sessionUserSchema } from '../auth/schemas.ts'
-import { line, lines, moment, paragraph, personNameAsKept } from '../core/fields.ts'
+import { day, line, lines, moment, paragraph, personNameAsKept } from '../core/fields.ts'
+import { introductionContacts } from '../introductions/options.ts'
 import { choosableFields, visibilities } from './visibility.ts'
 
 const text = z.string().nullable()
@@ -51,6 +52,12 @@ export const meSchema = sessionUserSchema.extend({
   whatsapp_group: z.boolean(),
   /** Whether the directory lists the member (docs/product.md, 'Listing and visibility'). */
   listed: z.boolean(),
+  /** Whether other founders may ask for an introduction; false for friends. */
+  open_to_introductions: z.boolean(),
+  /** What is shared on accepting a request, unless the member chooses otherwise then. */
+  introduction_contact: z.enum(introductionContacts).nullable(),
+  /** The first day on which the member is open again; null unless paused. */
+  introductions_paused_until: z.iso.date().nullable(),
   /** The address of the member's photo. */
   photo: z.string().nullable(),
   field_visibility: z.record(z.enum(choosableFields), z.enum(visibilities)),
@@ -110,6 +117,13 @@ export const profilePatchSchema = z
     public_member_list: z.boolean(),
     internal_member_list: z.boolean(),
     newsletter: z.boolean(),
+    /** Needs an `introduction_contact`, stored or sent with it. */
+    open_to_introductions: z.boolean(),
+    introduction_contact: z
+      .enum(introductionContacts, { error: 'Please choose what you share' })
+      .nullable(),
+    /** From tomorrow to 26 weeks ahead; null ends the pause. */
+    introductions_paused_until: day('Please choose a date').nullable(),
   })
   .partial()
 export type ProfilePatch = z.output<typeof profilePatchSchema>

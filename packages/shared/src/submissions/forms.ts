@@ -66,6 +66,8 @@ export const waitingSchema = z.object({
   failed_mails: z.int(),
   /** Undecided texts that mention former members. */
   redactions: z.int(),
+  /** Undecided reports of requests for introductions. */
+  introduction_reports: z.int(),
 })
 export type Waiting = z.infer<typeof waitingSchema>
 

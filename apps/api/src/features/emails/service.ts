@@ -13,7 +13,7 @@ type Member = Pick<Actor, 'id' | 'user_type'>
 export async function listChoices(db: Deps['db'], actor: Actor): Promise<EmailChoice[]> {
   const { newsletter } = await readConsents(db, actor.id)
   const chosen = await db.emailChoice.findMany({ where: { user_id: actor.id } })
-  return topicsFor(actor.is_admin).map((topic) => {
+  return topicsFor(actor).map((topic) => {
     if (topic === 'newsletter') return { topic, on: newsletter }
     return { topic, on: chosen.find((one) => one.topic === topic)?.is_on ?? true }
   })
@@ -39,7 +39,7 @@ async function store(
 
 /** Turns a topic on or off. Throws `invalid_input` for a topic that the member cannot choose. */
 export async function choose(deps: ChoiceDeps, actor: Actor, choice: EmailChoice): Promise<void> {
-  if (!topicsFor(actor.is_admin).includes(choice.topic)) {
+  if (!topicsFor(actor).includes(choice.topic)) {
     throw invalidFields({ topic: ['That is not one of the mails to choose from'] })
   }
   await store(deps, actor, choice, 'account')

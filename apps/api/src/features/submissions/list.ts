@@ -7,6 +7,7 @@ import {
   type Wishes,
 } from '@portal/shared/submissions/forms'
 import type { SubmissionKind } from '@portal/shared/submissions/schemas'
+import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { countMails } from '../../lib/mail/queue.ts'
 import type { Acceptors } from './service.ts'
@@ -101,20 +102,25 @@ export async function getSubmission(db: Database, id: string): Promise<Submissio
   return row
 }
 
-/** Counts what waits for administrators. */
-export async function countWaiting(db: Database): Promise<Waiting> {
-  const [applications, { pending, pending_by_kind }, { failed }, redactions] = await Promise.all([
-    db.application.count({ where: { status: 'pending' } }),
-    countAll(db),
-    countMails(db),
-    db.redactionHit.count({ where: { decision: null } }),
-  ])
+/** Counts what waits for an administrator. */
+export async function countWaiting(db: Database, actor: Pick<Actor, 'id'>): Promise<Waiting> {
+  // Not those about the administrator's own requests.
+  const introduction = { asker_id: { not: actor.id } }
+  const [applications, { pending, pending_by_kind }, mails, redactions, reports] =
+    await Promise.all([
+      db.application.count({ where: { status: 'pending' } }),
+      countAll(db),
+      countMails(db),
+      db.redactionHit.count({ where: { decision: null } }),
+      db.introductionReport.count({ where: { decision: null, introduction } }),
+    ])
   return {
     applications,
     submissions: pending,
     by_kind: pending_by_kind,
-    failed_mails: failed,
+    failed_mails: mails.failed,
     redactions,
+    introduction_reports: reports,
   }
 }
 

@@ -25,6 +25,7 @@ const ada: DirectoryMember = {
   revenue_status: 'pre-revenue',
   location: 'Cambridge',
   linkedin_profile: null,
+  introductions: 'not_open',
 }
 
 test('reads its whole state from the address', () => {

@@ -26,6 +26,7 @@ const bare: Member = {
   revenue_status: null,
   location: null,
   linkedin_profile: null,
+  introductions: 'not_open',
   pronouns: null,
   bio: null,
   founder_type: null,

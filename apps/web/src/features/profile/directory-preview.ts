@@ -37,6 +37,7 @@ export function previewOf(me: Me): DirectoryMember {
     revenue_status: text('revenue_status'),
     location: text('city'),
     linkedin_profile: text('linkedin_profile'),
+    introductions: 'not_open',
   }
 }
 

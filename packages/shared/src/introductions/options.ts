@@ -1,0 +1,60 @@
+import type { Network } from '../network/schemas.ts'
+
+/** What a founder shares with whom she accepts: her e-mail address or her profile link. */
+export const introductionContacts = ['email', 'linkedin'] as const
+export type IntroductionContact = (typeof introductionContacts)[number]
+
+/** The names of the contacts; a profile link has the name of the network's professional network. */
+export const introductionContactLabels = ({
+  professional_network,
+}: Pick<Network, 'professional_network'>): Record<IntroductionContact, string> => ({
+  email: 'E-mail address',
+  linkedin: `${professional_network} profile`,
+})
+
+/**
+ * The states of a request. One that was declined is `pending` to its sender until the next morning
+ * (docs/product.md, 'Introductions').
+ */
+export const introductionStates = [
+  'pending',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+  'closed',
+  'ended',
+] as const
+export type IntroductionState = (typeof introductionStates)[number]
+
+/** The lists of a member's requests: received and sent ones, and those that were accepted. */
+export const introductionBoxes = ['received', 'sent', 'connected'] as const
+export type IntroductionBox = (typeof introductionBoxes)[number]
+
+/**
+ * What another founder is to the caller: open to a request, already asked, connected, or none of these.
+ * A founder who has blocked the caller is `not_open`, like one who does not take requests.
+ */
+export const introductionStatuses = ['open', 'asked', 'connected', 'not_open'] as const
+export type IntroductionStatus = (typeof introductionStatuses)[number]
+
+export const introductionReportDecisions = ['warned', 'suspended', 'dismissed'] as const
+export type IntroductionReportDecision = (typeof introductionReportDecisions)[number]
+
+/** Limits of length in characters, and of numbers (docs/product.md, 'Introductions'). */
+export const introductionLimits = {
+  messageMin: 30,
+  message: 600,
+  note: 300,
+  /** Unanswered requests of one founder at a time. */
+  unanswered: 5,
+  /** Requests of one founder within seven days. */
+  perWeek: 10,
+  /** Days after a decline until the same founder can be asked again. */
+  daysAfterDecline: 90,
+  /** Days without an answer until the founder is reminded. */
+  daysToReminder: 7,
+  /** Days without an answer until a request expires. */
+  daysToExpiry: 21,
+  pauseWeeks: 26,
+} as const

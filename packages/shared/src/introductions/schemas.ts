@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { id, line, moment, paragraph, requiredParagraph } from '../core/fields.ts'
+import { paginationSchema } from '../core/pagination.ts'
+import {
+  introductionContacts,
+  introductionLimits,
+  introductionReportDecisions,
+  introductionStates,
+} from './options.ts'
+
+const { messageMin, message: messageMax, note: noteMax } = introductionLimits
+
+/** A request. `topic` is one of the contributions that the asked founder shows; without it, something else. */
+export const introductionFormSchema = z.object({
+  member_id: id(),
+  topic: line().optional(),
+  message: z
+    .string({ error: 'Please write a message' })
+    .trim()
+    .min(messageMin, `Please write at least ${messageMin} characters`)
+    .max(messageMax, `Please keep this to ${messageMax} characters or fewer`),
+})
+export type IntroductionForm = z.output<typeof introductionFormSchema>
+
+export const introductionAcceptanceSchema = z.object({
+  share: z.enum(introductionContacts, { error: 'Please choose what you share' }),
+})
+
+/** `note` goes to the asker; without it, the request is declined in silence. */
+export const introductionDeclineSchema = z.object({ note: paragraph(noteMax).optional() })
+
+export const introductionReportSchema = z.object({
+  reason: requiredParagraph('Please say what is wrong with this message'),
+})
+
+/** The other side of a request, with what she shows to founders. */
+export const introductionMemberSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  company: z.string().nullable(),
+  /** The address of the photo. */
+  photo: z.string().nullable(),
+  /** Whether she has a page in the directory. */
+  listed: z.boolean(),
+})
+export type IntroductionMember = z.infer<typeof introductionMemberSchema>
+
+/** A request or connection as one of its two sides sees it. */
+export const introductionSchema = z.object({
+  id: z.string(),
+  direction: z.enum(['sent', 'received']),
+  member: introductionMemberSchema,
+  /** What the asked founder can help with; null for something else. */
+  topic: z.string().nullable(),
+  message: z.string(),
+  /** The state as the caller may know it: a decline is `pending` to the asker until the next morning. */
+  state: z.enum(introductionStates),
+  /** The words of a decline. */
+  note: z.string().nullable(),
+  asked_at: moment(),
+  /** When the state became what it is; null while it is `pending`. */
+  answered_at: moment().nullable(),
+  /** How to reach the other side, as it is now; null unless the two are connected. */
+  contact: z.object({ kind: z.enum(introductionContacts), value: z.string() }).nullable(),
+  can: z.object({
+    accept: z.boolean(),
+    decline: z.boolean(),
+    withdraw: z.boolean(),
+    report: z.boolean(),
+    end: z.boolean(),
+    /** False once the caller has blocked the other side. */
+    block: z.boolean(),
+  }),
+})
+export type Introduction = z.infer<typeof introductionSchema>
+
+/** One page of a box. Sent and received requests are listed by when they were made, latest first. */
+export const introductionListSchema = z.object({
+  introductions: z.array(introductionSchema),
+  /** The numbers of entries in all boxes, regardless of the page. */
+  counts: z.object({ received: z.int(), sent: z.int(), connected: z.int() }),
+  /** The number of received requests without an answer. */
+  waiting: z.int(),
+  pagination: paginationSchema,
+})
+export type IntroductionList = z.infer<typeof introductionListSchema>
+
+/** Somebody whom the caller has blocked. */
+export const introductionBlockSchema = z.object({
+  member: introductionMemberSchema,
+  blocked_at: moment(),
+})
+export type IntroductionBlock = z.infer<typeof introductionBlockSchema>
+
+export const introductionBlockListSchema = z.object({
+  blocks: z.array(introductionBlockSchema),
+  pagination: paginationSchema,
+})
+
+/** `note` goes to the asker with a warning or when asking is taken away; after a dismissal nobody gets it. */
+export const introductionReportDecisionSchema = z.object({
+  decision: z.enum(introductionReportDecisions, { error: 'Please choose what to do' }),
+  note: paragraph(noteMax).optional(),
+})
+
+const reportedPersonSchema = z.object({ id: z.string(), full_name: z.string(), email: z.string() })
+
+/** A reported request as administrators see it. They read no other messages. */
+export const reportedIntroductionSchema = z.object({
+  /** The id of the introduction. */
+  id: z.string(),
+  topic: z.string().nullable(),
+  message: z.string(),
+  reason: z.string(),
+  /** Who asked; `suspended` while asking is taken away. */
+  asker: reportedPersonSchema.extend({ suspended: z.boolean() }),
+  /** Who was asked, and reported it. */
+  reporter: reportedPersonSchema,
+  asked_at: moment(),
+  reported_at: moment(),
+  decision: z.enum(introductionReportDecisions).nullable(),
+  decided_at: moment().nullable(),
+  /** The name of the administrator. */
+  decided_by: z.string().nullable(),
+  note: z.string().nullable(),
+  can: z.object({ decide: z.boolean(), restore: z.boolean() }),
+})
+export type ReportedIntroduction = z.infer<typeof reportedIntroductionSchema>
+
+/** Numbers of requests by what became of them. */
+export const introductionCountsSchema = z.object({
+  asked: z.int(),
+  accepted: z.int(),
+  declined: z.int(),
+  expired: z.int(),
+})
+export type IntroductionCounts = z.infer<typeof introductionCountsSchema>
+
+/** Undecided reports come first, oldest first; then decided ones, latest first. */
+export const introductionOverviewSchema = z.object({
+  counts: z.object({
+    /** Of requests that were made within the last 90 days. */
+    last_90_days: introductionCountsSchema,
+    in_all: introductionCountsSchema,
+    /** Listed founders who are open to introductions, paused ones included. */
+    open_members: z.int(),
+    /** Undecided reports. */
+    waiting: z.int(),
+  }),
+  reports: z.array(reportedIntroductionSchema),
+  pagination: paginationSchema,
+})
+export type IntroductionOverview = z.infer<typeof introductionOverviewSchema>
