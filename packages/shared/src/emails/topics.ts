@@ -4,6 +4,7 @@ export const emailTopics = [
   'event_reminders',
   'submissions',
   'research',
+  'pods',
   'applications',
   'review_digest',
 ] as const
@@ -41,6 +42,11 @@ export const topicTexts: Record<EmailTopic, TopicTexts> = {
     name: 'Invitations to studies',
     about: 'When a study wants your view. Only if you agreed to take part in research.',
     mails: 'invitations to studies',
+  },
+  pods: {
+    name: 'Invitations to pods',
+    about: 'When a pod has a place for you, and a reminder before the invitation lapses.',
+    mails: 'invitations to pods',
   },
   applications: {
     name: 'New applications',

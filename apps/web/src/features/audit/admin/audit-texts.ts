@@ -10,6 +10,7 @@ const things: Record<string, string> = {
   study: 'Study',
   study_answer: 'Study answer',
   win: 'Win',
+  pod: 'Pod',
   members: 'Members',
   mail: 'E-mail',
 }
