@@ -75,7 +75,10 @@ describe('a meeting', () => {
     const { event, version } = (await as.host.post(meetings).send(form)).body
     await as.member.post('/api/events/rsvp/').send({ event_id: event.id })
     const path = `${meetings}${event.id}/`
-    const moved = await as.host.patch(path).query({ version }).send({ ...form, startTime: '10:00' })
+    const moved = await as.host
+      .patch(path)
+      .query({ version })
+      .send({ ...form, startTime: '10:00' })
     expect(moved.body.event.time).toBe('10:00–11:00')
     const late = await as.host.patch(path).query({ version }).send(form)
     expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
@@ -128,7 +131,10 @@ describe('a meeting', () => {
     const { meetings, pod } = await aPod()
     const admin = await portal.as(await createAdmin(portal.db))
     const { body } = await admin.post(meetings).send(form).expect(201)
-    await admin.patch(`${meetings}${body.event.id}/`).send({ ...form, title: 'Lunch' }).expect(200)
+    await admin
+      .patch(`${meetings}${body.event.id}/`)
+      .send({ ...form, title: 'Lunch' })
+      .expect(200)
     await admin.post(`${meetings}${body.event.id}/cancel/`).expect(200)
     const entries = await portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })
     expect(entries.map(({ action, target_id }) => [action, target_id])).toEqual([
