@@ -60,7 +60,7 @@ describe('a meeting', () => {
       { event: { id, places: { going: 1 } } },
     ])
     const file = await as.member.get(`/api/events/${id}/event.ics`)
-    expect(file.text).toContain(`/pods/${pod.id}`)
+    expect(file.text.replaceAll('\r\n ', '')).toContain(`/pods/${pod.id}`)
     const { url } = (await as.member.post('/api/events/calendar/')).body
     const feed = () => portal.anonymous.get(new URL(url).pathname)
     expect((await feed()).text).toContain('Zyxwvut')
