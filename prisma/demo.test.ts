@@ -21,6 +21,7 @@ import type { Database } from './client.ts'
 import { isEmpty, loadDemo } from './demo/load.ts'
 import { createEvent } from './factories/events.ts'
 import { createOpportunity } from './factories/opportunities.ts'
+import { createPod } from './factories/pods.ts'
 import { createStudy } from './factories/research.ts'
 import { createResource } from './factories/resources.ts'
 import { createUser, demoPassword } from './factories/users.ts'
@@ -89,6 +90,36 @@ describe('the demonstration set', () => {
     expect(await db.founderProfile.count({ where: open })).toBeGreaterThan(30)
     const decisions = await db.introductionReport.findMany({ orderBy: { decided_at: 'asc' } })
     expect(decisions.map(({ decision }) => decision)).toEqual(['warned', null])
+  })
+
+  it('has three pods: one that the demo founder hosts, an invitation, and one without host', async () => {
+    const pods = await db.pod.findMany({
+      orderBy: { name: 'asc' },
+      include: { host: true, members: { include: { user: true } }, meetings: true, notes: true },
+    })
+    const numbers = pods.map(({ name, host, members, meetings, notes }) => [
+      name,
+      host?.email === 'founder@demo.example',
+      members.length,
+      meetings.length,
+      notes.length,
+    ])
+    expect(numbers).toEqual([
+      ['Before pick-up', false, 4, 0, 0],
+      ['Co-working Wednesdays', true, 6, 1, 2],
+      ['Green builders', false, 4, 0, 0],
+    ])
+    for (const { places, members, meetings, kind } of pods) {
+      expect(members.length).toBeLessThan(places)
+      expect(members.every(({ user }) => user.is_active)).toBe(true)
+      expect(meetings.every(({ starts_at }) => starts_at > today)).toBe(true)
+      expect(podOptions(network)).toContain(kind)
+    }
+    const invited = pods.flatMap(({ members }) =>
+      members.filter(({ state }) => state === 'invited'),
+    )
+    expect(invited).toMatchObject([{ user: { email: 'founder@demo.example' } }])
+    expect(await db.podSignup.count({ where: { since: { gt: today } } })).toBe(0)
   })
 
   it('has the four demo sign-ins, with the password that the portal announces', async () => {
@@ -249,6 +280,7 @@ describe('the demonstration set', () => {
 async function clear(from: Database) {
   await from.win.deleteMany()
   await from.user.deleteMany()
+  await from.pod.deleteMany()
   await from.event.deleteMany()
   await from.opportunity.deleteMany()
   await from.study.deleteMany()
@@ -281,6 +313,7 @@ describe('loading', () => {
         include: { votes: { orderBy: { created_at: 'asc' } } },
       }),
       await from.submission.findMany({ orderBy: { created_at: 'asc' } }),
+      await from.pod.findMany({ orderBy: { name: 'asc' }, include: { notes: true } }),
     ]
     return JSON.stringify([users, content], (key, value) =>
       key === 'id' || key.endsWith('_id') ? undefined : typeof value === 'bigint' ? 0 : value,
@@ -302,7 +335,7 @@ describe('loading', () => {
 
   it('does nothing if the database is not empty', async () => {
     expect(await isEmpty(filled)).toBe(true)
-    for (const create of [createEvent, createOpportunity, createStudy, createResource]) {
+    for (const create of [createEvent, createOpportunity, createStudy, createResource, createPod]) {
       await create(filled)
       expect(await isEmpty(filled), create.name).toBe(false)
       await clear(filled)

@@ -45,6 +45,7 @@ const counted = (counts: object) => ({
   mails: 0,
   newsletters: 0,
   introductions: 0,
+  pods: 0,
   deleted_accounts: 0,
   unverified_accounts: 0,
   declined_applicants: 0,

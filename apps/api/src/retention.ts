@@ -1,6 +1,7 @@
 import { deleteEndedSessions, deleteSpentLinks } from './features/auth/retention.ts'
 import { clearOldNewsletters } from './features/emails/newsletter.ts'
 import { clearOldIntroductions } from './features/introductions/schedule.ts'
+import { clearDissolvedPods } from './features/pods/retention.ts'
 import type { Warn } from './features/privacy/erase.ts'
 import { searchForMentions } from './features/privacy/mentions.ts'
 import { clearRedactionTasks } from './features/privacy/redactions.ts'
@@ -33,6 +34,7 @@ const steps = Object.entries<Step>({
   mails: ({ db }) => deleteSentMails(db),
   newsletters: ({ db }) => clearOldNewsletters(db),
   introductions: (deps) => clearOldIntroductions(deps),
+  pods: ({ db }) => clearDissolvedPods(db),
   deleted_accounts: (deps, warn) => eraseDeletedAccounts(deps, warn),
   unverified_accounts: (deps, warn) => eraseUnverifiedAccounts(deps, deps.retentionDays, warn),
   declined_applicants: (deps, warn) => eraseDeclinedApplicants(deps, deps.retentionDays, warn),

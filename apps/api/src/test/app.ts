@@ -12,6 +12,7 @@ import { authLetters, findUser, openSession, signedIn } from '../features/auth/s
 import { newsletterLetters } from '../features/emails/newsletter.ts'
 import { introductionLetters } from '../features/introductions/letters.ts'
 import { readAbout, readNetwork } from '../features/network/network-file.ts'
+import { podLetters } from '../features/pods/invitations.ts'
 import { invitationLetters } from '../features/research/invitations.ts'
 import type { Deps } from '../lib/deps.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
@@ -118,6 +119,7 @@ export async function startTestApp({
     ...newsletterLetters(writing),
     ...invitationLetters(writing),
     ...introductionLetters(writing),
+    ...podLetters(writing),
   })
 
   async function tokensOf(user: { id: string }) {

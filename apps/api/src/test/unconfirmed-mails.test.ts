@@ -4,6 +4,7 @@ import * as auth from '../features/auth/mails.ts'
 import * as newsletter from '../features/emails/mails.ts'
 import * as events from '../features/events/mails.ts'
 import * as introductions from '../features/introductions/mails.ts'
+import * as pods from '../features/pods/mails.ts'
 import * as privacy from '../features/privacy/mails.ts'
 import * as submissions from '../features/submissions/mails.ts'
 import * as wins from '../features/wins/mails.ts'
@@ -48,6 +49,8 @@ function mailsTo(email_verified_at: Date | null) {
     other: { ...person, email: 'other@test.example', email_verified_at: now },
   }
   const shared = { kind: 'linkedin' as const, value: `https://www.linkedin.com/in/${typed}` }
+  const pod = { id: 'c', name: 'Before pick-up', purpose: 'Swaps', rhythm: 'Fridays' }
+  const podMail = { network, publicUrl, pod, to: person }
   return {
     resetMail: auth.resetMail(occasion, 'token'),
     passwordWasReset: auth.passwordWasReset(occasion),
@@ -85,6 +88,11 @@ function mailsTo(email_verified_at: Date | null) {
     eventRestored: events.eventRestored(held, person),
     eventCancelled: events.eventCancelled(held, person),
     newsletter: newsletter.newsletter(held, person, news),
+    invitation: pods.invitation(podMail, now),
+    invitationReminder: pods.invitationReminder(podMail, now),
+    hostNamed: pods.hostNamed(podMail),
+    removedFromPod: pods.removedFromPod(podMail, 'As agreed'),
+    podDissolved: pods.podDissolved(podMail, { reason: null, readableUntil: now }),
   }
 }
 
@@ -107,7 +115,7 @@ describe('a mail to an unconfirmed address contains nothing that was typed', () 
   it('covers every mail', () => {
     const features = [
       ...[auth, applications, submissions, wins, privacy, events, newsletter],
-      introductions,
+      ...[introductions, pods],
     ]
     const all = features.flatMap((mails) => Object.keys(mails)).filter((name) => name !== 'hasNews')
     expect(Object.keys(toUnconfirmed).sort()).toEqual(all.sort())

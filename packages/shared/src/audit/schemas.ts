@@ -12,6 +12,7 @@ export const auditGroups = {
   inbox: ['submission'],
   content: ['event', 'resource', 'opportunity', 'study', 'study_answer'],
   wins: ['win'],
+  pods: ['pod'],
   mails: ['mail'],
   exports: ['members', 'export'],
 } as const satisfies Record<string, readonly string[]>

@@ -7,6 +7,7 @@ export const emailTopics = [
   'introductions',
   'submissions',
   'research',
+  'pods',
   'reposts',
   'applications',
   'review_digest',
@@ -51,6 +52,11 @@ export const topicTexts: Record<EmailTopic, TopicTexts> = {
     name: 'Invitations to studies',
     about: 'When a study wants your view. Only if you agreed to take part in research.',
     mails: 'invitations to studies',
+  },
+  pods: {
+    name: 'Invitations to pods',
+    about: 'When a pod has a place for you, and a reminder before the invitation lapses.',
+    mails: 'invitations to pods',
   },
   reposts: {
     name: 'Reposts of your wins',

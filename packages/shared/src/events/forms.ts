@@ -34,7 +34,8 @@ export type EventSuggestion = z.output<typeof eventSuggestionSchema>
 
 const dayMessage = 'Please pick a date'
 const clockMessage = 'Please enter a time such as 18:30'
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
+/** A time of day as 'HH:MM'. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
 
 const valuesOf = ({ options = [] }: EventField) =>
   options.map((option) => (typeof option === 'string' ? option : option.value))

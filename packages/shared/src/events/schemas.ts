@@ -24,6 +24,8 @@ export const eventSchema = z.object({
   places: z.object({ capacity: z.int(), going: z.int(), waiting: z.int() }).nullable(),
   /** The caller's own sign-up, if there is one. */
   rsvp: z.enum(rsvpStatuses).nullable(),
+  /** The pod whose meeting this is, and what the meeting is about; null for all other events. */
+  pod: z.object({ id: z.string(), name: z.string(), description: z.string() }).nullable(),
 })
 export type PortalEvent = z.infer<typeof eventSchema>
 

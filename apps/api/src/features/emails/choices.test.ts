@@ -34,6 +34,7 @@ describe('the choices', () => {
       { topic: 'event_reminders', on: true },
       { topic: 'submissions', on: true },
       { topic: 'research', on: true },
+      { topic: 'pods', on: true },
       { topic: 'reposts', on: true },
     ])
   })
@@ -49,6 +50,7 @@ describe('the choices', () => {
       { topic: 'introductions', on: true },
       { topic: 'submissions', on: false },
       { topic: 'research', on: true },
+      { topic: 'pods', on: true },
       { topic: 'reposts', on: true },
     ]
     expect(body).toEqual({ choices: off })
@@ -86,6 +88,7 @@ describe('the choices', () => {
       'event_reminders',
       'submissions',
       'research',
+      'pods',
       'reposts',
       'applications',
       'review_digest',

@@ -32,6 +32,8 @@ const introduction = (side: 'asker_id' | 'asked_id', more: Prisma.Sql) => {
     SELECT jsonb_build_object('state', ${state}, 'note', ${note}, 'answered_at', ${answered_at})
       || coalesce(${more}, '{}') FROM introductions i WHERE i.id = t.id)`
 }
+const nameOfPod = Prisma.sql`
+  jsonb_build_object('pod', (SELECT name FROM pods WHERE id = t.pod_id))`
 
 export const held: Held[] = [
   {
@@ -95,6 +97,15 @@ export const held: Held[] = [
     title: 'Invitations to studies',
     also: Prisma.sql`jsonb_build_object('study', (SELECT title FROM studies WHERE id = t.study_id))`,
   },
+  { table: 'pod_signups', owner: 'user_id', title: 'Kinds of pod that you want, and since when' },
+  { table: 'pod_members', owner: 'user_id', title: 'Pods', also: nameOfPod },
+  {
+    table: 'pod_notes',
+    owner: 'author_id',
+    title: 'Versions of pods’ notes that you wrote',
+    also: nameOfPod,
+  },
+  { table: 'pods', owner: 'host_id', title: 'Pods that you host', only: ['kind', 'name'] },
   {
     table: 'introductions',
     owner: 'asker_id',

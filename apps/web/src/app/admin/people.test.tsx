@@ -21,6 +21,7 @@ const event = {
   photo: null,
   places: { capacity: 9, going: 2, waiting: 0 },
   rsvp: null,
+  pod: null,
 }
 const meta = {
   state: 'live',

@@ -16,6 +16,7 @@ const event: PortalEvent = {
   photo: null,
   places: null,
   rsvp: null,
+  pod: null,
 }
 
 test('the day is the one of the network’s clock', () => {

@@ -20,6 +20,7 @@ const base: PortalEvent = {
   photo: null,
   places: null,
   rsvp: null,
+  pod: null,
 }
 const linked: PortalEvent = { ...base, signupLink: 'https://tickets.example/1' }
 const free: PortalEvent = { ...base, places: { capacity: 10, going: 9, waiting: 0 } }

@@ -20,6 +20,7 @@ const supper: PortalEvent = {
   photo: null,
   places: null,
   rsvp: null,
+  pod: null,
 }
 const walk: PortalEvent = {
   ...supper,

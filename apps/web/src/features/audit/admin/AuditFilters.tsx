@@ -13,6 +13,7 @@ const groupNames: Record<AuditGroup, string> = {
   inbox: 'Inbox',
   content: 'Content',
   wins: 'Wins',
+  pods: 'Pods',
   mails: 'E-mails',
   exports: 'Exports',
 }

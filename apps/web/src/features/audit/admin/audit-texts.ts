@@ -11,6 +11,7 @@ const things: Record<string, string> = {
   study_answer: 'Study answer',
   win: 'Win',
   introduction: 'Introduction',
+  pod: 'Pod',
   members: 'Members',
   mail: 'E-mail',
 }
@@ -24,6 +25,7 @@ const acts: Record<string, string> = {
   'member.second_factor_off': 'Two-step sign-in turned off',
   'member.second_factor_reset': 'Two-step sign-in reset',
   'member.photo_removed': 'Photo removed',
+  'member.removed_from_pod': 'Removed from a pod',
   'member.introductions_suspended': 'Asking for introductions taken away',
   'member.introductions_restored': 'Asking for introductions given back',
   'introduction.warned': 'Warned about a reported introduction',

@@ -34,6 +34,7 @@ const event = (places: PortalEvent['places']): PortalEvent => ({
   photo: null,
   places,
   rsvp: null,
+  pod: null,
 })
 
 test('a mark counts while it is being saved, and no longer once it was refused', () => {

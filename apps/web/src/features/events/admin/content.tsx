@@ -28,6 +28,7 @@ export function eventOf(form: EventForm, saved: PortalEvent | null, timeZone: st
     photo: saved?.photo ?? null,
     places: capacity === null ? null : { capacity, going, waiting },
     rsvp: null,
+    pod: null,
   }
 }
 

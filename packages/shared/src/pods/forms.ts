@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import {
+  day,
+  id,
+  isHttpUrl,
+  limits,
+  line,
+  paragraph,
+  requiredLine,
+  requiredParagraph,
+} from '../core/fields.ts'
+import { clock } from '../events/forms.ts'
+
+/** The bounds of a pod's places. */
+export const podPlaces = { min: 2, max: 50 } as const
+/** The maximum length of a pod's notes, in characters. */
+export const notesLength = 10_000
+
+const link = () =>
+  line(limits.url)
+    .refine(
+      (value) => value === '' || isHttpUrl(value),
+      'Please enter a valid URL starting with http:// or https://',
+    )
+    .default('')
+
+const placesMessage = `Please enter a number from ${podPlaces.min} to ${podPlaces.max}`
+
+/** The administrators' form of a pod. The server checks `kind` against the network's pods. */
+export const podFormSchema = z.object({
+  kind: requiredLine('Please choose a pod'),
+  name: requiredLine('Name is required'),
+  purpose: requiredParagraph('Please say what the pod is for'),
+  /** An active member, who joins the pod at once. */
+  host_id: z.uuid('Please choose a host'),
+  rhythm: requiredLine('Please say when the pod meets'),
+  meeting_link: link(),
+  chat_link: link(),
+  places: z
+    .int({ error: placesMessage })
+    .min(podPlaces.min, placesMessage)
+    .max(podPlaces.max, placesMessage),
+})
+export type PodForm = z.output<typeof podFormSchema>
+
+/** Any of the form's fields; the others keep their values. A null `host_id` leaves the pod without host. */
+export const podChangeSchema = podFormSchema
+  .extend({
+    host_id: id().nullable(),
+    meeting_link: link().removeDefault(),
+    chat_link: link().removeDefault(),
+  })
+  .partial()
+export type PodChange = z.output<typeof podChangeSchema>
+
+/** The form of a pod's meeting. Day and times are in the network's time zone. */
+export const meetingFormSchema = z.object({
+  title: requiredLine('Title is required'),
+  date: day('Date is required'),
+  startTime: z.string({ error: 'Start time is required' }).pipe(clock),
+  /** At or before the start, it is that of the next day. */
+  endTime: z
+    .union([z.literal(''), clock], { error: 'Please enter a time such as 18:30' })
+    .default(''),
+  /** A place, or the link of a call. */
+  location: requiredLine('Please say where you meet', limits.url),
+  description: paragraph().default(''),
+})
+export type MeetingForm = z.output<typeof meetingFormSchema>
+
+/** The initial values of the form of a meeting. */
+export const meetingValuesSchema = z.object({
+  title: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  location: z.string(),
+  description: z.string(),
+})
+export type MeetingValues = z.infer<typeof meetingValuesSchema>
+
+/**
+ * New notes, with the version that they replace. If the notes have another version by now, the call is
+ * refused with `changed_meanwhile`, and `details` has `text`, `author` and `version` of the current one.
+ */
+export const notesFormSchema = z.object({
+  text: z
+    .string({ error: 'Please write something' })
+    .max(notesLength, `Please keep the notes to ${notesLength.toLocaleString('en-GB')} characters`),
+  version: z.int().min(0),
+})
+
+/** Joining; without `shares_contact`, the e-mail address is not shared. */
+export const joinSchema = z.object({ shares_contact: z.boolean().default(false) }).prefault({})
+
+/** What a member may change of their own membership. */
+export const membershipChangeSchema = z.object({ shares_contact: z.boolean() })
+
+/** Members to invite, in the order in which they get the places. */
+export const invitationSchema = z.object({
+  user_ids: z
+    .array(id())
+    .min(1, 'Please choose at least one member')
+    .max(100, 'Please choose 100 at most'),
+})
+
+export const podRemovalSchema = z.object({
+  user_id: id(),
+  reason: requiredParagraph('Please say why, for the member'),
+})
+
+/** Dissolving a pod. Its members are told the reason. */
+export const dissolutionSchema = z.object({ reason: paragraph().default('') }).prefault({})
