@@ -24,6 +24,11 @@ export function AdminFrame() {
     { label: 'Inbox', path: paths.inbox, waiting: data?.submissions },
     { label: 'Content', path: paths.manageContent },
     { label: 'Members', path: paths.manageMembers },
+    {
+      label: 'Introductions',
+      path: paths.manageIntroductions,
+      waiting: data?.introduction_reports,
+    },
     { label: 'Redactions', path: paths.redactions, waiting: data?.redactions },
     { label: 'Audit log', path: paths.audit },
     { label: 'Health', path: paths.health, waiting: data?.failed_mails },
