@@ -16,6 +16,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.unsubscribe]: 'We do not know this link',
   [paths.dashboard]: 'Community Pulse',
   [paths.directory]: 'Member Directory',
+  [paths.introductions]: 'Introductions',
   [paths.events]: 'Events',
   [paths.wins]: 'Wins',
   [paths.opportunities]: 'Opportunities',
@@ -33,6 +34,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.inbox]: 'Inbox',
   [paths.manageContent]: 'Content',
   [paths.manageMembers]: 'Members',
+  [paths.manageIntroductions]: 'Introductions',
   [paths.redactions]: 'Redactions',
   [paths.audit]: 'Audit log',
   [paths.health]: 'Health',
@@ -122,7 +124,7 @@ const screens: [visitor: Visitor, paths: readonly Path[]][] = [
   ['pending', [paths.comingSoon]],
   ['founder', shown.filter((path) => !path.startsWith(paths.admin))],
   ['admin', shown.filter((path) => path.startsWith(paths.admin))],
-  ['friend', [paths.directory]],
+  ['friend', [paths.directory, paths.introductions]],
 ]
 
 for (const [visitor, paths] of screens) {
