@@ -72,11 +72,12 @@ export const actTexts: Record<Act, (name: string) => ActText> = {
   }),
 }
 
-const schemas: Partial<Record<Act, z.ZodType<Partial<ActValues>>>> = {
+/** What checks the fields of an act; the others have nothing to check. */
+const schemas: Partial<Record<Act, z.ZodType<object>>> = {
   decline: introductionDeclineSchema,
   report: introductionReportSchema,
 }
-const nothing = z.object({})
+const unchecked = z.object({})
 
 interface ActFormProps {
   act: Act
@@ -92,10 +93,10 @@ export function ActForm({ act, introduction, me, onDone, onCancel }: ActFormProp
   const { text, field, label, done } = actTexts[act](member.name)
   const labels = introductionContactLabels(useNetwork())
   const calls = useIntroductionCalls()
-  const dialog = useDraftForm<ActValues, Partial<ActValues>>({
+  const dialog = useDraftForm<ActValues, object>({
     name: `introduction:${act}:${id}`,
     empty: () => ({ share: me.introduction_contact ?? 'email', note: '', reason: '' }),
-    resolver: resolverFor((values) => (schemas[act] ?? nothing).safeParse(values)),
+    resolver: resolverFor((values) => (schemas[act] ?? unchecked).safeParse(values)),
   })
   const { control } = dialog.form
   return (
