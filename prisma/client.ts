@@ -20,6 +20,7 @@ export type {
   Event,
   FounderProfile,
   FriendProfile,
+  Introduction,
   NewsletterEdition,
   Opportunity,
   Participation,

@@ -50,6 +50,8 @@ const free: Record<string, string> = {
     users_status verticals whatsapp_number will_raise`,
   friend_profiles: `bio cambridge_connection cambridge_connection_notes city contributions
     ecosystem_role how_found_us linkedin_profile pod_signup pronouns role_org whatsapp_number`,
+  introduction_reports: 'note reason',
+  introductions: 'message note topic',
   opportunities: 'description duration equity funding location organization tags title url',
   recovery_codes: 'code_hash',
   redaction_hits: 'column_name',

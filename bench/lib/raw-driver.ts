@@ -5,6 +5,9 @@ import pg from 'pg'
 import { searchDirectory } from '../../apps/api/src/features/directory/service.ts'
 import type { Search } from './searches.ts'
 
+/** Anybody: what founders are to the caller is read in the same way for all. */
+const caller = { id: '00000000-0000-4000-8000-000000000000', user_type: 'female_founder' } as const
+
 /**
  * The driver alone. It sends the statements that the portal sends for each search, recorded once, and
  * has the same ones prepared.
@@ -19,7 +22,7 @@ export async function openRawDriver(connectionString: string, searches: Search[]
   })
   for (const [n, search] of searches.entries()) {
     current = recorded[n] ?? []
-    await searchDirectory(db, getDirectory.query.parse(search))
+    await searchDirectory(db, caller, getDirectory.query.parse(search))
   }
   await db.$disconnect()
   const pool = new pg.Pool({ connectionString, max: 8 })

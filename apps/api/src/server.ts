@@ -20,6 +20,8 @@ import { ensureAdministrator } from './features/auth/administrator.ts'
 import { authLetters } from './features/auth/service.ts'
 import { newsletterLetters, sendNewsletter } from './features/emails/newsletter.ts'
 import { remindAttendees } from './features/events/reminders.ts'
+import { introductionLetters } from './features/introductions/letters.ts'
+import { advanceIntroductions } from './features/introductions/schedule.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
 import { invitationLetters, sendInvitations } from './features/research/invitations.ts'
 import type { Deps } from './lib/deps.ts'
@@ -196,11 +198,13 @@ async function serve(env: Env): Promise<void> {
     ...authLetters(deps),
     ...newsletterLetters(deps),
     ...invitationLetters(deps),
+    ...introductionLetters(deps),
   })
   await scheduler.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
   await scheduler.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
   await scheduler.every('newsletter', '35 * * * *', () => sendNewsletter(deps, new Date()))
   await scheduler.every('study-invitations', '*/5 * * * *', () => sendInvitations(deps))
+  await scheduler.every('introductions', '*/15 * * * *', () => advanceIntroductions(deps))
   const clear = createRetention(app.log)
   // At the start too, for a portal that runs for less than an hour at a time.
   await scheduler.every(

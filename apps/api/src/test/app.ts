@@ -10,6 +10,7 @@ import { type AppOptions, buildApp } from '../app.ts'
 import { applicationLetters } from '../features/applications/letters.ts'
 import { authLetters, findUser, openSession, signedIn } from '../features/auth/service.ts'
 import { newsletterLetters } from '../features/emails/newsletter.ts'
+import { introductionLetters } from '../features/introductions/letters.ts'
 import { readAbout, readNetwork } from '../features/network/network-file.ts'
 import { invitationLetters } from '../features/research/invitations.ts'
 import type { Deps } from '../lib/deps.ts'
@@ -116,6 +117,7 @@ export async function startTestApp({
     ...authLetters(writing),
     ...newsletterLetters(writing),
     ...invitationLetters(writing),
+    ...introductionLetters(writing),
   })
 
   async function tokensOf(user: { id: string }) {

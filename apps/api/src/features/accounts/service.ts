@@ -6,6 +6,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
+import { closeOpenRequests } from '../introductions/service.ts'
 import { removePhoto } from '../profile/service.ts'
 import { photoRemoved } from './mails.ts'
 
@@ -71,8 +72,8 @@ export async function isLastAdministrator(tx: Transaction, id: string): Promise<
 }
 
 /**
- * Deactivates an account, ends its sessions and gives up its places at events. Throws `conflict` for
- * the last administrator and for an account that is not active.
+ * Deactivates an account, ends its sessions, gives up its places at events and closes its open requests
+ * for introductions. Throws `conflict` for the last administrator and for an account that is not active.
  */
 export async function deactivate(
   deps: AccountDeps,
@@ -87,6 +88,7 @@ export async function deactivate(
     await store(tx, actor, id, { action: 'deactivated', before, after, reason: reason || null })
     await endAllSessions(tx, [id], 'deactivated')
     await withdrawFromAll(tx, deps, id)
+    await closeOpenRequests(tx, id)
   })
 }
 

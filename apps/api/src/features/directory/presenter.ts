@@ -1,9 +1,10 @@
 import { type FounderProfile, Prisma } from '@portal/database/client'
 import type { DirectoryMember, MemberPage } from '@portal/shared/directory/schemas'
+import type { IntroductionStatus } from '@portal/shared/introductions/options'
 import type { ChoosableField } from '@portal/shared/profile/visibility'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 
-type FounderColumns = Omit<FounderProfile, 'updated_at'>
+type FounderColumns = Omit<FounderProfile, 'updated_at' | 'introductions_paused_until'>
 
 type FieldOf<T> = {
   [K in ChoosableField]: FounderColumns[K] extends T ? K : never
@@ -47,8 +48,14 @@ export const directoryColumns = Prisma.sql`
   f.product_type, f.industry, f.verticals, f.business_model, f.revenue_status, f.city,
   f.linkedin_profile`
 
-/** A founder in the directory (docs/product.md, 'Listing and visibility'). The name is always shown. */
-export function presentDirectoryMember(profile: DirectoryRow): DirectoryMember {
+/**
+ * A founder in the directory (docs/product.md, 'Listing and visibility'). The name is always shown;
+ * `introductions` is what the founder is to the caller.
+ */
+export function presentDirectoryMember(
+  profile: DirectoryRow,
+  introductions: IntroductionStatus = 'not_open',
+): DirectoryMember {
   const { text, texts } = shownOf(profile)
   return {
     id: profile.user_id,
@@ -64,17 +71,18 @@ export function presentDirectoryMember(profile: DirectoryRow): DirectoryMember {
     revenue_status: text('revenue_status'),
     location: text('city'),
     linkedin_profile: text('linkedin_profile'),
+    introductions,
   }
 }
 
 /** A founder's page as others see it, also for the founder. */
 export function presentMemberPage(
   profile: NamedProfile,
-  { listed, is_me }: Pick<MemberPage, 'listed' | 'is_me'>,
+  { listed, is_me, introductions }: Pick<MemberPage, 'listed' | 'is_me' | 'introductions'>,
 ): MemberPage {
   const { text, texts } = shownOf(profile)
   return {
-    ...presentDirectoryMember(profile),
+    ...presentDirectoryMember(profile, introductions),
     pronouns: text('pronouns'),
     bio: text('bio'),
     founder_type: text('founder_type'),

@@ -12,6 +12,7 @@ import {
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
+import { introductionStatuses } from '../introductions/service.ts'
 import {
   type DirectoryRow,
   directoryColumns,
@@ -98,11 +99,17 @@ async function find(db: Database, query: DirectoryQuery): Promise<Found> {
   return { total: counted[0]?.total ?? 0, members }
 }
 
-/** One page of the listed founders who match a query, by name. */
-export async function searchDirectory(db: Database, query: DirectoryQuery) {
+/** One page of the listed founders who match a query, by name, with what each is to the caller. */
+export async function searchDirectory(
+  db: Database,
+  caller: Pick<Actor, 'id' | 'user_type'>,
+  query: DirectoryQuery,
+) {
   const { members, total } = await find(db, query)
+  const ids = members.map(({ user_id }) => user_id)
+  const statuses = await introductionStatuses(db, caller, ids)
   return {
-    members: members.map(presentDirectoryMember),
+    members: members.map((row) => presentDirectoryMember(row, statuses.get(row.user_id))),
     pagination: paginate(query.page, query.page_size, total),
   }
 }
@@ -126,5 +133,7 @@ export async function getPage(db: Database, actor: Actor, userId: string): Promi
   if (!founder || !(listed || is_me)) throw notFound('This member')
   const { full_name, photo } = founder.user
   const profile = { ...founder, full_name, photo_id: photo?.id ?? null }
-  return presentMemberPage(profile, { listed, is_me })
+  const statuses = await introductionStatuses(db, actor, [userId])
+  const introductions = statuses.get(userId) ?? 'not_open'
+  return presentMemberPage(profile, { listed, is_me, introductions })
 }

@@ -19,13 +19,15 @@ export interface Export {
 
 async function rowsOf(tx: Transaction, id: string, { table, owner, ...rest }: Held) {
   const { withheld = {}, only, also = Prisma.sql`'{}'::jsonb` } = rest
-  const found = await tx.$queryRaw<{ row: Row }[]>`
-    SELECT to_jsonb(t) - ${Object.keys(withheld)}::text[] || ${also} AS row
+  const found = await tx.$queryRaw<{ row: Row; also: Row }[]>`
+    SELECT to_jsonb(t) - ${Object.keys(withheld)}::text[] AS row, ${also} AS also
     FROM ${Prisma.raw(table)} t WHERE t.${Prisma.raw(owner)} = ${id}::uuid ORDER BY coalesce(
-      to_jsonb(t)->>'created_at', to_jsonb(t)->>'submitted_at', to_jsonb(t)->>'occurred_at')`
-  const rows = found.map(({ row }) => row)
-  if (!only) return rows
-  return rows.map((row) => Object.fromEntries(only.map((name) => [name, row[name]])))
+      to_jsonb(t)->>'created_at', to_jsonb(t)->>'submitted_at', to_jsonb(t)->>'occurred_at',
+      to_jsonb(t)->>'asked_at')`
+  return found.map(({ row, also: more }) => ({
+    ...(only ? Object.fromEntries(only.map((name) => [name, row[name]])) : row),
+    ...more,
+  }))
 }
 
 /**

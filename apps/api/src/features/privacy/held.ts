@@ -1,4 +1,5 @@
 import { Prisma } from '@portal/database/client'
+import { knownTo } from '../introductions/service.ts'
 
 /**
  * What the database holds about a person, by table and by the column that names the owner of a row. Rows
@@ -23,6 +24,14 @@ const titleOf = (
   thing: 'win' | 'resource' | 'event',
 ) => Prisma.sql`jsonb_build_object(${thing}::text,
   (SELECT title FROM ${Prisma.raw(`${thing}s`)} WHERE id = t.${Prisma.raw(`${thing}_id`)}))`
+
+/** An introduction as the person with this column knows it, which may be less than the row says. */
+const introduction = (side: 'asker_id' | 'asked_id', more: Prisma.Sql) => {
+  const { state, note, answered_at } = knownTo(Prisma.sql`t.${Prisma.raw(side)}`)
+  return Prisma.sql`(
+    SELECT jsonb_build_object('state', ${state}, 'note', ${note}, 'answered_at', ${answered_at})
+      || coalesce(${more}, '{}') FROM introductions i WHERE i.id = t.id)`
+}
 
 export const held: Held[] = [
   {
@@ -83,6 +92,36 @@ export const held: Held[] = [
     owner: 'user_id',
     title: 'Invitations to studies',
     also: Prisma.sql`jsonb_build_object('study', (SELECT title FROM studies WHERE id = t.study_id))`,
+  },
+  {
+    table: 'introductions',
+    owner: 'asker_id',
+    title: 'Introductions that you asked for',
+    only: ['topic', 'message', 'asked_at'],
+    also: introduction(
+      'asker_id',
+      // A dismissed report is between the founder and the administrators.
+      Prisma.sql`(SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision,
+        'note', r.note, 'decided_at', r.decided_at)) FROM introduction_reports r
+        WHERE r.introduction_id = i.id AND r.decision IN ('warned', 'suspended'))`,
+    ),
+  },
+  {
+    table: 'introductions',
+    owner: 'asked_id',
+    title: 'Introductions that you were asked for',
+    only: ['topic', 'asked_at', 'shared_contact'],
+    also: introduction(
+      'asked_id',
+      Prisma.sql`(SELECT jsonb_build_object('report', jsonb_build_object('reason', r.reason,
+        'reported_at', r.reported_at)) FROM introduction_reports r WHERE r.introduction_id = i.id)`,
+    ),
+  },
+  {
+    table: 'introduction_blocks',
+    owner: 'owner_id',
+    title: 'People whom you blocked',
+    withheld: { blocked_id: 'names another member, not you' },
   },
   {
     table: 'submissions',
@@ -149,6 +188,12 @@ export const held: Held[] = [
     only: ['kind', 'status', 'decided_at'],
   },
   {
+    table: 'introduction_reports',
+    owner: 'decided_by_id',
+    title: 'Reports of introductions that you decided',
+    only: ['decision', 'decided_at'],
+  },
+  {
     table: 'wins',
     owner: 'removed_by_id',
     title: 'Wins that you removed',
@@ -160,7 +205,7 @@ export const held: Held[] = [
 export const notIncluded = [
   'Answers to confidential studies: they are kept without a name, an hour or an order, so nobody can tell which are yours.',
   'Secrets: your password, which is not stored, and the keys that keep a device signed in.',
-  'The names of administrators and other members: they are their data, not yours.',
+  'The names of administrators and other members, and what other members wrote to you: they are their data, not yours.',
 ]
 
 /** The ids under which the audit log names an account and what belongs to it, as text. */

@@ -5,6 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { type Addressee, mailFor } from '../../lib/mail/message.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/service.ts'
+import { closeOpenRequests } from '../introductions/service.ts'
 import { deletionAsked } from './mails.ts'
 
 const lastAdministrator = () =>
@@ -51,6 +52,7 @@ export async function requestDeletion(
       },
     })
     await endOtherSessions(tx, actor, 'deletion')
+    await closeOpenRequests(tx, actor.id)
     const mail = deletionAsked(
       { network, publicUrl, ...person },
       deletionGraceDays === 0 ? null : due,

@@ -23,7 +23,8 @@ const title = Prisma.sql`t.title`
 /**
  * The free text in which people may write about others: content, wins, submissions, answers to studies
  * and the reasons and notes of reviewers. Left out are profiles and applications, in which people write
- * about themselves, links, which would no longer open, and the audit log, which is never rewritten.
+ * about themselves, links, which would no longer open, the audit log, which is never rewritten, and
+ * requests for introductions, which administrators do not read.
  */
 export const sources: Record<RedactionTable, Source> = {
   wins: {

@@ -6,14 +6,17 @@ import {
   choosableFields,
   type Visibility,
 } from '@portal/shared/profile/visibility'
+import { dayAt } from '../../lib/days.ts'
 import { photoPath } from '../../lib/photos.ts'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
 import type { Consents } from './consents.ts'
 import { recordOf } from './record.ts'
 import { versionsOf } from './versions.ts'
 
-/** Profiles as `getMe` reads them, without the timestamp. */
-export type FounderColumns = Omit<FounderProfile, 'updated_at'>
+/** Profiles as `getMe` reads them, as JSON: without the timestamp, and with a day as text. */
+export type FounderColumns = Omit<FounderProfile, 'updated_at' | 'introductions_paused_until'> & {
+  introductions_paused_until: string | null
+}
 export type FriendColumns = Omit<FriendProfile, 'updated_at'>
 
 /** Every consent as it holds: in the words that were shown then, or in those of now if never answered. */
@@ -52,6 +55,12 @@ const visibilityOf = (profile: FounderColumns | null) =>
   recordOf<ChoosableField, Visibility>(choosableFields, (field) =>
     profile?.shown_fields.includes(field) ? 'founders' : 'private',
   )
+
+/** The first day after a pause, while it lasts. */
+function pauseOf(profile: FounderColumns | null): string | null {
+  const until = profile?.introductions_paused_until ?? null
+  return until !== null && until > dayAt(new Date()) ? until : null
+}
 
 /** The member's own profile. */
 export function presentMe({ user, founder, friend, consents, listed, photo_id }: Member): Me {
@@ -93,6 +102,9 @@ export function presentMe({ user, founder, friend, consents, listed, photo_id }:
     role_org: friend?.role_org ?? null,
     ...consents,
     listed,
+    open_to_introductions: founder?.open_to_introductions ?? false,
+    introduction_contact: founder?.introduction_contact ?? null,
+    introductions_paused_until: pauseOf(founder),
     photo: photoPath(photo_id),
     field_visibility: visibilityOf(founder),
   }

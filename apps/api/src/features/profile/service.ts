@@ -17,9 +17,11 @@ import {
 } from '@portal/shared/profile/visibility'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
+import { storedDay } from '../../lib/days.ts'
 import { photoIdOf } from '../../lib/photos.ts'
 import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
 import { agreedTo, type ConsentChanges, recordConsents, switchVisibility } from './consents.ts'
+import { introductionErrors } from './introductions.ts'
 import { type FounderColumns, type FriendColumns, type Member, presentMe } from './presenter.ts'
 import { sectionsOf } from './versions.ts'
 
@@ -96,7 +98,7 @@ function otherIndustry({ industry, industry_other }: ProfilePatch, held: string 
 function split(patch: ProfilePatch, held: Me) {
   const { full_name, company_house_number, newsletter, whatsapp_group, ...others } = patch
   const { repost_wins, participate_research, ...rest } = others
-  const { internal_member_list, public_member_list, ...profile } = rest
+  const { internal_member_list, public_member_list, introductions_paused_until, ...profile } = rest
   // `public_member_list` alone is the visibility switch; beside the other list it is a consent.
   const isSwitch = internal_member_list === undefined
   const lists = isSwitch ? {} : { internal_member_list, public_member_list }
@@ -106,6 +108,7 @@ function split(patch: ProfilePatch, held: Me) {
     shown: isSwitch ? public_member_list : undefined,
     profile: columns({
       ...profile,
+      introductions_paused_until: introductions_paused_until && storedDay(introductions_paused_until),
       industry_other: otherIndustry(patch, held.industry),
       companies_house_number: profile.companies_house_number ?? company_house_number,
     }),
@@ -132,6 +135,7 @@ export async function updateMember(
     const track = held.user_type
     requireNone({
       ...unknownProfileChoices(network, patch, held),
+      ...introductionErrors(network, patch, held),
       ...(track === 'friend' && unknownFriendFields(patch)),
     })
     const { full_name, consents, shown, profile } = split(patch, held)

@@ -223,6 +223,7 @@ it('counts what waits for administrators', async () => {
     by_kind: { event_suggestion: 1, event_proposal: 0, resource: 1, opportunity: 0 },
     failed_mails: 0,
     redactions: 0,
+    introduction_reports: 0,
   })
 })
 

@@ -7,8 +7,10 @@ import {
   type Wishes,
 } from '@portal/shared/submissions/forms'
 import type { SubmissionKind } from '@portal/shared/submissions/schemas'
+import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { countMails } from '../../lib/mail/queue.ts'
+import { countReports } from '../introductions/service.ts'
 import type { Acceptors } from './service.ts'
 
 export const withPeople = {
@@ -101,13 +103,17 @@ export async function getSubmission(db: Database, id: string): Promise<Submissio
   return row
 }
 
-/** Counts what waits for administrators. */
-export async function countWaiting(db: Database): Promise<Waiting> {
-  const [applications, { pending, pending_by_kind }, { failed }, redactions] = await Promise.all([
+/** Counts what waits for an administrator. */
+export async function countWaiting(
+  db: Database,
+  actor: Pick<Actor, 'id'>,
+): Promise<Waiting> {
+  const [applications, { pending, pending_by_kind }, { failed }, redactions, introduction_reports] = await Promise.all([
     db.application.count({ where: { status: 'pending' } }),
     countAll(db),
     countMails(db),
     db.redactionHit.count({ where: { decision: null } }),
+    countReports(db, actor),
   ])
   return {
     applications,
@@ -115,6 +121,7 @@ export async function countWaiting(db: Database): Promise<Waiting> {
     by_kind: pending_by_kind,
     failed_mails: failed,
     redactions,
+    introduction_reports,
   }
 }
 

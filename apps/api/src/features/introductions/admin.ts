@@ -1,0 +1,197 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import { paginate } from '@portal/shared/core/pagination'
+import type { IntroductionReportDecision } from '@portal/shared/introductions/options'
+import type {
+  IntroductionCounts,
+  IntroductionOverview,
+  ReportedIntroduction,
+} from '@portal/shared/introductions/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, notFound } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import { longMoment } from '../../lib/days.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { isHidden } from './view.ts'
+
+const withPeople = {
+  decided_by: { select: { full_name: true } },
+  introduction: {
+    select: {
+      id: true,
+      topic: true,
+      message: true,
+      asked_at: true,
+      asker: {
+        select: { id: true, full_name: true, email: true, introductions_suspended_at: true },
+      },
+      asked: { select: { id: true, full_name: true, email: true } },
+    },
+  },
+} satisfies Prisma.IntroductionReportInclude
+type ReportRow = Prisma.IntroductionReportGetPayload<{ include: typeof withPeople }>
+
+function present({ introduction, reason, note, decision, ...row }: ReportRow): ReportedIntroduction {
+  const { id, topic, message, asked_at, asked } = introduction
+  const { introductions_suspended_at, ...asker } = introduction.asker
+  const suspended = introductions_suspended_at !== null
+  return {
+    id,
+    topic,
+    message,
+    reason,
+    asker: { ...asker, suspended },
+    reporter: asked,
+    asked_at: asked_at.toISOString(),
+    reported_at: row.reported_at.toISOString(),
+    decision,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_by: row.decided_by?.full_name ?? null,
+    note,
+    can: { decide: decision === null, restore: suspended },
+  }
+}
+
+/** Numbers of requests `i`. A decline counts once its asker knows of it. */
+async function countRequests(db: Database, where: Prisma.Sql): Promise<IntroductionCounts> {
+  const count = (condition: Prisma.Sql) => Prisma.sql`(count(*) FILTER (WHERE ${condition}))::int`
+  const [counts] = await read<IntroductionCounts>(
+    db,
+    Prisma.sql`
+      SELECT count(*)::int AS asked,
+        ${count(Prisma.sql`i.state IN ('accepted', 'ended')`)} AS accepted,
+        ${count(Prisma.sql`i.state = 'declined' AND NOT ${isHidden}`)} AS declined,
+        ${count(Prisma.sql`i.state = 'expired'`)} AS expired
+      FROM introductions i WHERE ${where}`,
+  )
+  return counts ?? { asked: 0, accepted: 0, declined: 0, expired: 0 }
+}
+
+/** The reports that an administrator decides: not those of their own requests. */
+const notBy = ({ id }: Pick<Actor, 'id'>) => ({ introduction: { asker_id: { not: id } } })
+
+/** How many reports wait for an administrator. */
+export const countReports = (db: Database, actor: Pick<Actor, 'id'>): Promise<number> =>
+  db.introductionReport.count({ where: { decision: null, ...notBy(actor) } })
+
+/** The numbers of introductions, and one page of the reported ones. No other message is read. */
+export async function readOverview(
+  db: Database,
+  actor: Actor,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<IntroductionOverview> {
+  const [last_90_days, in_all, open_members, waiting, total, reports] = await Promise.all([
+    countRequests(db, Prisma.sql`i.asked_at > now() - interval '90 days'`),
+    countRequests(db, Prisma.sql`TRUE`),
+    db.founderProfile.count({
+      where: { open_to_introductions: true, user: { directory_entry: { isNot: null } } },
+    }),
+    countReports(db, actor),
+    db.introductionReport.count({ where: notBy(actor) }),
+    db.introductionReport.findMany({
+      where: notBy(actor),
+      include: withPeople,
+      orderBy: [
+        { decided_at: { sort: 'desc', nulls: 'first' } },
+        { reported_at: 'asc' },
+        { introduction_id: 'asc' },
+      ],
+      skip: (page - 1) * page_size,
+      take: page_size,
+    }),
+  ])
+  return {
+    counts: { last_90_days, in_all, open_members, waiting },
+    reports: reports.map(present),
+    pagination: paginate(page, page_size, total),
+  }
+}
+
+async function lockUser(tx: Transaction, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+}
+
+/** Takes away asking, or gives it back, with an audit entry. Nothing happens if it is so already. */
+async function setSuspended(
+  tx: Transaction,
+  actor: Actor,
+  { id, suspended }: { id: string; suspended: boolean },
+): Promise<void> {
+  const { count } = await tx.user.updateMany({
+    where: { id, introductions_suspended_at: suspended ? null : { not: null } },
+    data: { introductions_suspended_at: suspended ? new Date() : null },
+  })
+  if (count === 0) return
+  await audit(tx, actor, {
+    action: suspended ? 'member.introductions_suspended' : 'member.introductions_restored',
+    target: { type: 'member', id },
+    before: { introductions_suspended: !suspended },
+    after: { introductions_suspended: suspended },
+  })
+}
+
+/** A report that the administrator may decide. Throws `not_found`. */
+async function readReport(tx: Transaction, actor: Actor, introduction_id: string) {
+  const row = await tx.introductionReport.findFirst({
+    where: { introduction_id, ...notBy(actor) },
+    include: withPeople,
+  })
+  if (!row) throw notFound('This report')
+  return row
+}
+
+function alreadyDecided({ decided_by, decided_at }: ReportRow): AppError {
+  const by = decided_by?.full_name ?? 'another administrator'
+  const when = decided_at ? ` on ${longMoment(decided_at)}` : ''
+  return new AppError('already_decided', `This report was already decided by ${by}${when}`)
+}
+
+interface Decision {
+  id: string
+  decision: IntroductionReportDecision
+  note?: string | undefined
+}
+
+/**
+ * Decides a report, once; the asker is told by mail unless it is dismissed. Throws `not_found`, also for
+ * an administrator's own request, or `already_decided` with who decided and when.
+ */
+export async function decideReport(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  actor: Actor,
+  { id, decision, note }: Decision,
+): Promise<ReportedIntroduction> {
+  return db.$transaction(async (tx) => {
+    const { introduction } = await readReport(tx, actor, id)
+    const user_id = introduction.asker.id
+    // The account before the report, as erasure takes them.
+    await lockUser(tx, user_id)
+    const { count } = await tx.introductionReport.updateMany({
+      where: { introduction_id: id, decision: null },
+      data: { decision, note: note || null, decided_at: new Date(), decided_by_id: actor.id },
+    })
+    if (count === 0) throw alreadyDecided(await readReport(tx, actor, id))
+    await audit(tx, actor, {
+      action: `introduction.${decision}`,
+      target: { type: 'introduction', id },
+      before: { decision: null },
+      after: { decision },
+    })
+    if (decision === 'suspended') await setSuspended(tx, actor, { id: user_id, suspended: true })
+    if (decision !== 'dismissed') {
+      const about = { user_id, introduction_id: id }
+      await mailer.enqueue(tx, [{ letter: 'introduction_report_decided', about }])
+    }
+    return present(await readReport(tx, actor, id))
+  })
+}
+
+/** Lets a member ask again. Throws `not_found`, or `forbidden` for the administrator's own account. */
+export async function restoreAsking(db: Database, actor: Actor, id: string): Promise<void> {
+  if (id === actor.id) throw new AppError('forbidden', 'Another administrator has to do this')
+  await db.$transaction(async (tx) => {
+    await lockUser(tx, id)
+    if ((await tx.user.count({ where: { id } })) === 0) throw notFound('This member')
+    await setSuspended(tx, actor, { id, suspended: false })
+  })
+}

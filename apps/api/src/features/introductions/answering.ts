@@ -1,0 +1,142 @@
+import type { Introduction as Row, Transaction } from '@portal/database/client'
+import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
+import type { Introduction } from '@portal/shared/introductions/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { nextMorning } from '../../lib/days.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { timeOf } from './locks.ts'
+import { getIntroduction } from './view.ts'
+
+type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
+
+const conflict = (message: string) => new AppError('conflict', message)
+
+/** Why a request takes no answer. */
+const closedTexts: Record<IntroductionState, string> = {
+  pending: 'This request has expired',
+  accepted: 'This request was accepted already',
+  declined: 'This request was declined already',
+  withdrawn: 'This request was withdrawn',
+  expired: 'This request has expired',
+  closed: 'This request is closed',
+  ended: 'This connection has ended',
+}
+
+/** Locks an introduction and reads it. Throws `not_found` unless the member is on one of these sides. */
+async function lockRow(
+  tx: Transaction,
+  { userId, id, sides }: { userId: string; id: string; sides: ('asker_id' | 'asked_id')[] },
+): Promise<Row> {
+  await tx.$queryRaw`SELECT id FROM introductions WHERE id = ${id}::uuid FOR UPDATE`
+  const row = await tx.introduction.findUnique({ where: { id } })
+  if (!row || !sides.some((side) => row[side] === userId)) throw notFound('This request')
+  return row
+}
+
+/** Locks a received request that takes an answer. Throws `not_found` or `conflict`. */
+async function lockWaiting(tx: Transaction, actor: Actor, id: string) {
+  const row = await lockRow(tx, { userId: actor.id, id, sides: ['asked_id'] })
+  const now = await timeOf(tx)
+  if (row.state !== 'pending' || row.expires_at <= now) throw conflict(closedTexts[row.state])
+  return { row, now }
+}
+
+/** Accepts a request; both sides get the other's contact by mail. Throws `conflict`, `invalid_input`. */
+export async function accept(
+  { db, mailer, network }: AnswerDeps & Pick<Deps, 'network'>,
+  actor: Actor,
+  { id, share }: { id: string; share: IntroductionContact },
+): Promise<Introduction> {
+  return db.$transaction(async (tx) => {
+    const { row, now } = await lockWaiting(tx, actor, id)
+    const profile = await tx.founderProfile.findUnique({
+      where: { user_id: actor.id },
+      select: { linkedin_profile: true },
+    })
+    if (share === 'linkedin' && !profile?.linkedin_profile) {
+      const what = network.professional_network
+      throw invalidFields({ share: [`Your profile has no ${what} link; share your e-mail address`] })
+    }
+    const data = { state: 'accepted', shared_contact: share, answered_at: now } as const
+    await tx.introduction.update({ where: { id }, data })
+    await mailer.enqueue(tx, [
+      { letter: 'introduction_accepted', about: { user_id: row.asker_id, introduction_id: id } },
+      { letter: 'introduction_connected', about: { user_id: actor.id, introduction_id: id } },
+    ])
+    return getIntroduction(tx, actor.id, id)
+  })
+}
+
+/** Declines a request, which its asker learns the next morning. Throws `not_found` or `conflict`. */
+export async function decline(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { id, note }: { id: string; note?: string | undefined },
+): Promise<Introduction> {
+  return db.$transaction(async (tx) => {
+    const { now } = await lockWaiting(tx, actor, id)
+    const times = { answered_at: now, declined_shown_at: nextMorning(now) }
+    await tx.introduction.update({
+      where: { id },
+      data: { state: 'declined', note: note || null, ...times },
+    })
+    return getIntroduction(tx, actor.id, id)
+  })
+}
+
+/**
+ * Withdraws a request without an answer. One that was declined without the asker's knowing is withdrawn
+ * in the same way, as far as the asker sees. Throws `not_found` or `conflict`.
+ */
+export async function withdraw(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<Introduction> {
+  return db.$transaction(async (tx) => {
+    const row = await lockRow(tx, { userId: actor.id, id, sides: ['asker_id'] })
+    const now = await timeOf(tx)
+    const isHidden = row.declined_shown_at !== null && row.declined_shown_at > now
+    if (isHidden && row.withdrawn_at) throw conflict(closedTexts.withdrawn)
+    if (row.state !== 'pending' && !isHidden) throw conflict(closedTexts[row.state])
+    const data = isHidden
+      ? { withdrawn_at: now }
+      : { state: 'withdrawn' as const, answered_at: now, withdrawn_at: now }
+    await tx.introduction.update({ where: { id }, data })
+    return getIntroduction(tx, actor.id, id)
+  })
+}
+
+/** Ends a connection for both sides. Throws `not_found` or `conflict`. */
+export async function end(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<Introduction> {
+  return db.$transaction(async (tx) => {
+    const row = await lockRow(tx, { userId: actor.id, id, sides: ['asker_id', 'asked_id'] })
+    if (row.state === 'ended') throw conflict(closedTexts.ended)
+    if (row.state !== 'accepted') throw conflict('You are not connected')
+    const data = { state: 'ended', answered_at: await timeOf(tx) } as const
+    await tx.introduction.update({ where: { id }, data })
+    return getIntroduction(tx, actor.id, id)
+  })
+}
+
+/** Shows the message of a received request to administrators, once. Throws `not_found` or `conflict`. */
+export async function report(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Introduction> {
+  return db.$transaction(async (tx) => {
+    await lockRow(tx, { userId: actor.id, id, sides: ['asked_id'] })
+    const reported = await tx.introductionReport.count({ where: { introduction_id: id } })
+    if (reported > 0) throw conflict('You have reported this message already')
+    const { can } = await getIntroduction(tx, actor.id, id)
+    if (!can.report) throw conflict('You can report a request that is open or was accepted')
+    await tx.introductionReport.create({ data: { introduction_id: id, reason } })
+    return getIntroduction(tx, actor.id, id)
+  })
+}

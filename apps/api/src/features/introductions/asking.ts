@@ -1,0 +1,134 @@
+import { Prisma, type Transaction } from '@portal/database/client'
+import { introductionLimits as limits } from '@portal/shared/introductions/options'
+import type { Introduction, IntroductionForm } from '@portal/shared/introductions/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { longDate, longMoment, nextMorning } from '../../lib/days.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { lockPeople, timeOf } from './locks.ts'
+import { takesRequests } from './service.ts'
+import { getIntroduction, isHidden, isOpenToAsker } from './view.ts'
+
+const dayMs = 86_400_000
+const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
+const conflict = (message: string) => new AppError('conflict', message)
+
+interface Asked {
+  full_name: string
+  contributions: string[]
+  open: boolean
+  /** Whether the asker has lost the right to ask. */
+  suspended: boolean
+}
+
+/** The listed founder to ask. Throws `not_found`. */
+async function readAsked(tx: Transaction, askerId: string, id: string): Promise<Asked> {
+  const [asked] = await tx.$queryRaw<Asked[]>`
+    SELECT u.full_name, d.contributions, ${takesRequests(askerId)} AS open,
+      (SELECT introductions_suspended_at IS NOT NULL FROM users
+        WHERE id = ${askerId}::uuid) AS suspended
+    FROM directory_entries d JOIN users u ON u.id = d.user_id
+      JOIN founder_profiles f ON f.user_id = d.user_id
+    WHERE d.user_id = ${id}::uuid`
+  if (!asked) throw notFound('This member')
+  return asked
+}
+
+interface Between {
+  connected: boolean
+  open: boolean
+  declined_at: Date | null
+  withdrawn_at: Date | null
+}
+
+/** What there was between two people, as the asker knows it. */
+async function readBetween(tx: Transaction, askerId: string, id: string): Promise<Between> {
+  const asked = Prisma.sql`i.asker_id = ${askerId}::uuid`
+  const [between] = await tx.$queryRaw<Between[]>`
+    SELECT coalesce(bool_or(i.state = 'accepted'), false) AS connected,
+      coalesce(bool_or(${asked} AND ${isOpenToAsker}), false) AS open,
+      max(i.declined_shown_at) FILTER (WHERE ${asked} AND NOT ${isHidden}) AS declined_at,
+      max(i.withdrawn_at) FILTER (WHERE ${asked}) AS withdrawn_at
+    FROM introductions i
+    WHERE (i.asker_id = ${askerId}::uuid AND i.asked_id = ${id}::uuid)
+      OR (i.asker_id = ${id}::uuid AND i.asked_id = ${askerId}::uuid)`
+  return between ?? { connected: false, open: false, declined_at: null, withdrawn_at: null }
+}
+
+/** Throws `conflict` unless the asker may ask this founder. A blocked asker is told what others are. */
+function requireOpen({ full_name, open }: Asked, between: Between, now: Date): void {
+  if (between.connected) throw conflict(`You and ${full_name} are connected already`)
+  if (between.open) throw conflict(`Your request to ${full_name} has no answer yet`)
+  if (!open) throw conflict(`${full_name} is not open to introductions at the moment`)
+  const { declined_at, withdrawn_at } = between
+  const again = declined_at && daysAfter(declined_at, limits.daysAfterDecline)
+  if (again && again > now) {
+    throw conflict(
+      `${full_name} could not take up your last request. You can ask again from ${longDate(again)}`,
+    )
+  }
+  const morning = withdrawn_at && nextMorning(withdrawn_at)
+  if (morning && morning > now) {
+    throw conflict(`You withdrew a request to ${full_name}. You can ask again from ${longMoment(morning)}`)
+  }
+}
+
+/** Throws `conflict` for an asker who has too many requests. Holds while the asker is locked. */
+async function requireRoom(tx: Transaction, askerId: string): Promise<void> {
+  const lately = Prisma.sql`i.asked_at > now() - interval '7 days'`
+  const [row] = await tx.$queryRaw<{ unanswered: number; week: number; first: Date | null }[]>`
+    SELECT (count(*) FILTER (WHERE ${isOpenToAsker}))::int AS unanswered,
+      (count(*) FILTER (WHERE ${lately}))::int AS week, min(i.asked_at) FILTER (WHERE ${lately}) AS first
+    FROM introductions i WHERE i.asker_id = ${askerId}::uuid`
+  const { unanswered = 0, week = 0, first = null } = row ?? {}
+  if (unanswered >= limits.unanswered) {
+    throw conflict(
+      `You have ${limits.unanswered} requests without an answer. Please wait for one, or withdraw one`,
+    )
+  }
+  if (week >= limits.perWeek) {
+    const when = first ? ` from ${longMoment(daysAfter(first, 7))}` : ' in a few days'
+    throw conflict(`You can ask for ${limits.perWeek} introductions in a week. You can ask again${when}`)
+  }
+}
+
+/**
+ * Asks a founder for an introduction, who is told by mail.
+ *
+ * @throws `not_found` for a member who is not listed, `conflict` for each limit and for a founder who
+ * takes no requests, `invalid_input` for a topic that the founder does not show
+ */
+export async function ask(
+  { db, mailer, network }: Pick<Deps, 'db' | 'mailer' | 'network'>,
+  actor: Actor,
+  { member_id: asked_id, topic: chosen, message }: IntroductionForm,
+): Promise<Introduction> {
+  if (asked_id === actor.id) throw conflict('You cannot ask yourself for an introduction')
+  if (actor.user_type !== 'female_founder') {
+    throw conflict('Introductions are between founders, and your account is on the Friend track')
+  }
+  const topic = chosen || null
+  return db.$transaction(async (tx) => {
+    await lockPeople(tx, [actor.id, asked_id])
+    const asked = await readAsked(tx, actor.id, asked_id)
+    if (asked.suspended) {
+      throw conflict(
+        `An administrator has turned off asking for your account. If you have a question, write to ${network.contact_email}`,
+      )
+    }
+    const now = await timeOf(tx)
+    requireOpen(asked, await readBetween(tx, actor.id, asked_id), now)
+    await requireRoom(tx, actor.id)
+    if (topic !== null && !asked.contributions.includes(topic)) {
+      throw invalidFields({ topic: ['Please choose something that this founder can help with'] })
+    }
+    const expires_at = nextMorning(daysAfter(now, limits.daysToExpiry))
+    const { id } = await tx.introduction.create({
+      data: { asker_id: actor.id, asked_id, topic, message, asked_at: now, expires_at },
+      select: { id: true },
+    })
+    const about = { user_id: asked_id, introduction_id: id }
+    await mailer.enqueue(tx, [{ letter: 'introduction_request', about }])
+    return getIntroduction(tx, actor.id, id)
+  })
+}

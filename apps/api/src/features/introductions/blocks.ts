@@ -1,0 +1,75 @@
+import { type Database, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import { paginate } from '@portal/shared/core/pagination'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, notFound } from '../../lib/app-error.ts'
+import { nextMorning } from '../../lib/days.ts'
+import { lockPeople, timeOf } from './locks.ts'
+import { isHidden, type MemberRow, memberColumns, memberJoins, presentMember } from './view.ts'
+
+/** SQL: whether the caller can know of users `u`: a listed founder, or somebody with an introduction. */
+const isKnownTo = (callerId: string) => Prisma.sql`(
+  EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id)
+  OR EXISTS (SELECT 1 FROM introductions i
+    WHERE (i.asker_id = u.id AND i.asked_id = ${callerId}::uuid)
+      OR (i.asker_id = ${callerId}::uuid AND i.asked_id = u.id)))`
+
+/**
+ * Blocks a person. Their open request is declined without a word, and the owner's own to them is
+ * withdrawn; a connection stays until one of the two ends it. Throws `not_found` or `conflict`.
+ */
+export async function block(db: Database, actor: Actor, blocked_id: string): Promise<void> {
+  const owner_id = actor.id
+  if (blocked_id === owner_id) throw new AppError('conflict', 'You cannot block yourself')
+  await db.$transaction(async (tx) => {
+    await lockPeople(tx, [owner_id, blocked_id])
+    const known = await tx.$queryRaw<{ id: string }[]>`
+      SELECT u.id FROM users u WHERE u.id = ${blocked_id}::uuid AND ${isKnownTo(owner_id)}`
+    if (known.length === 0) throw notFound('This member')
+    await tx.introductionBlock.createMany({ data: { owner_id, blocked_id }, skipDuplicates: true })
+    const now = await timeOf(tx)
+    await tx.introduction.updateMany({
+      where: { asker_id: blocked_id, asked_id: owner_id, state: 'pending' },
+      data: { state: 'declined', answered_at: now, declined_shown_at: nextMorning(now) },
+    })
+    const own = Prisma.sql`i.asker_id = ${owner_id}::uuid AND i.asked_id = ${blocked_id}::uuid`
+    await tx.$executeRaw`
+      UPDATE introductions i SET withdrawn_at = clock_timestamp()
+      WHERE ${own} AND ${isHidden} AND i.withdrawn_at IS NULL`
+    await tx.introduction.updateMany({
+      where: { asker_id: owner_id, asked_id: blocked_id, state: 'pending' },
+      data: { state: 'withdrawn', answered_at: now, withdrawn_at: now },
+    })
+  })
+}
+
+/** Lets a blocked person ask again. */
+export async function unblock(db: Database, actor: Actor, blocked_id: string): Promise<void> {
+  await db.introductionBlock.deleteMany({ where: { owner_id: actor.id, blocked_id } })
+}
+
+/** One page of the people whom a member has blocked. */
+export async function listBlocks(
+  db: Database,
+  userId: string,
+  { page, page_size }: { page: number; page_size: number },
+) {
+  const [rows, total] = await Promise.all([
+    read<MemberRow & { created_at: Date }>(
+      db,
+      Prisma.sql`
+        SELECT b.created_at, ${memberColumns}
+        FROM introduction_blocks b JOIN users u ON u.id = b.blocked_id ${memberJoins}
+        WHERE b.owner_id = ${userId}::uuid ORDER BY b.created_at DESC, u.id
+        LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+    ),
+    db.introductionBlock.count({ where: { owner_id: userId } }),
+  ])
+  return {
+    blocks: rows.map(({ created_at, ...row }) => ({
+      member: presentMember(row),
+      blocked_at: created_at.toISOString(),
+    })),
+    pagination: paginate(page, page_size, total),
+  }
+}

@@ -1,0 +1,57 @@
+import * as admin from '@portal/shared/introductions/admin-endpoints'
+import * as endpoints from '@portal/shared/introductions/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import { decideReport, readOverview, restoreAsking } from './admin.ts'
+import { accept, decline, end, report, withdraw } from './answering.ts'
+import { ask } from './asking.ts'
+import { block, listBlocks, unblock } from './blocks.ts'
+import { listIntroductions } from './service.ts'
+
+const ok = { ok: true } as const
+
+export function introductionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+
+  route(app, endpoints.listIntroductions, async ({ actor, query }) =>
+    listIntroductions(db, actor.id, query),
+  )
+  route(app, endpoints.askForIntroduction, async ({ actor, body }) => ask(deps, actor, body))
+  route(app, endpoints.acceptIntroduction, async ({ actor, params, body }) =>
+    accept(deps, actor, { ...params, ...body }),
+  )
+  route(app, endpoints.declineIntroduction, async ({ actor, params, body }) =>
+    decline(deps, actor, { ...params, ...body }),
+  )
+  route(app, endpoints.withdrawIntroduction, async ({ actor, params }) =>
+    withdraw(deps, actor, params.id),
+  )
+  route(app, endpoints.endIntroduction, async ({ actor, params }) => end(deps, actor, params.id))
+  route(app, endpoints.reportIntroduction, async ({ actor, params, body }) =>
+    report(deps, actor, { ...params, ...body }),
+  )
+
+  route(app, endpoints.listIntroductionBlocks, async ({ actor, query }) =>
+    listBlocks(db, actor.id, query),
+  )
+  route(app, endpoints.blockMember, async ({ actor, params }) => {
+    await block(db, actor, params.member_id)
+    return ok
+  })
+  route(app, endpoints.unblockMember, async ({ actor, params }) => {
+    await unblock(db, actor, params.member_id)
+    return ok
+  })
+
+  route(app, admin.getIntroductionOverview, async ({ actor, query }) =>
+    readOverview(db, actor, query),
+  )
+  route(app, admin.decideIntroductionReport, async ({ actor, params, body }) =>
+    decideReport(deps, actor, { ...params, ...body }),
+  )
+  route(app, admin.restoreAsking, async ({ actor, params }) => {
+    await restoreAsking(db, actor, params.user_id)
+    return ok
+  })
+}

@@ -1,0 +1,115 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import { paginate } from '@portal/shared/core/pagination'
+import type { IntroductionBox, IntroductionStatus } from '@portal/shared/introductions/options'
+import type { IntroductionList } from '@portal/shared/introductions/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { dayAt } from '../../lib/days.ts'
+import { isHidden, isOpenToAsker, listOf } from './view.ts'
+
+export { countReports } from './admin.ts'
+export { knownTo } from './view.ts'
+
+/** SQL: whether either of two people has blocked the other. */
+const isBlocked = (one: Prisma.Sql, other: Prisma.Sql) => Prisma.sql`
+  EXISTS (SELECT 1 FROM introduction_blocks b
+    WHERE (b.owner_id = ${one} AND b.blocked_id = ${other})
+      OR (b.owner_id = ${other} AND b.blocked_id = ${one}))`
+
+/**
+ * SQL: whether the founder of `founder_profiles f` takes requests from a caller. That the founder has
+ * blocked the caller looks the same as a founder who takes none.
+ */
+export const takesRequests = (callerId: string) => Prisma.sql`(
+  f.open_to_introductions
+  AND coalesce(f.introductions_paused_until <= ${dayAt(new Date())}::date, true)
+  AND NOT ${isBlocked(Prisma.sql`f.user_id`, Prisma.sql`${callerId}::uuid`)})`
+
+/** What listed founders are to the caller, by id. One statement for any number of them. */
+export async function introductionStatuses(
+  db: Database,
+  caller: Pick<Actor, 'id' | 'user_type'>,
+  ids: string[],
+): Promise<Map<string, IntroductionStatus>> {
+  const others = ids.filter((id) => id !== caller.id)
+  if (caller.user_type !== 'female_founder' || others.length === 0) return new Map()
+  const me = Prisma.sql`${caller.id}::uuid`
+  const rows = await read<{ id: string; status: IntroductionStatus }>(
+    db,
+    Prisma.sql`
+      SELECT f.user_id::text AS id, CASE
+        WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.state = 'accepted'
+          AND ((i.asker_id = ${me} AND i.asked_id = f.user_id)
+            OR (i.asker_id = f.user_id AND i.asked_id = ${me}))) THEN 'connected'
+        WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = ${me}
+          AND i.asked_id = f.user_id AND ${isOpenToAsker}) THEN 'asked'
+        WHEN ${takesRequests(caller.id)} THEN 'open'
+        ELSE 'not_open' END AS status
+      FROM founder_profiles f WHERE f.user_id = ANY (${others}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
+const boxes = (me: Prisma.Sql) =>
+  ({
+    received: {
+      where: Prisma.sql`i.asked_id = ${me} AND i.state <> 'accepted'`,
+      order: Prisma.sql`i.asked_at DESC, i.id DESC`,
+    },
+    sent: {
+      where: Prisma.sql`i.asker_id = ${me} AND i.state <> 'accepted'`,
+      order: Prisma.sql`i.asked_at DESC, i.id DESC`,
+    },
+    connected: {
+      where: Prisma.sql`i.state = 'accepted' AND ${me} IN (i.asker_id, i.asked_id)`,
+      order: Prisma.sql`i.answered_at DESC, i.id DESC`,
+    },
+  }) satisfies Record<IntroductionBox, { where: Prisma.Sql; order: Prisma.Sql }>
+
+interface BoxQuery {
+  box: IntroductionBox
+  page: number
+  page_size: number
+}
+
+/** One page of a member's box, with the counts of all boxes. */
+export async function listIntroductions(
+  db: Database,
+  userId: string,
+  { box, page, page_size }: BoxQuery,
+): Promise<IntroductionList> {
+  const me = Prisma.sql`${userId}::uuid`
+  const all = boxes(me)
+  const { where, order } = all[box]
+  const offset = (page - 1) * page_size
+  const count = (condition: Prisma.Sql) => Prisma.sql`(count(*) FILTER (WHERE ${condition}))::int`
+  const [introductions, [counted]] = await Promise.all([
+    listOf(db, userId, {
+      where,
+      rest: Prisma.sql`ORDER BY ${order} LIMIT ${page_size} OFFSET ${offset}`,
+    }),
+    read<IntroductionList['counts'] & { waiting: number }>(
+      db,
+      Prisma.sql`
+        SELECT ${count(all.received.where)} AS received, ${count(all.sent.where)} AS sent,
+          ${count(all.connected.where)} AS connected,
+          ${count(Prisma.sql`i.asked_id = ${me} AND i.state = 'pending'`)} AS waiting
+        FROM introductions i WHERE i.asker_id = ${me} OR i.asked_id = ${me}`,
+    ),
+  ])
+  const { waiting = 0, received = 0, sent = 0, connected = 0 } = counted ?? {}
+  const counts = { received, sent, connected }
+  return { introductions, counts, waiting, pagination: paginate(page, page_size, counts[box]) }
+}
+
+/**
+ * Closes the requests of a member who leaves or is deactivated, in both directions. A decline that its
+ * asker does not know of closes as well, since a request without an answer would.
+ */
+export async function closeOpenRequests(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE introductions i SET state = 'closed', answered_at = clock_timestamp(), note = NULL,
+      declined_shown_at = NULL
+    WHERE ${userId}::uuid IN (i.asker_id, i.asked_id)
+      AND (i.state = 'pending' OR (${isHidden} AND i.withdrawn_at IS NULL))`
+}

@@ -1,0 +1,145 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
+import type { Introduction, IntroductionMember } from '@portal/shared/introductions/schemas'
+import { notFound } from '../../lib/app-error.ts'
+import { photoIdOf, photoPath } from '../../lib/photos.ts'
+
+/** SQL: whether the asker of introductions `i` does not know yet that it was declined. */
+export const isHidden = Prisma.sql`(i.state = 'declined' AND i.declined_shown_at > now())`
+
+/** SQL: whether introductions `i` has no answer that its asker knows of. */
+export const isOpenToAsker = Prisma.sql`
+  (i.state = 'pending' OR (${isHidden} AND i.withdrawn_at IS NULL))`
+
+/**
+ * SQL: the columns of introductions `i` that tell of an answer, as one of its sides may know them
+ * (docs/product.md, 'Introductions'). Whatever leaves the server about an introduction is made of these.
+ *
+ * @param viewer the id of that side
+ */
+export function knownTo(viewer: Prisma.Sql) {
+  const isAsker = Prisma.sql`i.asker_id = ${viewer}`
+  const isSecret = Prisma.sql`(${isAsker} AND ${isHidden})`
+  return {
+    state: Prisma.sql`(CASE WHEN NOT ${isSecret} THEN i.state
+      WHEN i.withdrawn_at IS NULL THEN 'pending' ELSE 'withdrawn' END)`,
+    note: Prisma.sql`(CASE WHEN NOT ${isSecret} THEN i.note END)`,
+    answered_at: Prisma.sql`(CASE WHEN ${isSecret} THEN i.withdrawn_at
+      WHEN ${isAsker} AND i.state = 'declined' THEN i.declined_shown_at ELSE i.answered_at END)`,
+  }
+}
+
+/** The columns of a `MemberRow`, from users `u`, `founder_profiles p` and `directory_entries d`. */
+export const memberColumns = Prisma.sql`
+  u.id::text AS member_id, u.full_name, ${photoIdOf}, d.user_id IS NOT NULL AS listed,
+  CASE WHEN 'company_name' = ANY (p.shown_fields) THEN p.company_name END AS company`
+
+/** The joins of `memberColumns`, to users `u`. */
+export const memberJoins = Prisma.sql`
+  LEFT JOIN founder_profiles p ON p.user_id = u.id
+  LEFT JOIN directory_entries d ON d.user_id = u.id`
+
+export interface MemberRow {
+  member_id: string
+  full_name: string
+  photo_id: string | null
+  listed: boolean
+  company: string | null
+}
+
+/** A person with what founders see of them. */
+export const presentMember = (row: MemberRow): IntroductionMember => ({
+  id: row.member_id,
+  name: row.full_name,
+  company: row.company,
+  photo: photoPath(row.photo_id),
+  listed: row.listed,
+})
+
+interface Row extends MemberRow {
+  id: string
+  sent: boolean
+  topic: string | null
+  message: string
+  state: IntroductionState
+  note: string | null
+  asked_at: Date
+  answered_at: Date | null
+  shared_contact: IntroductionContact | null
+  contact: string | null
+  reported: boolean
+  blocked: boolean
+}
+
+/** The contact of the other side `u`, while the two are connected and both are there. */
+const contact = Prisma.sql`
+  CASE WHEN i.state = 'accepted' AND u.is_active
+      AND u.deletion_due_at IS NULL AND own.deletion_due_at IS NULL
+    THEN CASE WHEN i.asked_id = own.id OR i.shared_contact = 'email' THEN u.email::text
+      ELSE p.linkedin_profile END END`
+
+/** The introductions `i` that a condition finds, as the member `userId`, one of the two sides, sees them. */
+function select(userId: string, { where, rest }: { where: Prisma.Sql; rest: Prisma.Sql }) {
+  const { state, note, answered_at } = knownTo(Prisma.sql`own.id`)
+  return Prisma.sql`
+    SELECT i.id::text, i.asker_id = own.id AS sent, i.topic, i.message, i.asked_at,
+      ${state}::text AS state, ${note} AS note, ${answered_at} AS answered_at,
+      i.shared_contact::text, ${contact} AS contact, ${memberColumns},
+      EXISTS (SELECT 1 FROM introduction_reports r WHERE r.introduction_id = i.id) AS reported,
+      EXISTS (SELECT 1 FROM introduction_blocks b
+        WHERE b.owner_id = own.id AND b.blocked_id = u.id) AS blocked
+    FROM introductions i
+    JOIN users own ON own.id = ${userId}::uuid
+    JOIN users u ON u.id = CASE WHEN i.asker_id = own.id THEN i.asked_id ELSE i.asker_id END
+    ${memberJoins}
+    WHERE ${where} ${rest}`
+}
+
+const canReport = new Set<IntroductionState>(['pending', 'accepted', 'ended'])
+
+function present(row: Row): Introduction {
+  const { id, sent, topic, message, state, note, shared_contact: shared } = row
+  const isWaiting = !sent && state === 'pending'
+  return {
+    id,
+    direction: sent ? 'sent' : 'received',
+    member: presentMember(row),
+    topic,
+    message,
+    state,
+    note,
+    asked_at: row.asked_at.toISOString(),
+    answered_at: row.answered_at?.toISOString() ?? null,
+    contact: row.contact && { kind: sent && shared ? shared : 'email', value: row.contact },
+    can: {
+      accept: isWaiting,
+      decline: isWaiting,
+      withdraw: sent && state === 'pending',
+      report: !sent && !row.reported && canReport.has(state),
+      end: state === 'accepted',
+      block: !row.blocked,
+    },
+  }
+}
+
+/** The introductions of a member that a condition on `i` finds; `rest` orders and limits them. */
+export async function listOf(
+  db: Database,
+  userId: string,
+  query: { where: Prisma.Sql; rest: Prisma.Sql },
+): Promise<Introduction[]> {
+  return (await read<Row>(db, select(userId, query))).map(present)
+}
+
+/** One introduction of a member. Throws `not_found` also for those of others. */
+export async function getIntroduction(
+  db: Database | Transaction,
+  userId: string,
+  id: string,
+): Promise<Introduction> {
+  const where = Prisma.sql`i.id = ${id}::uuid AND own.id IN (i.asker_id, i.asked_id)`
+  const [row] = await read<Row>(db, select(userId, { where, rest: Prisma.empty }))
+  if (!row) throw notFound('This introduction')
+  return present(row)
+}

@@ -1,0 +1,43 @@
+import type { FieldErrors } from '@portal/shared/core/errors'
+import { introductionLimits as limits } from '@portal/shared/introductions/options'
+import type { Network } from '@portal/shared/network/schemas'
+import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
+import { dayAfter, dayAt, longDay, presentDay, storedDay } from '../../lib/days.ts'
+
+/** The last day on which a pause can end. */
+function lastPauseDay(today: string): string {
+  const day = storedDay(today)
+  day.setUTCDate(day.getUTCDate() + 7 * limits.pauseWeeks)
+  return presentDay(day)
+}
+
+/**
+ * Checks a change of the settings for introductions (docs/product.md, 'Introductions').
+ *
+ * @returns messages by field; empty when the change is valid
+ */
+export function introductionErrors(
+  { professional_network }: Pick<Network, 'professional_network'>,
+  patch: ProfilePatch,
+  held: Me,
+): FieldErrors {
+  const { introduction_contact: contact = held.introduction_contact } = patch
+  const { open_to_introductions: isOpen = held.open_to_introductions } = patch
+  const { linkedin_profile: link = held.linkedin_profile } = patch
+  const errors: FieldErrors = {}
+  if (isOpen && contact === null) {
+    errors.introduction_contact = ['Please choose what you share when you accept a request']
+  }
+  if (patch.introduction_contact === 'linkedin' && !link) {
+    errors.introduction_contact = [`Please add your ${professional_network} profile first`]
+  }
+  const until = patch.introductions_paused_until
+  const today = dayAt(new Date())
+  const last = lastPauseDay(today)
+  if (until && (until <= today || until > last)) {
+    errors.introductions_paused_until = [
+      `Please choose a day from ${longDay(dayAfter(today))} to ${longDay(last)}`,
+    ]
+  }
+  return errors
+}
