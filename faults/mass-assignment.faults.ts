@@ -41,6 +41,8 @@ const purposes: Record<string, readonly string[]> = {
   'POST /api/admin/applications/decide/': ['applications', 'users.is_active', 'users.activated_at'],
   'POST /api/applications/mine/': ['users.user_type'],
   'POST /api/admin/members/:id/deactivate/': ['users.is_active'],
+  'POST /api/admin/introductions/reports/:id/decide/': ['users.introductions_suspended_at'],
+  'POST /api/admin/introductions/askers/:user_id/restore/': ['users.introductions_suspended_at'],
   'POST /api/admin/members/:id/reactivate/': ['users.is_active'],
   'PUT /api/admin/members/:id/tier/': ['users.tier'],
   'PUT /api/admin/members/:id/role/': ['users.role'],

@@ -131,10 +131,11 @@ export async function plantedIn(db: Database): Promise<string[]> {
 const watched: Record<string, readonly string[]> = {
   users: [
     ...['email', 'password_hash', 'user_type', 'role', 'tier', 'is_active', 'created_at'],
-    ...['activated_at', 'email_verified_at', 'deletion_due_at'],
+    ...['activated_at', 'email_verified_at', 'deletion_due_at', 'introductions_suspended_at'],
   ],
   applications: ['user_id', 'user_type', 'status', 'decided_by_id', 'decided_at', 'note'],
   submissions: ['sender_id', 'status', 'decided_by_id', 'published_id', 'created_at'],
+  introductions: ['asker_id', 'asked_id', 'message', 'asked_at'],
   wins: ['author_id', 'removed_by_id', 'removed_reason', 'created_at'],
   sessions: ['user_id', 'created_at'],
 }
@@ -144,6 +145,7 @@ const unprivileged: Record<string, string> = {
   users: `role = 'member' AND tier = 'Free' AND NOT is_active AND activated_at IS NULL`,
   applications: `status = 'pending' AND decided_by_id IS NULL`,
   submissions: `status = 'pending' AND decided_by_id IS NULL`,
+  introductions: `state = 'pending'`,
   wins: 'removed_by_id IS NULL',
   // The oldest of more than ten sessions is removed.
   sessions: 'TRUE',

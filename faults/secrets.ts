@@ -48,6 +48,10 @@ export async function hideSecretsOf({ db }: TestApp, { user, rows }: Person): Pr
   await db.session.updateMany({ where, data: { user_agent: mark } })
   await db.activity.updateMany({ where, data: { specific_activity: mark } })
   await db.submission.updateMany({ where: { sender_id: user.id }, data: { title: mark } })
+  await db.introduction.updateMany({
+    where: { OR: [{ asker_id: user.id }, { asked_id: user.id }] },
+    data: { message: mark },
+  })
   const change = { new_email: `${mark}-${user.id}@test.example`, session_id: user.id }
   await db.emailChange.create({
     data: { ...where, ...change, expires_at: new Date(Date.now() + 3_600_000) },

@@ -1,5 +1,6 @@
 import type { Database, User } from '@portal/database/client'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createRedactionTask } from '@portal/database/factories/privacy'
 import { createStudy } from '@portal/database/factories/research'
@@ -88,6 +89,9 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const entry = await db.auditEntry.create({
     data: { actor_id: user.id, action: 'win.removed', target_type: 'win', target_id: gone.id },
   })
+  const sent = await createIntroduction(db, user, await createFounder(db, { profile: openProfile }))
+  const received = await createIntroduction(db, await createFounder(db), user)
+  await db.introductionReport.create({ data: { introduction_id: received.id, reason: 'Rude' } })
   const hit = { table_name: 'wins' as const, row_id: win.id, column_name: 'description' }
   const task = await createRedactionTask(db, { full_name: 'What happened', hits: [hit] })
   const hits = await db.redactionHit.findMany({ where: { task_id: task.id } })
@@ -111,6 +115,10 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     audit: [String(entry.id)],
     redactions: [task.id],
     hits: hits.map(({ id }) => id),
+    introductions: [sent.id, received.id],
+    reports: [received.id],
+    blocks: [sent.asked_id, received.asker_id],
+    askers: [received.asker_id],
     reactions: ['heart', 'celebrate'],
   }
 }
@@ -142,6 +150,7 @@ export async function createPerson(
     ...answers,
     event_id: rows.events ?? [],
     user_ids: rows.members ?? [],
+    member_id: rows.blocks ?? [],
     ids: role === 'admin' ? await waitingFor(db) : (rows.applications ?? []),
     refresh_token: [refresh],
     token: tokens,

@@ -65,6 +65,32 @@ describe('the demonstration set', () => {
     }
   })
 
+  it('has requests for introductions in every box of the demo founder, and two reports', async () => {
+    const { id } = await db.user.findUniqueOrThrow({ where: { email: 'founder@demo.example' } })
+    const count = (where: object) => db.introduction.count({ where })
+    expect(await count({ asked_id: id, state: 'pending' })).toBe(2)
+    expect(await count({ asker_id: id, state: 'pending' })).toBe(1)
+    expect(await count({ OR: [{ asker_id: id }, { asked_id: id }], state: 'accepted' })).toBe(2)
+    expect(await count({})).toBeGreaterThan(40)
+    const between = await db.introduction.findMany({
+      include: {
+        asker: true,
+        asked: { include: { founder_profile: true, directory_entry: true } },
+      },
+    })
+    for (const { asker, asked, topic, asked_at, answered_at } of between) {
+      expect(asker).toMatchObject({ is_active: true, user_type: 'female_founder' })
+      expect(asked.founder_profile?.open_to_introductions).toBe(true)
+      if (topic) expect(asked.directory_entry?.contributions).toContain(topic)
+      expect(+asked_at).toBeLessThanOrEqual(+today)
+      expect(+(answered_at ?? asked_at)).toBeLessThanOrEqual(+today)
+    }
+    const open = { open_to_introductions: true, user: { directory_entry: { isNot: null } } }
+    expect(await db.founderProfile.count({ where: open })).toBeGreaterThan(30)
+    const decisions = await db.introductionReport.findMany({ orderBy: { decided_at: 'asc' } })
+    expect(decisions.map(({ decision }) => decision)).toEqual(['warned', null])
+  })
+
   it('has the four demo sign-ins, with the password that the portal announces', async () => {
     const users = await db.user.findMany({
       where: { email: { endsWith: '@demo.example' } },

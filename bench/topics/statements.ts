@@ -9,7 +9,8 @@ const lists = `
   admin/events/?page_size=100 admin/resources/?page_size=100 admin/opportunities/?page_size=100
   admin/studies/?page_size=100 auth/directory/?page_size=100 wins/?page_size=100 events/
   events/?when=past&page_size=100 resources/?kind=programme resources/opportunities/ studies/
-  activity/?page_size=100 resources/recent-activity/ auth/sessions/ auth/me/consents/`
+  introductions/?page_size=100 introductions/blocks/?page_size=100
+  admin/introductions/?page_size=100 activity/?page_size=100 resources/recent-activity/ auth/sessions/ auth/me/consents/`
   .trim()
   .split(/\s+/)
 

@@ -3,6 +3,7 @@ import { type Database, Prisma, type Transaction } from '../client.ts'
 import { applicationRows } from './applications.ts'
 import { calendarOf } from './calendar.ts'
 import { eventRows } from './events.ts'
+import { introductionRows, introductionSettings } from './introductions.ts'
 import {
   founderConsentRows,
   founderProfileRow,
@@ -59,6 +60,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
   const signups = rsvpRows(events, roster, calendar)
   const participation = participationRows(studies, roster, calendar)
   const sent = submissionRows(roster, calendar, network)
+  const { introductions, reports } = introductionRows(roster, calendar)
   return db.$transaction(
     async (tx) => {
       // Without the lock, two processes starting at once could both find the database empty.
@@ -66,7 +68,10 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       if (!(await isEmpty(tx))) return false
       await tx.user.createMany({ data: userRows(roster, calendar) })
       await tx.founderProfile.createMany({
-        data: founders.map((founder) => founderProfileRow(founder, network)),
+        data: founders.map((founder) => ({
+          ...founderProfileRow(founder, network),
+          ...introductionSettings(founder),
+        })),
       })
       await tx.friendProfile.createMany({
         data: friends.map((friend) => friendProfileRow(friend, network)),
@@ -89,6 +94,8 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.rsvp.createMany({ data: signups.rsvps })
       await tx.participation.createMany({ data: participation.participations })
       await tx.submission.createMany({ data: sent.submissions })
+      await tx.introduction.createMany({ data: introductions })
+      await tx.introductionReport.createMany({ data: reports })
       await tx.activity.createMany({
         data: [...signups.activities, ...participation.activities, ...sent.activities],
       })

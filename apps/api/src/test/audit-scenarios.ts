@@ -1,4 +1,5 @@
 import { createEvent } from '@portal/database/factories/events'
+import { createIntroduction } from '@portal/database/factories/introductions'
 import { createPhoto } from '@portal/database/factories/members'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createStudy } from '@portal/database/factories/research'
@@ -258,6 +259,24 @@ export const scenarios: Record<string, Prepare> = {
     return {
       send: (agent) => agent.post(`/api/admin/studies/${id}/invite/`),
       writes: [{ action: 'study.invited', target: { type: 'study', id } }],
+    }
+  },
+  'POST /api/admin/introductions/reports/:id/decide/': async ({ db }) => {
+    const { id } = await createIntroduction(db, await createFounder(db), await createFounder(db))
+    await db.introductionReport.create({ data: { introduction_id: id, reason: 'Rude' } })
+    return {
+      send: (agent) =>
+        agent
+          .post(`/api/admin/introductions/reports/${id}/decide/`)
+          .send({ decision: 'warned', note: 'Be kind' }),
+      writes: [{ action: 'introduction.warned', target: { type: 'introduction', id } }],
+    }
+  },
+  'POST /api/admin/introductions/askers/:user_id/restore/': async ({ db }) => {
+    const { id } = await createFounder(db, { introductions_suspended_at: new Date() })
+    return {
+      send: (agent) => agent.post(`/api/admin/introductions/askers/${id}/restore/`),
+      writes: [{ action: 'member.introductions_restored', target: { type: 'member', id } }],
     }
   },
   ...contentScenarios('events'),

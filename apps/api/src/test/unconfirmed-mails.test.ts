@@ -3,6 +3,7 @@ import * as applications from '../features/applications/mails.ts'
 import * as auth from '../features/auth/mails.ts'
 import * as newsletter from '../features/emails/mails.ts'
 import * as events from '../features/events/mails.ts'
+import * as introductions from '../features/introductions/mails.ts'
 import * as privacy from '../features/privacy/mails.ts'
 import * as submissions from '../features/submissions/mails.ts'
 import * as wins from '../features/wins/mails.ts'
@@ -42,6 +43,11 @@ function mailsTo(email_verified_at: Date | null) {
     ...{ perks: nothing, resources: nothing, studies: nothing },
   }
   const now = new Date('2026-11-24T09:00:00Z')
+  const introduction = {
+    ...{ network, publicUrl, to: person, topic: typed, message: `${typed} said so` },
+    other: { ...person, email: 'other@test.example', email_verified_at: now },
+  }
+  const shared = { kind: 'linkedin' as const, value: `https://www.linkedin.com/in/${typed}` }
   return {
     resetMail: auth.resetMail(occasion, 'token'),
     passwordWasReset: auth.passwordWasReset(occasion),
@@ -59,6 +65,17 @@ function mailsTo(email_verified_at: Date | null) {
     reviewDigest: applications.reviewDigest(held, person, [{ full_name: typed, days: 9 }]),
     submissionAccepted: submissions.submissionAccepted(decision, null),
     submissionDeclined: submissions.submissionDeclined(decision, 'Not now'),
+    requestReceived: introductions.requestReceived(introduction),
+    requestWaiting: introductions.requestWaiting(introduction),
+    requestAccepted: introductions.requestAccepted(introduction, shared),
+    nowConnected: introductions.nowConnected(introduction),
+    requestDeclined: introductions.requestDeclined(introduction, typed),
+    requestExpired: introductions.requestExpired(introduction),
+    askerReported: introductions.askerReported({
+      ...introduction,
+      decision: 'warned',
+      note: 'Please be kind',
+    }),
     winRemoved: wins.winRemoved(win),
     deletionAsked: privacy.deletionAsked({ ...held, ...person }, now),
     accountDeleted: privacy.accountDeleted({ ...held, ...person }),
@@ -88,7 +105,10 @@ describe('a mail to an unconfirmed address contains nothing that was typed', () 
   })
 
   it('covers every mail', () => {
-    const features = [auth, applications, submissions, wins, privacy, events, newsletter]
+    const features = [
+      ...[auth, applications, submissions, wins, privacy, events, newsletter],
+      introductions,
+    ]
     const all = features.flatMap((mails) => Object.keys(mails)).filter((name) => name !== 'hasNews')
     expect(Object.keys(toUnconfirmed).sort()).toEqual(all.sort())
   })

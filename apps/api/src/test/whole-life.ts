@@ -1,6 +1,7 @@
 import type { Database, User } from '@portal/database/client'
 import { createEdition, turnOff } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createIntroduction, declined } from '@portal/database/factories/introductions'
 import { createPhoto } from '@portal/database/factories/members'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
@@ -83,6 +84,18 @@ export async function wholeLife(
   const activity = { activity_type: 'Event Attendance', action_type: 'Signed Up' }
   await db.activity.create({
     data: { user_id: member.id, ...activity, specific_activity: full_name, event_id: event.id },
+  })
+  const sent = await createIntroduction(db, member, other, { message: `I am ${full_name}. ${mention}` })
+  const decision = { decision: 'warned' as const, note: 'Be kind, Zenobia', decided_at: new Date() }
+  const by = { reason: `${full_name} is rude`, decided_by_id: admin.id }
+  await db.introductionReport.create({ data: { introduction_id: sent.id, ...by, ...decision } })
+  const words = { message: `Dear ${full_name}, how do you do it?`, note: 'Not now. Zenobia' }
+  await createIntroduction(db, other, member, { ...words, ...declined() })
+  await db.introductionBlock.createMany({
+    data: [
+      { owner_id: member.id, blocked_id: other.id },
+      { owner_id: other.id, blocked_id: member.id },
+    ],
   })
   await createPhoto(db, member)
   await db.calendarFeed.create({ data: { user_id: member.id } })

@@ -46,6 +46,7 @@ describe('the directory', () => {
       'company_website',
       'id',
       'industry',
+      'introductions',
       'linkedin_profile',
       'location',
       'name',

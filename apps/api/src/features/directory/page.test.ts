@@ -42,6 +42,7 @@ it('shows a listed founder, with fundraising only if the founder chose so', asyn
     revenue_status: 'pre-revenue',
     location: 'Cambridge',
     linkedin_profile: expect.any(String),
+    introductions: 'not_open',
     pronouns: 'she/her',
     bio: 'Two lines',
     founder_type: 'first-time',

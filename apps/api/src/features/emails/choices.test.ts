@@ -45,14 +45,15 @@ describe('the choices', () => {
     const off = [
       { topic: 'newsletter', on: false },
       { topic: 'event_reminders', on: true },
+      { topic: 'introductions', on: true },
       { topic: 'submissions', on: false },
       { topic: 'research', on: true },
     ]
     expect(body).toEqual({ choices: off })
     expect(await choices(agent)).toEqual(off)
-    expect((await choices(other)).at(2)?.on).toBe(true)
+    expect((await choices(other)).at(3)?.on).toBe(true)
     await choose(agent, 'submissions', true)
-    expect((await choices(agent)).at(2)?.on).toBe(true)
+    expect((await choices(agent)).at(3)?.on).toBe(true)
   })
 
   it('of the newsletter are the consent, with its wording', async () => {

@@ -70,10 +70,6 @@ async function countRequests(db: Database, where: Prisma.Sql): Promise<Introduct
 /** The reports that an administrator decides: not those of their own requests. */
 const notBy = ({ id }: Pick<Actor, 'id'>) => ({ introduction: { asker_id: { not: id } } })
 
-/** How many reports wait for an administrator. */
-export const countReports = (db: Database, actor: Pick<Actor, 'id'>): Promise<number> =>
-  db.introductionReport.count({ where: { decision: null, ...notBy(actor) } })
-
 /** The numbers of introductions, and one page of the reported ones. No other message is read. */
 export async function readOverview(
   db: Database,
@@ -86,7 +82,7 @@ export async function readOverview(
     db.founderProfile.count({
       where: { open_to_introductions: true, user: { directory_entry: { isNot: null } } },
     }),
-    countReports(db, actor),
+    db.introductionReport.count({ where: { decision: null, ...notBy(actor) } }),
     db.introductionReport.count({ where: notBy(actor) }),
     db.introductionReport.findMany({
       where: notBy(actor),

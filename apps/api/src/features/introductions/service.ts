@@ -7,7 +7,6 @@ import type { Actor } from '../../lib/actor.ts'
 import { dayAt } from '../../lib/days.ts'
 import { isHidden, isOpenToAsker, listOf } from './view.ts'
 
-export { countReports } from './admin.ts'
 export { knownTo } from './view.ts'
 
 /** SQL: whether either of two people has blocked the other. */

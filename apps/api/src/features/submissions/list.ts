@@ -10,7 +10,6 @@ import type { SubmissionKind } from '@portal/shared/submissions/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { countMails } from '../../lib/mail/queue.ts'
-import { countReports } from '../introductions/service.ts'
 import type { Acceptors } from './service.ts'
 
 export const withPeople = {
@@ -104,24 +103,23 @@ export async function getSubmission(db: Database, id: string): Promise<Submissio
 }
 
 /** Counts what waits for an administrator. */
-export async function countWaiting(
-  db: Database,
-  actor: Pick<Actor, 'id'>,
-): Promise<Waiting> {
-  const [applications, { pending, pending_by_kind }, { failed }, redactions, introduction_reports] = await Promise.all([
+export async function countWaiting(db: Database, actor: Pick<Actor, 'id'>): Promise<Waiting> {
+  // Not those about the administrator's own requests.
+  const introduction = { asker_id: { not: actor.id } }
+  const [applications, { pending, pending_by_kind }, mails, redactions, reports] = await Promise.all([
     db.application.count({ where: { status: 'pending' } }),
     countAll(db),
     countMails(db),
     db.redactionHit.count({ where: { decision: null } }),
-    countReports(db, actor),
+    db.introductionReport.count({ where: { decision: null, introduction } }),
   ])
   return {
     applications,
     submissions: pending,
     by_kind: pending_by_kind,
-    failed_mails: failed,
+    failed_mails: mails.failed,
     redactions,
-    introduction_reports,
+    introduction_reports: reports,
   }
 }
 

@@ -1,0 +1,266 @@
+import { createIntroduction, declined } from '@portal/database/factories/introductions'
+import { createAdmin, createFriend } from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { type Agent, askFor, box, message, signedInFounder, statusOf } from '../../test/introductions.ts'
+
+type Founder = Awaited<ReturnType<typeof signedInFounder>>
+
+let portal: TestApp
+let ada: Founder
+let mary: Founder
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.user.deleteMany()
+  ada = await signedInFounder(portal, { full_name: 'Ada Byron' })
+  mary = await signedInFounder(portal, { full_name: 'Mary Shelley' })
+  portal.sent.length = 0
+})
+
+const day = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * day)
+const refusal = async (agent: Agent, to: Founder, body: object = {}) => {
+  const { status, body: answer } = await askFor(agent, to.user, body)
+  return [status, answer.error]
+}
+const closed = () => ({ state: 'closed', answered_at: new Date() }) as const
+
+it('reaches a founder who is open, by mail and in the box', async () => {
+  expect(await statusOf(ada.agent, mary.user)).toBe('open')
+  const { status, body } = await askFor(ada.agent, mary.user, { topic: 'Mentorship' })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: expect.any(String),
+    direction: 'sent',
+    member: {
+      id: mary.user.id,
+      name: 'Mary Shelley',
+      company: expect.stringMatching(/^Company/),
+      photo: null,
+      listed: true,
+    },
+    topic: 'Mentorship',
+    message,
+    state: 'pending',
+    note: null,
+    asked_at: expect.any(String),
+    answered_at: null,
+    contact: null,
+    can: { accept: false, decline: false, withdraw: true, report: false, end: false, block: true },
+  })
+  const received = await box(mary.agent, 'received')
+  expect(received.introductions).toEqual([
+    {
+      ...body,
+      direction: 'received',
+      member: expect.objectContaining({ id: ada.user.id, name: 'Ada Byron' }),
+      can: { accept: true, decline: true, withdraw: false, report: true, end: false, block: true },
+    },
+  ])
+  expect([received.waiting, received.counts]).toEqual([1, { received: 1, sent: 0, connected: 0 }])
+  expect((await box(ada.agent, 'sent')).introductions).toEqual([body])
+  expect(await statusOf(ada.agent, mary.user)).toBe('asked')
+  await expect.poll(() => portal.sent.length).toBe(1)
+  const [mail] = portal.sent
+  expect([mail?.to, mail?.subject]).toEqual([mary.user.email, 'Ada Byron asks for an introduction'])
+  expect(mail?.text).toContain(message)
+  expect(mail?.text).not.toContain(ada.user.email)
+  expect(mail?.headers).toHaveProperty('List-Unsubscribe-Post')
+})
+
+describe('is refused', () => {
+  it('to oneself, and to and from friends', async () => {
+    expect(await refusal(ada.agent, ada)).toEqual([
+      409,
+      'You cannot ask yourself for an introduction',
+    ])
+    const admin = await portal.as(await createAdmin(portal.db))
+    expect(await refusal(admin, mary)).toEqual([
+      409,
+      'Introductions are between founders, and your account is on the Friend track',
+    ])
+    expect(await statusOf(admin, mary.user)).toBe('not_open')
+    const friend = await createFriend(portal.db, { consents: { internal_member_list: true } })
+    expect((await askFor(ada.agent, friend)).status).toBe(404)
+    expect((await askFor(await portal.as(friend), mary.user)).status).toBe(403)
+  })
+
+  it.each([
+    ['hidden', { consents: { internal_member_list: false } }],
+    ['inactive', { is_active: false }],
+    ['leaving', { deletion_due_at: new Date(Date.now() + day) }],
+  ])('with 404 to a founder who is %s', async (_, overrides) => {
+    const { user } = await signedInFounder(portal, overrides)
+    expect((await askFor(ada.agent, user)).status).toBe(404)
+  })
+
+  it.each([
+    [{ message: 'Too short' }, 'message'],
+    [{ message: 'x'.repeat(601) }, 'message'],
+    [{ message: ' '.repeat(40) }, 'message'],
+    [{ member_id: 'mary' }, 'member_id'],
+    [{ topic: 'Board questions' }, 'topic'],
+    [{ topic: 7 }, 'topic'],
+  ])('with the field for %j', async (body, field) => {
+    const { status, body: answer } = await askFor(ada.agent, mary.user, body)
+    expect([status, Object.keys(answer.details)]).toEqual([400, [field]])
+  })
+
+  it('for a topic that the founder keeps private', async () => {
+    const { user } = await signedInFounder(portal, { profile: { shown_fields: ['bio'] } })
+    const { status, body } = await askFor(ada.agent, user, { topic: 'Mentorship' })
+    expect([status, Object.keys(body.details)]).toEqual([400, ['topic']])
+    expect((await askFor(ada.agent, user)).status).toBe(201)
+  })
+
+  it('in the same words for founders who are not open, paused, or have blocked the asker', async () => {
+    const not = 'Mary Shelley is not open to introductions at the moment'
+    const where = { user_id: mary.user.id }
+    const changes = [
+      { open_to_introductions: false },
+      { introductions_paused_until: ago(-2) },
+      { open_to_introductions: true },
+    ]
+    const answers = []
+    for (const data of changes) {
+      const clean = { open_to_introductions: true, introductions_paused_until: null }
+      await portal.db.founderProfile.updateMany({ where, data: { ...clean, ...data } })
+      if (data.open_to_introductions) {
+        await mary.agent.put(`/api/introductions/blocks/${ada.user.id}/`)
+      }
+      const { request_id: _, ...body } = (await askFor(ada.agent, mary.user)).body
+      answers.push({ body, status: await statusOf(ada.agent, mary.user) })
+    }
+    expect(answers[0]?.body).toMatchObject({ code: 'conflict', error: not })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.status).toBe('not_open')
+    await mary.agent.delete(`/api/introductions/blocks/${ada.user.id}/`)
+    expect(await statusOf(ada.agent, mary.user)).toBe('open')
+    // The day on which a pause ends is open.
+    const data = { introductions_paused_until: new Date() }
+    await portal.db.founderProfile.updateMany({ where, data })
+    expect(await statusOf(ada.agent, mary.user)).toBe('open')
+  })
+
+  it('while a request is open, and between those who are connected', async () => {
+    await createIntroduction(portal.db, ada.user, mary.user)
+    expect(await refusal(ada.agent, mary)).toEqual([
+      409,
+      'Your request to Mary Shelley has no answer yet',
+    ])
+    // The other way round it is another request.
+    expect(await statusOf(mary.agent, ada.user)).toBe('open')
+    const data = { state: 'accepted', shared_contact: 'email', answered_at: new Date() } as const
+    await portal.db.introduction.updateMany({ data })
+    for (const [agent, other] of [
+      [ada.agent, mary],
+      [mary.agent, ada],
+    ] as const) {
+      expect(await refusal(agent, other)).toEqual([
+        409,
+        `You and ${other.user.full_name} are connected already`,
+      ])
+      expect(await statusOf(agent, other.user)).toBe('connected')
+    }
+  })
+
+  it('within 90 days of a decline', async () => {
+    const one = await createIntroduction(portal.db, ada.user, mary.user, declined(-89 * day))
+    const [status, error] = await refusal(ada.agent, mary)
+    expect([status, error]).toEqual([
+      409,
+      expect.stringMatching(
+        /^Mary Shelley could not take up your last request. You can ask again from \d/,
+      ),
+    ])
+    await portal.db.introduction.update({ where: { id: one.id }, data: declined(-91 * day) })
+    expect((await askFor(ada.agent, mary.user)).status).toBe(201)
+  })
+
+  it('for the sixth without an answer, and the eleventh in a week', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const { user } = await signedInFounder(portal)
+      await createIntroduction(portal.db, ada.user, user, { asked_at: ago(8) })
+    }
+    expect(await refusal(ada.agent, mary)).toEqual([
+      409,
+      'You have 5 requests without an answer. Please wait for one, or withdraw one',
+    ])
+    await portal.db.introduction.updateMany({ data: closed() })
+    for (let n = 0; n < 10; n += 1) {
+      const { user } = await signedInFounder(portal)
+      await createIntroduction(portal.db, ada.user, user, { asked_at: ago(6), ...closed() })
+    }
+    expect(await refusal(ada.agent, mary)).toEqual([
+      409,
+      expect.stringMatching(
+        /^You can ask for 10 introductions in a week. You can ask again from \d.* at \d\d:\d\d$/,
+      ),
+    ])
+    await portal.db.introduction.updateMany({ data: { asked_at: ago(8) } })
+    expect((await askFor(ada.agent, mary.user)).status).toBe(201)
+  })
+
+  it('to an asker from whom asking was taken away', async () => {
+    const where = { id: ada.user.id }
+    await portal.db.user.update({ where, data: { introductions_suspended_at: new Date() } })
+    const [status, error] = await refusal(ada.agent, mary)
+    expect([status, error]).toEqual([
+      409,
+      expect.stringMatching(/^An administrator has turned off asking .* write to .+@/),
+    ])
+  })
+})
+
+describe('forty at once', () => {
+  it('never pass five without an answer', async () => {
+    const others = await Promise.all(Array.from({ length: 40 }, () => signedInFounder(portal)))
+    const answers = await Promise.all(others.map(({ user }) => askFor(ada.agent, user)))
+    const created = answers.filter(({ status }) => status === 201)
+    expect(created).toHaveLength(5)
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(await portal.db.introduction.count()).toBe(5)
+  })
+
+  it('never make two requests to the same founder', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => askFor(ada.agent, mary.user)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(39)
+  })
+
+  it('never pass ten in a week', async () => {
+    const others = await Promise.all(Array.from({ length: 48 }, () => signedInFounder(portal)))
+    for (const { user } of others.slice(0, 8)) {
+      await createIntroduction(portal.db, ada.user, user, closed())
+    }
+    const answers = await Promise.all(others.slice(8).map(({ user }) => askFor(ada.agent, user)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+  })
+})
+
+it('has pages, and a constant number of statements', async () => {
+  for (let n = 0; n < 4; n += 1) {
+    const { user } = await signedInFounder(portal, { full_name: `Asker ${n}` })
+    await createIntroduction(portal.db, user, mary.user, { asked_at: ago(n) })
+    await portal.db.introductionBlock.create({
+      data: { owner_id: mary.user.id, blocked_id: user.id },
+    })
+  }
+  const path = '/api/introductions/?box=received'
+  const { body } = await mary.agent.get(`${path}&page=2&page_size=3`)
+  expect(body.introductions.map(({ member }: { member: { name: string } }) => member.name)).toEqual(
+    ['Asker 3'],
+  )
+  expect(body.pagination).toMatchObject({ current_page: 2, total: 4, total_pages: 2 })
+  for (const list of [path, '/api/introductions/blocks/?', '/api/auth/directory/?']) {
+    const count = (size: number) =>
+      portal.countQueries(() => mary.agent.get(`${list}&page_size=${size}`))
+    expect(await count(4), list).toBe(await count(1))
+  }
+  expect((await mary.agent.get('/api/introductions/?box=secret')).status).toBe(400)
+})

@@ -1,0 +1,218 @@
+import { createIntroduction, declined } from '@portal/database/factories/introductions'
+import { createAdmin } from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { nextMorning } from '../../lib/days.ts'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { type Agent, act, askFor, box, signedInFounder, statusOf } from '../../test/introductions.ts'
+import { advanceIntroductions } from './schedule.ts'
+
+type Founder = Awaited<ReturnType<typeof signedInFounder>>
+
+let portal: TestApp
+let ada: Founder
+let mary: Founder
+let admin: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.user.deleteMany()
+  ada = await signedInFounder(portal, { full_name: 'Ada Byron' })
+  mary = await signedInFounder(portal, { full_name: 'Mary Shelley' })
+  admin = await portal.as(await createAdmin(portal.db))
+  portal.sent.length = 0
+})
+
+const day = 86_400_000
+
+/** Moves the morning after a decline into the past. */
+const letMorningCome = () =>
+  portal.db.introduction.updateMany({
+    where: { state: 'declined' },
+    data: {
+      answered_at: new Date(Date.now() - 60_000),
+      declined_shown_at: new Date(Date.now() - 1000),
+    },
+  })
+
+/** All that an asker can read that may tell of an answer. */
+async function everythingFor(agent: Agent, other: Founder): Promise<string> {
+  const paths = [
+    ...['received', 'sent', 'connected'].map((name) => `/api/introductions/?box=${name}`),
+    '/api/introductions/blocks/',
+    `/api/members/${other.user.id}/`,
+    '/api/auth/directory/?page_size=100',
+    '/api/auth/me/',
+  ]
+  const answers = await Promise.all(paths.map(async (path) => (await agent.get(path)).body))
+  const { sections } = (await agent.get('/api/auth/me/export/')).body
+  const told = sections.filter(({ title }: { title: string }) => title !== 'Sign-ins')
+  const again = (await askFor(agent, other.user)).body.error
+  const counts = (await admin.get('/api/admin/introductions/')).body.counts
+  return JSON.stringify([answers, told, again, counts])
+}
+
+describe('a decline', () => {
+  it('is known to the founder at once, and to the asker from eight the next morning on', async () => {
+    const { body: asked } = await askFor(ada.agent, mary.user)
+    const before = await everythingFor(ada.agent, mary)
+    const { status, body } = await act(mary.agent, asked.id, 'decline', { note: 'A full month' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ state: 'declined', note: 'A full month', can: { decline: false } })
+    expect((await box(mary.agent, 'received')).waiting).toBe(0)
+    expect(await everythingFor(ada.agent, mary)).toBe(before)
+
+    const row = await portal.db.introduction.findUniqueOrThrow({ where: { id: asked.id } })
+    expect(row.declined_shown_at).toEqual(nextMorning(row.answered_at ?? new Date(0)))
+    expect(await advanceIntroductions(portal.deps)).toBe(0)
+    await letMorningCome()
+    const [sent] = (await box(ada.agent, 'sent')).introductions
+    const { declined_shown_at } = await portal.db.introduction.findUniqueOrThrow({
+      where: { id: asked.id },
+    })
+    expect(sent).toMatchObject({
+      state: 'declined',
+      note: 'A full month',
+      answered_at: declined_shown_at?.toISOString(),
+      can: { withdraw: false },
+    })
+    expect(await statusOf(ada.agent, mary.user)).toBe('open')
+    expect(await everythingFor(ada.agent, mary)).toContain('could not take up your last request')
+  })
+
+  it('counts as unanswered until the asker knows of it', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const { user } = await signedInFounder(portal)
+      await createIntroduction(portal.db, ada.user, user, declined())
+    }
+    expect((await askFor(ada.agent, mary.user)).body.error).toMatch(/^You have 5 requests/)
+    await letMorningCome()
+    expect((await askFor(ada.agent, mary.user)).status).toBe(201)
+  })
+
+  it('is taken back or changed by nobody, and needs the founder who was asked', async () => {
+    const { body: asked } = await askFor(ada.agent, mary.user)
+    expect((await act(ada.agent, asked.id, 'decline')).status).toBe(404)
+    expect((await act(admin, asked.id, 'decline')).status).toBe(404)
+    const long = await act(mary.agent, asked.id, 'decline', { note: 'x'.repeat(301) })
+    expect([long.status, Object.keys(long.body.details)]).toEqual([400, ['note']])
+    expect((await act(mary.agent, asked.id, 'decline')).status).toBe(200)
+    for (const [deed, body] of [
+      ['decline', {}],
+      ['accept', { share: 'email' }],
+    ] as const) {
+      const { status, body: answer } = await act(mary.agent, asked.id, deed, body)
+      expect([status, answer.error]).toEqual([409, 'This request was declined already'])
+    }
+  })
+})
+
+describe('withdrawing', () => {
+  it('looks the same whether the request waits or was declined meanwhile', async () => {
+    const answers = []
+    for (const declines of [false, true]) {
+      await portal.db.introduction.deleteMany()
+      const { body: asked } = await askFor(ada.agent, mary.user)
+      if (declines) await act(mary.agent, asked.id, 'decline', { note: 'No' })
+      const first = await act(ada.agent, asked.id, 'withdraw')
+      const second = await act(ada.agent, asked.id, 'withdraw')
+      expect([first.status, second.status]).toEqual([200, 409])
+      const text = JSON.stringify([first.body, second.body.error]) + (await everythingFor(ada.agent, mary))
+      answers.push(
+        text.replaceAll(asked.id, 'id').replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, 'moment'),
+      )
+    }
+    expect(answers[0]).toContain('"withdrawn"')
+    expect(answers[0]).toContain('You withdrew a request to Mary Shelley')
+    expect(answers[1]).toBe(answers[0])
+  })
+
+  it('lets the asker ask again from the next morning on, unless it was declined', async () => {
+    const { body: asked } = await askFor(ada.agent, mary.user)
+    await act(ada.agent, asked.id, 'withdraw')
+    expect((await askFor(ada.agent, mary.user)).body.error).toContain('at 08:00')
+    const yesterday = new Date(Date.now() - day)
+    await portal.db.introduction.updateMany({
+      data: { withdrawn_at: yesterday, answered_at: yesterday },
+    })
+    const { body: again } = await askFor(ada.agent, mary.user)
+    await act(mary.agent, again.id, 'decline', { note: 'No' })
+    await act(ada.agent, again.id, 'withdraw')
+    await letMorningCome()
+    await portal.db.introduction.updateMany({ data: { withdrawn_at: yesterday } })
+    expect((await askFor(ada.agent, mary.user)).body.error).toContain(
+      'could not take up your last request',
+    )
+    // Of a request that the asker withdrew, no mail tells.
+    expect(await advanceIntroductions(portal.deps)).toBe(0)
+  })
+
+  it('is for the asker, while there is no answer', async () => {
+    const { body: asked } = await askFor(ada.agent, mary.user)
+    expect((await act(mary.agent, asked.id, 'withdraw')).status).toBe(404)
+    await act(mary.agent, asked.id, 'accept', { share: 'email' })
+    const { status, body } = await act(ada.agent, asked.id, 'withdraw')
+    expect([status, body.error]).toEqual([409, 'This request was accepted already'])
+  })
+})
+
+describe('blocking', () => {
+  const block = (agent: Agent, { user }: Founder) =>
+    agent.put(`/api/introductions/blocks/${user.id}/`)
+
+  it('declines an open request, of which the asker learns as of any other', async () => {
+    await askFor(ada.agent, mary.user)
+    const before = await everythingFor(ada.agent, mary)
+    expect((await block(mary.agent, ada)).body).toEqual({ ok: true })
+    expect((await block(mary.agent, ada)).status).toBe(200)
+    expect(await everythingFor(ada.agent, mary)).toBe(before)
+    const [received] = (await box(mary.agent, 'received')).introductions
+    expect(received).toMatchObject({ state: 'declined', can: { block: false } })
+    await letMorningCome()
+    expect((await box(ada.agent, 'sent')).introductions[0]).toMatchObject({
+      state: 'declined',
+      note: null,
+    })
+    expect(await advanceIntroductions(portal.deps)).toBe(1)
+  })
+
+  it('withdraws the owner’s own request, and offers neither to the other', async () => {
+    await askFor(mary.agent, ada.user)
+    await block(mary.agent, ada)
+    expect((await box(ada.agent, 'received')).introductions[0]?.state).toBe('withdrawn')
+    expect(await statusOf(ada.agent, mary.user)).toBe('not_open')
+    expect(await statusOf(mary.agent, ada.user)).toBe('not_open')
+  })
+
+  it('can be undone, by its owner alone', async () => {
+    await block(mary.agent, ada)
+    const list = async (agent: Agent) => (await agent.get('/api/introductions/blocks/')).body
+    expect(await list(mary.agent)).toMatchObject({
+      blocks: [{ member: { id: ada.user.id, name: 'Ada Byron' } }],
+      pagination: { total: 1 },
+    })
+    expect((await list(ada.agent)).blocks).toEqual([])
+    await ada.agent.delete(`/api/introductions/blocks/${mary.user.id}/`)
+    expect((await list(mary.agent)).blocks).toHaveLength(1)
+    await mary.agent.delete(`/api/introductions/blocks/${ada.user.id}/`)
+    expect((await list(mary.agent)).blocks).toEqual([])
+  })
+
+  it('is refused for oneself, and for people whom the caller cannot know of', async () => {
+    expect((await block(mary.agent, mary)).status).toBe(409)
+    const hidden = await signedInFounder(portal, { consents: { internal_member_list: false } })
+    expect((await block(mary.agent, hidden)).status).toBe(404)
+    await createIntroduction(portal.db, hidden.user, mary.user)
+    expect((await block(mary.agent, hidden)).status).toBe(200)
+  })
+
+  it('and asking at the same moment leave no request open', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await portal.db.introduction.deleteMany()
+      await portal.db.introductionBlock.deleteMany()
+      await Promise.all([askFor(ada.agent, mary.user), block(mary.agent, ada)])
+      expect(await portal.db.introduction.count({ where: { state: 'pending' } })).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,203 @@
+import { createIntroduction, declined } from '@portal/database/factories/introductions'
+import { createAdmin } from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { type Agent, act, askFor, box, signedInFounder } from '../../test/introductions.ts'
+
+type Founder = Awaited<ReturnType<typeof signedInFounder>>
+
+let portal: TestApp
+let ada: Founder
+let mary: Founder
+let grace: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.user.deleteMany()
+  ada = await signedInFounder(portal, { full_name: 'Ada Byron' })
+  mary = await signedInFounder(portal, { full_name: 'Mary Shelley' })
+  grace = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
+  portal.sent.length = 0
+})
+
+const path = '/api/admin/introductions/'
+const overview = async (agent = grace) => (await agent.get(path)).body
+const decide = (id: string, body: object, agent = grace) =>
+  agent.post(`${path}reports/${id}/decide/`).send(body)
+const restore = ({ user }: Founder, agent = grace) =>
+  agent.post(`${path}askers/${user.id}/restore/`)
+
+async function reported(message = 'You are the worst founder that I have met here') {
+  const { id } = await createIntroduction(portal.db, ada.user, mary.user, { message })
+  const { status } = await act(mary.agent, id, 'report', { reason: 'Rude' })
+  expect(status).toBe(200)
+  return id
+}
+
+describe('a report', () => {
+  it('changes no state, and is made once', async () => {
+    const id = await reported()
+    const [received] = (await box(mary.agent, 'received')).introductions
+    expect(received).toMatchObject({ state: 'pending', can: { report: false, accept: true } })
+    const { status, body } = await act(mary.agent, id, 'report', { reason: 'Rude' })
+    expect([status, body.error]).toEqual([409, 'You have reported this message already'])
+    expect(JSON.stringify((await box(ada.agent, 'sent')).introductions)).not.toContain('Rude')
+  })
+
+  it('needs a reason, and a request that is open or was accepted', async () => {
+    const one = await createIntroduction(portal.db, ada.user, mary.user, declined())
+    const { status, body } = await act(mary.agent, one.id, 'report', { reason: ' ' })
+    expect([status, Object.keys(body.details)]).toEqual([400, ['reason']])
+    expect((await act(mary.agent, one.id, 'report', { reason: 'Rude' })).status).toBe(409)
+  })
+})
+
+describe('administrators', () => {
+  it('read the reported message and no other', async () => {
+    const kept = await signedInFounder(portal)
+    await askFor(ada.agent, kept.user, { message: 'Between the two of us, and nobody else here' })
+    await createIntroduction(portal.db, mary.user, kept.user, declined())
+    const id = await reported()
+    const { counts, reports, pagination } = await overview()
+    expect(reports).toEqual([
+      {
+        id,
+        topic: null,
+        message: 'You are the worst founder that I have met here',
+        reason: 'Rude',
+        asker: {
+          id: ada.user.id,
+          full_name: 'Ada Byron',
+          email: ada.user.email,
+          suspended: false,
+        },
+        reporter: { id: mary.user.id, full_name: 'Mary Shelley', email: mary.user.email },
+        asked_at: expect.any(String),
+        reported_at: expect.any(String),
+        decision: null,
+        decided_at: null,
+        decided_by: null,
+        note: null,
+        can: { decide: true, restore: false },
+      },
+    ])
+    expect(pagination.total).toBe(1)
+    const numbers = { asked: 3, accepted: 0, declined: 0, expired: 0 }
+    expect(counts).toEqual({
+      last_90_days: numbers,
+      in_all: numbers,
+      open_members: 3,
+      waiting: 1,
+    })
+    expect((await grace.get('/api/admin/waiting/')).body.introduction_reports).toBe(1)
+
+    // Every call without further parameters, and those about these members.
+    const paths = portal.app.endpoints
+      .filter(({ method }) => method === 'GET')
+      .map((endpoint) => endpoint.path.replace(/:(\w+)/g, ada.user.id))
+    for (const one of paths) {
+      const { text } = await grace.get(one)
+      expect(text ?? '', one).not.toContain('Between the two of us')
+    }
+  })
+
+  it('warn, take away asking, or dismiss; once, and with a mail unless dismissed', async () => {
+    const id = await reported()
+    const answers = await Promise.all(
+      ['warned', 'suspended', 'dismissed'].map((decision) => decide(id, { decision })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const late = await decide(id, { decision: 'warned' })
+    expect([late.status, late.body.code]).toEqual([409, 'already_decided'])
+    expect(late.body.error).toMatch(/^This report was already decided by Grace Lindholm on \d/)
+  })
+
+  it('warn by mail, with their note, also those who want no mails about introductions', async () => {
+    await ada.agent.patch('/api/auth/me/emails/').send({ topic: 'introductions', on: false })
+    const id = await reported()
+    const { body } = await decide(id, { decision: 'warned', note: 'Please be kind' })
+    expect(body).toMatchObject({ decision: 'warned', note: 'Please be kind', can: { decide: false } })
+    await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(ada.user.email)
+    const mail = portal.sent.find(({ to }) => to === ada.user.email)
+    expect(mail?.subject).toBe('About your request for an introduction')
+    expect(mail?.text).toContain('> Please be kind')
+    expect(mail?.text).not.toContain('Mary')
+    expect(mail?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
+    expect((await askFor(ada.agent, (await signedInFounder(portal)).user)).status).toBe(201)
+  })
+
+  it('take asking away and give it back', async () => {
+    const id = await reported()
+    const { body } = await decide(id, { decision: 'suspended' })
+    expect(body).toMatchObject({ asker: { suspended: true }, can: { restore: true } })
+    const other = await signedInFounder(portal)
+    expect((await askFor(ada.agent, other.user)).status).toBe(409)
+    expect((await restore(ada)).body).toEqual({ ok: true })
+    expect((await restore(ada)).status).toBe(200)
+    expect((await askFor(ada.agent, other.user)).status).toBe(201)
+    const entries = await portal.db.auditEntry.findMany({
+      where: { target_id: ada.user.id },
+      orderBy: { id: 'asc' },
+    })
+    expect(entries.map(({ action }) => action)).toEqual([
+      'member.introductions_suspended',
+      'member.introductions_restored',
+    ])
+  })
+
+  it('do not see or decide reports of their own requests, nor give asking back to themselves', async () => {
+    await portal.db.user.update({ where: { id: ada.user.id }, data: { role: 'admin' } })
+    const id = await reported()
+    expect((await overview(ada.agent)).reports).toEqual([])
+    expect((await overview(ada.agent)).counts.waiting).toBe(0)
+    expect((await decide(id, { decision: 'dismissed' }, ada.agent)).status).toBe(404)
+    expect((await restore(ada, ada.agent)).status).toBe(403)
+  })
+
+  it('see undecided reports first, in pages, with a constant number of statements', async () => {
+    const ids = []
+    for (let n = 0; n < 4; n += 1) {
+      const { user } = await signedInFounder(portal)
+      const { id } = await createIntroduction(portal.db, user, mary.user)
+      await act(mary.agent, id, 'report', { reason: `Reason ${n}` })
+      ids.push(id)
+    }
+    await decide(ids[0] ?? '', { decision: 'dismissed' })
+    const { body } = await grace.get(`${path}?page_size=3`)
+    expect(body.reports.map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[2], ids[3]])
+    expect(body.pagination).toMatchObject({ total: 4, total_pages: 2 })
+    const count = (size: number) => portal.countQueries(() => grace.get(`${path}?page_size=${size}`))
+    expect(await count(4)).toBe(await count(1))
+  })
+
+  it('are the only ones; and a decision is one of three', async () => {
+    const id = await reported()
+    for (const agent of [ada.agent, mary.agent]) {
+      expect((await agent.get(path)).status).toBe(403)
+      expect((await decide(id, { decision: 'warned' }, agent)).status).toBe(403)
+      expect((await restore(ada, agent)).status).toBe(403)
+    }
+    const { status, body } = await decide(id, { decision: 'banned' })
+    expect([status, Object.keys(body.details)]).toEqual([400, ['decision']])
+  })
+})
+
+it('exports each side’s own words, and to a blocked person nothing of the block', async () => {
+  const id = await reported('Is there anybody here who answers such letters?')
+  await mary.agent.put(`/api/introductions/blocks/${ada.user.id}/`)
+  await decide(id, { decision: 'dismissed', note: 'Not so bad' })
+  const exportOf = async ({ agent }: Founder) => (await agent.get('/api/auth/me/export/')).text
+  const toAda = await exportOf(ada)
+  expect(toAda).toContain('Is there anybody here')
+  for (const word of ['Rude', 'dismissed', 'Not so bad', 'declined', 'blocked', mary.user.id]) {
+    expect(toAda, word).not.toContain(word)
+  }
+  const toMary = await exportOf(mary)
+  for (const word of ['Rude', 'declined', 'People whom you blocked']) {
+    expect(toMary).toContain(word)
+  }
+  expect(toMary).not.toContain('Is there anybody here')
+  expect(toMary).not.toContain(ada.user.id)
+})

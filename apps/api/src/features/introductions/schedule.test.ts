@@ -1,0 +1,111 @@
+import { accepted, createIntroduction, declined } from '@portal/database/factories/introductions'
+import { turnOff } from '@portal/database/factories/emails'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { box, signedInFounder } from '../../test/introductions.ts'
+import { mailsDone } from '../../test/mails.ts'
+import { introductionLetters } from './letters.ts'
+import { advanceIntroductions, clearOldIntroductions } from './schedule.ts'
+
+type Founder = Awaited<ReturnType<typeof signedInFounder>>
+
+let portal: TestApp
+let ada: Founder
+let mary: Founder
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.user.deleteMany()
+  ada = await signedInFounder(portal, { full_name: 'Ada Byron' })
+  mary = await signedInFounder(portal, { full_name: 'Mary Shelley' })
+  portal.sent.length = 0
+})
+
+const day = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * day)
+const advance = () => advanceIntroductions(portal.deps)
+const request = (overrides: object) =>
+  createIntroduction(portal.db, ada.user, mary.user, overrides)
+const mails = () => portal.sent.map(({ to, subject }) => [to, subject])
+
+it('reminds the founder once, after a week', async () => {
+  await request({ asked_at: ago(6.9) })
+  expect(await advance()).toBe(0)
+  await portal.db.introduction.updateMany({ data: { asked_at: ago(7) } })
+  expect(await Promise.all([advance(), advance()]).then((n) => n.sort())).toEqual([0, 1])
+  expect(await advance()).toBe(0)
+  await expect.poll(mails).toEqual([[mary.user.email, 'Ada Byron hopes for your answer']])
+})
+
+it('expires a request after three weeks, and tells the asker kindly', async () => {
+  await request({ asked_at: ago(20.9), reminded_at: ago(13) })
+  expect(await advance()).toBe(0)
+  await portal.db.introduction.updateMany({ data: { expires_at: new Date(Date.now() - 1) } })
+  expect(await Promise.all([advance(), advance()]).then((n) => n.sort())).toEqual([0, 1])
+  expect((await box(ada.agent, 'sent')).introductions[0]).toMatchObject({
+    state: 'expired',
+    answered_at: expect.any(String),
+  })
+  await expect.poll(mails).toEqual([
+    [ada.user.email, 'Your request for an introduction has closed'],
+  ])
+  expect(portal.sent[0]?.text).toContain('It says nothing about you or your question')
+})
+
+it('tells the asker of a decline once its morning has come, with the note', async () => {
+  await request({ ...declined(60_000), note: 'A full month' })
+  expect(await advance()).toBe(0)
+  await portal.db.introduction.updateMany({ data: declined(-1000) })
+  expect(await Promise.all([advance(), advance()]).then((n) => n.sort())).toEqual([0, 1])
+  await expect.poll(mails).toEqual([[ada.user.email, 'Not this time']])
+  expect(portal.sent[0]?.text).toContain('> A full month')
+})
+
+describe('the mails', () => {
+  const letters = () => introductionLetters(portal.deps)
+  const write = (letter: string, { id }: { id: string }, to: Founder) =>
+    letters()[letter]?.({ user_id: to.user.id, introduction_id: id })
+
+  it('stop when the topic is turned off; the requests do not', async () => {
+    const one = await request({})
+    expect(await write('introduction_request', one, mary)).toMatchObject({ to: mary.user.email })
+    await turnOff(portal.db, mary.user, 'introductions')
+    expect(await write('introduction_request', one, mary)).toBeNull()
+    expect((await box(mary.agent, 'received')).waiting).toBe(1)
+  })
+
+  it('are not sent once they are not true any more, or somebody has left', async () => {
+    const one = await request(accepted())
+    expect(await write('introduction_request', one, mary)).toBeNull()
+    expect(await write('introduction_reminder', one, mary)).toBeNull()
+    expect(await write('introduction_accepted', one, ada)).toMatchObject({ to: ada.user.email })
+    await portal.db.user.update({ where: { id: mary.user.id }, data: { is_active: false } })
+    expect(await write('introduction_accepted', one, ada)).toBeNull()
+    expect(await write('introduction_request', { id: ada.user.id }, mary)).toBeNull()
+  })
+
+  it('hold nothing that others wrote while the address is unconfirmed', async () => {
+    const where = { id: mary.user.id }
+    await portal.db.user.update({ where, data: { email_verified_at: null } })
+    const one = await request({ topic: 'Mentorship', ...accepted() })
+    const text = JSON.stringify(await write('introduction_connected', one, mary))
+    for (const word of ['Ada', ada.user.email, one.message]) expect(text).not.toContain(word)
+  })
+})
+
+it('clears what ended a year ago, but no connection and no report that waits', async () => {
+  const ended = { state: 'closed', answered_at: ago(366) } as const
+  const waiting = await request(ended)
+  await portal.db.introductionReport.create({
+    data: { introduction_id: waiting.id, reason: 'Rude' },
+  })
+  await request({ ...accepted(), answered_at: ago(900) })
+  await request({ ...ended, answered_at: ago(364) })
+  await request(ended)
+  await request({ ...accepted(), state: 'ended', answered_at: ago(366) })
+  expect(await clearOldIntroductions(portal.deps)).toBe(2)
+  expect(await portal.db.introduction.count()).toBe(3)
+  await mailsDone(portal)
+})

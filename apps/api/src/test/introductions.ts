@@ -1,0 +1,38 @@
+import type { User } from '@portal/database/client'
+import { openProfile } from '@portal/database/factories/introductions'
+import { createFounder, type FounderOverrides } from '@portal/database/factories/users'
+import type { TestApp } from './app.ts'
+
+export type Agent = Awaited<ReturnType<TestApp['as']>>
+
+export const message = 'How did you find your first ten customers in Ely?'
+
+/** A founder who can sign in, open to introductions, with an address that no other text contains. */
+export async function signedInFounder(
+  portal: TestApp,
+  { profile, ...overrides }: FounderOverrides = {},
+): Promise<{ user: User; agent: Agent }> {
+  const user = await createFounder(portal.db, {
+    ...overrides,
+    profile: { ...openProfile, contributions: ['Mentorship'], ...profile },
+  })
+  return { user, agent: await portal.as(user) }
+}
+
+export const askFor = (agent: Agent, { id }: { id: string }, body: object = {}) =>
+  agent.post('/api/introductions/').send({ member_id: id, message, ...body })
+
+export const box = async (agent: Agent, name: 'received' | 'sent' | 'connected') =>
+  (await agent.get('/api/introductions/').query({ box: name })).body
+
+export const act = (agent: Agent, id: string, deed: string, body: object = {}) =>
+  agent.post(`/api/introductions/${id}/${deed}/`).send(body)
+
+/** What a founder is to the caller, on the founder's page and in the directory. */
+export async function statusOf(agent: Agent, { id }: { id: string }): Promise<string> {
+  const page = await agent.get(`/api/members/${id}/`)
+  const { members } = (await agent.get('/api/auth/directory/').query({ page_size: 100 })).body
+  const entry = members.find((one: { id: string }) => one.id === id)
+  if (entry?.introductions !== page.body.introductions) throw new Error('page and entry differ')
+  return entry?.introductions
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma } from '../client.ts'
+import type { Calendar } from './calendar.ts'
+import { type Random, randomFrom } from './random.ts'
+import type { Founder, Roster } from './roster.ts'
+
+type Row = Prisma.IntroductionCreateManyInput & { id: string; asked_at: Date }
+type Report = Prisma.IntroductionReportCreateManyInput
+type State = 'pending' | 'accepted' | 'declined' | 'expired'
+
+/** Founders who are in the directory and offered to help are open to introductions. */
+const isOpen = ({ progress, answers }: Founder) =>
+  progress.state === 'active' &&
+  (answers.internalMemberList || answers.publicMemberList) &&
+  (answers.contributions ?? []).length > 0
+
+/** The settings for introductions of a founder's profile. */
+export const introductionSettings = (founder: Founder) =>
+  ({
+    open_to_introductions: isOpen(founder),
+    introduction_contact: isOpen(founder) ? 'email' : null,
+  }) as const
+
+const messages: [string, ...string[]] = [
+  'We are about to sign our first pilot with a hospital. Could I ask how you priced yours, over a coffee?',
+  'I read your post about moving out of the university incubator. We face the same choice next month.',
+  'Our first sales hire starts in spring. I would love to hear what you would do differently.',
+  'A reviewer asked us for a regulatory plan. You seem to have written a good one: may I ask how you began?',
+  'We make sensors for soil, you sell to farms. Half an hour might save me half a year.',
+  'I am choosing between two lead investors and know nobody who has worked with either. Have you?',
+  'You mentioned a part-time finance director at the last supper. How did you find her?',
+  'I am moving from consulting to a product, as you did. What did you tell your clients?',
+]
+
+const notes: [string | null, ...string[]] = [
+  null,
+  'I am closing a round until March. Please do ask somebody else meanwhile.',
+  'Thank you for thinking of me. My days are full this quarter.',
+]
+
+const daysAfter = (moment: Date, days: number) => new Date(+moment + days * 86_400_000)
+
+/** The columns of an answer, two days after the request. */
+function answerOf(state: State, asked_at: Date, random: Random): Partial<Row> {
+  const answered_at = daysAfter(asked_at, 2)
+  if (state === 'pending') return {}
+  if (state === 'expired') return { answered_at: daysAfter(asked_at, 21) }
+  if (state === 'declined') {
+    const shown = new Date(answered_at)
+    shown.setUTCHours(32, 0, 0, 0)
+    const told = { declined_shown_at: shown, decline_mailed_at: shown }
+    return { answered_at, note: random.pick(notes), ...told }
+  }
+  return { answered_at, shared_contact: random.chance(0.7) ? 'email' : 'linkedin' }
+}
+
+interface Line {
+  asker: Founder | undefined
+  asked: Founder | undefined
+  daysAgo: number
+  state: State
+}
+
+/**
+ * Requests of and to the demo founder in every box, forty more between other founders, and two reports:
+ * one that waits for administrators, and one after which the asker was warned.
+ */
+export function introductionRows({ founders, adminId }: Roster, calendar: Calendar) {
+  const random = randomFrom(24)
+  const [demoFounder] = founders
+  const longAgo = calendar.before(calendar.now, 160)
+  const open = founders.filter(
+    (founder) =>
+      isOpen(founder) &&
+      founder !== demoFounder &&
+      founder.progress.state === 'active' &&
+      founder.progress.decided < longAgo,
+  )
+  const at = (index: number) => open[index % open.length]
+  const states: [State, ...State[]] = ['accepted', 'accepted', 'declined', 'pending', 'expired']
+  const lines: Line[] = [
+    { asker: open[3], asked: demoFounder, daysAgo: 1, state: 'pending' },
+    { asker: open[8], asked: demoFounder, daysAgo: 4, state: 'pending' },
+    { asker: open[1], asked: demoFounder, daysAgo: 20, state: 'accepted' },
+    { asker: open[6], asked: demoFounder, daysAgo: 40, state: 'declined' },
+    { asker: demoFounder, asked: open[2], daysAgo: 3, state: 'pending' },
+    { asker: demoFounder, asked: open[4], daysAgo: 30, state: 'accepted' },
+    { asker: demoFounder, asked: open[5], daysAgo: 50, state: 'declined' },
+    ...Array.from({ length: 38 }, (_, n): Line => {
+      const state = random.pick(states)
+      const daysAgo = state === 'pending' ? random.between(0, 6) : random.between(25, 150)
+      return { asker: at(n + 9), asked: at(n * 7 + 3), daysAgo, state }
+    }),
+    { asker: open[7], asked: open[10], daysAgo: 2, state: 'pending' },
+    { asker: open[9], asked: open[12], daysAgo: 12, state: 'declined' },
+  ]
+  const introductions = lines.flatMap(({ asker, asked, daysAgo, state }): Row[] => {
+    if (!asker || !asked || asker === asked) return []
+    const asked_at = calendar.daysAgo(daysAgo, random)
+    const offered = asked.answers.contributions ?? []
+    return [
+      {
+        id: randomUUID(),
+        asker_id: asker.id,
+        asked_id: asked.id,
+        topic: random.chance(0.6) ? (offered[0] ?? null) : null,
+        message: random.pick(messages),
+        state,
+        asked_at,
+        expires_at: daysAfter(asked_at, 21),
+        ...answerOf(state, asked_at, random),
+      },
+    ]
+  })
+  const [waiting, decided] = introductions.slice(-2)
+  const reportOf = (
+    row: Row | undefined,
+    reason: string,
+    decision?: Pick<Report, 'decision' | 'note' | 'decided_by_id'>,
+  ): Report[] => {
+    if (!row) return []
+    const at = (minutes: number) => new Date(+row.asked_at + minutes * 60_000)
+    const decided = decision && { ...decision, decided_at: at(300) }
+    return [{ introduction_id: row.id, reason, reported_at: at(30), ...decided }]
+  }
+  return {
+    introductions,
+    reports: [
+      ...reportOf(waiting, 'This reads like a sales letter that everybody got.'),
+      ...reportOf(decided, 'Not the tone for a first letter.', {
+        decision: 'warned',
+        note: 'Please write as you would speak to a founder whom you have just met.',
+        decided_by_id: adminId,
+      }),
+    ],
+  }
+}

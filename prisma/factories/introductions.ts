@@ -1,0 +1,44 @@
+import type { Database, Introduction, Prisma, Transaction } from '../client.ts'
+import { next } from './sequence.ts'
+
+const dayMs = 86_400_000
+
+/** The columns of a founder's profile that make the founder open to introductions. */
+export const openProfile = { open_to_introductions: true, introduction_contact: 'email' } as const
+
+export type IntroductionOverrides = Partial<
+  Omit<Prisma.IntroductionUncheckedCreateInput, 'asker_id' | 'asked_id'>
+>
+
+/** Creates a request that waits for an answer, unless the overrides say otherwise. */
+export function createIntroduction(
+  db: Database | Transaction,
+  asker: { id: string },
+  asked: { id: string },
+  overrides: IntroductionOverrides = {},
+): Promise<Introduction> {
+  const n = next()
+  const asked_at = overrides.asked_at ? new Date(overrides.asked_at) : new Date()
+  return db.introduction.create({
+    data: {
+      message: `Message ${n}, about how you found your first customers`,
+      asked_at,
+      expires_at: new Date(asked_at.getTime() + 21 * dayMs),
+      ...overrides,
+      asker_id: asker.id,
+      asked_id: asked.id,
+    },
+  })
+}
+
+/** Columns of an introduction that was accepted, by sharing the e-mail address. */
+export const accepted = () =>
+  ({ state: 'accepted', shared_contact: 'email', answered_at: new Date() }) as const
+
+/** Columns of an introduction that was declined a minute ago, which its asker learns `inMs` from now. */
+export const declined = (inMs = 3_600_000) =>
+  ({
+    state: 'declined',
+    answered_at: new Date(Date.now() + Math.min(0, inMs) - 60_000),
+    declined_shown_at: new Date(Date.now() + inMs),
+  }) as const
