@@ -7,8 +7,7 @@ const founder = { is_active: true, is_admin: false, user_type: 'female_founder' 
 const admin = { ...founder, is_admin: true }
 const friend = { ...founder, user_type: 'friend' } as const
 
-const labels = (search: string) =>
-  findPages(pagesFor(founder), search).map(({ label }) => label)
+const labels = (search: string) => findPages(pagesFor(founder), search).map(({ label }) => label)
 
 describe('the pages', () => {
   it('are those of the sidebar and a few more, never a placeholder, Admin for administrators only', () => {

@@ -118,6 +118,9 @@ export function useUnblock() {
       document.querySelector('h1')?.focus()
     },
     onError: (error) =>
-      notifyFailure(error, messageOf(error, 'That could not be saved. Please try again in a moment.')),
+      notifyFailure(
+        error,
+        messageOf(error, 'That could not be saved. Please try again in a moment.'),
+      ),
   })
 }

@@ -229,7 +229,9 @@ describe('the dialogs', () => {
     const { user, sentTo } = open(`?act=report&item=${id}`, { [post('report')]: received })
     const box = await dialog()
     await user.click(box.getByRole('button', { name: 'Report message' }))
-    expect(await box.findAllByText('Please say what is wrong with this message')).not.toHaveLength(0)
+    expect(await box.findAllByText('Please say what is wrong with this message')).not.toHaveLength(
+      0,
+    )
     await user.type(box.getByRole('textbox'), 'It sells something.')
     await user.click(box.getByRole('button', { name: 'Report message' }))
     await isClosed()

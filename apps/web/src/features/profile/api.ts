@@ -192,7 +192,8 @@ export function useIntroductionSettings(me: Me) {
     onError: (error) =>
       notifyFailure(error, messageOf(error, 'Your choice could not be saved. Please try again.')),
   })
-  const settings = pending.reduce<IntroductionSettings>((all, one) => ({ ...all, ...one }), me)
+  const settings: IntroductionSettings = { ...me }
+  for (const change of pending) Object.assign(settings, change)
   return { settings, save: (change: Partial<IntroductionSettings>) => mutate(change) }
 }
 

@@ -1,4 +1,7 @@
-import type { IntroductionOverview, ReportedIntroduction } from '@portal/shared/introductions/schemas'
+import type {
+  IntroductionOverview,
+  ReportedIntroduction,
+} from '@portal/shared/introductions/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'

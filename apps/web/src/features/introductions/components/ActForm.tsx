@@ -66,7 +66,7 @@ export const actTexts: Record<Act, (name: string) => ActText> = {
   }),
   block: (name) => ({
     title: `Block ${name}?`,
-    text: 'They cannot ask you any more, and are not told. A request of theirs that waits is declined without words. You can undo the block at the foot of this page.',
+    text: 'They cannot ask you any more, and are not told. A request of theirs that waits is declined without words, and yours to them is withdrawn. You can undo the block at the foot of this page.',
     label: 'Block',
     done: `${name} is blocked.`,
   }),

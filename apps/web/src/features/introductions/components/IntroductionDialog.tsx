@@ -25,7 +25,8 @@ export function useIntroductionDialog(shown: Introduction[] | undefined) {
   const known = useRef<Open>(undefined)
   const isNamed = (one: Open | undefined) => one?.act === act && one?.introduction.id === item
   const introduction = shown?.find(({ id }) => id === item)
-  if (act && introduction?.can[act] && !isNamed(known.current)) known.current = { act, introduction }
+  if (act && introduction?.can[act] && !isNamed(known.current))
+    known.current = { act, introduction }
   const open = (isNamed(known.current) && known.current) || null
 
   const removeFromUrl = () => change(closed, { replace: true })

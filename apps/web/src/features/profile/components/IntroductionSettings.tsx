@@ -17,7 +17,10 @@ const pauseWeeks = [1, 2, 4, 8, 12]
 export function pauseChoices(until: string | null, from: string = today()) {
   const choices = pauseWeeks.map((weeks) => {
     const day = addDays(from, weeks * 7)
-    return { value: day, label: `${weeks} ${weeks === 1 ? 'week' : 'weeks'}, until ${longDay(day)}` }
+    return {
+      value: day,
+      label: `${weeks} ${weeks === 1 ? 'week' : 'weeks'}, until ${longDay(day)}`,
+    }
   })
   const isOther = until !== null && !choices.some(({ value }) => value === until)
   return [

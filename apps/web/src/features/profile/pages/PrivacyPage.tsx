@@ -20,7 +20,10 @@ export function PrivacyPage() {
   const me = useQuery(meQuery)
   return (
     <Page title="Privacy">
-      <PageHeader title="Privacy" subtitle="Who sees what of you, who may ask you for help, and what you have agreed to." />
+      <PageHeader
+        title="Privacy"
+        subtitle="Who sees what of you, who may ask you for help, and what you have agreed to."
+      />
       <Stack gap="lg">
         {user?.user_type === 'female_founder' && (
           <SectionCard
