@@ -167,8 +167,11 @@ test('who asked learns of a decline the next morning', { tag: '@any-window' }, a
   await expect(hers.getByRole('link', { name: /^You have asked/ })).toBeVisible()
   await expectAccessible(hers)
 
-  const morning = new Date(Date.now() - 60_000)
-  await db.introduction.update({ where: { id }, data: { declined_shown_at: morning } })
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  await db.introduction.update({
+    where: { id },
+    data: { asked_at: ago(3), answered_at: ago(2), declined_shown_at: ago(1) },
+  })
   await hers.goto('/introductions?tab=sent')
   await expect(sent.getByText('Not this time')).toBeVisible()
   await expect(sent).toContainText('My days are full this season.')
