@@ -7,8 +7,8 @@ const dayMs = 86_400_000
 export const openProfile = { open_to_introductions: true, introduction_contact: 'email' } as const
 
 export type IntroductionOverrides = Partial<
-  Omit<Prisma.IntroductionUncheckedCreateInput, 'asker_id' | 'asked_id'>
->
+  Omit<Prisma.IntroductionUncheckedCreateInput, 'asker_id' | 'asked_id' | 'asked_at'>
+> & { asked_at?: Date }
 
 /** Creates a request that waits for an answer, unless the overrides say otherwise. */
 export function createIntroduction(
@@ -18,7 +18,7 @@ export function createIntroduction(
   overrides: IntroductionOverrides = {},
 ): Promise<Introduction> {
   const n = next()
-  const asked_at = overrides.asked_at ? new Date(overrides.asked_at) : new Date()
+  const { asked_at = new Date() } = overrides
   return db.introduction.create({
     data: {
       message: `Message ${n}, about how you found your first customers`,

@@ -85,7 +85,9 @@ export async function wholeLife(
   await db.activity.create({
     data: { user_id: member.id, ...activity, specific_activity: full_name, event_id: event.id },
   })
-  const sent = await createIntroduction(db, member, other, { message: `I am ${full_name}. ${mention}` })
+  const sent = await createIntroduction(db, member, other, {
+    message: `I am ${full_name}. ${mention}`,
+  })
   const decision = { decision: 'warned' as const, note: 'Be kind, Zenobia', decided_at: new Date() }
   const by = { reason: `${full_name} is rude`, decided_by_id: admin.id }
   await db.introductionReport.create({ data: { introduction_id: sent.id, ...by, ...decision } })

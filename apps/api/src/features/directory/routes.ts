@@ -5,9 +5,7 @@ import { route } from '../../lib/route.ts'
 import { getPage, searchDirectory } from './service.ts'
 
 export function directoryRoutes(app: FastifyInstance, { db }: Deps): void {
-  route(app, endpoints.getDirectory, async ({ actor, query }) =>
-    searchDirectory(db, actor, query),
-  )
+  route(app, endpoints.getDirectory, async ({ actor, query }) => searchDirectory(db, actor, query))
 
   route(app, endpoints.getMember, async ({ actor, params }) => getPage(db, actor, params.id))
 }

@@ -31,7 +31,13 @@ const withPeople = {
 } satisfies Prisma.IntroductionReportInclude
 type ReportRow = Prisma.IntroductionReportGetPayload<{ include: typeof withPeople }>
 
-function present({ introduction, reason, note, decision, ...row }: ReportRow): ReportedIntroduction {
+function present({
+  introduction,
+  reason,
+  note,
+  decision,
+  ...row
+}: ReportRow): ReportedIntroduction {
   const { id, topic, message, asked_at, asked } = introduction
   const { introductions_suspended_at, ...asker } = introduction.asker
   const suspended = introductions_suspended_at !== null

@@ -56,7 +56,9 @@ export async function accept(
     })
     if (share === 'linkedin' && !profile?.linkedin_profile) {
       const what = network.professional_network
-      throw invalidFields({ share: [`Your profile has no ${what} link; share your e-mail address`] })
+      throw invalidFields({
+        share: [`Your profile has no ${what} link; share your e-mail address`],
+      })
     }
     const data = { state: 'accepted', shared_contact: share, answered_at: now } as const
     await tx.introduction.update({ where: { id }, data })

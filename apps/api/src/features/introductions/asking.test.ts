@@ -2,7 +2,14 @@ import { createIntroduction, declined } from '@portal/database/factories/introdu
 import { createAdmin, createFriend } from '@portal/database/factories/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { type Agent, askFor, box, message, signedInFounder, statusOf } from '../../test/introductions.ts'
+import {
+  type Agent,
+  askFor,
+  box,
+  message,
+  signedInFounder,
+  statusOf,
+} from '../../test/introductions.ts'
 
 type Founder = Awaited<ReturnType<typeof signedInFounder>>
 

@@ -69,7 +69,9 @@ function requireOpen({ full_name, open }: Asked, between: Between, now: Date): v
   }
   const morning = withdrawn_at && nextMorning(withdrawn_at)
   if (morning && morning > now) {
-    throw conflict(`You withdrew a request to ${full_name}. You can ask again from ${longMoment(morning)}`)
+    throw conflict(
+      `You withdrew a request to ${full_name}. You can ask again from ${longMoment(morning)}`,
+    )
   }
 }
 
@@ -88,7 +90,9 @@ async function requireRoom(tx: Transaction, askerId: string): Promise<void> {
   }
   if (week >= limits.perWeek) {
     const when = first ? ` from ${longMoment(daysAfter(first, 7))}` : ' in a few days'
-    throw conflict(`You can ask for ${limits.perWeek} introductions in a week. You can ask again${when}`)
+    throw conflict(
+      `You can ask for ${limits.perWeek} introductions in a week. You can ask again${when}`,
+    )
   }
 }
 

@@ -3,7 +3,14 @@ import { createAdmin } from '@portal/database/factories/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nextMorning } from '../../lib/days.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { type Agent, act, askFor, box, signedInFounder, statusOf } from '../../test/introductions.ts'
+import {
+  type Agent,
+  act,
+  askFor,
+  box,
+  signedInFounder,
+  statusOf,
+} from '../../test/introductions.ts'
 import { advanceIntroductions } from './schedule.ts'
 
 type Founder = Awaited<ReturnType<typeof signedInFounder>>
@@ -118,7 +125,8 @@ describe('withdrawing', () => {
       const first = await act(ada.agent, asked.id, 'withdraw')
       const second = await act(ada.agent, asked.id, 'withdraw')
       expect([first.status, second.status]).toEqual([200, 409])
-      const text = JSON.stringify([first.body, second.body.error]) + (await everythingFor(ada.agent, mary))
+      const text =
+        JSON.stringify([first.body, second.body.error]) + (await everythingFor(ada.agent, mary))
       answers.push(
         text.replaceAll(asked.id, 'id').replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, 'moment'),
       )

@@ -118,7 +118,11 @@ describe('administrators', () => {
     await ada.agent.patch('/api/auth/me/emails/').send({ topic: 'introductions', on: false })
     const id = await reported()
     const { body } = await decide(id, { decision: 'warned', note: 'Please be kind' })
-    expect(body).toMatchObject({ decision: 'warned', note: 'Please be kind', can: { decide: false } })
+    expect(body).toMatchObject({
+      decision: 'warned',
+      note: 'Please be kind',
+      can: { decide: false },
+    })
     await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(ada.user.email)
     const mail = portal.sent.find(({ to }) => to === ada.user.email)
     expect(mail?.subject).toBe('About your request for an introduction')
@@ -168,7 +172,8 @@ describe('administrators', () => {
     const { body } = await grace.get(`${path}?page_size=3`)
     expect(body.reports.map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[2], ids[3]])
     expect(body.pagination).toMatchObject({ total: 4, total_pages: 2 })
-    const count = (size: number) => portal.countQueries(() => grace.get(`${path}?page_size=${size}`))
+    const count = (size: number) =>
+      portal.countQueries(() => grace.get(`${path}?page_size=${size}`))
     expect(await count(4)).toBe(await count(1))
   })
 

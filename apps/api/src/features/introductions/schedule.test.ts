@@ -1,5 +1,5 @@
-import { accepted, createIntroduction, declined } from '@portal/database/factories/introductions'
 import { turnOff } from '@portal/database/factories/emails'
+import { accepted, createIntroduction, declined } from '@portal/database/factories/introductions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { box, signedInFounder } from '../../test/introductions.ts'
@@ -26,8 +26,7 @@ beforeEach(async () => {
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 const advance = () => advanceIntroductions(portal.deps)
-const request = (overrides: object) =>
-  createIntroduction(portal.db, ada.user, mary.user, overrides)
+const request = (overrides: object) => createIntroduction(portal.db, ada.user, mary.user, overrides)
 const mails = () => portal.sent.map(({ to, subject }) => [to, subject])
 
 it('reminds the founder once, after a week', async () => {
@@ -48,9 +47,9 @@ it('expires a request after three weeks, and tells the asker kindly', async () =
     state: 'expired',
     answered_at: expect.any(String),
   })
-  await expect.poll(mails).toEqual([
-    [ada.user.email, 'Your request for an introduction has closed'],
-  ])
+  await expect
+    .poll(mails)
+    .toEqual([[ada.user.email, 'Your request for an introduction has closed']])
   expect(portal.sent[0]?.text).toContain('It says nothing about you or your question')
 })
 

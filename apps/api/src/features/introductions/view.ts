@@ -111,7 +111,8 @@ function present(row: Row): Introduction {
     note,
     asked_at: row.asked_at.toISOString(),
     answered_at: row.answered_at?.toISOString() ?? null,
-    contact: row.contact && { kind: sent && shared ? shared : 'email', value: row.contact },
+    contact:
+      row.contact === null ? null : { kind: sent && shared ? shared : 'email', value: row.contact },
     can: {
       accept: isWaiting,
       decline: isWaiting,

@@ -80,9 +80,10 @@ it.each([
   for (const field of Object.keys(off)) {
     const values = { open_to_introductions: false, introduction_contact: 'email' }
     const body = { introductions_paused_until: inDays(3), ...values }
-    const { status, body: answer } = await patch(agent, Object.fromEntries(
-      Object.entries(body).filter(([name]) => name === field),
-    ))
+    const { status, body: answer } = await patch(
+      agent,
+      Object.fromEntries(Object.entries(body).filter(([name]) => name === field)),
+    )
     expect([status, answer.details?.[field]]).toEqual([400, ['Only founders have this']])
   }
 })

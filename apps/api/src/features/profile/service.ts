@@ -108,7 +108,8 @@ function split(patch: ProfilePatch, held: Me) {
     shown: isSwitch ? public_member_list : undefined,
     profile: columns({
       ...profile,
-      introductions_paused_until: introductions_paused_until && storedDay(introductions_paused_until),
+      introductions_paused_until:
+        introductions_paused_until && storedDay(introductions_paused_until),
       industry_other: otherIndustry(patch, held.industry),
       companies_house_number: profile.companies_house_number ?? company_house_number,
     }),

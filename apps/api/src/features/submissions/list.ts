@@ -106,13 +106,14 @@ export async function getSubmission(db: Database, id: string): Promise<Submissio
 export async function countWaiting(db: Database, actor: Pick<Actor, 'id'>): Promise<Waiting> {
   // Not those about the administrator's own requests.
   const introduction = { asker_id: { not: actor.id } }
-  const [applications, { pending, pending_by_kind }, mails, redactions, reports] = await Promise.all([
-    db.application.count({ where: { status: 'pending' } }),
-    countAll(db),
-    countMails(db),
-    db.redactionHit.count({ where: { decision: null } }),
-    db.introductionReport.count({ where: { decision: null, introduction } }),
-  ])
+  const [applications, { pending, pending_by_kind }, mails, redactions, reports] =
+    await Promise.all([
+      db.application.count({ where: { status: 'pending' } }),
+      countAll(db),
+      countMails(db),
+      db.redactionHit.count({ where: { decision: null } }),
+      db.introductionReport.count({ where: { decision: null, introduction } }),
+    ])
   return {
     applications,
     submissions: pending,
