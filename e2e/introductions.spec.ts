@@ -108,7 +108,7 @@ test('a founder opens up, another one asks, and both see how to reach each other
   await page.getByRole('link', { name: /^Introductions\s*1\s*waiting$/ }).click()
   await expect(page.getByRole('tab', { name: 'Received (1)' })).toBeVisible()
   const received = card(page, ada)
-  await expect(received.getByText('Asks you about Feedback')).toBeVisible()
+  await expect(received.getByText('Asked you about “Feedback”')).toBeVisible()
   await expect(received).not.toContainText(ada.email)
   await expectNothingSideways(page)
   await expectAccessible(page)

@@ -39,8 +39,18 @@ export function IntroductionButton(props: IntroductionButtonProps) {
   )
   if (compact) {
     return (
-      <Anchor component={Link} {...link} size="sm" display="inline-block" mih="1.5rem">
-        {words}
+      <Anchor
+        component={Link}
+        {...link}
+        underline="hover"
+        size="sm"
+        fw={600}
+        display="inline-flex"
+        mih="1.5rem"
+        style={{ alignItems: 'center', gap: '0.25rem' }}
+      >
+        <Icon aria-hidden size="1.125em" stroke={1.75} />
+        <span>{words}</span>
       </Anchor>
     )
   }

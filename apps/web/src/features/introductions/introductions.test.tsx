@@ -128,7 +128,7 @@ describe('the lists', () => {
       `/directory/${grace}`,
     )
     expect(one.getByText('Compilers')).toBeTruthy()
-    expect(one.getByText('Asks you about Mentorship')).toBeTruthy()
+    expect(one.getByText('Asked you about “Mentorship”')).toBeTruthy()
     expect(one.getByText(received.message)).toBeTruthy()
     expect(one.getByText('Waits for your answer')).toBeTruthy()
     expect(one.getByText('Asked on 20 November 2026')).toBeTruthy()

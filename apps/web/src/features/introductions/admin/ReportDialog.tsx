@@ -25,7 +25,7 @@ interface ActText {
 const actTexts: Record<Act, (name: string) => ActText> = {
   warned: (name) => ({
     title: `Warn ${name}?`,
-    text: `${name} gets a mail that a message was reported and that this must not happen again. Asking stays possible.`,
+    text: `${name} gets a mail that a founder has reported this message and that you have read it. Asking stays possible.`,
     note: `Goes to ${name} with the mail, as you write it.`,
     label: 'Warn',
     done: `A mail to ${name} is on its way.`,

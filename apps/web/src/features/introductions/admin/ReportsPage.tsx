@@ -17,7 +17,7 @@ export function ReportsPage() {
     <Page title="Introductions">
       <PageHeader
         title="Introductions"
-        subtitle="How many founders meet, and the messages that were reported. Nobody here reads any other."
+        subtitle="How many founders meet, and the messages that they have reported."
       />
       <Reports />
     </Page>
@@ -76,6 +76,9 @@ export function Reports() {
 export const countsText = ({ asked, accepted, declined, expired }: IntroductionCounts) =>
   `${asked} asked, ${accepted} accepted, ${declined} declined and ${expired} without an answer`
 
+const openText = (count: number) =>
+  count === 1 ? '1 founder is open to requests.' : `${count} founders are open to requests.`
+
 function Counts({ last_90_days: lately, in_all, open_members }: IntroductionOverview['counts']) {
   return (
     <Stack gap="xs">
@@ -85,11 +88,10 @@ function Counts({ last_90_days: lately, in_all, open_members }: IntroductionOver
           ['Accepted', lately.accepted],
           ['Declined', lately.declined],
           ['Without an answer', lately.expired],
-          ['Founders who are open', open_members],
         ]}
       />
       <Text size="sm" c="dimmed">
-        In all: {countsText(in_all)}.
+        In all: {countsText(in_all)}. {openText(open_members)}
       </Text>
     </Stack>
   )

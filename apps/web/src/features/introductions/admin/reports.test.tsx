@@ -88,7 +88,9 @@ test('shows the numbers, and of a report the message and the reason', async () =
   ])
   expect(screen.getByText('Asked in 90 days').nextSibling?.textContent).toBe('12')
   expect(
-    screen.getByText('In all: 40 asked, 18 accepted, 9 declined and 6 without an answer.'),
+    screen.getByText(
+      'In all: 40 asked, 18 accepted, 9 declined and 6 without an answer. 21 founders are open to requests.',
+    ),
   ).toBeTruthy()
   expect(countsText({ asked: 1, accepted: 1, declined: 0, expired: 0 })).toContain('1 asked')
 })

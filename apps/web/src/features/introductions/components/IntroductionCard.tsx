@@ -35,6 +35,10 @@ const stateTexts: Record<Introduction['direction'], Record<IntroductionState, st
 export const stateText = ({ direction, state }: Pick<Introduction, 'direction' | 'state'>) =>
   stateTexts[direction][state]
 
+/** Who asked, and about what; a topic is one of the asked founder's own sentences. */
+const askedText = ({ direction, topic }: Pick<Introduction, 'direction' | 'topic'>) =>
+  `${direction === 'sent' ? 'You asked' : 'Asked you'}${topic ? ` about “${topic}”` : ''}`
+
 const colors: Partial<Record<IntroductionState, string>> = { pending: 'marigold', accepted: 'sage' }
 
 const actLabels: Record<Act, string> = {
@@ -101,11 +105,7 @@ export function IntroductionCard({ introduction, onAct }: IntroductionCardProps)
         {state === 'accepted' && !contact && (
           <Text c="dimmed">There is no contact of {member.name} at the moment.</Text>
         )}
-        <Words
-          label={`${direction === 'sent' ? 'You asked' : 'Asks you'} about ${topic ?? 'something else'}`}
-        >
-          {message}
-        </Words>
+        <Words label={askedText({ direction, topic })}>{message}</Words>
         {note && <Words label={direction === 'sent' ? 'The answer' : 'Your answer'}>{note}</Words>}
         <Group gap="xs" justify="space-between">
           <Group gap="xs">

@@ -25,7 +25,7 @@ export function IntroductionsPage() {
     <Page title="Introductions">
       <PageHeader
         title="Introductions"
-        subtitle="Founders ask one another for help. Contacts are shared once both agree, and not before."
+        subtitle="Founders ask one another for help. Contacts are shared once both agree."
         actions={
           isFounder && (
             <Button component={Link} to={settingPath('introductions')} variant="outline">
