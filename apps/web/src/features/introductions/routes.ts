@@ -2,16 +2,16 @@ import { paths } from '#config/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
 import { readSession } from '#lib/session.ts'
-import { introductionsQuery } from './api.ts'
 import { readIntroductions } from './introductions-state.ts'
 
 export const introductionsRoutes: FeatureRoutes = {
   member: [
     {
       path: paths.introductions,
-      ...prefetch((search) => {
+      ...prefetch(async (search) => {
         if (readSession().user?.user_type !== 'female_founder') return
-        void queryClient.prefetchQuery(introductionsQuery(readIntroductions(search)))
+        const { introductionsQuery } = await import('./api.ts')
+        await queryClient.prefetchQuery(introductionsQuery(readIntroductions(search)))
       }),
       lazy: async () => ({
         Component: (await import('./pages/IntroductionsPage.tsx')).IntroductionsPage,
