@@ -120,7 +120,11 @@ describe('the demonstration set', () => {
     const empty = Object.entries(profile).filter(
       ([, value]) => value === null || value === '' || (Array.isArray(value) && value.length === 0),
     )
-    expect(empty.map(([key]) => key).sort()).toEqual(['industry_other', 'phone_number'])
+    expect(empty.map(([key]) => key).sort()).toEqual([
+      'industry_other',
+      'introductions_paused_until',
+      'phone_number',
+    ])
   })
 
   it('lists most founders, and uses all options', async () => {

@@ -2,15 +2,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { act, askFor, signedInFounder } from '../../test/introductions.ts'
 
+type Founder = Awaited<ReturnType<typeof signedInFounder>>
+
 let portal: TestApp
 beforeAll(async () => {
   portal = await startTestApp()
 })
 afterAll(() => portal.close())
 
-it('shows the asker no address of the founder in any answer, until the founder accepts', async () => {
-  const ada = await signedInFounder(portal)
-  const mary = await signedInFounder(portal, { email: 'mary.the.founder@test.example' })
+/** A founder who shows no field of the profile. */
+const founder = (name: string) =>
+  signedInFounder(portal, {
+    email: `${name}.the.founder@test.example`,
+    profile: {
+      shown_fields: [],
+      linkedin_profile: `https://www.linkedin.com/in/${name}-the-founder`,
+    },
+  })
+
+it('shows no contact of the other side in any answer, until the founder accepts', async () => {
+  const ada = await founder('ada')
+  const mary = await founder('mary')
   const { body: asked } = await askFor(ada.agent, mary.user)
   const boxes = ['received', 'sent', 'connected'].map((box) => `/api/introductions/?box=${box}`)
   const paths = portal.app.endpoints
@@ -21,15 +33,20 @@ it('shows the asker no address of the founder in any answer, until the founder a
         ? [mary.user.id, ada.user.id, asked.id].map((id) => path.replace(/:\w+/g, id))
         : [path],
     )
-  const answersWith = async () => {
+  const answersWith = async ({ agent }: Founder, contact: string) => {
     const found = []
     for (const path of paths) {
-      const { text } = await ada.agent.get(path)
-      if (text?.includes(mary.user.email)) found.push(path)
+      const { text } = await agent.get(path)
+      if (text?.includes(contact)) found.push(path)
     }
     return found
   }
-  expect(await answersWith()).toEqual([])
+  expect(await answersWith(ada, 'mary.the.founder')).toEqual([])
+  expect(await answersWith(ada, 'mary-the-founder')).toEqual([])
+  expect(await answersWith(mary, 'ada.the.founder')).toEqual([])
   await act(mary.agent, asked.id, 'accept', { share: 'email' })
-  expect(await answersWith()).toEqual(['/api/introductions/?box=connected'])
+  const connected = ['/api/introductions/?box=connected']
+  expect(await answersWith(ada, 'mary.the.founder')).toEqual(connected)
+  expect(await answersWith(ada, 'mary-the-founder')).toEqual([])
+  expect(await answersWith(mary, 'ada.the.founder')).toEqual(connected)
 })
