@@ -61,12 +61,12 @@ export async function advanceIntroductions(deps: ScheduleDeps): Promise<number> 
   return expired + declined + reminded
 }
 
-/** Days that a request without an open end is kept: those who asked and answered can look back a year. */
+/** Days that a request or a connection is kept after it ended. */
 const daysKept = 365
 
 /**
- * Deletes requests that ended, and connections that did, a year later, unless a report about them waits.
- * Returns how many there were.
+ * Deletes requests and connections that ended long ago, unless a report about them waits. Returns how many
+ * there were.
  */
 export const clearOldIntroductions = ({ db }: Pick<Deps, 'db'>): Promise<number> =>
   deleteInBatches(
