@@ -23,7 +23,7 @@ const sessionKeys = (page: Page) =>
   )
 
 const groups = {
-  Connect: ['Directory', 'Events', 'Wins'],
+  Connect: ['Directory', 'Introductions', 'Events', 'Wins'],
   Grow: ['Opportunities', 'Resources'],
   Contribute: ['Research'],
 }
@@ -50,6 +50,7 @@ test.describe('the sidebar', () => {
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/dashboard',
       '/directory',
+      '/introductions',
       '/events',
       '/wins',
       '/opportunities',
@@ -78,6 +79,7 @@ test.describe('the sidebar', () => {
       ['/dashboard', ['Home']],
       ['/dashboard/more', []],
       ['/directory', ['Directory']],
+      ['/introductions', ['Introductions']],
       ['/events', ['Events']],
       ['/wins', ['Wins']],
       ['/winsome', []],

@@ -16,6 +16,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.unsubscribe]: 'We do not know this link',
   [paths.dashboard]: 'Community Pulse',
   [paths.directory]: 'Member Directory',
+  [paths.introductions]: 'Introductions',
   [paths.events]: 'Events',
   [paths.wins]: 'Wins',
   [paths.opportunities]: 'Opportunities',
@@ -34,6 +35,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.manageContent]: 'Content',
   [paths.reposts]: 'To repost',
   [paths.manageMembers]: 'Members',
+  [paths.manageIntroductions]: 'Introductions',
   [paths.redactions]: 'Redactions',
   [paths.audit]: 'Audit log',
   [paths.health]: 'Health',
@@ -123,7 +125,7 @@ const screens: [visitor: Visitor, paths: readonly Path[]][] = [
   ['pending', [paths.comingSoon]],
   ['founder', shown.filter((path) => !path.startsWith(paths.admin))],
   ['admin', shown.filter((path) => path.startsWith(paths.admin))],
-  ['friend', [paths.directory]],
+  ['friend', [paths.directory, paths.introductions]],
 ]
 
 for (const [visitor, paths] of screens) {

@@ -1,7 +1,9 @@
+import type { Waiting } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
+import { receivedQuery } from '#features/introductions/api.ts'
 import { GraceBanner } from '#features/privacy/components/GraceBanner.tsx'
 import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
@@ -11,6 +13,14 @@ import { AppLayout } from './layout/AppLayout.tsx'
 import { usePalette } from './palette/use-palette.ts'
 import { prefetchPage } from './routes.tsx'
 
+/** How much waits for administrators, in all. */
+const waitingFor = (waiting: Waiting) =>
+  waiting.applications +
+  waiting.submissions +
+  waiting.redactions +
+  waiting.introduction_reports +
+  waiting.failed_mails
+
 /** The app layout filled with who is signed in. Asks for her afresh now and then, so that the gates act. */
 export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const { user } = useSession()
@@ -19,18 +29,19 @@ export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode })
   useQuery(meQuery)
   const palette = usePalette()
   const isAdmin = user?.is_admin === true
+  const isFounder = user?.user_type === 'female_founder'
   const { data: waiting } = useQuery({ ...waitingQuery, enabled: isAdmin })
+  const { data: received } = useQuery({ ...receivedQuery, enabled: isFounder })
 
   // By way of the address, so that a page with unsaved changes asks before it is left.
   const logOut = () => navigate(paths.logout)
   return (
     <AppLayout
-      user={{ is_admin: isAdmin }}
-      waiting={
-        isAdmin && waiting
-          ? waiting.applications + waiting.submissions + waiting.redactions + waiting.failed_mails
-          : 0
-      }
+      user={user}
+      waiting={{
+        [paths.introductions]: (isFounder && received?.waiting) || 0,
+        [paths.admin]: isAdmin && waiting ? waitingFor(waiting) : 0,
+      }}
       brand={{ name: short_name, logo }}
       onLogout={logOut}
       onIntent={prefetchPage}

@@ -41,6 +41,7 @@ it.each([
     ],
   ],
   [`${paths.directory}?search=oak&page=2`, ['/api/auth/directory/?search=oak&page=2&page_size=20']],
+  [`${paths.introductions}?tab=sent&page=2`, ['/api/introductions/?box=sent&page=2&page_size=20']],
   [`${paths.events}?tab=past`, ['/api/events/?when=past&page=1']],
   [paths.wins, ['/api/wins/?page_size=20']],
   [`${paths.wins}?tab=mine`, ['/api/wins/?page_size=20&author=me']],
@@ -59,6 +60,7 @@ it.each([
 it('fetches nothing that a friend may not read', async () => {
   signInAs({ user_type: 'friend' })
   expect(await prefetched(paths.directory)).toEqual([])
+  expect(await prefetched(paths.introductions)).toEqual([])
 })
 
 it('fetches the figures of the dashboard at each visit', async () => {

@@ -11,6 +11,7 @@ import { emailsRoutes } from '#features/emails/routes.ts'
 import { upcomingEventsQuery } from '#features/events/api.ts'
 import { eventsRoutes } from '#features/events/routes.ts'
 import { healthRoutes } from '#features/health/routes.ts'
+import { introductionsRoutes } from '#features/introductions/routes.ts'
 import { networkRoutes } from '#features/network/routes.ts'
 import { opportunitiesRoutes } from '#features/opportunities/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
@@ -73,6 +74,18 @@ const appRoutes: FeatureRoutes = {
   ],
 }
 
+/** The directory, from which founders ask one another for an introduction. */
+const directoryWithAsking: FeatureRoutes = {
+  member: [
+    {
+      lazy: async () => ({
+        Component: (await import('./introductions/AskFrame.tsx')).AskFrame,
+      }),
+      children: directoryRoutes.member ?? [],
+    },
+  ],
+}
+
 const features: FeatureRoutes[] = [
   appRoutes,
   accountsRoutes,
@@ -80,10 +93,11 @@ const features: FeatureRoutes[] = [
   applicationsRoutes,
   auditRoutes,
   authRoutes,
-  directoryRoutes,
+  directoryWithAsking,
   emailsRoutes,
   eventsRoutes,
   healthRoutes,
+  introductionsRoutes,
   networkRoutes,
   opportunitiesRoutes,
   privacyRoutes,

@@ -10,6 +10,7 @@ export const paths = {
   dashboard: '/dashboard',
   directory: '/directory',
   member: '/directory/:id',
+  introductions: '/introductions',
   events: '/events',
   wins: '/wins',
   win: '/wins/:id',
@@ -38,6 +39,7 @@ export const paths = {
   reposts: '/admin/reposts',
   manageMembers: '/admin/members',
   redactions: '/admin/redactions',
+  manageIntroductions: '/admin/introductions',
   audit: '/admin/audit',
   health: '/admin/health',
   help: '/help',
@@ -77,12 +79,23 @@ export const winPath = (id: string) => paths.win.replace(':id', encodeURICompone
 /** A founder's own page. */
 export const memberPath = (id: string) => paths.member.replace(':id', encodeURIComponent(id))
 
+/** The introductions on one of their tabs; without one, on the first, which holds what was received. */
+export const introductionsPath = (tab: 'sent' | 'connected') => `${paths.introductions}?tab=${tab}`
+
+/** The search of an address of the directory with the dialog open in which a founder is asked. */
+export function askSearch(search: string, id: string): string {
+  const query = new URLSearchParams(search)
+  query.set('ask', id)
+  return `?${query}`
+}
+
 /**
  * The sections of the account that have a fragment of their own, and the page of each. They once stood
  * together on /account: an address with such a fragment there is forwarded to the page.
  */
 export const settingPages = {
   'what-founders-see': paths.accountPrivacy,
+  introductions: paths.accountPrivacy,
   consents: paths.accountPrivacy,
   'e-mails': paths.accountEmails,
   'email-address': paths.accountSecurity,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText, agoText, dayDistance, leftText, longDay, today } from './dates.ts'
+import { addDays, ageText, agoText, dayDistance, leftText, longDay, today } from './dates.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -43,4 +43,9 @@ test.each([
 
 test('a day is written the British way, in every time zone', () => {
   expect(longDay('2026-11-21')).toBe('21 November 2026')
+})
+
+test('a day so many days after another, over the ends of months and of summer time', () => {
+  expect(addDays('2026-12-28', 7)).toBe('2027-01-04')
+  expect(addDays('2026-10-20', 14)).toBe('2026-11-03')
 })

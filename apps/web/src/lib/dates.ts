@@ -33,6 +33,10 @@ export function today(now: Date = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
+/** The day so many days after another, both 'YYYY-MM-DD'. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
+
 /** Not dayjs's relativeTime, which would say 'a day ago' for 'yesterday' and 'an hour ago' for '1 hour ago'. */
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 

@@ -25,6 +25,11 @@ export function AdminFrame() {
     { label: 'Content', path: paths.manageContent },
     { label: 'To repost', path: paths.reposts },
     { label: 'Members', path: paths.manageMembers },
+    {
+      label: 'Introductions',
+      path: paths.manageIntroductions,
+      waiting: data?.introduction_reports,
+    },
     { label: 'Redactions', path: paths.redactions, waiting: data?.redactions },
     { label: 'Audit log', path: paths.audit },
     { label: 'Health', path: paths.health, waiting: data?.failed_mails },

@@ -1,3 +1,4 @@
+import type { AccessSubject } from '@portal/shared/core/access'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -5,7 +6,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#config/paths.ts'
 import { renderThemed } from '#test/render.tsx'
 import { AppLayout, type NetworkBrand } from './AppLayout.tsx'
-import { isActive, mainNav } from './nav-items.ts'
+import { isActive, navFor } from './nav-items.ts'
+import type { WaitingCounts } from './SidebarNav.tsx'
 import { readCollapsed, writeCollapsed } from './sidebar-state.ts'
 
 const forget = () => {
@@ -15,14 +17,20 @@ const forget = () => {
 }
 beforeEach(forget)
 
+const founder: AccessSubject = { is_active: true, is_admin: false, user_type: 'female_founder' }
 const willow = { name: 'Willow', logo: undefined }
 const open = (
   at: string,
-  { is_admin = false, waiting = 0, onLogout = () => {}, brand = willow as NetworkBrand } = {},
+  {
+    user = {} as Partial<AccessSubject>,
+    waiting = {} as WaitingCounts,
+    onLogout = () => {},
+    brand = willow as NetworkBrand,
+  } = {},
 ) => {
   renderThemed(
     <MemoryRouter initialEntries={[at]}>
-      <AppLayout user={{ is_admin }} brand={brand} waiting={waiting} onLogout={onLogout}>
+      <AppLayout user={{ ...founder, ...user }} brand={brand} waiting={waiting} onLogout={onLogout}>
         <h1>Page</h1>
       </AppLayout>
     </MemoryRouter>,
@@ -50,7 +58,7 @@ describe('the active item', () => {
   })
 
   test('no address makes two items active', () => {
-    const items = mainNav.flatMap((group) => group.items)
+    const items = navFor(founder).flatMap((group) => group.items)
     for (const path of Object.values(paths))
       expect(items.filter((item) => isActive(item, path)).length).toBeLessThan(2)
   })
@@ -132,8 +140,18 @@ test('only administrators see Admin', () => {
 })
 
 test('administrators see Admin', () => {
-  open(paths.wins, { is_admin: true })
+  open(paths.wins, { user: { is_admin: true } })
   expect(nav().getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe(paths.admin)
+})
+
+test('introductions are shown to founders and administrators, with what waits for an answer', () => {
+  open(paths.wins, { waiting: { [paths.introductions]: 2 } })
+  expect(nav().getByRole('link', { name: /^Introductions\s*2\s*waiting$/ })).toBeTruthy()
+})
+
+test('friends have no introductions', () => {
+  open(paths.wins, { user: { user_type: 'friend' } })
+  expect(nav().queryByRole('link', { name: /Introductions/ })).toBeNull()
 })
 
 test('Log Out runs the logout it was given', async () => {
@@ -144,12 +162,12 @@ test('Log Out runs the logout it was given', async () => {
 })
 
 test('what waits for an administrator stands beside Admin, and nowhere else', () => {
-  open(paths.wins, { is_admin: true, waiting: 17 })
+  open(paths.wins, { user: { is_admin: true }, waiting: { [paths.admin]: 17 } })
   expect(nav().getByRole('link', { name: /^Admin\s*17\s*waiting$/ })).toBeTruthy()
   expect(nav().getAllByText('waiting', { exact: false })).toHaveLength(1)
 })
 
 test('nothing waits: nothing is said of it', () => {
-  open(paths.wins, { is_admin: true })
+  open(paths.wins, { user: { is_admin: true }, waiting: { [paths.admin]: 0 } })
   expect(nav().getByRole('link', { name: 'Admin' })).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { ActionIcon, Box, Burger, Drawer, Group, Stack, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import type { AccessSubject } from '@portal/shared/core/access'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -11,7 +12,7 @@ import classes from './Layout.module.css'
 import '#config/styles/app.css'
 import { keysText, shortcuts } from '#lib/shortcuts.ts'
 import { SearchButton } from './SearchButton.tsx'
-import { SidebarNav } from './SidebarNav.tsx'
+import { SidebarNav, type WaitingCounts } from './SidebarNav.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
 
 export interface NetworkBrand {
@@ -30,11 +31,10 @@ function Brand({ name, logo, compact = false }: NetworkBrand & { compact?: boole
 }
 
 interface AppLayoutProps {
-  user: { is_admin: boolean }
+  user: AccessSubject | null
   /** The name and the logo at the head of the sidebar. */
   brand: NetworkBrand
-  /** How much waits for an administrator. */
-  waiting?: number
+  waiting?: WaitingCounts
   onLogout: () => void
   /** Called with a path that is likely next (hover or focus), to fetch its chunk ahead. */
   onIntent?: (path: Path) => void
@@ -45,7 +45,7 @@ interface AppLayoutProps {
 }
 
 export function AppLayout(props: AppLayoutProps) {
-  const { user, brand, waiting = 0, onLogout, onIntent, search, children } = props
+  const { user, brand, waiting = {}, onLogout, onIntent, search, children } = props
   const mobile = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [sheet, { toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
@@ -55,7 +55,7 @@ export function AppLayout(props: AppLayoutProps) {
   useEffect(closeSheet, [pathname, mobile])
   useHotkeys([[shortcuts.sidebar.keys, () => (mobile ? toggleSheet() : toggleCollapsed())]], [])
 
-  const nav = { isAdmin: user.is_admin, waiting, onIntent }
+  const nav = { user, waiting, onIntent }
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
 

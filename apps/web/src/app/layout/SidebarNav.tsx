@@ -1,11 +1,12 @@
 import { Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { AccessSubject } from '@portal/shared/core/access'
 import { type Icon, IconLogout } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { WaitingCount } from '#components/WaitingCount.tsx'
-import { type Path, paths } from '#config/paths.ts'
+import type { Path } from '#config/paths.ts'
 import classes from './Layout.module.css'
-import { footerNav, isActive, mainNav, type NavItem } from './nav-items.ts'
+import { footerNav, isActive, type NavItem, navFor } from './nav-items.ts'
 
 interface SidebarItemProps {
   label: string
@@ -67,10 +68,12 @@ function SidebarItem({
   )
 }
 
+/** How much waits behind an item of the navigation, which says so. */
+export type WaitingCounts = Partial<Record<Path, number>>
+
 interface SidebarNavProps {
-  isAdmin: boolean
-  /** How much waits for an administrator; stands beside 'Admin'. */
-  waiting?: number
+  user: AccessSubject | null
+  waiting?: WaitingCounts
   collapsed?: boolean
   onLogout: () => void
   /** Closes the sheet on small screens. */
@@ -96,8 +99,8 @@ function Heading({
 }
 
 export function SidebarNav({
-  isAdmin,
-  waiting = 0,
+  user,
+  waiting = {},
   collapsed = false,
   onLogout,
   onNavigate,
@@ -113,7 +116,7 @@ export function SidebarNav({
         to={entry.path}
         collapsed={collapsed}
         active={isActive(entry, pathname)}
-        waiting={entry.path === paths.admin ? waiting : 0}
+        waiting={waiting[entry.path] ?? 0}
         {...(onNavigate && { onClick: onNavigate })}
         onIntent={() => onIntent?.(entry.path)}
       />
@@ -122,7 +125,7 @@ export function SidebarNav({
 
   return (
     <nav aria-label="Main" className={classes.nav} data-collapsed={collapsed || undefined}>
-      {mainNav.map(({ heading, items }) => (
+      {navFor(user).map(({ heading, items }) => (
         <div key={heading ?? 'home'}>
           {heading && (
             <Heading collapsed={collapsed} id={`${ids}-${heading}`}>
@@ -133,7 +136,7 @@ export function SidebarNav({
         </div>
       ))}
       <ul aria-label="Account and support">
-        {footerNav(isAdmin).map(item)}
+        {footerNav(user?.is_admin === true).map(item)}
         <li>
           <SidebarItem label="Log Out" icon={IconLogout} collapsed={collapsed} onClick={onLogout} />
         </li>

@@ -1,3 +1,4 @@
+import { type Access, type AccessSubject, mayCall } from '@portal/shared/core/access'
 import {
   type Icon,
   IconAddressBook,
@@ -7,6 +8,7 @@ import {
   IconDownload,
   IconEye,
   IconFlask,
+  IconHeartHandshake,
   IconHelpCircle,
   IconHome,
   IconInfoCircle,
@@ -24,6 +26,8 @@ export interface NavItem {
   icon: Icon
   /** Home is active on its own address only; the others also on what lies below them. */
   exact?: boolean
+  /** Whom it is shown to; every member without one. */
+  access?: Access
 }
 
 export interface NavGroup {
@@ -31,12 +35,18 @@ export interface NavGroup {
   items: NavItem[]
 }
 
-export const mainNav: NavGroup[] = [
+const mainNav: NavGroup[] = [
   { items: [{ label: 'Home', path: paths.dashboard, icon: IconHome, exact: true }] },
   {
     heading: 'Connect',
     items: [
       { label: 'Directory', path: paths.directory, icon: IconAddressBook },
+      {
+        label: 'Introductions',
+        path: paths.introductions,
+        icon: IconHeartHandshake,
+        access: 'founder',
+      },
       { label: 'Events', path: paths.events, icon: IconCalendarEvent },
       { label: 'Wins', path: paths.wins, icon: IconConfetti },
     ],
@@ -53,6 +63,13 @@ export const mainNav: NavGroup[] = [
     items: [{ label: 'Research', path: paths.pulse, icon: IconFlask }],
   },
 ]
+
+/** The groups of the sidebar with the items that this member may use. */
+export const navFor = (user: AccessSubject | null): NavGroup[] =>
+  mainNav.map(({ items, ...group }) => ({
+    ...group,
+    items: items.filter(({ access }) => !access || (user !== null && mayCall(access, user))),
+  }))
 
 const admin: NavItem = { label: 'Admin', path: paths.admin, icon: IconShieldCheck }
 

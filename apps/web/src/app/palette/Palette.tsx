@@ -32,7 +32,7 @@ const LONGEST = 200
  * descendant (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
  */
 export function Palette() {
-  const isAdmin = useSession().user?.is_admin === true
+  const { user } = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const ids = useId()
@@ -45,7 +45,7 @@ export function Palette() {
   const findings = useFindings(asked)
   const network = useNetwork()
 
-  const pages = { name: 'Pages', items: findPages(pagesFor(isAdmin), search) }
+  const pages = { name: 'Pages', items: findPages(pagesFor(user), search) }
   const searching = findings.searching || asked !== search
   // Enter must never take what an earlier search has found and this one would not.
   const found = findings.groups.map(({ name, items }) => ({

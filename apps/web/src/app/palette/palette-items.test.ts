@@ -3,17 +3,20 @@ import { paths, placeholders } from '#config/paths.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { findPages, helpFor, mentions, pagesFor } from './palette-items.ts'
 
-const labels = (search: string, isAdmin = false) =>
-  findPages(pagesFor(isAdmin), search).map(({ label }) => label)
+const founder = { is_active: true, is_admin: false, user_type: 'female_founder' } as const
+const admin = { ...founder, is_admin: true }
+const friend = { ...founder, user_type: 'friend' } as const
+
+const labels = (search: string) => findPages(pagesFor(founder), search).map(({ label }) => label)
 
 describe('the pages', () => {
   it('are those of the sidebar and a few more, never a placeholder, Admin for administrators only', () => {
-    const addresses = pagesFor(true).map(({ to }) => to)
+    const addresses = pagesFor(admin).map(({ to }) => to)
     for (const { path } of placeholders) expect(addresses).not.toContain(path)
     expect(addresses).toContain(paths.perks)
     expect(addresses).toContain(paths.admin)
-    expect(pagesFor(false).map(({ to }) => to)).not.toContain(paths.admin)
-    expect(new Set(pagesFor(true).map(({ id }) => id)).size).toBe(addresses.length)
+    expect(pagesFor(founder).map(({ to }) => to)).not.toContain(paths.admin)
+    expect(new Set(pagesFor(admin).map(({ id }) => id)).size).toBe(addresses.length)
   })
 
   it.each([
@@ -30,7 +33,12 @@ describe('the pages', () => {
   })
 
   it('are all there before anything is typed', () => {
-    expect(labels('')).toHaveLength(pagesFor(false).length)
+    expect(labels('')).toHaveLength(pagesFor(founder).length)
+  })
+
+  it('are for founders where only founders may read', () => {
+    expect(labels('introd')).toEqual(['Introductions', 'Privacy'])
+    expect(pagesFor(friend).map(({ to }) => to)).not.toContain(paths.introductions)
   })
 })
 

@@ -1,8 +1,9 @@
+import type { AccessSubject } from '@portal/shared/core/access'
 import { helpFilters } from '@portal/shared/directory/filters'
 import type { Network } from '@portal/shared/network/schemas'
 import { type Icon, IconArchive, IconConfetti, IconGift, IconLifebuoy } from '@tabler/icons-react'
 import { type Path, paths, postWinPath } from '#config/paths.ts'
-import { accountNav, footerNav, mainNav } from '../layout/nav-items.ts'
+import { accountNav, footerNav, navFor } from '../layout/nav-items.ts'
 
 /** One line of the palette: what it says, and where it leads. */
 export interface PaletteItem {
@@ -42,11 +43,12 @@ interface Words {
 const otherWords: Partial<Record<Path, string>> = {
   [paths.dashboard]: 'dashboard community pulse',
   [paths.directory]: 'members founders people',
+  [paths.introductions]: 'requests asked connected contacts',
   [paths.wins]: 'celebrations news',
   [paths.opportunities]: 'funding grants accelerators',
   [paths.pulse]: 'studies',
   [paths.account]: 'profile settings visibility subscription',
-  [paths.accountPrivacy]: 'account visibility consents',
+  [paths.accountPrivacy]: 'account visibility consents introductions pause',
   [paths.accountEmails]: 'account email mails newsletter reminders unsubscribe',
   [paths.accountSecurity]:
     'account email address password two-step sign-in devices appearance dark light',
@@ -56,9 +58,10 @@ const otherWords: Partial<Record<Path, string>> = {
 }
 
 /** Every page that the member may see, in the order of the sidebar, and what they can begin from anywhere. */
-export function pagesFor(isAdmin: boolean): (PaletteItem & Words)[] {
+export function pagesFor(user: AccessSubject | null): (PaletteItem & Words)[] {
+  const isAdmin = user?.is_admin === true
   return [
-    ...[...mainNav.flatMap(({ items }) => items), ...footerNav(isAdmin)].map(
+    ...[...navFor(user).flatMap(({ items }) => items), ...footerNav(isAdmin)].map(
       ({ label, path, icon }) => page(label, path, icon, otherWords[path]),
     ),
     ...accountNav

@@ -195,3 +195,30 @@ test('tabs show their counts as soon as they are known, and name their results',
   await user.click(screen.getByRole('tab', { name: 'Dried' }))
   expect(address()).toBe('/plants?search=dried')
 })
+
+test('a list without a search says what to do when it is empty', async () => {
+  const pagination = paginate(1, 20, 0)
+  function Bare() {
+    const list = useListPage(
+      ({ page }) =>
+        queryOptions({ queryKey: ['bare', page], queryFn: async () => ({ pagination }) }),
+      read,
+    )
+    return (
+      <ListPage
+        list={list}
+        label="Plants"
+        noun={['plant', 'plants']}
+        empty={{ text: 'No plants', action: <Button>Plant one</Button> }}
+        failed="Failed to load the plants"
+        skeleton={null}
+      >
+        {() => null}
+      </ListPage>
+    )
+  }
+  renderScreen(<Bare />, { answers: {} })
+  await screen.findByText('No plants')
+  screen.getByRole('button', { name: 'Plant one' })
+  expect(screen.queryByRole('search')).toBeNull()
+})

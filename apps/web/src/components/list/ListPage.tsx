@@ -56,7 +56,26 @@ interface ListTab {
   count: number | undefined
 }
 
-interface ListPageProps<Data extends Paged> {
+/** The search and the filters of a list, and how they are cleared. */
+interface Narrowing {
+  /** Names the landmark of the search and the filters. */
+  toolbarLabel: string
+  searchLabel: string
+  search: string
+  onSearch: (text: string) => void
+  filters?: ReactNode
+  /** Whether a search or filter is set: then the number found is said, and an empty list can be cleared. */
+  narrowed: boolean
+  /** Says the number found also when nothing narrows the list. */
+  alwaysCounted?: boolean
+  clearLabel: string
+  onClear: () => void
+}
+
+/** A list without search and filters. */
+type Whole = { [Name in keyof Narrowing]?: undefined }
+
+interface ListProps<Data extends Paged> {
   /** From `useListPage`. */
   list: {
     query: Pick<UseQueryResult<Data>, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
@@ -73,22 +92,10 @@ interface ListPageProps<Data extends Paged> {
   /** Whether the line beneath the pages leaves the noun out. */
   plainRange?: boolean
   tabs?: { value: string; items: ListTab[]; onChange: (value: string | null) => void }
-  /** Names the landmark of the search and the filters. */
-  toolbarLabel: string
-  searchLabel: string
-  search: string
-  onSearch: (text: string) => void
-  filters?: ReactNode
-  /** Whether a search or filter is set: then the number found is said, and an empty list can be cleared. */
-  narrowed: boolean
-  /** Says the number found also when nothing narrows the list. */
-  alwaysCounted?: boolean
-  clearLabel: string
-  onClear: () => void
   /** Between the toolbar and the results. */
   notice?: ReactNode
-  /** What is said when the list is empty. */
-  empty: { text: string; hint?: ReactNode }
+  /** What is said when the list is empty, and what there is to do about it. */
+  empty: { text: string; hint?: ReactNode; action?: ReactNode }
   /** What is said when it cannot be loaded. */
   failed: string
   /** In the shape of what comes. */
@@ -96,9 +103,11 @@ interface ListPageProps<Data extends Paged> {
   children: (data: Data) => ReactNode
 }
 
-/** A list with search, filters and pages, in each of its states. */
+type ListPageProps<Data extends Paged> = ListProps<Data> & (Narrowing | Whole)
+
+/** A list with its search, filters and pages, in each of its states. */
 export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
-  const { list, label, resultsLabel = label, noun, tabs, narrowed, alwaysCounted, notice } = props
+  const { list, label, resultsLabel = label, noun, tabs, notice } = props
   const { query, data, results } = list
   const waiting = query.isPlaceholderData
   const found = data && !waiting ? foundText(data.pagination.total, noun) : ''
@@ -116,20 +125,22 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
   )
   const content = (
     <>
-      <Toolbar
-        label={props.toolbarLabel}
-        search={
-          <SearchField
-            label={props.searchLabel}
-            placeholder={`${props.searchLabel}...`}
-            value={props.search}
-            onSearch={props.onSearch}
-          />
-        }
-        count={narrowed || alwaysCounted ? found : undefined}
-      >
-        {props.filters}
-      </Toolbar>
+      {props.search !== undefined && (
+        <Toolbar
+          label={props.toolbarLabel}
+          search={
+            <SearchField
+              label={props.searchLabel}
+              placeholder={`${props.searchLabel}...`}
+              value={props.search}
+              onSearch={props.onSearch}
+            />
+          }
+          count={props.narrowed || props.alwaysCounted ? found : undefined}
+        >
+          {props.filters}
+        </Toolbar>
+      )}
       {notice}
       {tabs ? <Tabs.Panel value={tabs.value}>{section}</Tabs.Panel> : section}
     </>
@@ -155,7 +166,7 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
 }
 
 function Results<Data extends Paged>(props: ListPageProps<Data>) {
-  const { list, label, noun, plainRange, narrowed, clearLabel, onClear, empty, failed } = props
+  const { list, label, noun, plainRange, empty, failed } = props
   const { query, data, results } = list
   if (data === undefined) {
     if (!query.error) return props.skeleton
@@ -163,20 +174,19 @@ function Results<Data extends Paged>(props: ListPageProps<Data>) {
   }
   const { pagination } = data
   if (pagination.total === 0) {
+    if (!props.narrowed) return <EmptyState {...empty} />
     // The button goes with the filters that it clears: the focus stays with the results.
     const clear = () => {
-      onClear()
+      props.onClear()
       results.current?.focus({ preventScroll: true })
     }
     return (
       <EmptyState
         {...empty}
         action={
-          narrowed && (
-            <Button variant="outline" onClick={clear}>
-              {clearLabel}
-            </Button>
-          )
+          <Button variant="outline" onClick={clear}>
+            {props.clearLabel}
+          </Button>
         }
       />
     )

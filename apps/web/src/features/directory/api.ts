@@ -1,7 +1,7 @@
-import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
+import { getDirectory } from '@portal/shared/directory/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import { directoryKey, membersKey } from '#lib/query-keys.ts'
+import { directoryKey } from '#lib/query-keys.ts'
 import { type DirectoryState, filterOf } from './directory-state.ts'
 
 const PAGE_SIZE = 20
@@ -24,11 +24,4 @@ export const findFoundersQuery = (search: string) =>
     queryKey: [...directoryKey, 'found', search],
     queryFn: async ({ signal }) =>
       (await call(getDirectory, { query: { search, page_size: 5 } }, { signal })).members,
-  })
-
-/** A founder's page as another founder sees it. */
-export const memberQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...membersKey, id],
-    queryFn: ({ signal }) => call(getMember, { params: { id } }, { signal }),
   })

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { introductionLimits } from '@portal/shared/introductions/options'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { resourceTabs } from '@portal/shared/resources/tabs'
 import type { ReactNode } from 'react'
@@ -119,7 +120,8 @@ const directory: QuestionGroup = {
           private under <To path={paths.accountPrivacy}>Privacy</To> in your account. Administrators
           see every account, listed or not, since they look after them. Friends of the network and
           visitors cannot open the directory. Other members find your e-mail address, telephone and
-          WhatsApp numbers in no list and on no page.
+          WhatsApp numbers in no list and on no page, except for the contact that an accepted
+          introduction shares.
         </p>
       ),
     },
@@ -132,6 +134,24 @@ const directory: QuestionGroup = {
           <To path={paths.account}>Account</To>. Off means hidden: you are in no list, no search and
           no count of the directory, from that moment on. Turning it off withdraws your consent to
           both member lists, the internal and the public one.
+        </p>
+      ),
+    },
+    {
+      id: 'introductions',
+      question: 'How do introductions work?',
+      answer: () => (
+        <p>
+          Founders who are open to them have Ask for an introduction in the directory and on their
+          page. They read your message and have {daysText(introductionLimits.daysToExpiry)} to
+          answer. If they accept, they get your e-mail address and you get the contact that they
+          choose, under <To path={paths.introductions}>Introductions</To>; either of you can end
+          that. If they decline, you see it the next morning at the earliest. You can wait for{' '}
+          {introductionLimits.unanswered} answers at a time and ask {introductionLimits.perWeek}{' '}
+          times a week. Whether founders may ask you is your choice, under{' '}
+          <To path={paths.accountPrivacy}>Privacy</To> in your account, where you can also pause it.
+          You can block somebody, who is not told, or report a message: administrators then read
+          that one, and no other.
         </p>
       ),
     },

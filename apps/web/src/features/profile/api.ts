@@ -166,6 +166,37 @@ export function useConsents(me: Me) {
   }
 }
 
+type IntroductionSettings = Pick<
+  Me,
+  'open_to_introductions' | 'introduction_contact' | 'introductions_paused_until'
+>
+
+const introductionMutation = ['introduction-settings'] as const
+
+const isIntroductionChange = (value: unknown): value is Partial<IntroductionSettings> =>
+  typeof value === 'object' && value !== null
+
+/** Whether and how founders may ask the member, with pending changes over what the server has. */
+export function useIntroductionSettings(me: Me) {
+  const changed = useProfileChanged()
+  const pending = useMutationState({
+    filters: { mutationKey: introductionMutation, status: 'pending' },
+    select: ({ state }) => state.variables,
+  }).filter(isIntroductionChange)
+  const { mutate } = useMutation({
+    mutationKey: introductionMutation,
+    scope,
+    mutationFn: (change: Partial<IntroductionSettings>) =>
+      call(patchMe, { query: {}, body: change }),
+    onSuccess: changed,
+    onError: (error) =>
+      notifyFailure(error, messageOf(error, 'Your choice could not be saved. Please try again.')),
+  })
+  const settings: IntroductionSettings = { ...me }
+  for (const change of pending) Object.assign(settings, change)
+  return { settings, save: (change: Partial<IntroductionSettings>) => mutate(change) }
+}
+
 interface FieldChange {
   field: ChoosableField
   shown: boolean

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays, today } from '#lib/dates.ts'
 import { meQuery } from '#lib/me.ts'
 import { NetworkContext } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
@@ -12,6 +13,7 @@ import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { Consents } from './components/Consents.tsx'
 import { FieldVisibility } from './components/FieldVisibility.tsx'
+import { IntroductionSettings, pauseChoices } from './components/IntroductionSettings.tsx'
 import { consentGroups, failedText, savedText, sinceText } from './consent-texts.ts'
 import { fieldGroups, fieldLabels, fieldText } from './visibility-fields.ts'
 
@@ -50,11 +52,12 @@ async function answer(index: number, response: Response) {
   await act(async () => changes()[index]?.answer(response))
 }
 
-type Shown = 'fields' | 'consents' | 'both'
+type Shown = 'fields' | 'consents' | 'both' | 'introductions'
 
 function Current({ show }: { show: Shown }) {
   const { data: me } = useQuery({ ...meQuery, enabled: false })
   if (!me) return null
+  if (show === 'introductions') return <IntroductionSettings me={me} />
   return (
     <>
       {show !== 'consents' && <FieldVisibility me={me} />}
@@ -142,6 +145,82 @@ describe('what other founders see', () => {
     expect(notify.error).toHaveBeenCalledWith('Something broke')
     await answer(1, refused())
     await waitFor(() => expect(choice('City').checked).toBe(true))
+  })
+})
+
+describe('introductions', () => {
+  const linkedin_profile = 'https://www.linkedin.com/in/me'
+  const open_to_introductions = true
+  const introduction_contact = 'email'
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+  test('turning them on asks what is shared, and saves both', async () => {
+    const { user } = open('introductions', { ...sampleMe, linkedin_profile })
+    expect(screen.queryByRole('combobox', { name: 'Pause' })).toBeNull()
+    await user.click(choice('Open to introductions'))
+    expect(changes()).toEqual([])
+    expect(screen.getByText(/^Please choose this first/)).toBeTruthy()
+    expect(document.activeElement).toBe(radio('E-mail address'))
+    await user.click(radio('LinkedIn profile'))
+    expect(changes()).toMatchObject([
+      { body: { open_to_introductions, introduction_contact: 'linkedin' } },
+    ])
+    expect(choice('Open to introductions').checked).toBe(true)
+    await answer(0, refused())
+    await waitFor(() => expect(choice('Open to introductions').checked).toBe(false))
+    expect(notify.error).toHaveBeenCalledWith('Something broke')
+  })
+
+  test('with a contact they are turned on and off at once', async () => {
+    const me = { ...sampleMe, introduction_contact } as const
+    const { user } = open('introductions', me)
+    await user.click(choice('Open to introductions'))
+    expect(changes()).toMatchObject([{ path: '/api/auth/me/', body: { open_to_introductions } }])
+    await answer(0, Response.json({ ...me, open_to_introductions }))
+    await waitFor(() => expect(shows('Open to introductions')[1]).toBe('On'))
+  })
+
+  test('a profile link that is missing cannot be shared', () => {
+    open('introductions')
+    expect(radio('LinkedIn profile').disabled).toBe(true)
+    expect(screen.getByText('Add it to your profile first')).toBeTruthy()
+  })
+
+  test('who is not listed is told that nobody can ask', () => {
+    open('introductions', {
+      ...sampleMe,
+      listed: false,
+      open_to_introductions,
+      introduction_contact,
+    })
+    expect(screen.getByText(/^The directory does not show you/)).toBeTruthy()
+  })
+
+  test('a pause is saved as the day it ends on', async () => {
+    const { user } = open('introductions', {
+      ...sampleMe,
+      open_to_introductions,
+      introduction_contact,
+    })
+    await user.click(screen.getByRole('combobox', { name: 'Pause' }))
+    await user.click(await screen.findByRole('option', { name: /^1 week, until / }))
+    const introductions_paused_until = addDays(today(), 7)
+    expect(changes()).toMatchObject([{ body: { introductions_paused_until } }])
+  })
+
+  test('the choices of a pause name the day, and keep one of another length', () => {
+    const labels = (until: string | null) =>
+      pauseChoices(until, '2026-11-23').map(({ label }) => label)
+    expect(labels(null)).toEqual([
+      'Not paused',
+      '1 week, until 30 November 2026',
+      '2 weeks, until 7 December 2026',
+      '4 weeks, until 21 December 2026',
+      '8 weeks, until 18 January 2027',
+      '12 weeks, until 15 February 2027',
+    ])
+    expect(labels('2026-12-01')[1]).toBe('Until 1 December 2026')
+    expect(labels('2026-12-07')).toHaveLength(6)
   })
 })
 

@@ -1,8 +1,9 @@
-import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
+import { IntroductionButton } from '#components/member/IntroductionButton.tsx'
 import { CompanyLink, companyOf } from '#components/member/MemberFacts.tsx'
 import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
@@ -34,9 +35,10 @@ function Lines({ member }: { member: MemberPage }) {
           {pronouns && <span>{pronouns}</span>}
         </Group>
       )}
-      <Box mt="xs" className={classes.button ?? ''}>
+      <Group gap="sm" mt="xs" className={classes.button ?? ''}>
+        <IntroductionButton member={member} variant="accent" />
         <ProfileButton name={member.name} profile={member.linkedin_profile} />
-      </Box>
+      </Group>
     </>
   )
 }

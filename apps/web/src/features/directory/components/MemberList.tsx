@@ -3,11 +3,12 @@ import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { IntroductionButton } from '#components/member/IntroductionButton.tsx'
 import { CompanyLink, factsOf, MemberFacts } from '#components/member/MemberFacts.tsx'
 import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { memberQuery } from '#lib/members.ts'
 import { useNetwork } from '#lib/network.ts'
-import { memberQuery } from '../api.ts'
 import { memberStep } from './BackToDirectory.tsx'
 import classes from './Directory.module.css'
 
@@ -59,9 +60,10 @@ interface IdentityProps {
   member: DirectoryMember
   /** The element that holds the name. */
   as: 'h2' | 'div'
+  children?: ReactNode
 }
 
-const Identity = ({ member, as }: IdentityProps) => (
+const Identity = ({ member, as, children }: IdentityProps) => (
   <Group gap="sm" wrap="nowrap">
     <PersonAvatar name={member.name} photo={member.photo} size="md" />
     <Box miw={0}>
@@ -69,6 +71,7 @@ const Identity = ({ member, as }: IdentityProps) => (
         <MemberLink member={member} />
       </Text>
       <Quiet>{member.role}</Quiet>
+      {children}
     </Box>
   </Group>
 )
@@ -78,7 +81,9 @@ function MemberRow({ member }: { member: DirectoryMember }) {
   return (
     <Table.Tr>
       <th scope="row">
-        <Identity member={member} as="div" />
+        <Identity member={member} as="div">
+          <IntroductionButton compact member={member} />
+        </Identity>
       </th>
       <Table.Td>
         <Pair values={[<CompanyLink key="company" member={member} />, product]} />
@@ -125,6 +130,7 @@ const MemberCard = ({ member }: { member: DirectoryMember }) => (
     <Stack flex={1}>
       <Identity member={member} as="h2" />
       <MemberFacts member={member} />
+      <IntroductionButton member={member} />
       <ProfileButton name={member.name} profile={member.linkedin_profile} />
     </Stack>
   </Card>

@@ -11,7 +11,7 @@ import { useSession } from '#lib/session.ts'
 import { useRoomForTable } from '#lib/use-room-for-table.ts'
 import { directoryQuery } from '../api.ts'
 import { DirectoryFilters } from '../components/DirectoryFilters.tsx'
-import { FriendNote } from '../components/FriendNote.tsx'
+import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import { MemberList } from '../components/MemberList.tsx'
 import { activeFilters, noFilters, readDirectory } from '../directory-state.ts'
 
@@ -27,7 +27,7 @@ export function DirectoryPage() {
         eyebrow={<Badge>Founders Only</Badge>}
         subtitle="Find a founder who has been where you are going, and say hello."
       />
-      {mayRead ? <Directory /> : <FriendNote />}
+      {mayRead ? <Directory /> : <FoundersOnly />}
     </Page>
   )
 }
@@ -38,7 +38,7 @@ function Directory() {
   const wide = useRoomForTable(list.results)
   const forbidden = query.error instanceof ApiError && query.error.code === 'forbidden'
   useFailureNotice(query, forbidden ? null : { title: 'Error', message: failed })
-  if (forbidden) return <FriendNote />
+  if (forbidden) return <FoundersOnly />
   return (
     <ListPage
       list={list}

@@ -7,11 +7,11 @@ import { useLocation, useParams } from 'react-router-dom'
 import { EmptyState, ErrorState } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { ApiError, messageOf } from '#lib/api.ts'
+import { memberQuery } from '#lib/members.ts'
 import { directoryKey } from '#lib/query-keys.ts'
 import { useSession } from '#lib/session.ts'
-import { memberQuery } from '../api.ts'
 import { BackToDirectory, stepOf } from '../components/BackToDirectory.tsx'
-import { FriendNote } from '../components/FriendNote.tsx'
+import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import classes from '../components/Member.module.css'
 import { MemberHeader, OwnPageNote } from '../components/MemberHeader.tsx'
 import { MemberProfile, MemberSkeleton } from '../components/MemberProfile.tsx'
@@ -41,7 +41,7 @@ export function MemberPage() {
     return (
       <Page title="Member Directory">
         <PageHeader title="Member Directory" eyebrow={<Badge>Founders Only</Badge>} />
-        <FriendNote />
+        <FoundersOnly />
       </Page>
     )
   }

@@ -10,6 +10,7 @@ import { meQuery } from '#lib/me.ts'
 import { useSession } from '#lib/session.ts'
 import { Consents } from '../components/Consents.tsx'
 import { FieldVisibility } from '../components/FieldVisibility.tsx'
+import { IntroductionSettings } from '../components/IntroductionSettings.tsx'
 
 const failed = 'Your account could not be loaded.'
 
@@ -19,7 +20,10 @@ export function PrivacyPage() {
   const me = useQuery(meQuery)
   return (
     <Page title="Privacy">
-      <PageHeader title="Privacy" subtitle="Who sees what of you, and what you have agreed to." />
+      <PageHeader
+        title="Privacy"
+        subtitle="Who sees what of you, who may ask you for help, and what you have agreed to."
+      />
       <Stack gap="lg">
         {user?.user_type === 'female_founder' && (
           <SectionCard
@@ -38,6 +42,21 @@ export function PrivacyPage() {
               skeleton={<SwitchRowsSkeleton text="Loading your choices..." rows={8} />}
             >
               {(mine) => <FieldVisibility me={mine} />}
+            </QueryBoundary>
+          </SectionCard>
+        )}
+        {user?.user_type === 'female_founder' && (
+          <SectionCard
+            id="introductions"
+            title="Introductions"
+            intro="Whether founders may ask you for an introduction, and what you share with those whose request you accept. A choice is saved at once."
+          >
+            <QueryBoundary
+              query={me}
+              failed={failed}
+              skeleton={<SwitchRowsSkeleton text="Loading your choices..." rows={3} />}
+            >
+              {(mine) => <IntroductionSettings me={mine} />}
             </QueryBoundary>
           </SectionCard>
         )}

@@ -1,0 +1,67 @@
+import { Anchor, Button, VisuallyHidden } from '@mantine/core'
+import type { DirectoryMember } from '@portal/shared/directory/schemas'
+import { IconMessageCheck, IconMessagePlus, IconMessages } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router-dom'
+import { askSearch, introductionsPath } from '#config/paths.ts'
+
+const looks = {
+  open: { label: 'Ask for an introduction', icon: IconMessagePlus },
+  asked: { label: 'You have asked', icon: IconMessageCheck },
+  connected: { label: 'You are connected', icon: IconMessages },
+} as const
+
+interface IntroductionButtonProps {
+  member: Pick<DirectoryMember, 'name' | 'id' | 'introductions'>
+  /** A link of one small line, in a table. */
+  compact?: boolean
+  variant?: 'accent' | 'outline'
+}
+
+/**
+ * Opens the dialog in which a founder is asked for an introduction, or leads to the request or the
+ * connection that there is. There is no button for a founder who takes no requests.
+ */
+export function IntroductionButton(props: IntroductionButtonProps) {
+  const { member, compact = false, variant = 'outline' } = props
+  const { search, state } = useLocation()
+  const { id, name, introductions } = member
+  if (introductions === 'not_open') return null
+  const { label, icon: Icon } = looks[introductions]
+  const isOpen = introductions === 'open'
+  const link = isOpen
+    ? { to: askSearch(search, id), state: { ...state, dialog: true }, preventScrollReset: true }
+    : { to: introductionsPath(introductions === 'asked' ? 'sent' : 'connected') }
+  const words = (
+    <>
+      {label}
+      <VisuallyHidden>: {name}</VisuallyHidden>
+    </>
+  )
+  if (compact) {
+    return (
+      <Anchor
+        component={Link}
+        {...link}
+        underline="hover"
+        size="sm"
+        fw={600}
+        display="inline-flex"
+        mih="1.5rem"
+        style={{ alignItems: 'center', gap: '0.25rem' }}
+      >
+        <Icon aria-hidden size="1.125em" stroke={1.75} />
+        <span>{words}</span>
+      </Anchor>
+    )
+  }
+  return (
+    <Button
+      component={Link}
+      {...link}
+      variant={isOpen ? variant : 'ghost'}
+      leftSection={<Icon aria-hidden size="1.25rem" stroke={1.5} />}
+    >
+      {words}
+    </Button>
+  )
+}

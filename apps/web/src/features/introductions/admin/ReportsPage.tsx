@@ -1,0 +1,98 @@
+import { Stack, Text } from '@mantine/core'
+import type { IntroductionCounts, IntroductionOverview } from '@portal/shared/introductions/schemas'
+import { Figures } from '#components/Figures.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { ReviewSkeleton } from '#components/review/ReviewSkeleton.tsx'
+import { useNextFocus } from '#components/review/use-next-focus.ts'
+import { useUrlDialog } from '#lib/url-state.ts'
+import { overviewQuery } from './api.ts'
+import { ReportCard } from './ReportCard.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+import { closed, readReports } from './reports-state.ts'
+
+export function ReportsPage() {
+  return (
+    <Page title="Introductions">
+      <PageHeader
+        title="Introductions"
+        subtitle="How many founders meet, and the messages that they have reported."
+      />
+      <Reports />
+    </Page>
+  )
+}
+
+export function Reports() {
+  const list = useListPage(overviewQuery, readReports, ({ act }) => act !== null)
+  const { state, change, query } = list
+  const { act, item } = state
+  const index = query.data?.reports.findIndex(({ id }) => id === item) ?? -1
+  const report = query.data?.reports[index]
+  const open = act && report ? { act, report } : null
+  const dialog = useUrlDialog(act !== null, () => change(closed, { replace: true }))
+  const focus = useNextFocus(list.results)
+  return (
+    <>
+      {query.data && <Counts {...query.data.counts} />}
+      <ListPage
+        list={list}
+        label="Reported messages"
+        noun={['report', 'reports']}
+        empty={{
+          text: 'No message has been reported',
+          hint: 'When a founder reports what somebody wrote to them, it stands here.',
+        }}
+        failed="Failed to load the introductions"
+        skeleton={<ReviewSkeleton />}
+      >
+        {({ reports }) => (
+          <Stack gap="md">
+            {reports.map((one) => (
+              <ReportCard
+                key={one.id}
+                report={one}
+                onAct={(next) => change({ act: next, item: one.id }, { state: dialog.openedHere })}
+              />
+            ))}
+          </Stack>
+        )}
+      </ListPage>
+      <ReportDialog
+        open={open}
+        onClose={dialog.close}
+        onDone={() => {
+          focus.remember(index)
+          dialog.close()
+        }}
+        onClosed={focus.settle}
+      />
+    </>
+  )
+}
+
+/** The numbers of a span of time in a sentence. */
+export const countsText = ({ asked, accepted, declined, expired }: IntroductionCounts) =>
+  `${asked} asked, ${accepted} accepted, ${declined} declined and ${expired} without an answer`
+
+const openText = (count: number) =>
+  count === 1 ? '1 founder is open to requests.' : `${count} founders are open to requests.`
+
+function Counts({ last_90_days: lately, in_all, open_members }: IntroductionOverview['counts']) {
+  return (
+    <Stack gap="xs">
+      <Figures
+        figures={[
+          ['Asked in 90 days', lately.asked],
+          ['Accepted', lately.accepted],
+          ['Declined', lately.declined],
+          ['Without an answer', lately.expired],
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        In all: {countsText(in_all)}. {openText(open_members)}
+      </Text>
+    </Stack>
+  )
+}

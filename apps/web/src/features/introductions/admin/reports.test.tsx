@@ -1,0 +1,151 @@
+import type {
+  IntroductionOverview,
+  ReportedIntroduction,
+} from '@portal/shared/introductions/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { countsText, Reports } from './ReportsPage.tsx'
+import { readReports } from './reports-state.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const id = '11111111-1111-4111-8111-111111111111'
+const report: ReportedIntroduction = {
+  id,
+  topic: null,
+  message: 'Buy my course, today only.',
+  reason: 'It sells something.',
+  asker: { id: 'grace', full_name: 'Grace Hopper', email: 'grace@test.example', suspended: false },
+  reporter: { id: 'joan', full_name: 'Joan Clarke', email: 'joan@test.example' },
+  asked_at: '2026-11-20T09:00:00.000Z',
+  reported_at: '2026-11-21T09:00:00.000Z',
+  decision: null,
+  decided_at: null,
+  decided_by: null,
+  note: null,
+  can: { decide: true, restore: false },
+}
+const suspended: ReportedIntroduction = {
+  ...report,
+  asker: { ...report.asker, suspended: true },
+  decision: 'suspended',
+  decided_at: '2026-11-22T09:00:00.000Z',
+  decided_by: 'Ada Byron',
+  note: 'Please stop.',
+  can: { decide: false, restore: true },
+}
+const overview = (reports: ReportedIntroduction[]): IntroductionOverview => ({
+  counts: {
+    last_90_days: { asked: 12, accepted: 5, declined: 3, expired: 1 },
+    in_all: { asked: 40, accepted: 18, declined: 9, expired: 6 },
+    open_members: 21,
+    waiting: 1,
+  },
+  reports,
+  pagination: {
+    current_page: 1,
+    page_size: 20,
+    total: reports.length,
+    total_pages: reports.length === 0 ? 0 : 1,
+    has_previous: false,
+    has_next: false,
+  },
+})
+const listCall = 'GET /api/admin/introductions/?page=1&page_size=20'
+const decideCall = `POST /api/admin/introductions/reports/${id}/decide/`
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const open = (reports: ReportedIntroduction[], answers: Record<string, unknown> = {}, query = '') =>
+  renderScreen(<Reports />, {
+    at: `/admin/introductions${query}`,
+    answers: { [listCall]: overview(reports), ...answers },
+  })
+const card = async () =>
+  within(await screen.findByRole('article', { name: 'A message from Grace Hopper' }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('shows the numbers, and of a report the message and the reason', async () => {
+  open([report])
+  const one = await card()
+  expect(one.getByText('Buy my course, today only.')).toBeTruthy()
+  expect(one.getByText('It sells something.')).toBeTruthy()
+  expect(one.getByText('Reported by Joan Clarke • joan@test.example')).toBeTruthy()
+  expect(one.getByText('Something else')).toBeTruthy()
+  expect(one.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Warn',
+    'Take away asking',
+    'Dismiss',
+  ])
+  expect(screen.getByText('Asked in 90 days').nextSibling?.textContent).toBe('12')
+  expect(
+    screen.getByText(
+      'In all: 40 asked, 18 accepted, 9 declined and 6 without an answer. 21 founders are open to requests.',
+    ),
+  ).toBeTruthy()
+  expect(countsText({ asked: 1, accepted: 1, declined: 0, expired: 0 })).toContain('1 asked')
+})
+
+test.each([
+  ['Warn', 'warned', 'Please stop.', { decision: 'warned', note: 'Please stop.' }],
+  ['Take away asking', 'suspended', '', { decision: 'suspended' }],
+  ['Dismiss', 'dismissed', '', { decision: 'dismissed' }],
+])('%s is sent with its note', async (label, act, note, body) => {
+  const { user, sentTo, address } = open([report], { [decideCall]: suspended })
+  await user.click((await card()).getByRole('button', { name: label }))
+  expect(address()).toBe(`/admin/introductions?act=${act}&item=${id}`)
+  const box = await dialog()
+  if (note) await user.type(box.getByRole('textbox'), note)
+  await user.click(box.getByRole('button', { name: label }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(decideCall)).toEqual([body])
+})
+
+test('what is decided says so, and asking can be given back', async () => {
+  const restoreCall = 'POST /api/admin/introductions/askers/grace/restore/'
+  const { user, sentTo } = open([suspended], { [restoreCall]: { ok: true } })
+  const one = await card()
+  expect(one.getByText(/^Asking taken away by Ada Byron on/)).toBeTruthy()
+  expect(one.getByText('May not ask')).toBeTruthy()
+  expect(one.queryByRole('button', { name: 'Warn' })).toBeNull()
+  await user.click(one.getByRole('button', { name: 'Give asking back' }))
+  const box = await dialog()
+  expect(box.queryByRole('textbox')).toBeNull()
+  await user.click(box.getByRole('button', { name: 'Give asking back' }))
+  await waitFor(() => expect(sentTo(restoreCall)).toHaveLength(1))
+  expect(notify.success).toHaveBeenCalledWith('Grace Hopper can ask again.')
+})
+
+test('somebody else was faster: it is said', async () => {
+  const error = 'This report was already decided by Joan'
+  const { user } = open(
+    [report],
+    { [decideCall]: refusal(409, { error, code: 'already_decided' }) },
+    `?act=warned&item=${id}`,
+  )
+  await user.click((await dialog()).getByRole('button', { name: 'Warn' }))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
+})
+
+test('nothing was reported: says so', async () => {
+  open([])
+  expect(await screen.findByText('No message has been reported')).toBeTruthy()
+})
+
+test('reads what is open from the address, and nothing that is not there', () => {
+  expect(readReports(new URLSearchParams('page=2&act=warned&item=7'))).toEqual({
+    page: 2,
+    act: 'warned',
+    item: '7',
+  })
+  expect(readReports(new URLSearchParams('act=praised&item=7'))).toMatchObject({ act: null })
+})

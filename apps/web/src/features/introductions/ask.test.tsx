@@ -1,0 +1,122 @@
+import type { MemberPage } from '@portal/shared/directory/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IntroductionButton } from '#components/member/IntroductionButton.tsx'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { AskDialog } from './components/AskDialog.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const member = {
+  id: '22222222-2222-4222-8222-222222222222',
+  name: 'Grace Hopper',
+  contributions: ['Mentorship', 'Feedback'],
+  introductions: 'open',
+} satisfies Partial<MemberPage>
+const memberCall = `GET /api/members/${member.id}/`
+const askCall = 'POST /api/introductions/'
+const message = 'I build compilers and would like to hear how you began.'
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const open = (
+  changes: Partial<MemberPage> = {},
+  { at = `/directory?search=g&ask=${member.id}`, answers = {}, user = {} } = {},
+) =>
+  renderScreen(
+    <>
+      <h1 tabIndex={-1}>Directory</h1>
+      <IntroductionButton member={{ ...member, ...changes }} />
+      <AskDialog />
+    </>,
+    { at, user, answers: { [memberCall]: { ...member, ...changes }, ...answers } },
+  )
+const dialog = async (name = 'Ask Grace Hopper for an introduction') =>
+  within(await screen.findByRole('dialog', { name }))
+
+test('the button opens the dialog in the address, and closing it goes back', async () => {
+  const { user, address } = open({}, { at: '/directory?search=g' })
+  await user.click(screen.getByRole('link', { name: /^Ask for an introduction\s?: Grace Hopper$/ }))
+  expect(address()).toBe(`/directory?search=g&ask=${member.id}`)
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(address()).toBe('/directory?search=g'))
+})
+
+test('asks about what she can help with, and says who sees what', async () => {
+  const { user, sentTo, address } = open({}, { answers: { [askCall]: {} } })
+  const box = await dialog()
+  expect(box.getByText(/they get your e-mail address, ada@test.example/)).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Send request' }))
+  expect(await box.findAllByText('Please choose what it is about')).not.toHaveLength(0)
+  expect(box.getAllByText('Please write at least 30 characters')).not.toHaveLength(0)
+  expect(sentTo(askCall)).toEqual([])
+
+  await user.click(box.getByRole('combobox', { name: /^What it is about/ }))
+  await user.click(await screen.findByRole('option', { name: 'Feedback' }))
+  await user.type(box.getByRole('textbox', { name: /^Your message/ }), message)
+  expect(box.getByText(`${message.length} of 600`)).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Send request' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(askCall)).toEqual([{ member_id: member.id, topic: 'Feedback', message }])
+  expect(address()).toBe('/directory?search=g')
+})
+
+test('something else is a request without a topic, and all there is without contributions', async () => {
+  const { user, sentTo } = open({ contributions: [] }, { answers: { [askCall]: {} } })
+  const box = await dialog()
+  expect(box.queryByRole('combobox')).toBeNull()
+  await user.type(box.getByRole('textbox', { name: /^Your message/ }), message)
+  await user.click(box.getByRole('button', { name: 'Send request' }))
+  await waitFor(() => expect(sentTo(askCall)).toEqual([{ member_id: member.id, message }]))
+})
+
+test('a limit is said, and what was typed stays', async () => {
+  const error = 'You wait for five answers already. Please ask again when one has come.'
+  const { user } = open(
+    { contributions: [] },
+    { answers: { [askCall]: refusal(409, { error, code: 'conflict' }) } },
+  )
+  const box = await dialog()
+  const field = box.getByRole('textbox', { name: /^Your message/ })
+  await user.type(field, message)
+  await user.click(box.getByRole('button', { name: 'Send request' }))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
+  expect(field).toHaveProperty('value', message)
+})
+
+test.each([
+  ['asked', /^You have asked Grace Hopper already/, '/introductions?tab=sent'],
+  ['connected', 'You and Grace Hopper are connected.', '/introductions?tab=connected'],
+  ['not_open', 'Grace Hopper is not open to introductions at the moment.', null],
+] as const)('who is %s cannot be asked', async (introductions, text, href) => {
+  open({ introductions })
+  const box = await dialog()
+  expect(box.getByText(text)).toBeTruthy()
+  expect(box.queryByRole('textbox')).toBeNull()
+  expect(box.queryByRole('link')?.getAttribute('href') ?? null).toBe(href)
+})
+
+test('the button says what she is to the member; nothing of who takes no requests', () => {
+  open({ introductions: 'connected' }, { at: '/directory' })
+  const link = screen.getByRole('link', { name: /^You are connected\s?: Grace Hopper$/ })
+  expect(link.getAttribute('href')).toBe('/introductions?tab=connected')
+})
+
+test('there is no button for who takes no requests', () => {
+  open({ introductions: 'not_open' }, { at: '/directory' })
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a friend is asked nothing, and asks nothing', () => {
+  const { sent } = open({}, { user: { user_type: 'friend' } })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toEqual([])
+})

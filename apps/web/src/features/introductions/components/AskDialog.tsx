@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { MemberPage } from '@portal/shared/directory/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { introductionsPath } from '#config/paths.ts'
+import { memberQuery } from '#lib/members.ts'
+import { useSession } from '#lib/session.ts'
+import { useUrlDialog } from '#lib/url-state.ts'
+import { useLast } from '#lib/use-last.ts'
+import { AskForm } from './AskForm.tsx'
+
+/** The founder whom the address says is to be asked, and the way to close the dialog. */
+function useAsked() {
+  const [query, setQuery] = useSearchParams()
+  const { state } = useLocation()
+  const asked = query.get('ask')
+  const { close } = useUrlDialog(asked !== null, () => {
+    const rest = new URLSearchParams(query)
+    rest.delete('ask')
+    setQuery(rest, { replace: true, state, preventScrollReset: true })
+  })
+  return { asked, close }
+}
+
+/** The dialog in which a founder is asked for an introduction, over the page that the address names. */
+export function AskDialog() {
+  const { user } = useSession()
+  const { asked, close } = useAsked()
+  const shown = useLast(asked)
+  const mayAsk = user?.user_type === 'female_founder'
+  const query = useQuery({ ...memberQuery(shown ?? ''), enabled: mayAsk && asked !== null })
+  const name = query.data?.name
+  // The button that opened it is another one once she is asked.
+  const restoreFocus = () => {
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }
+  return (
+    <Modal
+      opened={mayAsk && asked !== null}
+      onClose={close}
+      onExitTransitionEnd={restoreFocus}
+      title={name ? `Ask ${name} for an introduction` : 'Ask for an introduction'}
+    >
+      <QueryBoundary
+        query={query}
+        failed="This founder could not be loaded."
+        skeleton={<RowsSkeleton />}
+      >
+        {(member) => <Asking key={member.id} member={member} onClose={close} />}
+      </QueryBoundary>
+    </Modal>
+  )
+}
+
+/** The form, or why there is none. What it began with stays while the dialog fades. */
+function Asking({ member, onClose }: { member: MemberPage; onClose: () => void }) {
+  const [{ name, introductions }] = useState(member)
+  if (introductions === 'open') return <AskForm member={member} onClose={onClose} />
+  const tab = introductions === 'asked' ? 'sent' : 'connected'
+  return (
+    <Stack gap="md">
+      <Text>{closedText(name, introductions)}</Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+        {introductions !== 'not_open' && (
+          <Button component={Link} to={introductionsPath(tab)}>
+            Go to Introductions
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+function closedText(name: string, introductions: 'asked' | 'connected' | 'not_open'): string {
+  if (introductions === 'asked') return `You have asked ${name} already, and wait for an answer.`
+  if (introductions === 'connected') return `You and ${name} are connected.`
+  return `${name} is not open to introductions at the moment.`
+}

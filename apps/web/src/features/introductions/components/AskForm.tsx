@@ -1,0 +1,89 @@
+import { Stack, Text } from '@mantine/core'
+import type { MemberPage } from '@portal/shared/directory/schemas'
+import { introductionLimits } from '@portal/shared/introductions/options'
+import { introductionFormSchema } from '@portal/shared/introductions/schemas'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { SelectField } from '#components/form/SelectField.tsx'
+import { TextAreaField } from '#components/form/text-fields.tsx'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { resolverFor } from '#lib/forms.ts'
+import { useSession } from '#lib/session.ts'
+import { useIntroductionCalls } from '../api.ts'
+
+/** Stands for a request without a topic; a select cannot hold an empty value. */
+const SOMETHING_ELSE = 'something-else'
+
+const schema = z.object({
+  topic: z.string().min(1, 'Please choose what it is about'),
+  message: introductionFormSchema.shape.message,
+})
+type Values = z.infer<typeof schema>
+
+const resolver = resolverFor<Values, Values>(schema.safeParse)
+const { messageMin, message: messageMax } = introductionLimits
+
+interface AskFormProps {
+  member: Pick<MemberPage, 'id' | 'name' | 'contributions'>
+  onClose: () => void
+}
+
+export function AskForm({ member, onClose }: AskFormProps) {
+  const { id, name, contributions } = member
+  const { user } = useSession()
+  const { ask } = useIntroductionCalls()
+  const dialog = useDraftForm({
+    name: `introduction:${id}:${user?.id}`,
+    empty: () => ({ topic: contributions.length > 0 ? '' : SOMETHING_ELSE, message: '' }),
+    resolver,
+  })
+  const { control } = dialog.form
+  const written = useWatch({ control, name: 'message' }).trim().length
+  return (
+    <DialogForm
+      {...dialog}
+      send={({ topic, message }) =>
+        ask({ member_id: id, message, ...(topic !== SOMETHING_ELSE && { topic }) })
+      }
+      thanks={{
+        title: `Your request to ${name} is sent`,
+        message: 'They have three weeks to answer. You find it under Introductions.',
+      }}
+      failed="Your request could not be sent. Please try again in a moment."
+      submitLabel="Send request"
+      variant="accent"
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {contributions.length > 0 && (
+        <SelectField
+          control={control}
+          name="topic"
+          label="What it is about"
+          placeholder="Choose what they can help with"
+          choices={[...contributions, { value: SOMETHING_ELSE, label: 'Something else' }]}
+          required
+        />
+      )}
+      <Stack gap="0.25rem">
+        <TextAreaField
+          control={control}
+          name="message"
+          label="Your message"
+          description={`Who you are, and what you would like to talk about. ${messageMin} to ${messageMax} characters.`}
+          rows={5}
+          required
+        />
+        <Text size="sm" c="dimmed" ta="end" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {written} of {messageMax}
+        </Text>
+      </Stack>
+      <Text size="sm" p="md" bdrs="md" bg="var(--portal-sunken)">
+        {name} sees your message and what you show to founders. If they accept, they get your e-mail
+        address, {user?.email}, and you get the contact that they choose. Administrators read your
+        message only if it is reported to them.
+      </Text>
+    </DialogForm>
+  )
+}

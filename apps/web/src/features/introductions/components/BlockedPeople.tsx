@@ -1,0 +1,61 @@
+import { Box, Button, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { ShowMore } from '#components/feedback/ShowMore.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { longDate } from '#lib/dates.ts'
+import { blocksQuery, useUnblock } from '../api.ts'
+
+const failed = 'The people whom you have blocked could not be loaded.'
+
+/** The people who cannot ask the member any more, each with the way to undo that. */
+export function BlockedPeople() {
+  const query = useInfiniteQuery(blocksQuery)
+  const unblock = useUnblock()
+  const heading = useId()
+  return (
+    <QueryBoundary query={query} failed={failed} skeleton={null}>
+      {({ pages }) => {
+        const blocks = pages.flatMap((page) => page.blocks)
+        if (blocks.length === 0) return null
+        return (
+          <Box component="section" aria-labelledby={heading}>
+            <Title order={2} size="h3" id={heading} mb="sm">
+              Blocked people
+            </Title>
+            <Rows>
+              {blocks.map(({ member, blocked_at }) => (
+                <Row
+                  key={member.id}
+                  lead={<PersonAvatar name={member.name} photo={member.photo} size="md" />}
+                  title={member.name}
+                  level={3}
+                  note={`Blocked on ${longDate(blocked_at)}`}
+                >
+                  <Button
+                    variant="outline"
+                    aria-label={`Unblock ${member.name}`}
+                    loading={unblock.isPending && unblock.variables.id === member.id}
+                    onClick={() => unblock.mutate(member)}
+                  >
+                    Unblock
+                  </Button>
+                </Row>
+              ))}
+            </Rows>
+            {query.hasNextPage && (
+              <ShowMore
+                query={query}
+                shown={`Showing ${blocks.length} of ${pages[0]?.pagination.total} people`}
+                failed={failed}
+                onMore={() => void query.fetchNextPage()}
+              />
+            )}
+          </Box>
+        )
+      }}
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,158 @@
+import { Anchor, Badge, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { IntroductionState } from '@portal/shared/introductions/options'
+import type { Introduction } from '@portal/shared/introductions/schemas'
+import { IconAddressBook, IconMail } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { ExternalLink } from '#components/ExternalLink.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { memberPath } from '#config/paths.ts'
+import { agoText, longDate } from '#lib/dates.ts'
+import type { Act } from '../introductions-state.ts'
+
+const stateTexts: Record<Introduction['direction'], Record<IntroductionState, string>> = {
+  received: {
+    pending: 'Waits for your answer',
+    accepted: 'Connected',
+    declined: 'You declined',
+    withdrawn: 'Withdrawn',
+    expired: 'Not answered in time',
+    closed: 'Closed',
+    ended: 'Connection ended',
+  },
+  sent: {
+    pending: 'Waits for an answer',
+    accepted: 'Connected',
+    declined: 'Not this time',
+    withdrawn: 'You withdrew it',
+    expired: 'No answer this time',
+    closed: 'Closed',
+    ended: 'Connection ended',
+  },
+}
+
+/** The state in words. */
+export const stateText = ({ direction, state }: Pick<Introduction, 'direction' | 'state'>) =>
+  stateTexts[direction][state]
+
+/** Who asked, and about what; a topic is one of the asked founder's own sentences. */
+const askedText = ({ direction, topic }: Pick<Introduction, 'direction' | 'topic'>) =>
+  `${direction === 'sent' ? 'You asked' : 'Asked you'}${topic ? ` about “${topic}”` : ''}`
+
+const colors: Partial<Record<IntroductionState, string>> = { pending: 'marigold', accepted: 'sage' }
+
+const actLabels: Record<Act, string> = {
+  accept: 'Accept',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  end: 'End connection',
+  report: 'Report',
+  block: 'Block',
+}
+/** The acts in the order of their buttons; the first ones answer, the others stand back. */
+const answers = ['accept', 'decline', 'withdraw'] as const
+const others = ['end', 'report', 'block'] as const
+
+interface IntroductionCardProps {
+  introduction: Introduction
+  onAct: (act: Act) => void
+}
+
+/** A request or a connection: with whom, what it is about, its state, and what there is to do. */
+export function IntroductionCard({ introduction, onAct }: IntroductionCardProps) {
+  const { direction, member, topic, message, state, note, asked_at, answered_at } = introduction
+  const { contact, can } = introduction
+  const heading = useId()
+  const date = answered_at ?? asked_at
+  const button = (act: Act, variant: 'filled' | 'outline' | 'ghost') =>
+    can[act] && (
+      <Button
+        key={act}
+        variant={variant}
+        aria-label={`${actLabels[act]}: ${member.name}`}
+        onClick={() => onAct(act)}
+      >
+        {actLabels[act]}
+      </Button>
+    )
+  return (
+    <Card component="article" aria-labelledby={heading}>
+      <Stack gap="md">
+        <Group gap="sm" align="flex-start">
+          <PersonAvatar name={member.name} photo={member.photo} letters={2} />
+          <Box flex="1 1 12rem" miw={0}>
+            <Title order={2} size="h3" lh={1.25} id={heading} tabIndex={-1} data-review-title>
+              {member.listed ? (
+                <Anchor component={Link} to={memberPath(member.id)} inherit c="inherit">
+                  {member.name}
+                </Anchor>
+              ) : (
+                member.name
+              )}
+            </Title>
+            {member.company && <Text c="dimmed">{member.company}</Text>}
+          </Box>
+          <Group gap="xs">
+            <Badge {...(colors[state] ? { color: colors[state] } : { variant: 'outline' })}>
+              {stateText(introduction)}
+            </Badge>
+            <Text component="time" size="sm" c="dimmed" dateTime={date} title={agoText(date)}>
+              {answered_at ? longDate(answered_at) : `Asked on ${longDate(asked_at)}`}
+            </Text>
+          </Group>
+        </Group>
+        {contact && <Contact name={member.name} {...contact} />}
+        {state === 'accepted' && !contact && (
+          <Text c="dimmed">There is no contact of {member.name} at the moment.</Text>
+        )}
+        <Words label={askedText({ direction, topic })}>{message}</Words>
+        {note && <Words label={direction === 'sent' ? 'The answer' : 'Your answer'}>{note}</Words>}
+        <Group gap="xs" justify="space-between">
+          <Group gap="xs">
+            {answers.map((act) => button(act, act === 'accept' ? 'filled' : 'outline'))}
+          </Group>
+          <Group gap={0} ml="auto" mr="-md">
+            {others.map((act) => button(act, 'ghost'))}
+          </Group>
+        </Group>
+      </Stack>
+    </Card>
+  )
+}
+
+const Words = ({ label, children }: { label: string; children: string }) => (
+  <Box maw="var(--portal-reading-width)">
+    <Text size="sm" c="dimmed">
+      {label}
+    </Text>
+    <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Text>
+  </Box>
+)
+
+/** How to reach somebody whom the member is connected with. */
+function Contact({ name, kind, value }: { name: string } & NonNullable<Introduction['contact']>) {
+  const Icon = kind === 'email' ? IconMail : IconAddressBook
+  return (
+    <Group
+      gap="sm"
+      wrap="nowrap"
+      px="md"
+      py="sm"
+      bdrs="md"
+      bg="var(--portal-sunken)"
+      aria-label={`How to reach ${name}`}
+      renderRoot={(props) => <section {...props} />}
+    >
+      <Icon aria-hidden size="1.25em" stroke={1.5} style={{ flex: 'none' }} />
+      <Text span inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {kind === 'email' ? (
+          <Anchor inherit href={`mailto:${value}`}>
+            {value}
+          </Anchor>
+        ) : (
+          <ExternalLink href={value}>{value}</ExternalLink>
+        )}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,288 @@
+import type { Introduction, IntroductionList } from '@portal/shared/introductions/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.tsx'
+import { sampleMe } from '#test/me.ts'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { stateText } from './components/IntroductionCard.tsx'
+import { readIntroductions } from './introductions-state.ts'
+import { IntroductionsPage } from './pages/IntroductionsPage.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const id = '11111111-1111-4111-8111-111111111111'
+const grace = '22222222-2222-4222-8222-222222222222'
+
+const received: Introduction = {
+  id,
+  direction: 'received',
+  member: { id: grace, name: 'Grace Hopper', company: 'Compilers', photo: null, listed: true },
+  topic: 'Mentorship',
+  message: 'I would like to hear how you found your first customers.',
+  state: 'pending',
+  note: null,
+  asked_at: '2026-11-20T09:00:00.000Z',
+  answered_at: null,
+  contact: null,
+  can: { accept: true, decline: true, withdraw: false, report: true, end: false, block: true },
+}
+const joan = { ...received.member, id: 'joan', name: 'Joan Clarke' }
+const sent: Introduction = {
+  ...received,
+  direction: 'sent',
+  can: { ...received.can, accept: false, decline: false, withdraw: true, report: false },
+}
+const connected: Introduction = {
+  ...sent,
+  state: 'accepted',
+  answered_at: '2026-11-21T09:00:00.000Z',
+  contact: { kind: 'email', value: 'grace@test.example' },
+  can: { ...sent.can, withdraw: false, end: true },
+}
+
+const paged = (total: number) => ({
+  current_page: 1,
+  page_size: 20,
+  total,
+  total_pages: total === 0 ? 0 : 1,
+  has_previous: false,
+  has_next: false,
+})
+const listOf = (introductions: Introduction[]): IntroductionList => ({
+  introductions,
+  counts: { received: 3, sent: 2, connected: 1 },
+  waiting: 1,
+  pagination: paged(introductions.length),
+})
+const blocks = (names: string[]) => ({
+  blocks: names.map((name) => ({
+    member: { ...received.member, id: name, name },
+    blocked_at: '2026-11-01T09:00:00.000Z',
+  })),
+  pagination: paged(names.length),
+})
+
+const listCall = (box: string) => `GET /api/introductions/?box=${box}&page=1&page_size=20`
+const blocksCall = 'GET /api/introductions/blocks/?page=1&page_size=20'
+const post = (act: string) => `POST /api/introductions/${id}/${act}/`
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function open(
+  query = '',
+  answers: Record<string, unknown> = {},
+  user: Parameters<typeof renderScreen>[1]['user'] = {},
+) {
+  const standing = {
+    'GET /api/auth/me/': { ...sampleMe, linkedin_profile: 'https://www.linkedin.com/in/me' },
+    [listCall('received')]: listOf([received]),
+    [listCall('sent')]: listOf([sent]),
+    [listCall('connected')]: listOf([connected]),
+    [blocksCall]: blocks([]),
+  }
+  return renderScreen(<IntroductionsPage />, {
+    at: `/introductions${query}`,
+    user,
+    answers: Object.defineProperties(standing, Object.getOwnPropertyDescriptors(answers)),
+  })
+}
+const card = async () => within(await screen.findByRole('article', { name: 'Grace Hopper' }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('reads the tab, the page and what is open from the address, and nothing that is not there', () => {
+  const read = (query: string) => readIntroductions(new URLSearchParams(query))
+  expect(read('tab=sent&page=2&act=withdraw&item=7')).toEqual({
+    tab: 'sent',
+    page: 2,
+    act: 'withdraw',
+    item: '7',
+  })
+  expect(read('tab=received&act=marry&item=7')).toEqual({
+    tab: null,
+    page: 1,
+    act: null,
+    item: null,
+  })
+  expect(read('act=accept')).toMatchObject({ act: null, item: null })
+})
+
+test('says the state from the side of the reader', () => {
+  expect(stateText({ direction: 'sent', state: 'declined' })).toBe('Not this time')
+  expect(stateText({ direction: 'received', state: 'declined' })).toBe('You declined')
+  expect(stateText({ direction: 'sent', state: 'expired' })).toBe('No answer this time')
+})
+
+describe('the lists', () => {
+  test('a received request says who asks, about what, and offers what can be done', async () => {
+    open()
+    const one = await card()
+    expect(one.getByRole('link', { name: 'Grace Hopper' }).getAttribute('href')).toBe(
+      `/directory/${grace}`,
+    )
+    expect(one.getByText('Compilers')).toBeTruthy()
+    expect(one.getByText('Asked you about “Mentorship”')).toBeTruthy()
+    expect(one.getByText(received.message)).toBeTruthy()
+    expect(one.getByText('Waits for your answer')).toBeTruthy()
+    expect(one.getByText('Asked on 20 November 2026')).toBeTruthy()
+    expect(one.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Accept',
+      'Decline',
+      'Report',
+      'Block',
+    ])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Received (3)',
+      'Sent (2)',
+      'Connected (1)',
+    ])
+  })
+
+  test('a connection shows the contact, and no page that the directory does not have', async () => {
+    const hidden = { ...connected, member: { ...connected.member, listed: false } }
+    const { user } = open('', { [listCall('connected')]: listOf([hidden]) })
+    await user.click(await screen.findByRole('tab', { name: /^Connected/ }))
+    const one = await card()
+    const contact = within(one.getByRole('region', { name: 'How to reach Grace Hopper' }))
+    expect(contact.getByRole('link').getAttribute('href')).toBe('mailto:grace@test.example')
+    expect(one.queryByRole('link', { name: 'Grace Hopper' })).toBeNull()
+  })
+
+  test.each([
+    ['', false, 'Nobody can ask you at the moment', 'Open up to introductions'],
+    ['', true, 'Nobody has asked you yet', null],
+    ['?tab=sent', true, 'You have not asked anybody yet', 'Find a founder'],
+    ['?tab=connected', true, 'You are not connected with anybody yet', 'Find a founder'],
+  ])('empty at %j, open: %s: says what to do next', async (query, isOpen, text, action) => {
+    open(query, {
+      'GET /api/auth/me/': { ...sampleMe, open_to_introductions: isOpen },
+      [listCall('received')]: listOf([]),
+      [listCall('sent')]: listOf([]),
+      [listCall('connected')]: listOf([]),
+    })
+    expect(await screen.findByText(text)).toBeTruthy()
+    const panel = within(screen.getByRole('tabpanel'))
+    expect(panel.queryByRole('link')?.textContent ?? null).toBe(action)
+  })
+
+  test('a friend reads whom it is for, and nothing is asked for her', async () => {
+    const { sent: calls } = open('', {}, { user_type: 'friend' })
+    expect(await screen.findByText('Introductions are between founders.')).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+})
+
+describe('the dialogs', () => {
+  test('accepting shares the chosen contact, and focuses the next request', async () => {
+    let waiting = [received, { ...received, id: 'next', member: joan }]
+    const { user, sentTo, address } = open('', {
+      'GET /api/auth/me/': {
+        ...sampleMe,
+        introduction_contact: 'linkedin',
+        linkedin_profile: 'https://www.linkedin.com/in/me',
+      },
+      get [listCall('received')]() {
+        return listOf(waiting)
+      },
+      get [post('accept')]() {
+        waiting = waiting.slice(1)
+        return connected
+      },
+    })
+    await user.click((await card()).getByRole('button', { name: 'Accept: Grace Hopper' }))
+    expect(address()).toBe(`/introductions?act=accept&item=${id}`)
+    const box = await dialog()
+    expect(box.getByRole('radio', { name: 'LinkedIn profile' })).toHaveProperty('checked', true)
+    await user.click(box.getByRole('radio', { name: 'E-mail address' }))
+    await user.click(box.getByRole('button', { name: 'Accept' }))
+    await isClosed()
+    expect(sentTo(post('accept'))).toEqual([{ share: 'email' }])
+    expect(notify.success).toHaveBeenCalledWith(
+      'You and Grace Hopper are connected. Their contact stands under Connected.',
+    )
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Joan Clarke'))
+  })
+
+  test.each([
+    ['', {}],
+    ['Not in this season.', { note: 'Not in this season.' }],
+  ])('declining says when it is seen, with the words %j', async (words, body) => {
+    const { user, sentTo } = open(`?act=decline&item=${id}`, { [post('decline')]: received })
+    const box = await dialog()
+    expect(
+      box.getByText(/^Grace Hopper sees it the next morning at the earliest, as “Not this time”/),
+    ).toBeTruthy()
+    if (words) await user.type(box.getByRole('textbox'), words)
+    await user.click(box.getByRole('button', { name: 'Decline' }))
+    await isClosed()
+    expect(sentTo(post('decline'))).toEqual([body])
+  })
+
+  test('a report needs a reason', async () => {
+    const { user, sentTo } = open(`?act=report&item=${id}`, { [post('report')]: received })
+    const box = await dialog()
+    await user.click(box.getByRole('button', { name: 'Report message' }))
+    expect(await box.findAllByText('Please say what is wrong with this message')).not.toHaveLength(
+      0,
+    )
+    await user.type(box.getByRole('textbox'), 'It sells something.')
+    await user.click(box.getByRole('button', { name: 'Report message' }))
+    await isClosed()
+    expect(sentTo(post('report'))).toEqual([{ reason: 'It sells something.' }])
+  })
+
+  test.each([
+    ['sent', 'withdraw', 'Withdraw', post('withdraw')],
+    ['connected', 'end', 'End connection', post('end')],
+    ['received', 'block', 'Block', `PUT /api/introductions/blocks/${grace}/`],
+  ])('in %s, %s is asked once and then done', async (tab, act, label, call) => {
+    const { user, sentTo } = open(`?tab=${tab}&act=${act}&item=${id}`, { [call]: { ok: true } })
+    await user.click((await dialog()).getByRole('button', { name: label }))
+    await isClosed()
+    expect(sentTo(call)).toHaveLength(1)
+  })
+
+  test('a refusal is said, and the dialog stays', async () => {
+    const { user } = open(`?act=accept&item=${id}`, {
+      [post('accept')]: refusal(409, { error: 'This request was withdrawn', code: 'conflict' }),
+    })
+    await user.click((await dialog()).getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('This request was withdrawn'))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  test.each(['act=withdraw', 'act=end', 'act=marry'])('%s is not hers to do', async (act) => {
+    const { address } = open(`?${act}&item=${id}`)
+    await card()
+    await waitFor(() => expect(address()).not.toMatch(/act=(withdraw|end)/))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('blocked people stand at the foot, and can be unblocked', async () => {
+  let names = ['Joan Clarke']
+  const { user, sentTo } = open('', {
+    get [blocksCall]() {
+      return blocks(names)
+    },
+    get 'DELETE /api/introductions/blocks/Joan%20Clarke/'() {
+      names = []
+      return { ok: true }
+    },
+  })
+  const region = within(await screen.findByRole('region', { name: 'Blocked people' }))
+  expect(region.getByText('Blocked on 1 November 2026')).toBeTruthy()
+  await user.click(region.getByRole('button', { name: 'Unblock Joan Clarke' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Blocked people' })).toBeNull())
+  expect(sentTo('DELETE /api/introductions/blocks/Joan%20Clarke/')).toHaveLength(1)
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  )
+})

@@ -1,0 +1,148 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { FriendNote } from '#components/member/FriendNote.tsx'
+import { ReviewSkeleton } from '#components/review/ReviewSkeleton.tsx'
+import { useNextFocus } from '#components/review/use-next-focus.ts'
+import { paths, settingPath } from '#config/paths.ts'
+import { meQuery } from '#lib/me.ts'
+import { useSession } from '#lib/session.ts'
+import { useLast } from '#lib/use-last.ts'
+import { introductionsQuery } from '../api.ts'
+import { BlockedPeople } from '../components/BlockedPeople.tsx'
+import { IntroductionCard } from '../components/IntroductionCard.tsx'
+import { IntroductionDialog, useIntroductionDialog } from '../components/IntroductionDialog.tsx'
+import { readIntroductions } from '../introductions-state.ts'
+
+export function IntroductionsPage() {
+  const { user } = useSession()
+  const isFounder = user?.user_type === 'female_founder'
+  return (
+    <Page title="Introductions">
+      <PageHeader
+        title="Introductions"
+        subtitle="Founders ask one another for help. Contacts are shared once both agree."
+        actions={
+          isFounder && (
+            <Button component={Link} to={settingPath('introductions')} variant="outline">
+              Your settings
+            </Button>
+          )
+        }
+      />
+      {isFounder ? (
+        <>
+          <Introductions />
+          <BlockedPeople />
+        </>
+      ) : (
+        <FriendNote
+          text="Introductions are between founders."
+          hint="As a friend of the network you are warmly welcome everywhere else: meet founders in person at an event, or cheer on what they have just achieved."
+        />
+      )}
+    </Page>
+  )
+}
+
+const names = { received: 'Received', sent: 'Sent', connected: 'Connected' } as const
+type Tab = keyof typeof names
+
+const tabOf = (value: string | null) => (value === 'sent' || value === 'connected' ? value : null)
+
+const toDirectory = (
+  <Button component={Link} to={paths.directory}>
+    Find a founder
+  </Button>
+)
+
+/** What is said of an empty tab. */
+function emptyText(tab: Tab, isOpen: boolean): { text: string; hint: string; action?: ReactNode } {
+  if (tab === 'sent') {
+    return {
+      text: 'You have not asked anybody yet',
+      hint: 'The directory shows who is open to introductions, and what each founder can help with.',
+      action: toDirectory,
+    }
+  }
+  if (tab === 'connected') {
+    return {
+      text: 'You are not connected with anybody yet',
+      hint: 'When a request is accepted, you find each other’s contact here.',
+      action: toDirectory,
+    }
+  }
+  if (isOpen) {
+    return {
+      text: 'Nobody has asked you yet',
+      hint: 'You are open to introductions. When a founder asks you for one, it waits for you here.',
+    }
+  }
+  return {
+    text: 'Nobody can ask you at the moment',
+    hint: 'You decide whether founders may ask you for an introduction, and what you share when you accept.',
+    action: (
+      <Button component={Link} to={settingPath('introductions')}>
+        Open up to introductions
+      </Button>
+    ),
+  }
+}
+
+function Introductions() {
+  const list = useListPage(introductionsQuery, readIntroductions, ({ act }) => act !== null)
+  const { state, filter, query } = list
+  const { data: me } = useQuery(meQuery)
+  const dialog = useIntroductionDialog(query.data?.introductions)
+  const focus = useNextFocus(list.results)
+  // The counts are of all tabs: they stay while another one loads.
+  const counts = useLast(query.data?.counts ?? null)
+  const tab = state.tab ?? 'received'
+  return (
+    <>
+      <ListPage
+        list={list}
+        label="Introductions"
+        resultsLabel={names[tab]}
+        noun={['introduction', 'introductions']}
+        tabs={{
+          value: tab,
+          items: (['received', 'sent', 'connected'] as const).map((value) => ({
+            value,
+            label: names[value],
+            count: counts?.[value],
+          })),
+          onChange: (next) => filter({ tab: tabOf(next) }),
+        }}
+        empty={emptyText(tab, me?.open_to_introductions === true)}
+        failed="Your introductions could not be loaded."
+        skeleton={<ReviewSkeleton />}
+      >
+        {({ introductions }) => (
+          <Stack gap="md">
+            {introductions.map((introduction) => (
+              <IntroductionCard
+                key={introduction.id}
+                introduction={introduction}
+                onAct={(act) => dialog.act(act, introduction)}
+              />
+            ))}
+          </Stack>
+        )}
+      </ListPage>
+      <IntroductionDialog
+        open={dialog.open}
+        onClose={dialog.close}
+        onDone={({ id }) => {
+          focus.remember(query.data?.introductions.findIndex((one) => one.id === id) ?? 0)
+          dialog.close()
+        }}
+        onClosed={focus.settle}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Radio, Select, Stack, Text } from '@mantine/core'
+import {
+  type IntroductionContact,
+  introductionContactLabels,
+  introductionContacts,
+} from '@portal/shared/introductions/options'
+import type { Me } from '@portal/shared/profile/schemas'
+import { useRef, useState } from 'react'
+import { SwitchRow } from '#components/SwitchRow.tsx'
+import { addDays, longDay, today } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
+import { useIntroductionSettings } from '../api.ts'
+
+const pauseWeeks = [1, 2, 4, 8, 12]
+
+/** The choices of a pause; each value is the first day after it. A pause of another length comes first. */
+export function pauseChoices(until: string | null, from: string = today()) {
+  const choices = pauseWeeks.map((weeks) => {
+    const day = addDays(from, weeks * 7)
+    return {
+      value: day,
+      label: `${weeks} ${weeks === 1 ? 'week' : 'weeks'}, until ${longDay(day)}`,
+    }
+  })
+  const isOther = until !== null && !choices.some(({ value }) => value === until)
+  return [
+    { value: '', label: 'Not paused' },
+    ...(isOther ? [{ value: until, label: `Until ${longDay(until)}` }] : []),
+    ...choices,
+  ]
+}
+
+/** Whether founders may ask the member for an introduction, what she shares, and a pause. Saved at once. */
+export function IntroductionSettings({ me }: { me: Me }) {
+  const labels = introductionContactLabels(useNetwork())
+  const { settings, save } = useIntroductionSettings(me)
+  const { open_to_introductions: isOpen, introduction_contact: contact } = settings
+  const until = settings.introductions_paused_until
+  const [isAsked, setAsked] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+
+  const turn = (on: boolean) => {
+    const isMissing = on && contact === null
+    setAsked(isMissing)
+    if (isMissing) first.current?.focus()
+    else save({ open_to_introductions: on })
+  }
+  const choose = (chosen: IntroductionContact) => {
+    setAsked(false)
+    save({ introduction_contact: chosen, ...(isAsked && { open_to_introductions: true }) })
+  }
+  const values = { email: me.email, linkedin: me.linkedin_profile ?? '' }
+  return (
+    <Stack gap="lg">
+      <SwitchRow
+        label="Open to introductions"
+        state={isOpen ? 'On' : 'Off'}
+        checked={isOpen}
+        onChange={turn}
+      >
+        {openText({ isOpen, isListed: me.listed })}
+      </SwitchRow>
+      <Radio.Group
+        label="What you share when you accept"
+        description="You can choose otherwise for each request."
+        value={contact}
+        onChange={(value) => {
+          const chosen = introductionContacts.find((one) => one === value)
+          if (chosen) choose(chosen)
+        }}
+        error={isAsked && 'Please choose this first; introductions are then turned on.'}
+      >
+        <Stack gap="sm" mt="xs">
+          {introductionContacts.map((one, index) => (
+            <Radio
+              key={one}
+              {...(index === 0 && { ref: first })}
+              value={one}
+              label={labels[one]}
+              description={values[one] || 'Add it to your profile first'}
+              disabled={values[one] === ''}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {isOpen && (
+        <Select
+          label="Pause"
+          description="Nobody can ask you meanwhile; you are open again by yourself afterwards."
+          maw="24rem"
+          data={pauseChoices(until)}
+          value={until ?? ''}
+          onChange={(day) => save({ introductions_paused_until: day || null })}
+          allowDeselect={false}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        Turning it off stops new requests. Those that wait for you stay, and so do your connections.
+      </Text>
+    </Stack>
+  )
+}
+
+function openText({ isOpen, isListed }: { isOpen: boolean; isListed: boolean }): string {
+  if (!isOpen) return 'No founder can ask you for an introduction.'
+  if (!isListed) return 'The directory does not show you, so nobody can ask you at the moment.'
+  return 'Founders can ask you for an introduction. You decide about each request.'
+}

@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Database, User } from '@portal/database/client'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A word that is in no other test's rows. */
+const aMark = () => `zz${randomBytes(4).toString('hex')}`
+
+const message = 'We sell looms to mills. I would like to hear how you found your first customers.'
+const open = { open_to_introductions: true, introduction_contact: 'email' } as const
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const card = (page: Page, { full_name }: User) => page.getByRole('article', { name: full_name })
+const notice = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text)
+
+async function expectNothingSideways(page: Page) {
+  const needed = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
+  expect(needed).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+/** A request that waits for an answer. */
+const request = (db: Database, asker: User, asked: User) =>
+  db.introduction.create({
+    data: {
+      asker_id: asker.id,
+      asked_id: asked.id,
+      message,
+      expires_at: new Date(Date.now() + 21 * 86_400_000),
+    },
+  })
+
+test('a founder opens up, another one asks, and both see how to reach each other', async ({
+  page,
+  as,
+  anotherPage,
+  people,
+  mailbox,
+  isMobile,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const grace = await people.founder({
+    full_name: `Grace ${mark}`,
+    profile: { contributions: ['Mentorship', 'Feedback'] },
+  })
+  const ada = await people.founder({ full_name: `Ada ${mark}` })
+
+  await as(grace)
+  await page.goto('/introductions')
+  await expect(page.getByText('Nobody can ask you at the moment')).toBeVisible()
+  await page.getByRole('link', { name: 'Open up to introductions' }).click()
+  await expect(page.getByRole('heading', { name: 'Introductions' })).toBeFocused()
+  const settings = page.getByRole('region', { name: 'Introductions' })
+  const toggle = settings.getByRole('switch', { name: 'Open to introductions' })
+  await settings.getByText('Open to introductions').click()
+  await expect(settings.getByText(/^Please choose this first/)).toBeVisible()
+  await expectAccessible(page)
+  await settings.getByText('E-mail address', { exact: true }).click()
+  await expect(toggle).toBeChecked()
+  await expect(settings.getByText(/^Founders can ask you for an introduction/)).toBeVisible()
+  await settings.getByRole('combobox', { name: 'Pause' }).click()
+  await page.getByRole('option', { name: /^2 weeks, until/ }).click()
+  await expect(settings.getByRole('combobox', { name: 'Pause' })).toHaveValue(/^2 weeks/)
+
+  const hers = await anotherPage(ada)
+  await hers.goto(`/directory?search=${grace.full_name}`)
+  await expect(hers.getByRole('link', { name: grace.full_name, exact: true })).toBeVisible()
+  await expect(hers.getByRole('link', { name: /^Ask for an introduction/ })).toHaveCount(0)
+  await settings.getByRole('combobox', { name: 'Pause' }).click()
+  await page.getByRole('option', { name: 'Not paused' }).click()
+  await expect(settings.getByRole('combobox', { name: 'Pause' })).toHaveValue('Not paused')
+  await expectAccessible(page)
+
+  await hers.reload()
+  await expectAccessible(hers)
+  await hers.getByRole('link', { name: /^Ask for an introduction/ }).click()
+  await expect(hers).toHaveURL(`/directory?search=Grace+${mark}&ask=${grace.id}`)
+  await expect(
+    hers.getByRole('dialog', { name: `Ask ${grace.full_name} for an introduction` }),
+  ).toBeVisible()
+  await dialog(hers)
+    .getByRole('combobox', { name: /^What it is about/ })
+    .click()
+  await hers.getByRole('option', { name: 'Feedback' }).click()
+  await dialog(hers)
+    .getByRole('textbox', { name: /^Your message/ })
+    .fill('Hello')
+  await dialog(hers).getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog(hers).getByText('Please write at least 30 characters').last()).toBeVisible()
+  await expectAccessible(hers, '[role=dialog]')
+  await dialog(hers)
+    .getByRole('textbox', { name: /^Your message/ })
+    .fill(message)
+  await hers.reload()
+  await expect(dialog(hers).getByText('Your draft is restored.')).toBeVisible()
+  await dialog(hers).getByRole('button', { name: 'Send request' }).click()
+  await expect(notice(hers, `Your request to ${grace.full_name} is sent`)).toBeVisible()
+  await expect(dialog(hers)).toBeHidden()
+  await hers.getByRole('link', { name: /^You have asked/ }).click()
+  await expect(card(hers, grace).getByText('Waits for an answer')).toBeVisible()
+
+  const asked = await mailbox(grace.email).find(/asks for an introduction/)
+  expect(asked.text).toContain(message)
+  expect(asked.text).not.toContain(ada.email)
+  await page.goto('/dashboard')
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: /^Introductions\s*1\s*waiting$/ }).click()
+  await expect(page.getByRole('tab', { name: 'Received (1)' })).toBeVisible()
+  const received = card(page, ada)
+  await expect(received.getByText('Asked you about “Feedback”')).toBeVisible()
+  await expect(received).not.toContainText(ada.email)
+  await expectNothingSideways(page)
+  await expectAccessible(page)
+  await received.getByRole('button', { name: /^Accept/ }).click()
+  await expect(dialog(page).getByRole('radio', { name: 'E-mail address' })).toBeChecked()
+  await expectAccessible(page, '[role=dialog]')
+  await dialog(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(notice(page, `You and ${ada.full_name} are connected.`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Connected (1)' }).click()
+  await expect(received.getByRole('link', { name: ada.email })).toBeVisible()
+  await expectAccessible(page)
+
+  await hers.goto('/introductions?tab=connected')
+  await expect(card(hers, grace).getByRole('link', { name: grace.email })).toBeVisible()
+  expect((await mailbox(ada.email).find('accepted your request')).text).toContain(grace.email)
+  expect((await mailbox(grace.email).find('You accepted')).text).toContain(ada.email)
+
+  await card(hers, grace)
+    .getByRole('button', { name: /^End connection/ })
+    .click()
+  await expectAccessible(hers, '[role=dialog]')
+  await dialog(hers).getByRole('button', { name: 'End connection' }).click()
+  await expect(hers.getByText('You are not connected with anybody yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You are not connected with anybody yet')).toBeVisible()
+})
+
+test('who asked learns of a decline the next morning', { tag: '@any-window' }, async ({
+  page,
+  as,
+  anotherPage,
+  people,
+  db,
+}) => {
+  test.slow()
+  const grace = await people.founder({ profile: open })
+  const ada = await people.founder()
+  const { id } = await request(db, ada, grace)
+  await as(grace)
+  await page.goto('/introductions')
+  await card(page, ada)
+    .getByRole('button', { name: /^Decline/ })
+    .click()
+  await expect(dialog(page).getByText(/the next morning at the earliest/)).toBeVisible()
+  await dialog(page).getByLabel('A few words (optional)').fill('My days are full this season.')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(card(page, ada).getByText('You declined')).toBeVisible()
+
+  const hers = await anotherPage(ada)
+  await hers.goto('/introductions?tab=sent')
+  const sent = card(hers, grace)
+  await expect(sent.getByText('Waits for an answer')).toBeVisible()
+  await expect(sent).not.toContainText('My days are full')
+  await hers.goto(`/directory/${grace.id}`)
+  await expect(hers.getByRole('link', { name: /^You have asked/ })).toBeVisible()
+  await expectAccessible(hers)
+
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  await db.introduction.update({
+    where: { id },
+    data: { asked_at: ago(3), answered_at: ago(2), declined_shown_at: ago(1) },
+  })
+  await hers.goto('/introductions?tab=sent')
+  await expect(sent.getByText('Not this time')).toBeVisible()
+  await expect(sent).toContainText('My days are full this season.')
+  await expectAccessible(hers)
+})
+
+test('a message is reported, its sender warned and blocked', { tag: '@any-window' }, async ({
+  page,
+  as,
+  anotherPage,
+  people,
+  db,
+  mailbox,
+}) => {
+  test.slow()
+  const grace = await people.founder({ profile: open })
+  const ada = await people.founder()
+  await request(db, ada, grace)
+  await as(grace)
+  await page.goto('/introductions')
+  const received = card(page, ada)
+  await received.getByRole('button', { name: /^Report/ }).click()
+  await dialog(page).getByLabel('What is wrong with it').fill('It sells something.')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog(page).getByRole('button', { name: 'Report message' }).click()
+  await expect(notice(page, 'Thank you for telling us.')).toBeVisible()
+  await expect(received.getByRole('button', { name: /^Report/ })).toHaveCount(0)
+
+  const theirs = await anotherPage('admin')
+  await theirs.goto('/admin/introductions')
+  const report = theirs
+    .getByRole('article', { name: `A message from ${ada.full_name}` })
+    .filter({ hasText: 'It sells something.' })
+  await expect(report).toContainText(message)
+  await expectNothingSideways(theirs)
+  await expectAccessible(theirs)
+  await report.getByRole('button', { name: 'Warn' }).click()
+  await dialog(theirs).getByLabel('Note (optional)').fill('Please do not sell here.')
+  await expectAccessible(theirs, '[role=dialog]')
+  await dialog(theirs).getByRole('button', { name: 'Warn' }).click()
+  await expect(report.getByText(/^Warned by/)).toBeVisible()
+  const mail = await mailbox(ada.email).find('About your request for an introduction')
+  expect(mail.text).toContain('Please do not sell here.')
+
+  await received.getByRole('button', { name: /^Block/ }).click()
+  await expectAccessible(page, '[role=dialog]')
+  await dialog(page).getByRole('button', { name: 'Block' }).click()
+  const blocked = page.getByRole('region', { name: 'Blocked people' })
+  await expect(blocked.getByText(ada.full_name)).toBeVisible()
+  await expectAccessible(page)
+  const hers = await anotherPage(ada)
+  await hers.goto('/introductions?tab=sent')
+  await expect(card(hers, grace).getByText('Waits for an answer')).toBeVisible()
+  await card(hers, grace)
+    .getByRole('button', { name: /^Withdraw/ })
+    .click()
+  await dialog(hers).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(card(hers, grace).getByText('You withdrew it')).toBeVisible()
+  await hers.goto(`/directory/${grace.id}`)
+  await expect(hers.getByRole('heading', { level: 1, name: grace.full_name })).toBeVisible()
+  await expect(hers.getByRole('link', { name: /introduction/ })).toHaveCount(0)
+  await hers.goto(`/directory/${grace.id}?ask=${grace.id}`)
+  await expect(dialog(hers)).toContainText('is not open to introductions at the moment')
+  await expectAccessible(hers, '[role=dialog]')
+
+  await blocked.getByRole('button', { name: `Unblock ${ada.full_name}` }).click()
+  await expect(blocked).toBeHidden()
+  await hers.goto(`/directory/${grace.id}`)
+  await expect(hers.getByRole('link', { name: /^Ask for an introduction/ })).toBeVisible()
+})
+
+test('nothing scrolls sideways at 320 pixels', async ({ page, as, people, db }) => {
+  const long = 'Unbreakable'.repeat(15)
+  const grace = await people.founder({ profile: { ...open, company_name: long } })
+  const ada = await people.founder({ full_name: long, profile: open })
+  await request(db, ada, grace)
+  await db.introduction.create({
+    data: {
+      asker_id: grace.id,
+      asked_id: ada.id,
+      topic: long,
+      message: long,
+      state: 'accepted',
+      shared_contact: 'email',
+      answered_at: new Date(),
+      expires_at: new Date(),
+    },
+  })
+  await as(grace)
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const address of ['/introductions', '/introductions?tab=connected', '/account/privacy']) {
+    await page.goto(address)
+    await expect(page.getByRole('article').or(page.getByRole('switch')).first()).toBeVisible()
+    await expectNothingSideways(page)
+  }
+})
