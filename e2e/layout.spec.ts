@@ -23,7 +23,7 @@ const sessionKeys = (page: Page) =>
   )
 
 const groups = {
-  Connect: ['Directory', 'Events', 'Wins'],
+  Connect: ['Directory', 'Events', 'Pods', 'Wins'],
   Grow: ['Opportunities', 'Resources'],
   Contribute: ['Research'],
 }

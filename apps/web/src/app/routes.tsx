@@ -13,6 +13,7 @@ import { eventsRoutes } from '#features/events/routes.ts'
 import { healthRoutes } from '#features/health/routes.ts'
 import { networkRoutes } from '#features/network/routes.ts'
 import { opportunitiesRoutes } from '#features/opportunities/routes.ts'
+import { podsRoutes } from '#features/pods/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { profileRoutes } from '#features/profile/routes.ts'
 import { studiesQuery } from '#features/research/api.ts'
@@ -44,6 +45,10 @@ const appRoutes: FeatureRoutes = {
         void queryClient.prefetchQuery(upcomingEventsQuery)
       }),
       lazy: async () => ({ Component: (await import('./home/DashboardPage.tsx')).DashboardPage }),
+    },
+    {
+      path: paths.pod,
+      lazy: async () => ({ Component: (await import('./pods/PodPage.tsx')).PodPage }),
     },
     ...placeholders.map(
       ({ path, heading }): RouteObject => ({
@@ -86,6 +91,7 @@ const features: FeatureRoutes[] = [
   healthRoutes,
   networkRoutes,
   opportunitiesRoutes,
+  podsRoutes,
   privacyRoutes,
   profileRoutes,
   researchRoutes,

@@ -11,6 +11,8 @@ export const paths = {
   directory: '/directory',
   member: '/directory/:id',
   events: '/events',
+  pods: '/pods',
+  pod: '/pods/:id',
   wins: '/wins',
   win: '/wins/:id',
   opportunities: '/opportunities',
@@ -36,6 +38,8 @@ export const paths = {
   inbox: '/admin/inbox',
   manageContent: '/admin/content',
   manageMembers: '/admin/members',
+  managePods: '/admin/pods',
+  managePod: '/admin/pods/:id',
   redactions: '/admin/redactions',
   audit: '/admin/audit',
   health: '/admin/health',
@@ -72,6 +76,15 @@ export const accountOfPath = (id: string) =>
 
 /** Where one win can be shared from. */
 export const winPath = (id: string) => paths.win.replace(':id', encodeURIComponent(id))
+
+/** The page of one pod, for its members and those who are invited. */
+export const podPath = (id: string) => paths.pod.replace(':id', encodeURIComponent(id))
+
+/** The administrators' page of one pod. */
+export const managePodPath = (id: string) => paths.managePod.replace(':id', encodeURIComponent(id))
+
+/** Where members say which pods they would join. */
+export const podSignupPath = `${paths.account}#community`
 
 /** A founder's own page. */
 export const memberPath = (id: string) => paths.member.replace(':id', encodeURIComponent(id))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText, agoText, dayDistance, leftText, longDay, today } from './dates.ts'
+import { ageText, agoText, dayDistance, eventDay, leftText, longDay, today } from './dates.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -43,4 +43,13 @@ test.each([
 
 test('a day is written the British way, in every time zone', () => {
   expect(longDay('2026-11-21')).toBe('21 November 2026')
+})
+
+test('the day of an event is the one of the network’s clock', () => {
+  expect(eventDay({ date: '2026-11-27T18:00:00.000Z' }, 'Europe/London')).toMatch(
+    /^Fri,? 27 November$/,
+  )
+  const late = { date: '2026-06-30T23:30:00.000Z' }
+  expect(eventDay(late, 'Europe/London')).toMatch(/^Wed,? 1 July$/)
+  expect(eventDay(late, 'America/New_York')).toMatch(/^Tue,? 30 June$/)
 })

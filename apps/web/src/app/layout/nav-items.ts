@@ -15,6 +15,7 @@ import {
   IconShieldCheck,
   IconSparkles,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { type Path, paths } from '#config/paths.ts'
 
@@ -38,6 +39,7 @@ export const mainNav: NavGroup[] = [
     items: [
       { label: 'Directory', path: paths.directory, icon: IconAddressBook },
       { label: 'Events', path: paths.events, icon: IconCalendarEvent },
+      { label: 'Pods', path: paths.pods, icon: IconUsersGroup },
       { label: 'Wins', path: paths.wins, icon: IconConfetti },
     ],
   },
@@ -74,7 +76,10 @@ export const accountNav: NavItem[] = [
 ]
 
 /** Home is active on an exact match only, the others by whole segments: /wins is not active on /winsome. */
-export function isActive({ path, exact = false }: NavItem, pathname: string) {
+export function isActive(
+  { path, exact = false }: Pick<NavItem, 'path' | 'exact'>,
+  pathname: string,
+) {
   const here = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   return here === path || (!exact && here.startsWith(`${path}/`))
 }

@@ -42,6 +42,7 @@ interface Words {
 const otherWords: Partial<Record<Path, string>> = {
   [paths.dashboard]: 'dashboard community pulse',
   [paths.directory]: 'members founders people',
+  [paths.pods]: 'groups peers circles',
   [paths.wins]: 'celebrations news',
   [paths.opportunities]: 'funding grants accelerators',
   [paths.pulse]: 'studies',

@@ -31,6 +31,8 @@ interface RowProps {
   /** Before the title. */
   lead?: ReactNode
   title: string
+  /** Its place below the headings of the page. */
+  level?: 2 | 3
   /** The line beneath the title. */
   note: ReactNode
   /** The width below which what follows goes to the next line. */
@@ -40,11 +42,11 @@ interface RowProps {
 }
 
 /** A row of a list for administrators. */
-export const Row = ({ lead, title, note, basis = '14rem', children }: RowProps) => (
+export const Row = ({ lead, title, level = 2, note, basis = '14rem', children }: RowProps) => (
   <Group component="li" gap={gap} className={classes.row ?? ''}>
     {lead}
     <Box flex={`1 1 ${basis}`} miw={0}>
-      <Title order={2} size="h4" lh={1.3} textWrap="wrap">
+      <Title order={level} size="h4" lh={1.3} textWrap="wrap">
         {title}
       </Title>
       <Text size="sm" c="dimmed">

@@ -28,6 +28,7 @@ const acts: Record<string, string> = {
   'mail.retried': 'Failed e-mail tried again',
   'mail.discarded': 'Failed e-mail removed',
   'study.invited': 'Members invited to the study',
+  'pod.invited': 'Members invited to the pod',
   'event.attended': 'Attendance marked',
   'event.not_attended': 'Attendance taken back',
   'event.photo_added': 'Event photo added',

@@ -1,0 +1,29 @@
+import { Badge, Text } from '@mantine/core'
+import type { PodSummary } from '@portal/shared/pods/schemas'
+import { IconRepeat, type TablerIcon } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
+
+interface PodCardProps extends Pick<ComponentProps<typeof ContentCard>, 'by' | 'muted' | 'action'> {
+  pod: PodSummary
+  /** What there is to know beside when it meets. */
+  fact: { label: string; icon: TablerIcon; text: ReactNode }
+  children?: ReactNode
+}
+
+export function PodCard({ pod, fact, children, ...rest }: PodCardProps) {
+  return (
+    <ContentCard level={3} title={pod.name} badges={<Badge>{pod.kind}</Badge>} {...rest}>
+      <Text lineClamp={4}>{pod.purpose}</Text>
+      <Facts>
+        <Fact label="Meets" icon={IconRepeat}>
+          {pod.rhythm}
+        </Fact>
+        <Fact label={fact.label} icon={fact.icon}>
+          {fact.text}
+        </Fact>
+      </Facts>
+      {children}
+    </ContentCard>
+  )
+}
