@@ -42,7 +42,7 @@ const free: Record<string, string> = {
   directory_entries: 'contributions industry product_type revenue_status search_text sort_name',
   email_changes: 'new_email',
   emailed_links: 'email token_hash',
-  events: 'location partner signup_link sponsor time title',
+  events: 'description location partner signup_link sponsor time title',
   founder_profiles: `ai_usage bio business_model business_type cambridge_connection
     cambridge_connection_notes city companies_house_number company_name company_website contributions
     current_title founder_type fundraising_details have_raised how_found_us industry industry_other
@@ -51,6 +51,9 @@ const free: Record<string, string> = {
   friend_profiles: `bio cambridge_connection cambridge_connection_notes city contributions
     ecosystem_role how_found_us linkedin_profile pod_signup pronouns role_org whatsapp_number`,
   opportunities: 'description duration equity funding location organization tags title url',
+  pod_notes: 'text',
+  pod_signups: 'kind',
+  pods: 'chat_link dissolved_reason kind meeting_link name purpose rhythm',
   recovery_codes: 'code_hash',
   redaction_hits: 'column_name',
   resources: 'description title url',

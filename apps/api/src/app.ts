@@ -16,6 +16,7 @@ import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
 import { opportunityAcceptors } from './features/opportunities/content.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
+import { podRoutes } from './features/pods/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { researchRoutes } from './features/research/routes.ts'
@@ -67,6 +68,7 @@ const features = [
   opportunityRoutes,
   resourceRoutes,
   researchRoutes,
+  podRoutes,
   activityRoutes,
   auditRoutes,
   networkRoutes,

@@ -1,5 +1,6 @@
 import { deleteEndedSessions, deleteSpentLinks } from './features/auth/retention.ts'
 import { clearOldNewsletters } from './features/emails/newsletter.ts'
+import { clearDissolvedPods } from './features/pods/retention.ts'
 import type { Warn } from './features/privacy/erase.ts'
 import { searchForMentions } from './features/privacy/mentions.ts'
 import { clearRedactionTasks } from './features/privacy/redactions.ts'
@@ -31,6 +32,7 @@ const steps = Object.entries<Step>({
   links: ({ db }) => deleteSpentLinks(db),
   mails: ({ db }) => deleteSentMails(db),
   newsletters: ({ db }) => clearOldNewsletters(db),
+  pods: ({ db }) => clearDissolvedPods(db),
   deleted_accounts: (deps, warn) => eraseDeletedAccounts(deps, warn),
   unverified_accounts: (deps, warn) => eraseUnverifiedAccounts(deps, deps.retentionDays, warn),
   declined_applicants: (deps, warn) => eraseDeclinedApplicants(deps, deps.retentionDays, warn),

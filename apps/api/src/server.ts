@@ -21,6 +21,7 @@ import { authLetters } from './features/auth/service.ts'
 import { newsletterLetters, sendNewsletter } from './features/emails/newsletter.ts'
 import { remindAttendees } from './features/events/reminders.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
+import { followInvitations, podLetters } from './features/pods/invitations.ts'
 import { invitationLetters, sendInvitations } from './features/research/invitations.ts'
 import type { Deps } from './lib/deps.ts'
 import { logOptions } from './lib/log.ts'
@@ -196,11 +197,15 @@ async function serve(env: Env): Promise<void> {
     ...authLetters(deps),
     ...newsletterLetters(deps),
     ...invitationLetters(deps),
+    ...podLetters(deps),
   })
   await scheduler.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
   await scheduler.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
   await scheduler.every('newsletter', '35 * * * *', () => sendNewsletter(deps, new Date()))
   await scheduler.every('study-invitations', '*/5 * * * *', () => sendInvitations(deps))
+  await scheduler.every('pod-invitations', '*/15 * * * *', () =>
+    followInvitations(deps, new Date()),
+  )
   const clear = createRetention(app.log)
   // At the start too, for a portal that runs for less than an hour at a time.
   await scheduler.every(

@@ -107,7 +107,7 @@ function auditedFields<Row extends ContentRow, Form>(
 }
 
 /** Returns the fields that differ, before and after, or null if there are none. */
-function difference(before: Prisma.InputJsonObject, after: Prisma.InputJsonObject) {
+export function difference(before: Prisma.InputJsonObject, after: Prisma.InputJsonObject) {
   const changed = Object.keys(after).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )

@@ -11,6 +11,7 @@ import { applicationLetters } from '../features/applications/letters.ts'
 import { authLetters, findUser, openSession, signedIn } from '../features/auth/service.ts'
 import { newsletterLetters } from '../features/emails/newsletter.ts'
 import { readAbout, readNetwork } from '../features/network/network-file.ts'
+import { podLetters } from '../features/pods/invitations.ts'
 import { invitationLetters } from '../features/research/invitations.ts'
 import type { Deps } from '../lib/deps.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
@@ -116,6 +117,7 @@ export async function startTestApp({
     ...authLetters(writing),
     ...newsletterLetters(writing),
     ...invitationLetters(writing),
+    ...podLetters(writing),
   })
 
   async function tokensOf(user: { id: string }) {

@@ -12,6 +12,7 @@ export const redactionSubjects = [
   'study_answer',
   'submission',
   'application',
+  'pod',
 ] as const
 export type RedactionSubject = (typeof redactionSubjects)[number]
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
+import { leaveAllPods } from '../pods/service.ts'
 import { removePhoto } from '../profile/service.ts'
 import { photoRemoved } from './mails.ts'
 
@@ -71,7 +72,7 @@ export async function isLastAdministrator(tx: Transaction, id: string): Promise<
 }
 
 /**
- * Deactivates an account, ends its sessions and gives up its places at events. Throws `conflict` for
+ * Deactivates an account, ends its sessions and gives up its places in pods and at events. Throws `conflict` for
  * the last administrator and for an account that is not active.
  */
 export async function deactivate(
@@ -86,6 +87,7 @@ export async function deactivate(
     const [before, after] = [{ is_active: true }, { is_active: false }]
     await store(tx, actor, id, { action: 'deactivated', before, after, reason: reason || null })
     await endAllSessions(tx, [id], 'deactivated')
+    await leaveAllPods(tx, deps, id)
     await withdrawFromAll(tx, deps, id)
   })
 }

@@ -8,6 +8,7 @@ import {
 } from '@portal/shared/activity/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { isLive } from '../../lib/content.ts'
+import { isForAll } from '../../lib/event-audience.ts'
 
 const { activityType, actionType } = activitySchema.shape
 
@@ -18,7 +19,7 @@ async function findPublished(db: Database, ids: string[]): Promise<Map<string, P
     db,
     Prisma.sql`
       SELECT 'event' AS what, id, NULL AS kind, starts_at < clock_timestamp() AS past
-      FROM events WHERE id = ANY (${ids}::uuid[]) AND ${isLive}
+      FROM events WHERE id = ANY (${ids}::uuid[]) AND ${isLive} AND ${isForAll}
       UNION ALL SELECT 'resource', id, kind, NULL
       FROM resources WHERE id = ANY (${ids}::uuid[]) AND ${isLive}
       UNION ALL SELECT 'opportunity', id, NULL, NULL

@@ -5,6 +5,7 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
 import { monthOf } from '../../lib/days.ts'
+import { isForAll } from '../../lib/event-audience.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 
 /** Counts the dashboard's figures at a moment with one query (docs/product.md, 'Figures of the dashboard'). */
@@ -24,7 +25,7 @@ export async function dashboardStats(
         (SELECT count(*)::int FROM users WHERE is_active) AS total_members,
         ${running} AS active_studies,
         (SELECT count(*)::int FROM events
-         WHERE ${isLive} AND starts_at >= ${month.from.toISOString()}::timestamptz
+         WHERE ${isLive} AND ${isForAll} AND starts_at >= ${month.from.toISOString()}::timestamptz
            AND starts_at < ${month.until.toISOString()}::timestamptz) AS events_this_month,
         (SELECT count(*)::int FROM users
          WHERE is_active AND activated_at > ${at} - interval '7 days') AS new_members_this_week,
@@ -68,7 +69,7 @@ export async function recentActivity(db: Database, actor: Actor): Promise<Recent
        WHERE w.deleted_at IS NULL ORDER BY w.created_at DESC LIMIT ${limit})
       UNION ALL
       (SELECT 'event', id, published_at, NULL, title, NULL
-       FROM events WHERE ${isLive} ORDER BY published_at DESC LIMIT ${limit})
+       FROM events WHERE ${isLive} AND ${isForAll} ORDER BY published_at DESC LIMIT ${limit})
       UNION ALL
       (SELECT 'opportunity', id, published_at, NULL, title, NULL
        FROM opportunities WHERE ${isLive} ORDER BY published_at DESC LIMIT ${limit})

@@ -1,5 +1,6 @@
 import { type AuditEntry, type Database, Prisma } from '@portal/database/client'
 import { formerMember } from '@portal/shared/privacy/schemas'
+import { isForAll } from '../../lib/event-audience.ts'
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value)
@@ -10,7 +11,8 @@ const sources = {
   application: Prisma.sql`
     SELECT a.id, u.full_name AS name FROM applications a JOIN users u ON u.id = a.user_id`,
   submission: Prisma.sql`SELECT id, title AS name FROM submissions`,
-  event: Prisma.sql`SELECT id, title AS name FROM events`,
+  event: Prisma.sql`SELECT id, title AS name FROM events WHERE ${isForAll}`,
+  pod: Prisma.sql`SELECT id, name FROM pods`,
   resource: Prisma.sql`SELECT id, title AS name FROM resources`,
   opportunity: Prisma.sql`SELECT id, title AS name FROM opportunities`,
   study: Prisma.sql`SELECT id, title AS name FROM studies`,
@@ -50,13 +52,16 @@ export function thingsFound(search: string): Prisma.Sql {
 
 type Named = Pick<AuditEntry, 'target_type' | 'target_id' | 'before' | 'after'>
 
+/** The fields of a change that hold ids of people. */
+const peopleKeys = new Set(['user_ids', 'author_id', 'user_id', 'host_id'])
+
 /** The ids of people in the fields of a change. */
 function peopleIn({ before, after }: Named): string[] {
   return [before, after]
     .flatMap((fields) => {
       if (!fields || typeof fields !== 'object' || Array.isArray(fields)) return []
       return Object.entries(fields).flatMap(([key, value]) =>
-        key === 'user_ids' || key === 'author_id' || key === 'user_id' ? [value].flat() : [],
+        peopleKeys.has(key) ? [value].flat() : [],
       )
     })
     .filter(isId)

@@ -2,6 +2,7 @@ import { type Database, Prisma } from '@portal/database/client'
 import type { ResourceKind } from '@portal/shared/resources/schemas'
 import { isLive } from '../../lib/content.ts'
 import { dayAt } from '../../lib/days.ts'
+import { isForAll } from '../../lib/event-audience.ts'
 import type { Audience } from './audience.ts'
 
 /** One new thing. To its `owner` it is no news. */
@@ -73,7 +74,7 @@ const events = (span: Span, now: Date, { founders }: Audience) => Prisma.sql`
   SELECT id::text, title, NULL AS about, NULL AS owner, starts_at, time, location,
     row_number() OVER (ORDER BY starts_at, id) AS place, ${total}
   FROM events
-  WHERE ${isLive} AND starts_at > ${at(now)} AND published_at <= ${at(span.until)}
+  WHERE ${isLive} AND ${isForAll} AND starts_at > ${at(now)} AND published_at <= ${at(span.until)}
     AND (published_at > ${at(span.since)} OR starts_at <= ${at(now)} + interval '7 days')
     AND (${founders} OR attendee_type <> 'Founder Only')`
 

@@ -3,6 +3,7 @@ import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'i
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { seenBy } from '../../lib/event-audience.ts'
 import { findLiveEvent } from './list.ts'
 
 type Publishing = Pick<Deps, 'db' | 'network' | 'publicUrl'>
@@ -25,8 +26,10 @@ function entryOf(publicUrl: string, event: Event): ICalEventData {
     ...(event.ends_at ? { end: event.ends_at } : {}),
     summary: event.title,
     location: event.location,
-    description: `${event.time}, ${event.attendee_type}${link}`,
-    url: `${publicUrl}/events`,
+    description: event.pod_id
+      ? [event.time, event.description].filter(Boolean).join('\n')
+      : `${event.time}, ${event.attendee_type}${link}`,
+    url: event.pod_id ? `${publicUrl}/pods/${event.pod_id}` : `${publicUrl}/events`,
     status: event.archived_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }
 }
@@ -42,9 +45,9 @@ function calendarOf({ network: { name }, publicUrl }: Publishing, events: Event[
   return calendar.toString()
 }
 
-/** Returns a live event as an iCalendar file. Throws `not_found`. */
-export async function eventFile(deps: Publishing, id: string): Promise<string> {
-  return calendarOf(deps, [await findLiveEvent(deps.db, id)])
+/** Returns a live event that a member sees as an iCalendar file. Throws `not_found`. */
+export async function eventFile(deps: Publishing, id: string, userId: string): Promise<string> {
+  return calendarOf(deps, [await findLiveEvent(deps.db, id, userId)])
 }
 
 const addressOf = ({ tokens, publicUrl }: Feeds, id: string) =>
@@ -72,7 +75,7 @@ export async function revokeFeed(db: Database, actor: Actor): Promise<void> {
 }
 
 /**
- * Returns the feed of a private address: live events, and those that were cancelled. Throws `not_found`
+ * Returns the feed of a private address: live events that its owner sees, and those that were cancelled. Throws `not_found`
  * for an unknown or revoked address, and if its owner is no longer a member.
  */
 export async function readFeed(
@@ -89,6 +92,7 @@ export async function readFeed(
     where: {
       published_at: { lte: new Date(now) },
       starts_at: { gte: new Date(now - maxAgeDays * 86_400_000) },
+      ...seenBy(feed.user_id),
     },
     orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
   })

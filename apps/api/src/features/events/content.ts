@@ -5,17 +5,18 @@ import { AppError } from '../../lib/app-error.ts'
 import { stateOf } from '../../lib/content.ts'
 import type { ContentType } from '../../lib/content-admin.ts'
 import { dayAfter, dayAt, momentAt, timeAt } from '../../lib/days.ts'
+import { forAll } from '../../lib/event-audience.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { presentFor } from './list.ts'
 import { eventCancelled, eventMoved, eventRestored } from './mails.ts'
-import { type Mailing, promoteWaiting, withRecipient } from './service.ts'
+import { type Mailing, promoteWaiting, withRecipient } from './rsvps.ts'
 
 const { attendeeType, hostType } = eventSchema.shape
 
 const timeText = (start: string, end: string) => (end ? `${start}–${end}` : start)
 
-/** An end that is not after the start is on the next day. */
-function columns(form: EventForm) {
+/** The columns of a form. An end that is not after the start is on the next day. */
+export function columns(form: EventForm) {
   const { date, startTime, endTime } = form
   const endDate = endTime > startTime ? date : dayAfter(date)
   return {
@@ -33,7 +34,8 @@ function columns(form: EventForm) {
   }
 }
 
-function editorValues(row: Event): EventValues {
+/** What the editor holds of an event. */
+export function editorValues(row: Event): EventValues {
   const startTime = timeAt(row.starts_at)
   const endTime = row.ends_at ? timeAt(row.ends_at) : ''
   return {
@@ -57,7 +59,7 @@ export const eventType: ContentType<Event, EventForm, EventValues, PortalEvent> 
   table: 'events',
   name: 'event',
   label: 'This event',
-  find: (db, ids) => db.event.findMany({ where: { id: { in: ids } } }),
+  find: (db, ids) => db.event.findMany({ where: { id: { in: ids }, ...forAll } }),
   insert: (tx, form, published_at) => tx.event.create({ data: { ...columns(form), published_at } }),
   update: (tx, id, form, published_at) =>
     tx.event.update({ where: { id }, data: { ...columns(form), published_at } }),

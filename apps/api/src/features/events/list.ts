@@ -4,6 +4,7 @@ import { type Pagination, paginate } from '@portal/shared/core/pagination'
 import { eventSchema, type PortalEvent, type RsvpStatus } from '@portal/shared/events/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
+import { isSeenBy, seenBy } from '../../lib/event-audience.ts'
 
 type Db = Database | Transaction
 
@@ -19,6 +20,8 @@ type EventRow = Omit<
   /** The numbers of sign-ups; 0 for an event without capacity. */
   going: number
   waiting: number
+  /** The name of the pod whose meeting it is. */
+  pod_name: string | null
   /** The member's own sign-up. */
   rsvp: RsvpStatus | null
 }
@@ -30,14 +33,15 @@ const signups = (status: RsvpStatus) => Prisma.sql`
 /** Selects the columns of `EventRow` for a member, with events as `e`. */
 const rowsFor = (userId: string) => Prisma.sql`
   SELECT e.id, e.title, e.starts_at, e.time, e.location, e.sponsor, e.partner, e.signup_link,
-    e.attendee_type, e.host_type, e.capacity,
+    e.attendee_type, e.host_type, e.capacity, e.pod_id::text, e.description,
+    (SELECT name FROM pods WHERE id = e.pod_id) AS pod_name,
     (SELECT id FROM event_photos WHERE event_id = e.id) AS photo_id,
     ${signups('going')} AS going, ${signups('waiting')} AS waiting,
     (SELECT status::text FROM rsvps WHERE event_id = e.id AND user_id = ${userId}::uuid) AS rsvp
   FROM events e`
 
 function presentEvent(row: EventRow): PortalEvent {
-  const { capacity, going, waiting } = row
+  const { capacity, going, waiting, pod_id, pod_name } = row
   return {
     id: row.id,
     title: row.title,
@@ -52,6 +56,10 @@ function presentEvent(row: EventRow): PortalEvent {
     photo: row.photo_id ? photoPath(row.photo_id) : null,
     places: capacity === null ? null : { capacity, going, waiting },
     rsvp: row.rsvp,
+    pod:
+      pod_id && pod_name !== null
+        ? { id: pod_id, name: pod_name, description: row.description ?? '' }
+        : null,
   }
 }
 
@@ -90,7 +98,7 @@ const lists = {
 }
 
 /**
- * Lists live events: all upcoming ones, soonest first, without pagination; or a page of past ones, latest
+ * Lists the live events that a member sees: all upcoming ones, soonest first, without pagination; or a page of past ones, latest
  * first, or of both. The search matches title, location, sponsor and partner.
  */
 export async function listEvents(
@@ -104,7 +112,8 @@ export async function listEvents(
       : Prisma.sql`
           search_lines(e.title, e.location, e.sponsor, e.partner) LIKE search_pattern(${search})`
   const { where, order } = lists[when]
-  const condition = Prisma.sql`WHERE ${isLive} AND ${where} AND ${found}`
+  const condition = Prisma.sql`
+    WHERE ${isLive} AND ${isSeenBy(userId)} AND ${where} AND ${found}`
   const listed = Prisma.sql`${rowsFor(userId)} ${condition} ORDER BY ${order}`
   if (when === 'upcoming') {
     const rows = await read<EventRow>(db, Prisma.sql`${listed} LIMIT ${limit ?? null}::int`)
@@ -124,16 +133,16 @@ export async function listEvents(
   }
 }
 
-/** Returns a live event. Throws `not_found` for any other. */
-export async function findLiveEvent(db: Db, id: string): Promise<Event> {
-  const row = await db.event.findFirst({ where: { id, ...live(new Date()) } })
+/** Returns a live event that a member sees. Throws `not_found` for any other. */
+export async function findLiveEvent(db: Db, id: string, userId: string): Promise<Event> {
+  const row = await db.event.findFirst({ where: { id, ...live(new Date()), ...seenBy(userId) } })
   if (!row) throw notFound('This event')
   return row
 }
 
 /** Presents a live event to a member. Throws `not_found` for any other. */
 export async function getEvent(db: Db, id: string, userId: string): Promise<PortalEvent> {
-  await findLiveEvent(db, id)
+  await findLiveEvent(db, id, userId)
   const [event] = await presentFor(db, [id], userId)
   if (!event) throw notFound('This event')
   return event

@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
+import { forAll } from '../../lib/event-audience.ts'
 import { decodePhoto } from '../../lib/photos.ts'
 import { photoPath } from './list.ts'
 
@@ -34,7 +35,7 @@ export async function setPhoto(
   actor: Actor,
   { id, file }: { id: string; file: unknown },
 ): Promise<string> {
-  if ((await db.event.count({ where: { id } })) === 0) throw notFound('This event')
+  if ((await db.event.count({ where: { id, ...forAll } })) === 0) throw notFound('This event')
   const photo = await decodePhoto(file, fit)
   return db.$transaction(async (tx) => {
     const before = await lockPhoto(tx, id)

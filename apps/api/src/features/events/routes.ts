@@ -1,15 +1,18 @@
+import type { Event, Transaction } from '@portal/database/client'
 import * as admin from '@portal/shared/events/admin-endpoints'
 import * as endpoints from '@portal/shared/events/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '../../lib/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { isForAll } from '../../lib/event-audience.ts'
 import { photoHeaders } from '../../lib/photos.ts'
 import { route } from '../../lib/route.ts'
+import { listAttendees, markAttendance } from './attendance.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
 import { eventType, followChange } from './content.ts'
 import { getEvent, listEvents } from './list.ts'
 import { readPhoto, removePhoto, setPhoto } from './photos.ts'
-import { listAttendees, markAttendance, rsvp, withdraw } from './service.ts'
+import { rsvp, withdraw } from './rsvps.ts'
 import { proposeEvent, suggestEvent } from './submissions.ts'
 
 const done = { ok: true } as const
@@ -26,9 +29,9 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.suggestEvent, async ({ actor, body }) => suggestEvent(db, actor, body))
   route(app, endpoints.hostEvent, async ({ actor, body }) => proposeEvent(db, actor, body))
 
-  route(app, endpoints.getEventFile, async ({ params, reply }) => {
+  route(app, endpoints.getEventFile, async ({ actor, params, reply }) => {
     reply.header('content-disposition', 'attachment; filename="event.ics"')
-    return eventFile(deps, params.id)
+    return eventFile(deps, params.id, actor.id)
   })
   route(app, endpoints.getCalendarFeed, async ({ actor }) => ({
     url: await feedAddress(deps, actor),
@@ -62,8 +65,10 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     return { attendees: await listAttendees(db, params.id) }
   })
 
-  contentRoutes(app, db, admin.eventContent, {
+  const managed = {
     ...eventType,
-    changed: (tx, before, after) => followChange(tx, deps, before, after),
-  })
+    changed: (tx: Transaction, before: Event, after: Event) =>
+      followChange(tx, deps, before, after),
+  }
+  contentRoutes(app, db, admin.eventContent, managed, () => isForAll)
 }

@@ -2,6 +2,7 @@ import type { Database } from '@portal/database/client'
 import type { Impact, PublicNetwork } from '@portal/shared/network/schemas'
 import { isLive } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { isForAll } from '../../lib/event-audience.ts'
 
 /** The network, with the settings that the texts of the screens depend on. Readable without signing in. */
 export function publicNetwork(
@@ -29,7 +30,7 @@ export async function readImpact(db: Database): Promise<Impact> {
       (SELECT count(*)::int FROM users
        WHERE is_active AND user_type = 'female_founder') AS founders,
       (SELECT count(*)::int FROM events
-       WHERE ${isLive} AND starts_at < clock_timestamp()) AS events_held,
+       WHERE ${isLive} AND ${isForAll} AND starts_at < clock_timestamp()) AS events_held,
       (SELECT count(*)::int FROM wins WHERE deleted_at IS NULL) AS wins_shared,
       (SELECT count(*)::int FROM studies WHERE ${isLive}) AS studies,
       (SELECT count(*)::int FROM resources WHERE ${isLive}) AS resources`

@@ -3,6 +3,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
+import { leaveAllPods } from '../pods/service.ts'
 import { auditTargetsOf } from './held.ts'
 import { createAnonymiser } from './identifiers.ts'
 import { accountDeleted } from './mails.ts'
@@ -47,12 +48,14 @@ async function eraseFromAudit(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Deletes the wins, or removes the author's names, contacts and links from those that stay. */
-async function leaveWins(tx: Transaction, id: string, removes: boolean): Promise<void> {
+async function leaveWins(
+  tx: Transaction,
+  id: string,
+  { anonymise, removes }: { anonymise: (text: string) => string; removes: boolean },
+): Promise<void> {
   const own = { author_id: id }
   await tx.win.deleteMany({ where: removes ? own : { ...own, deleted_at: { not: null } } })
   const wins = await tx.win.findMany({ where: own })
-  if (wins.length === 0) return
-  const anonymise = await createAnonymiser(tx, id)
   for (const { id: winId, title, description, tags } of wins) {
     await tx.win.update({
       where: { id: winId },
@@ -66,7 +69,29 @@ async function leaveWins(tx: Transaction, id: string, removes: boolean): Promise
   }
 }
 
-/** Takes locks in the same order as administrators do: applications, administrators, account, events. */
+/**
+ * Deletes the notes that the author wrote in pods where no other member remains, and removes the author's
+ * names, contacts and links from those that stay, which others wrote with them.
+ */
+async function leavePodNotes(
+  tx: Transaction,
+  id: string,
+  anonymise: (text: string) => string,
+): Promise<void> {
+  const own = { author_id: id }
+  const others = { some: { state: 'member', user_id: { not: id } } } as const
+  await tx.podNote.deleteMany({ where: { ...own, NOT: { pod: { members: others } } } })
+  for (const { pod_id, version, text } of await tx.podNote.findMany({ where: own })) {
+    await tx.podNote.update({
+      where: { pod_id_version: { pod_id, version } },
+      data: { text: anonymise(text) },
+    })
+  }
+}
+
+/**
+ * Takes locks in the same order as administrators do: applications, administrators, account, pods, events.
+ */
 async function eraseRows(tx: Transaction, deps: EraseDeps, id: string, due: Prisma.Sql) {
   await tx.$queryRaw`
     SELECT id FROM applications WHERE user_id = ${id}::uuid ORDER BY id FOR UPDATE`
@@ -74,13 +99,16 @@ async function eraseRows(tx: Transaction, deps: EraseDeps, id: string, due: Pris
   const account = await lockAccount(tx, id, due)
   if (!account) return null
   await openRedactionTask(tx, deps.network, id)
+  await leaveAllPods(tx, deps, id)
   await withdrawFromAll(tx, deps, id)
   // While rows still name their owner.
   await eraseFromAudit(tx, id)
-  await leaveWins(tx, id, account.removes_wins)
+  const anonymise = await createAnonymiser(tx, id)
+  await leaveWins(tx, id, { anonymise, removes: account.removes_wins })
+  await leavePodNotes(tx, id, anonymise)
   if (account.removes_votes) await tx.resourceVote.deleteMany({ where: { user_id: id } })
   await deleteMailsOf(tx, id)
-  // Foreign keys delete all other rows of the account; wins and votes that stay lose their author.
+  // Foreign keys delete all other rows of the account; wins, votes and notes that stay lose their author.
   await tx.user.delete({ where: { id } })
   return account
 }

@@ -24,6 +24,9 @@ const titleOf = (
 ) => Prisma.sql`jsonb_build_object(${thing}::text,
   (SELECT title FROM ${Prisma.raw(`${thing}s`)} WHERE id = t.${Prisma.raw(`${thing}_id`)}))`
 
+const nameOfPod = Prisma.sql`
+  jsonb_build_object('pod', (SELECT name FROM pods WHERE id = t.pod_id))`
+
 export const held: Held[] = [
   {
     table: 'users',
@@ -84,6 +87,15 @@ export const held: Held[] = [
     title: 'Invitations to studies',
     also: Prisma.sql`jsonb_build_object('study', (SELECT title FROM studies WHERE id = t.study_id))`,
   },
+  { table: 'pod_signups', owner: 'user_id', title: 'Kinds of pod that you want, and since when' },
+  { table: 'pod_members', owner: 'user_id', title: 'Pods', also: nameOfPod },
+  {
+    table: 'pod_notes',
+    owner: 'author_id',
+    title: 'Versions of pods’ notes that you wrote',
+    also: nameOfPod,
+  },
+  { table: 'pods', owner: 'host_id', title: 'Pods that you host', only: ['kind', 'name'] },
   {
     table: 'submissions',
     owner: 'sender_id',

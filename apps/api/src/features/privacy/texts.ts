@@ -1,6 +1,7 @@
 import { type Database, Prisma, RedactionTable, type Transaction } from '@portal/database/client'
 import { isHttpUrl } from '@portal/shared/core/fields'
 import type { RedactionPiece, RedactionSubject } from '@portal/shared/privacy/redactions'
+import { isForAll } from '../../lib/event-audience.ts'
 import { type Identifier, mentions, piecesOf, redacted } from './matching.ts'
 
 /** `json` is a value with texts inside. */
@@ -23,7 +24,8 @@ const title = Prisma.sql`t.title`
 /**
  * The free text in which people may write about others: content, wins, submissions, answers to studies
  * and the reasons and notes of reviewers. Left out are profiles and applications, in which people write
- * about themselves, links, which would no longer open, and the audit log, which is never rewritten.
+ * about themselves, a pod's notes and meetings, which administrators do not read, links, which would no
+ * longer open, and the audit log, which is never rewritten.
  */
 export const sources: Record<RedactionTable, Source> = {
   wins: {
@@ -37,6 +39,8 @@ export const sources: Record<RedactionTable, Source> = {
     subject: 'event',
     columns: { title: 'text', location: 'text', sponsor: 'text', partner: 'text' },
     title,
+    // A pod's meetings are read by the pod alone.
+    where: isForAll,
     touch: Prisma.sql`, updated_at = clock_timestamp(), sequence = sequence + 1`,
   },
   resources: {
@@ -79,6 +83,12 @@ export const sources: Record<RedactionTable, Source> = {
     subject: 'application',
     columns: { reason: 'text', note: 'text' },
     title: Prisma.sql`(SELECT u.full_name FROM users u WHERE u.id = t.user_id)`,
+  },
+  pods: {
+    subject: 'pod',
+    columns: { name: 'text', purpose: 'text', rhythm: 'text', dissolved_reason: 'text' },
+    title: Prisma.sql`t.name`,
+    touch: updated,
   },
 }
 

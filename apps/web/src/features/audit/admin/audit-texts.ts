@@ -24,6 +24,7 @@ const acts: Record<string, string> = {
   'member.second_factor_off': 'Two-step sign-in turned off',
   'member.second_factor_reset': 'Two-step sign-in reset',
   'member.photo_removed': 'Photo removed',
+  'member.removed_from_pod': 'Removed from a pod',
   'members.exported': 'Members exported',
   'mail.retried': 'Failed e-mail tried again',
   'mail.discarded': 'Failed e-mail removed',

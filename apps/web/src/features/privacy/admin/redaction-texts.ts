@@ -14,6 +14,7 @@ export const subjectNames: Record<RedactionSubject, string> = {
   study_answer: 'Study answer',
   submission: 'Submission',
   application: 'Application',
+  pod: 'Pod',
 }
 
 const columnNames: Record<string, string> = {
@@ -21,6 +22,7 @@ const columnNames: Record<string, string> = {
   payload: 'What was sent',
   reason: 'Reason given',
   note: 'Internal note',
+  dissolved_reason: 'Reason for dissolving',
 }
 
 /** The name of the field that holds a text: 'Description'. */

@@ -1,0 +1,89 @@
+import type { Database, Event, Transaction } from '@portal/database/client'
+import type { Attendee } from '@portal/shared/events/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, notFound } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import { forAll } from '../../lib/event-audience.ts'
+import { forgetActivity } from '../activity/service.ts'
+import { lockEvent, record, withRecipient } from './rsvps.ts'
+
+/** Lists those who signed up or attended: going before waiting, in order of sign-up. Throws `not_found`. */
+export async function listAttendees(db: Database, eventId: string): Promise<Attendee[]> {
+  if ((await db.event.count({ where: { id: eventId, ...forAll } })) === 0) throw notFound('This event')
+  const rows = await db.rsvp.findMany({
+    where: { event_id: eventId },
+    include: withRecipient,
+    orderBy: [{ status: 'asc' }, { place: 'asc' }],
+  })
+  return rows.map(({ user_id, user: { full_name, email }, ...row }) => ({
+    user_id,
+    full_name,
+    email,
+    status: row.status,
+    signed_up_at: row.created_at.toISOString(),
+    attended: row.attended_at !== null,
+  }))
+}
+
+/** Marks members as present, adding those without sign-up. Returns the ids of those who were not marked. */
+async function markPresent(tx: Transaction, event: Event, userIds: string[]): Promise<string[]> {
+  const marked = await tx.$queryRaw<{ user_id: string }[]>`
+    INSERT INTO rsvps (event_id, user_id, status, attended_at)
+    SELECT ${event.id}::uuid, user_id, 'going', statement_timestamp()
+    FROM unnest(${userIds}::uuid[]) WITH ORDINALITY AS wanted (user_id, position) ORDER BY position
+    ON CONFLICT (event_id, user_id) DO UPDATE SET attended_at = excluded.attended_at
+      WHERE rsvps.attended_at IS NULL
+    RETURNING user_id`
+  const changed = marked.map(({ user_id }) => user_id)
+  await record(tx, event, changed, { action_type: 'Attended', occurred_at: event.starts_at })
+  return changed
+}
+
+/** Marks members as absent. Returns the ids of those who were marked as present. */
+async function markAbsent(tx: Transaction, event: Event, userIds: string[]): Promise<string[]> {
+  // Sign-up ends when the event begins, so a later row was made by marking a member as present.
+  const removed = await tx.$queryRaw<{ user_id: string }[]>`
+    DELETE FROM rsvps r USING events e
+    WHERE e.id = r.event_id AND r.event_id = ${event.id}::uuid
+      AND r.user_id = ANY (${userIds}::uuid[])
+      AND r.attended_at IS NOT NULL AND r.created_at > e.starts_at
+    RETURNING r.user_id`
+  const unmarked = await tx.$queryRaw<{ user_id: string }[]>`
+    UPDATE rsvps SET attended_at = NULL
+    WHERE event_id = ${event.id}::uuid AND user_id = ANY (${userIds}::uuid[])
+      AND attended_at IS NOT NULL
+    RETURNING user_id`
+  const changed = [...removed, ...unmarked].map(({ user_id }) => user_id)
+  await forgetActivity(tx, { user_ids: changed, event_id: event.id, action_type: 'Attended' })
+  return changed
+}
+
+/**
+ * Records who attended and who did not, also in their archives. Throws `conflict` before the event has
+ * begun, and `not_found` for an unknown event or account.
+ */
+export async function markAttendance(
+  db: Database,
+  actor: Actor,
+  { id, user_ids, attended }: { id: string; user_ids: string[]; attended: boolean },
+): Promise<void> {
+  const wanted = [...new Set(user_ids)]
+  await db.$transaction(async (tx) => {
+    await lockEvent(tx, id)
+    const event = await tx.event.findFirst({ where: { id, ...forAll } })
+    if (!event) throw notFound('This event')
+    if (event.starts_at > new Date()) {
+      throw new AppError('conflict', 'Attendance can be marked once the event has begun')
+    }
+    const found = await tx.user.count({ where: { id: { in: wanted } } })
+    if (found < wanted.length) throw notFound('This member')
+    const changed = await (attended ? markPresent : markAbsent)(tx, event, wanted)
+    if (changed.length === 0) return
+    await audit(tx, actor, {
+      action: attended ? 'event.attended' : 'event.not_attended',
+      target: { type: 'event', id },
+      before: { user_ids: changed, attended: !attended },
+      after: { user_ids: changed, attended },
+    })
+  })
+}

@@ -1,0 +1,156 @@
+import type { Database, Event, Transaction } from '@portal/database/client'
+import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
+import type { PodMeeting } from '@portal/shared/pods/schemas'
+import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { isLive, live } from '../../lib/content.ts'
+import { columns, editorValues, followChange } from './content.ts'
+import { presentFor } from './list.ts'
+import { lockEvent, type Mailing } from './rsvps.ts'
+
+type Db = Database | Transaction
+
+/** A meeting has a place for everybody in the pod, whose sign-up the portal handles. */
+function meetingColumns({ description, ...form }: MeetingForm, places: number) {
+  const event = columns({
+    ...form,
+    time: '',
+    sponsor: '',
+    partner: '',
+    signupLink: 'TBC',
+    attendeeType: 'Mixed Gender',
+    hostType: 'Network Hosted',
+    capacity: places,
+  })
+  if (event.starts_at <= new Date()) {
+    throw invalidFields({ date: ['Please choose a time that lies ahead'] })
+  }
+  return { ...event, description: description || null }
+}
+
+const valuesOf = (event: Event): MeetingValues => {
+  const { title, date, startTime, endTime, location } = editorValues(event)
+  return { title, date, startTime, endTime, location, description: event.description ?? '' }
+}
+
+const coming = (podIds: string[]) => {
+  const now = new Date()
+  return { pod_id: { in: podIds }, starts_at: { gt: now }, ...live(now) }
+}
+
+async function present(db: Db, rows: Event[], userId: string): Promise<PodMeeting[]> {
+  const ids = rows.map(({ id }) => id)
+  const events = await presentFor(db, ids, userId)
+  return rows.flatMap((row, index) => {
+    const event = events[index]
+    if (!event) return []
+    return [{ event, values: valuesOf(row), version: row.updated_at.toISOString() }]
+  })
+}
+
+/** The coming meetings of a pod, soonest first, as somebody who may see them. */
+export async function presentMeetings(db: Db, podId: string, userId: string) {
+  const rows = await db.event.findMany({
+    where: coming([podId]),
+    orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
+  })
+  return present(db, rows, userId)
+}
+
+/** The next meeting of each of these pods that has one, by the id of the pod. */
+export async function nextMeetings(db: Db, podIds: string[], userId: string) {
+  const rows = await db.event.findMany({
+    where: coming(podIds),
+    orderBy: [{ pod_id: 'asc' }, { starts_at: 'asc' }, { id: 'asc' }],
+    distinct: ['pod_id'],
+    select: { id: true },
+  })
+  const ids = rows.map(({ id }) => id)
+  const events = ids.length > 0 ? await presentFor(db, ids, userId) : []
+  return new Map(events.map((event) => [event.pod?.id, event]))
+}
+
+/** Adds a meeting of a pod. Throws `invalid_input` for a time that has passed. */
+export async function planMeeting(
+  tx: Transaction,
+  pod: { id: string; places: number },
+  form: MeetingForm,
+  userId: string,
+): Promise<PodMeeting> {
+  const data = { ...meetingColumns(form, pod.places), pod_id: pod.id, published_at: new Date() }
+  const [meeting] = await present(tx, [await tx.event.create({ data })], userId)
+  if (!meeting) throw notFound('This meeting')
+  return meeting
+}
+
+/** Locks a coming meeting of a pod. Throws `not_found`, also when it was cancelled or has begun. */
+async function lockMeeting(tx: Transaction, podId: string, id: string): Promise<Event> {
+  await lockEvent(tx, id)
+  const event = await tx.event.findFirst({ where: { ...coming([podId]), id } })
+  if (!event) throw notFound('This meeting')
+  return event
+}
+
+interface MeetingChange {
+  id: string
+  /** The version that the editor saw. */
+  version?: string | undefined
+  form: MeetingForm
+}
+
+/**
+ * Changes a coming meeting and tells those who signed up. Returns it with its former values. Throws
+ * `not_found`, `invalid_input`, or `changed_meanwhile` if it has another version by now.
+ */
+export async function changeMeeting(
+  tx: Transaction,
+  deps: Mailing,
+  pod: { id: string; places: number },
+  { id, version, form }: MeetingChange,
+  userId: string,
+): Promise<PodMeeting & { before: MeetingValues }> {
+  const before = await lockMeeting(tx, pod.id, id)
+  if (version !== undefined && version !== before.updated_at.toISOString()) {
+    throw new AppError('changed_meanwhile', 'This meeting was changed by somebody else meanwhile')
+  }
+  const after = await tx.event.update({ where: { id }, data: meetingColumns(form, pod.places) })
+  await followChange(tx, deps, before, after)
+  const [meeting] = await present(tx, [after], userId)
+  if (!meeting) throw notFound('This meeting')
+  return { ...meeting, before: valuesOf(before) }
+}
+
+async function archive(tx: Transaction, deps: Mailing, before: Event): Promise<void> {
+  const data = { archived_at: new Date() }
+  await followChange(tx, deps, before, await tx.event.update({ where: { id: before.id }, data }))
+}
+
+/** Cancels a coming meeting and tells those who signed up. Returns its values. Throws `not_found`. */
+export async function cancelMeeting(
+  tx: Transaction,
+  deps: Mailing,
+  { pod_id, id }: { pod_id: string; id: string },
+): Promise<MeetingValues> {
+  const meeting = await lockMeeting(tx, pod_id, id)
+  await archive(tx, deps, meeting)
+  return valuesOf(meeting)
+}
+
+/** Cancels all coming meetings of a pod, as its row is locked. */
+export async function cancelMeetings(tx: Transaction, deps: Mailing, podId: string): Promise<void> {
+  const meetings = await tx.event.findMany({ where: coming([podId]), orderBy: { id: 'asc' } })
+  for (const { id } of meetings) {
+    await lockEvent(tx, id)
+    await archive(tx, deps, await tx.event.findUniqueOrThrow({ where: { id } }))
+  }
+}
+
+/** Gives the coming meetings of a pod as many places as the pod. */
+export async function setMeetingPlaces(
+  tx: Transaction,
+  { id, places }: { id: string; places: number },
+): Promise<void> {
+  // Raw SQL, because Prisma would change `updated_at`, the editor's version.
+  await tx.$executeRaw`
+    UPDATE events SET capacity = ${places}
+    WHERE pod_id = ${id}::uuid AND starts_at > clock_timestamp() AND ${isLive}`
+}

@@ -1,0 +1,166 @@
+import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
+import type { PortalEvent } from '@portal/shared/events/schemas'
+import { requireStillMember } from '../../lib/active-members.ts'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { mailFor } from '../../lib/mail/message.ts'
+import { forgetActivity, recordActivity } from '../activity/service.ts'
+import { findLiveEvent, getEvent } from './list.ts'
+import { placeFound } from './mails.ts'
+
+export type Mailing = Pick<Deps, 'mailer' | 'network' | 'publicUrl'>
+
+const dayMs = 86_400_000
+
+/** The columns that a mail to a member needs. */
+export const withRecipient = {
+  user: { select: { email: true, full_name: true, email_verified_at: true } },
+} satisfies Prisma.RsvpInclude
+
+/** Members who sign up within a day of the start need no reminder. */
+const remindedAt = (event: Event) =>
+  event.starts_at.getTime() - Date.now() <= dayMs ? new Date() : null
+
+/** Locks the row of an event, so that its sign-ups change one after the other. */
+export const lockEvent = (tx: Transaction, id: string) =>
+  tx.$queryRaw`SELECT id FROM events WHERE id = ${id}::uuid FOR UPDATE`
+
+async function lockUpcomingEvent(tx: Transaction, id: string, userId: string): Promise<Event> {
+  await lockEvent(tx, id)
+  const event = await findLiveEvent(tx, id, userId)
+  if (event.starts_at < new Date()) {
+    throw new AppError('conflict', 'This event has already begun')
+  }
+  return event
+}
+
+const countGoing = (tx: Transaction, eventId: string) =>
+  tx.rsvp.count({ where: { event_id: eventId, status: 'going' } })
+
+/** Adds a sign-up or an attendance to members' archives. */
+export const record = (
+  tx: Transaction,
+  event: Event,
+  userIds: string[],
+  entry: { action_type: 'Signed Up' } | { action_type: 'Attended'; occurred_at: Date },
+) =>
+  recordActivity(
+    tx,
+    ...userIds.map((user_id) => ({
+      user_id,
+      activity_type: 'Event Attendance' as const,
+      specific_activity: event.title,
+      event_id: event.id,
+      ...entry,
+    })),
+  )
+
+/**
+ * Signs the caller up: as going, or as waiting if all places are taken; idempotent. Throws `not_found`,
+ * or `conflict` if the event has begun or its sign-up is not open.
+ */
+export async function rsvp(db: Database, actor: Actor, id: string): Promise<PortalEvent> {
+  return db.$transaction(async (tx) => {
+    await requireStillMember(tx, actor)
+    const event = await lockUpcomingEvent(tx, id, actor.id)
+    if (event.capacity === null && event.signup_link === 'TBC') {
+      throw new AppError('conflict', 'Sign-up for this event has not opened yet')
+    }
+    const key = { event_id: id, user_id: actor.id }
+    const known = await tx.rsvp.findUnique({ where: { event_id_user_id: key } })
+    if (!known) {
+      const isFull = event.capacity !== null && (await countGoing(tx, id)) >= event.capacity
+      await tx.rsvp.create({
+        data: {
+          ...key,
+          status: isFull ? 'waiting' : 'going',
+          reminded_at: isFull ? null : remindedAt(event),
+        },
+      })
+      if (!isFull) await record(tx, event, [actor.id], { action_type: 'Signed Up' })
+    }
+    return getEvent(tx, id, actor.id)
+  })
+}
+
+async function removeSignUp(tx: Transaction, eventId: string, userId: string): Promise<void> {
+  await tx.rsvp.deleteMany({ where: { event_id: eventId, user_id: userId } })
+  await forgetActivity(tx, { user_ids: [userId], event_id: eventId, action_type: 'Signed Up' })
+}
+
+/**
+ * Withdraws the caller, and gives the place to the first member who waits; idempotent. Throws
+ * `not_found`, or `conflict` if the event has begun.
+ */
+export async function withdraw(
+  deps: Mailing & Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<PortalEvent> {
+  return deps.db.$transaction(async (tx) => {
+    const event = await lockUpcomingEvent(tx, id, actor.id)
+    await removeSignUp(tx, id, actor.id)
+    await promoteWaiting(tx, deps, event)
+    return getEvent(tx, id, actor.id)
+  })
+}
+
+/** Gives free places to waiting members, in order of sign-up, and mails them. Needs the event's lock. */
+export async function promoteWaiting(
+  tx: Transaction,
+  { mailer, network, publicUrl }: Mailing,
+  event: Event,
+): Promise<void> {
+  const free =
+    event.capacity === null ? undefined : event.capacity - (await countGoing(tx, event.id))
+  if (free !== undefined && free <= 0) return
+  const next = await tx.rsvp.findMany({
+    where: { event_id: event.id, status: 'waiting', user: { is_active: true } },
+    orderBy: { place: 'asc' },
+    include: withRecipient,
+    ...(free === undefined ? {} : { take: free }),
+  })
+  if (next.length === 0) return
+  const userIds = next.map(({ user_id }) => user_id)
+  await tx.rsvp.updateMany({
+    where: { event_id: event.id, user_id: { in: userIds } },
+    data: { status: 'going', reminded_at: remindedAt(event) },
+  })
+  await record(tx, event, userIds, { action_type: 'Signed Up' })
+  await mailer.enqueue(
+    tx,
+    next.map(({ user, user_id }) =>
+      mailFor(user_id, placeFound({ network, publicUrl, event }, user)),
+    ),
+  )
+}
+
+/** Withdraws somebody from upcoming events, and gives the places to members who wait. */
+async function withdrawFrom(
+  tx: Transaction,
+  deps: Mailing,
+  userId: string,
+  which: Prisma.Sql,
+): Promise<void> {
+  const events = await tx.$queryRaw<{ id: string }[]>`
+    SELECT e.id FROM events e JOIN rsvps r ON r.event_id = e.id
+    WHERE r.user_id = ${userId}::uuid AND e.starts_at > clock_timestamp() AND ${which}
+    ORDER BY e.id FOR UPDATE OF e`
+  for (const { id } of events) {
+    await removeSignUp(tx, id, userId)
+    const event = await tx.event.findUniqueOrThrow({ where: { id } })
+    if (event.archived_at === null) await promoteWaiting(tx, deps, event)
+  }
+}
+
+/** Withdraws a former member from all upcoming events. */
+export const withdrawFromAll = (tx: Transaction, deps: Mailing, userId: string): Promise<void> =>
+  withdrawFrom(tx, deps, userId, Prisma.sql`TRUE`)
+
+/** Withdraws somebody from the coming meetings of a pod. */
+export const withdrawFromMeetings = (
+  tx: Transaction,
+  deps: Mailing,
+  { pod_id, user_id }: { pod_id: string; user_id: string },
+): Promise<void> => withdrawFrom(tx, deps, user_id, Prisma.sql`e.pod_id = ${pod_id}::uuid`)

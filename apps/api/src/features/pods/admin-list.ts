@@ -1,0 +1,192 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { UserType } from '@portal/shared/core/access'
+import { paginate } from '@portal/shared/core/pagination'
+import type { Network } from '@portal/shared/network/schemas'
+import type {
+  AdminPod,
+  AdminPodPerson,
+  OpenAdminPod,
+  PodDemand,
+} from '@portal/shared/pods/admin-endpoints'
+import type { PodMemberState } from '@portal/shared/pods/schemas'
+import { podOptions } from '@portal/shared/profile/options'
+import type { Actor } from '../../lib/actor.ts'
+import { notFound } from '../../lib/app-error.ts'
+import { historyOf, presentChange } from '../../lib/content-admin.ts'
+import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import { presentMeetings } from '../events/service.ts'
+import { inState } from './list.ts'
+
+interface Page {
+  page: number
+  page_size: number
+}
+
+const pageOf = ({ page, page_size }: Page) =>
+  Prisma.sql`LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`
+
+interface PersonRow {
+  id: string
+  name: string
+  company: string | null
+  track: UserType
+  photo_id: string | null
+}
+
+/** SQL: the columns of `PersonRow` for users `u`. */
+const personColumns = Prisma.sql`
+  u.id::text, u.full_name AS name, u.user_type::text AS track, ${photoIdOf},
+  coalesce((SELECT f.company_name FROM founder_profiles f WHERE f.user_id = u.id),
+    (SELECT f.role_org FROM friend_profiles f WHERE f.user_id = u.id)) AS company`
+
+const presentPerson = ({ id, name, company, track, photo_id }: PersonRow) => ({
+  id,
+  name,
+  company,
+  track,
+  photo: photoPath(photo_id),
+})
+
+/** SQL: sign-ups `s` of active members who are in no pod of that kind, nor invited or in line. */
+const unmet = Prisma.sql`
+  FROM pod_signups s JOIN users u ON u.id = s.user_id
+  WHERE u.is_active AND u.deletion_due_at IS NULL AND NOT EXISTS (
+    SELECT 1 FROM pod_members m JOIN pods p ON p.id = m.pod_id
+    WHERE m.user_id = s.user_id AND p.kind = s.kind AND p.dissolved_at IS NULL
+      AND m.state IN ('member', 'invited', 'waiting'))`
+
+/** How many members want each kind of pod, and a page of those who want one kind, longest waiting first. */
+export async function readDemand(
+  db: Database,
+  network: Network,
+  { kind, ...page }: Page & { kind?: string | undefined },
+): Promise<PodDemand> {
+  const options = podOptions(network)
+  const chosen = kind ?? options[0] ?? ''
+  const [counts, people] = await Promise.all([
+    db.$queryRaw<{ kind: string; people: number }[]>`
+      SELECT s.kind, count(*)::int AS people ${unmet} GROUP BY s.kind`,
+    db.$queryRaw<(PersonRow & { since: Date })[]>`
+      SELECT ${personColumns}, s.since ${unmet} AND s.kind = ${chosen}
+      ORDER BY s.since, u.id ${pageOf(page)}`,
+  ])
+  const peopleFor = (wanted: string) => counts.find((one) => one.kind === wanted)?.people ?? 0
+  return {
+    kinds: options.map((option) => ({ kind: option, people: peopleFor(option) })),
+    kind: chosen,
+    people: people.map((row) => ({ ...presentPerson(row), since: row.since.toISOString() })),
+    pagination: paginate(page.page, page.page_size, peopleFor(chosen)),
+  }
+}
+
+type PodRow = Omit<AdminPod, 'host' | 'created_at' | 'dissolved_at'> & {
+  host_id: string | null
+  host_name: string | null
+  created_at: Date
+  dissolved_at: Date | null
+}
+
+const podRows = Prisma.sql`
+  SELECT p.id::text, p.kind, p.name, p.places, p.created_at, p.dissolved_at, h.id::text AS host_id,
+    h.full_name AS host_name, ${inState('member')} AS members, ${inState('invited')} AS invited,
+    ${inState('waiting')} AS waiting
+  FROM pods p LEFT JOIN users h ON h.id = p.host_id`
+
+const presentPod = ({ host_id, host_name, created_at, dissolved_at, ...row }: PodRow): AdminPod => ({
+  ...row,
+  host: host_id && host_name !== null ? { id: host_id, name: host_name } : null,
+  created_at: created_at.toISOString(),
+  dissolved_at: dissolved_at?.toISOString() ?? null,
+})
+
+/** One page of the running or dissolved pods: those without host first, then by name. */
+export async function listAdminPods(
+  db: Database,
+  { state, search, ...page }: Page & { state: 'running' | 'dissolved'; search: string },
+) {
+  const found =
+    search === ''
+      ? Prisma.sql`TRUE`
+      : Prisma.sql`search_lines(p.name, p.kind) LIKE search_pattern(${search})`
+  const running = Prisma.sql`p.dissolved_at IS NULL`
+  const listed = state === 'running' ? running : Prisma.sql`p.dissolved_at IS NOT NULL`
+  const [rows, [counted]] = await Promise.all([
+    db.$queryRaw<PodRow[]>`
+      ${podRows} WHERE ${listed} AND ${found}
+      ORDER BY p.host_id IS NOT NULL, fold_text(p.name), p.id ${pageOf(page)}`,
+    db.$queryRaw<{ running: number; dissolved: number; without_host: number; total: number }[]>`
+      SELECT (count(*) FILTER (WHERE ${running}))::int AS running,
+        (count(*) FILTER (WHERE NOT ${running}))::int AS dissolved,
+        (count(*) FILTER (WHERE ${running} AND p.host_id IS NULL))::int AS without_host,
+        (count(*) FILTER (WHERE ${listed} AND ${found}))::int AS total
+      FROM pods p`,
+  ])
+  const { total = 0, ...counts } = counted ?? { running: 0, dissolved: 0, without_host: 0 }
+  return {
+    pods: rows.map(presentPod),
+    counts,
+    pagination: paginate(page.page, page.page_size, total),
+  }
+}
+
+/** A pod as administrators see it: never its notes. Throws `not_found`. */
+export async function getAdminPod(db: Database, actor: Actor, id: string): Promise<OpenAdminPod> {
+  const [[row], pod, meetings, history] = await Promise.all([
+    db.$queryRaw<PodRow[]>`${podRows} WHERE p.id = ${id}::uuid`,
+    db.pod.findUnique({ where: { id } }),
+    presentMeetings(db, id, actor.id),
+    historyOf(db, 'pod', id),
+  ])
+  if (!row || !pod) throw notFound('This pod')
+  return {
+    ...presentPod(row),
+    purpose: pod.purpose,
+    rhythm: pod.rhythm,
+    meeting_link: pod.meeting_link,
+    chat_link: pod.chat_link,
+    dissolved_reason: pod.dissolved_reason,
+    meetings,
+    version: pod.updated_at.toISOString(),
+    history: history.map(presentChange),
+  }
+}
+
+type MemberRow = PersonRow & {
+  state: PodMemberState
+  is_host: boolean
+  invited_at: Date | null
+  answered_at: Date | null
+  waiting_since: Date | null
+}
+
+/** One page of the people of a pod: members, invited, waiting in their order, then all others. */
+export async function listPeople(
+  db: Database | Transaction,
+  { id, ...page }: Page & { id: string },
+): Promise<{ people: AdminPodPerson[]; pagination: ReturnType<typeof paginate> }> {
+  const where = { pod_id: id }
+  const [pods, total, rows] = await Promise.all([
+    db.pod.count({ where: { id } }),
+    db.podMember.count({ where }),
+    db.$queryRaw<MemberRow[]>`
+      SELECT ${personColumns}, m.state::text, coalesce(p.host_id = u.id, false) AS is_host,
+        m.invited_at, m.answered_at, m.waiting_since
+      FROM pod_members m JOIN pods p ON p.id = m.pod_id JOIN users u ON u.id = m.user_id
+      WHERE m.pod_id = ${id}::uuid
+      ORDER BY array_position(ARRAY['member', 'invited', 'waiting'], m.state::text) NULLS LAST,
+        CASE WHEN m.state = 'waiting' THEN m.position END, fold_text(u.full_name), u.id
+      ${pageOf(page)}`,
+  ])
+  if (pods === 0) throw notFound('This pod')
+  return {
+    people: rows.map((row) => ({
+      ...presentPerson(row),
+      state: row.state,
+      is_host: row.is_host,
+      invited_at: row.invited_at?.toISOString() ?? null,
+      answered_at: row.answered_at?.toISOString() ?? null,
+      waiting_since: row.waiting_since?.toISOString() ?? null,
+    })),
+    pagination: paginate(page.page, page.page_size, total),
+  }
+}

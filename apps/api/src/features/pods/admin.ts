@@ -1,0 +1,259 @@
+import type { Pod, Transaction } from '@portal/database/client'
+import type { PodChange, PodForm } from '@portal/shared/pods/forms'
+import { podOptions } from '@portal/shared/profile/options'
+import { lockActiveMembers } from '../../lib/active-members.ts'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import { difference } from '../../lib/content-admin.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { mailFor } from '../../lib/mail/message.ts'
+import { cancelMeetings, type Mailing, setMeetingPlaces } from '../events/service.ts'
+import { readableUntil } from './list.ts'
+import { hostNamed, type PodMail, podDissolved, recipient, removedFromPod } from './mails.ts'
+import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
+import { endMembership } from './service.ts'
+
+type PodDeps = Mailing & Pick<Deps, 'db'>
+
+/** The columns that the form fills, which the audit log records. */
+const fieldsOf = (pod: Pod) => ({
+  kind: pod.kind,
+  name: pod.name,
+  purpose: pod.purpose,
+  host_id: pod.host_id,
+  rhythm: pod.rhythm,
+  meeting_link: pod.meeting_link,
+  chat_link: pod.chat_link,
+  places: pod.places,
+})
+
+/** The same columns after a change. */
+const changedFields = (before: Pod, change: PodChange) => ({
+  kind: change.kind ?? before.kind,
+  name: change.name ?? before.name,
+  purpose: change.purpose ?? before.purpose,
+  host_id: change.host_id === undefined ? before.host_id : change.host_id,
+  rhythm: change.rhythm ?? before.rhythm,
+  meeting_link: (change.meeting_link ?? before.meeting_link) || null,
+  chat_link: (change.chat_link ?? before.chat_link) || null,
+  places: change.places ?? before.places,
+})
+
+const targetOf = (id: string) => ({ type: 'pod', id })
+
+function requireKnownKind({ network }: PodDeps, kind: string): void {
+  if (podOptions(network).includes(kind)) return
+  throw invalidFields({ kind: ['Please choose from the options offered'] })
+}
+
+/** Locks the account of a new host. Throws `invalid_input` unless it is that of an active member. */
+async function lockHost(tx: Transaction, id: string): Promise<void> {
+  if (await lockActiveMembers(tx, [id])) return
+  throw invalidFields({ host_id: ['Please choose an active member'] })
+}
+
+/** Makes the host a member of the pod, and tells her. Throws `conflict` if no place is left for her. */
+async function seatHost(
+  tx: Transaction,
+  { mailer, network, publicUrl }: PodDeps,
+  pod: Pod,
+  hostId: string,
+): Promise<void> {
+  const key = { pod_id: pod.id, user_id: hostId }
+  const known = await tx.podMember.findUnique({ where: { pod_id_user_id: key } })
+  const hasPlace = known?.state === 'member' || known?.state === 'invited'
+  if (!hasPlace && (await countTaken(tx, pod.id)) >= pod.places) {
+    throw new AppError('conflict', 'All places are taken: please add one for the new host')
+  }
+  if (known?.state !== 'member') {
+    const joined = { state: 'member', answered_at: new Date(), waiting_since: null } as const
+    await tx.podMember.upsert({
+      where: { pod_id_user_id: key },
+      create: { ...key, ...joined },
+      update: joined,
+    })
+  }
+  const to = await tx.user.findUniqueOrThrow({ where: { id: hostId }, ...recipient })
+  await mailer.enqueue(tx, [mailFor(hostId, hostNamed({ network, publicUrl, pod, to }))])
+}
+
+/** Forms a pod around its host. Throws `invalid_input`. Returns its id. */
+export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Promise<string> {
+  requireKnownKind(deps, form.kind)
+  return deps.db.$transaction(async (tx) => {
+    await lockHost(tx, form.host_id)
+    const links = { meeting_link: form.meeting_link || null, chat_link: form.chat_link || null }
+    const pod = await tx.pod.create({ data: { ...form, ...links } })
+    await seatHost(tx, deps, pod, form.host_id)
+    await audit(tx, actor, {
+      action: 'pod.created',
+      target: targetOf(pod.id),
+      after: fieldsOf(pod),
+    })
+    return pod.id
+  })
+}
+
+/**
+ * Changes a pod. Records nothing if no field differs. Throws `not_found`, `invalid_input`,
+ * `changed_meanwhile` for another version, or `conflict` for a dissolved pod, for fewer places than are
+ * taken, and without a place for a new host.
+ */
+export async function updatePod(
+  deps: PodDeps,
+  actor: Actor,
+  { id, version, change }: { id: string; version?: string | undefined; change: PodChange },
+): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    // Accounts before pods, as everywhere.
+    const isHostActive = change.host_id ? await lockActiveMembers(tx, [change.host_id]) : true
+    const before = await lockRunningPod(tx, id)
+    if (version !== undefined && version !== before.updated_at.toISOString()) {
+      throw new AppError('changed_meanwhile', 'This pod was changed by somebody else meanwhile')
+    }
+    if (change.kind !== undefined && change.kind !== before.kind) {
+      requireKnownKind(deps, change.kind)
+    }
+    const data = changedFields(before, change)
+    const changed = difference(fieldsOf(before), data)
+    if (!changed) return
+    const after = { ...before, ...data }
+    const taken = await countTaken(tx, id)
+    if (after.places < taken) {
+      throw new AppError('conflict', `Members and invitations take ${taken} places already`)
+    }
+    await tx.pod.update({ where: { id }, data })
+    if (after.host_id !== null && after.host_id !== before.host_id) {
+      if (!isHostActive) throw invalidFields({ host_id: ['Please choose an active member'] })
+      await seatHost(tx, deps, after, after.host_id)
+    }
+    if (after.places !== before.places) await setMeetingPlaces(tx, after)
+    await fillPlaces(tx, deps, after)
+    await audit(tx, actor, { action: 'pod.updated', target: targetOf(id), ...changed })
+  })
+}
+
+/**
+ * Invites members in this order, and puts those for whom there is no place in line. Returns how many of
+ * each. Throws `not_found`, `conflict`, or `invalid_input` unless all are active members.
+ */
+export async function inviteToPod(
+  deps: PodDeps,
+  actor: Actor,
+  { id, user_ids }: { id: string; user_ids: string[] },
+): Promise<{ invited: number; waiting: number }> {
+  return deps.db.$transaction(async (tx) => {
+    if (!(await lockActiveMembers(tx, user_ids))) {
+      throw invalidFields({ user_ids: ['Please choose active members only'] })
+    }
+    const pod = await lockRunningPod(tx, id)
+    const before = await countInvited(tx, id)
+    const added = await putInLine(tx, id, user_ids)
+    if (added.length === 0) return { invited: 0, waiting: 0 }
+    await fillPlaces(tx, deps, pod)
+    const waiting = await tx.podMember.count({
+      where: { pod_id: id, state: 'waiting', user_id: { in: added } },
+    })
+    await audit(tx, actor, {
+      action: 'pod.invited',
+      target: targetOf(id),
+      before,
+      after: { ...(await countInvited(tx, id)), user_ids: added },
+    })
+    return { invited: added.length - waiting, waiting }
+  })
+}
+
+async function countInvited(tx: Transaction, podId: string) {
+  const count = (state: 'invited' | 'waiting') =>
+    tx.podMember.count({ where: { pod_id: podId, state } })
+  return { invited: await count('invited'), waiting: await count('waiting') }
+}
+
+/**
+ * Takes somebody out of a pod, its invitations or its line. A member is told the reason. Throws
+ * `not_found` or `conflict`.
+ */
+export async function removeFromPod(
+  deps: PodDeps,
+  actor: Actor,
+  { id, user_id, reason }: { id: string; user_id: string; reason: string },
+): Promise<void> {
+  const { mailer, network, publicUrl } = deps
+  await deps.db.$transaction(async (tx) => {
+    const pod = await lockRunningPod(tx, id)
+    const known = await tx.podMember.findFirst({
+      where: { pod_id: id, user_id, state: { in: [...present] } },
+      select: { state: true, user: recipient },
+    })
+    if (!known) throw notFound('This member')
+    await endMembership(tx, deps, { pod_id: id, user_id, state: 'removed' })
+    await audit(tx, actor, {
+      // About the member, with whose account it is exported and erased.
+      action: 'member.removed_from_pod',
+      target: { type: 'member', id: user_id },
+      before: { pod_id: id, state: known.state },
+      after: { pod_id: id, state: 'removed', reason },
+    })
+    if (known.state !== 'member') return
+    const mail = removedFromPod({ network, publicUrl, pod, to: known.user }, reason)
+    await mailer.enqueue(tx, [mailFor(user_id, mail)])
+  })
+}
+
+/** Tells the members of a pod, and those who are invited, that it does not go on. */
+async function tellDissolved(
+  tx: Transaction,
+  { mailer, network, publicUrl }: PodDeps,
+  pod: Pod & { dissolved_at: Date },
+): Promise<void> {
+  const people = await tx.podMember.findMany({
+    where: { pod_id: pod.id, state: { in: ['member', 'invited'] }, user: { is_active: true } },
+    select: { state: true, user: recipient },
+    orderBy: { user_id: 'asc' },
+  })
+  await mailer.enqueue(
+    tx,
+    people.map(({ state, user }) => {
+      const mail: PodMail = { network, publicUrl, pod, to: user }
+      return mailFor(
+        user.id,
+        podDissolved(mail, {
+          reason: pod.dissolved_reason,
+          readableUntil: state === 'member' ? readableUntil(pod.dissolved_at) : null,
+        }),
+      )
+    }),
+  )
+}
+
+/**
+ * Dissolves a pod: tells its people, cancels its coming meetings, and ends its invitations and its line.
+ * Throws `not_found`, or `conflict` if that was done before.
+ */
+export async function dissolvePod(
+  deps: PodDeps,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const before = await lockPod(tx, id)
+    if (before.dissolved_at) throw new AppError('conflict', 'This pod was dissolved already')
+    const data = { dissolved_at: new Date(), dissolved_reason: reason || null }
+    const after = { ...before, ...data }
+    await tx.pod.update({ where: { id }, data })
+    await tellDissolved(tx, deps, after)
+    await cancelMeetings(tx, deps, id)
+    await tx.podMember.updateMany({
+      where: { pod_id: id, state: { in: ['invited', 'waiting'] } },
+      data: { state: 'lapsed', waiting_since: null },
+    })
+    await audit(tx, actor, {
+      action: 'pod.dissolved',
+      target: targetOf(id),
+      before: { dissolved_at: null },
+      after: { dissolved_at: data.dissolved_at.toISOString(), reason: data.dissolved_reason },
+    })
+  })
+}

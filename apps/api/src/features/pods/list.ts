@@ -1,0 +1,151 @@
+import { type Database, type PodMemberState, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import { paginate } from '@portal/shared/core/pagination'
+import { dissolvedDays, type PodList, type PodSummary } from '@portal/shared/pods/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { nextMeetings } from '../events/service.ts'
+import { lapsesAt } from './invitations.ts'
+import { hostAmong, membersOf, presentPerson } from './people.ts'
+
+const dayMs = 86_400_000
+
+export interface PodRow extends Omit<PodSummary, 'places_left'> {
+  /** The numbers of members and of open invitations. */
+  members: number
+  invited: number
+  dissolved_at: Date | null
+  dissolved_reason: string | null
+}
+
+/** SQL: how many are in a state in a pod `p`. */
+export const inState = (state: PodMemberState) => Prisma.sql`
+  (SELECT count(*)::int FROM pod_members n
+   WHERE n.pod_id = p.id AND n.state = ${state}::"PodMemberState")`
+
+/** SQL: the columns of `PodRow`, with pods as `p`. */
+export const podColumns = Prisma.sql`
+  p.id::text, p.kind, p.name, p.purpose, p.rhythm, p.places, p.dissolved_at, p.dissolved_reason,
+  ${inState('member')} AS members, ${inState('invited')} AS invited`
+
+/** SQL: a pod `p` whose page is open to its members. */
+export const isReadable = Prisma.sql`
+  (p.dissolved_at IS NULL
+    OR p.dissolved_at > clock_timestamp() - make_interval(days => ${dissolvedDays}::int))`
+
+export const presentSummary = (row: PodRow): PodSummary => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  purpose: row.purpose,
+  rhythm: row.rhythm,
+  places: row.places,
+  places_left: Math.max(0, row.places - row.members - row.invited),
+})
+
+/** When a dissolved pod's page closes to its members. */
+export const readableUntil = (dissolvedAt: Date): Date =>
+  new Date(dissolvedAt.getTime() + dissolvedDays * dayMs)
+
+export const presentDissolved = ({ dissolved_at, dissolved_reason }: PodRow) =>
+  dissolved_at && {
+    at: dissolved_at.toISOString(),
+    reason: dissolved_reason,
+    readable_until: readableUntil(dissolved_at).toISOString(),
+  }
+
+type OwnRow = PodRow & {
+  state: PodMemberState
+  invited_at: Date | null
+  waiting_since: Date | null
+}
+
+/** The pods that the caller belongs to in any state: running ones by name, then dissolved ones. */
+const readOwn = (db: Database, userId: string) =>
+  read<OwnRow>(
+    db,
+    Prisma.sql`
+      SELECT ${podColumns}, m.state::text, m.invited_at, m.waiting_since
+      FROM pod_members m JOIN pods p ON p.id = m.pod_id
+      WHERE m.user_id = ${userId}::uuid AND (m.state = 'member' AND ${isReadable}
+        OR m.state IN ('invited', 'waiting') AND p.dissolved_at IS NULL)
+      ORDER BY p.dissolved_at IS NOT NULL, fold_text(p.name), p.id`,
+  )
+
+/** SQL: running pods `p` with free places and no line, to which the caller has no tie that forbids it. */
+const isOpenTo = (userId: string) => Prisma.sql`
+  p.dissolved_at IS NULL
+  AND p.places > (SELECT count(*) FROM pod_members t
+    WHERE t.pod_id = p.id AND t.state IN ('member', 'invited'))
+  AND NOT EXISTS (SELECT 1 FROM pod_members w WHERE w.pod_id = p.id AND w.state = 'waiting')
+  AND NOT EXISTS (SELECT 1 FROM pod_members m WHERE m.pod_id = p.id
+    AND m.user_id = ${userId}::uuid AND m.state IN ('member', 'invited', 'removed'))`
+
+async function readOpen(
+  db: Database,
+  userId: string,
+  { page, page_size }: { page: number; page_size: number },
+) {
+  const [rows, [counted]] = await Promise.all([
+    read<PodRow>(
+      db,
+      Prisma.sql`
+        SELECT ${podColumns} FROM pods p WHERE ${isOpenTo(userId)}
+        ORDER BY fold_text(p.name), p.id LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+    ),
+    read<{ total: number }>(
+      db,
+      Prisma.sql`SELECT count(*)::int AS total FROM pods p WHERE ${isOpenTo(userId)}`,
+    ),
+  ])
+  return {
+    open: rows.map(presentSummary),
+    pagination: paginate(page, page_size, counted?.total ?? 0),
+  }
+}
+
+/** The caller's pods, invitations and places in line, and a page of the pods that are open to the caller. */
+export async function listPods(
+  db: Database,
+  actor: Actor,
+  query: { page: number; page_size: number },
+): Promise<PodList> {
+  const [rows, open] = await Promise.all([readOwn(db, actor.id), readOpen(db, actor.id, query)])
+  const own = rows.filter(({ state }) => state === 'member')
+  const invitations = rows.filter(({ state }) => state === 'invited')
+  const waiting = rows.filter(({ state }) => state === 'waiting')
+  const [members, meetings] = await Promise.all([
+    membersOf(
+      db,
+      [...own, ...invitations].map(({ id }) => id),
+    ),
+    nextMeetings(
+      db,
+      own.map(({ id }) => id),
+      actor.id,
+    ),
+  ])
+  const among = ({ id }: PodRow) => members.get(id) ?? []
+  return {
+    mine: own.map((row) => ({
+      ...presentSummary(row),
+      host: hostAmong(among(row)),
+      people: among(row).map(presentPerson),
+      next_meeting: meetings.get(row.id) ?? null,
+      dissolved: presentDissolved(row),
+    })),
+    invitations: invitations.flatMap(({ invited_at, ...row }) => {
+      if (!invited_at) return []
+      const host = hostAmong(among(row))
+      const [at, lapses_at] = [invited_at.toISOString(), lapsesAt(invited_at).toISOString()]
+      return [
+        { ...presentSummary(row), host, members: row.members, invited_at: at, lapses_at },
+      ]
+    }),
+    waiting: waiting.flatMap(({ waiting_since, ...row }) =>
+      waiting_since
+        ? [{ ...presentSummary(row), waiting_since: waiting_since.toISOString() }]
+        : [],
+    ),
+    ...open,
+  }
+}

@@ -1,0 +1,97 @@
+import type { Pod, Transaction } from '@portal/database/client'
+import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
+import type { PodMeeting } from '@portal/shared/pods/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, notFound } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import type { Deps } from '../../lib/deps.ts'
+import * as events from '../events/service.ts'
+import { lockRunningPod } from './places.ts'
+
+type MeetingDeps = events.Mailing & Pick<Deps, 'db'>
+
+/**
+ * Locks a running pod for its host or an administrator. Throws `not_found`, `conflict`, or `forbidden`
+ * for its other members.
+ */
+async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Pod> {
+  const where = { pod_id: id, user_id: actor.id, state: 'member' } as const
+  const isMember = (await tx.podMember.count({ where })) > 0
+  if (!isMember && !actor.is_admin) throw notFound('This pod')
+  const pod = await lockRunningPod(tx, id)
+  if (pod.host_id !== actor.id && !actor.is_admin) {
+    throw new AppError('forbidden', 'Only the host of this pod plans its meetings')
+  }
+  return pod
+}
+
+/** Records what an administrator did who does not host the pod. */
+async function record(
+  tx: Transaction,
+  actor: Actor,
+  pod: Pod,
+  change: {
+    act: 'planned' | 'changed' | 'cancelled'
+    before: MeetingValues | null
+    after: MeetingValues | null
+  },
+): Promise<void> {
+  if (pod.host_id === actor.id) return
+  await audit(tx, actor, {
+    action: `pod.meeting_${change.act}`,
+    target: { type: 'pod', id: pod.id },
+    before: { meeting: change.before && { ...change.before } },
+    after: { meeting: change.after && { ...change.after } },
+  })
+}
+
+/** Plans a meeting of a pod. Throws as `lockOwnPod`, and `invalid_input` for a time that has passed. */
+export async function planMeeting(
+  { db }: MeetingDeps,
+  actor: Actor,
+  { id, form }: { id: string; form: MeetingForm },
+): Promise<PodMeeting> {
+  return db.$transaction(async (tx) => {
+    const pod = await lockOwnPod(tx, actor, id)
+    const meeting = await events.planMeeting(tx, pod, form, actor.id)
+    await record(tx, actor, pod, { act: 'planned', before: null, after: meeting.values })
+    return meeting
+  })
+}
+
+/** Changes a coming meeting. Throws as `planMeeting`, and `changed_meanwhile` for another version. */
+export async function changeMeeting(
+  deps: MeetingDeps,
+  actor: Actor,
+  {
+    id,
+    meeting_id,
+    ...change
+  }: { id: string; meeting_id: string; version?: string | undefined; form: MeetingForm },
+): Promise<PodMeeting> {
+  return deps.db.$transaction(async (tx) => {
+    const pod = await lockOwnPod(tx, actor, id)
+    const { before, ...meeting } = await events.changeMeeting(
+      tx,
+      deps,
+      pod,
+      { id: meeting_id, ...change },
+      actor.id,
+    )
+    await record(tx, actor, pod, { act: 'changed', before, after: meeting.values })
+    return meeting
+  })
+}
+
+/** Cancels a coming meeting. Throws as `lockOwnPod`. */
+export async function cancelMeeting(
+  deps: MeetingDeps,
+  actor: Actor,
+  { id, meeting_id }: { id: string; meeting_id: string },
+): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const pod = await lockOwnPod(tx, actor, id)
+    const before = await events.cancelMeeting(tx, deps, { pod_id: id, id: meeting_id })
+    await record(tx, actor, pod, { act: 'cancelled', before, after: null })
+  })
+}

@@ -1,0 +1,77 @@
+import { type Database, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import type { Pod } from '@portal/shared/pods/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { notFound } from '../../lib/app-error.ts'
+import { presentMeetings } from '../events/service.ts'
+import { lapsesAt } from './invitations.ts'
+import { isReadable, type PodRow, podColumns, presentDissolved, presentSummary } from './list.ts'
+import { currentNotes } from './notes.ts'
+import { hostAmong, membersOf, presentMembers } from './people.ts'
+
+type Row = PodRow & {
+  host_id: string | null
+  meeting_link: string | null
+  chat_link: string | null
+  state: 'invited' | 'member'
+  shares_contact: boolean
+  invited_at: Date | null
+}
+
+/** What somebody reads of a pod who is invited to it: what it is for, and how many are in it. */
+const outside = (row: Row) => ({
+  ...presentSummary(row),
+  state: row.state,
+  members: row.members,
+  people: [],
+  meeting_link: null,
+  chat_link: null,
+  shares_contact: row.shares_contact,
+  notes: null,
+  meetings: [],
+  lapses_at: row.invited_at && lapsesAt(row.invited_at).toISOString(),
+  dissolved: null,
+})
+
+/** A pod for its members and those who are invited. Throws `not_found` for everybody else. */
+export async function getPod(db: Database, actor: Actor, id: string): Promise<Pod> {
+  const [row] = await read<Row>(
+    db,
+    Prisma.sql`
+      SELECT ${podColumns}, p.host_id::text, p.meeting_link, p.chat_link, m.state::text,
+        m.shares_contact, m.invited_at
+      FROM pods p JOIN pod_members m ON m.pod_id = p.id AND m.user_id = ${actor.id}::uuid
+      WHERE p.id = ${id}::uuid AND (m.state = 'member' AND ${isReadable}
+        OR m.state = 'invited' AND p.dissolved_at IS NULL)`,
+  )
+  if (!row) throw notFound('This pod')
+  const people = (await membersOf(db, [id])).get(id) ?? []
+  const host = hostAmong(people)
+  if (row.state === 'invited') {
+    const can = { leave: false, write_notes: false, plan_meetings: false }
+    return { ...outside(row), host, can: { join: true, pass: true, ...can } }
+  }
+  const [notes, meetings] = await Promise.all([
+    currentNotes(db, id),
+    presentMeetings(db, id, actor.id),
+  ])
+  const isRunning = row.dissolved_at === null
+  return {
+    ...outside(row),
+    host,
+    people: presentMembers(people, actor.id),
+    meeting_link: row.meeting_link,
+    chat_link: row.chat_link,
+    notes,
+    meetings,
+    lapses_at: null,
+    dissolved: presentDissolved(row),
+    can: {
+      join: false,
+      pass: false,
+      leave: true,
+      write_notes: isRunning,
+      plan_meetings: isRunning && (row.host_id === actor.id || actor.is_admin),
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import type { UserType } from '@portal/shared/core/access'
+import type { PodPerson } from '@portal/shared/pods/schemas'
+import { photoIdOf, photoPath } from '../../lib/photos.ts'
+
+interface Row {
+  pod_id: string
+  id: string
+  name: string
+  photo_id: string | null
+  company: string | null
+  track: UserType
+  email: string
+  shares_contact: boolean
+  is_host: boolean
+}
+
+/** The active members of these pods by pod: the host first, then by name. */
+export async function membersOf(
+  db: Database | Transaction,
+  podIds: string[],
+): Promise<Map<string, Row[]>> {
+  const rows = await read<Row>(
+    db,
+    Prisma.sql`
+      SELECT m.pod_id::text, u.id::text, u.full_name AS name, ${photoIdOf},
+        (SELECT f.company_name FROM founder_profiles f
+         WHERE f.user_id = u.id AND 'company_name' = ANY (f.shown_fields)) AS company,
+        u.user_type::text AS track, u.email::text AS email, m.shares_contact,
+        coalesce(p.host_id = u.id, false) AS is_host
+      FROM pod_members m JOIN pods p ON p.id = m.pod_id JOIN users u ON u.id = m.user_id
+      WHERE m.pod_id = ANY (${podIds}::uuid[]) AND m.state = 'member' AND u.is_active
+      ORDER BY is_host DESC, fold_text(u.full_name), u.id`,
+  )
+  return Map.groupBy(rows, ({ pod_id }) => pod_id)
+}
+
+/** Somebody's name and photo. */
+export const presentPerson = ({ id, name, photo_id }: Row) => ({
+  id,
+  name,
+  photo: photoPath(photo_id),
+})
+
+/** The host among the members of a pod. */
+export function hostAmong(members: Row[]) {
+  const host = members.find(({ is_host }) => is_host)
+  return host ? presentPerson(host) : null
+}
+
+/** The members of a pod to one of them. An address is shown between those who both share theirs. */
+export function presentMembers(members: Row[], userId: string): PodPerson[] {
+  const shares = members.some(({ id, shares_contact }) => id === userId && shares_contact)
+  return members.map((row) => ({
+    ...presentPerson(row),
+    company: row.company,
+    track: row.track,
+    contact: shares && row.shares_contact ? row.email : null,
+    is_host: row.is_host,
+    is_me: row.id === userId,
+  }))
+}

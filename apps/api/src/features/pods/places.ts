@@ -1,0 +1,72 @@
+import type { Pod, Transaction } from '@portal/database/client'
+import { AppError, notFound } from '../../lib/app-error.ts'
+import type { Deps } from '../../lib/deps.ts'
+
+/**
+ * The states in which somebody belongs to a pod. Members and invitations take places, and only a
+ * transaction that holds the lock on the pod's row gives them.
+ */
+export const present = ['member', 'invited', 'waiting'] as const
+
+/** Locks a pod until the end of the transaction. Throws `not_found`. */
+export async function lockPod(tx: Transaction, id: string): Promise<Pod> {
+  await tx.$queryRaw`SELECT id FROM pods WHERE id = ${id}::uuid FOR UPDATE`
+  const pod = await tx.pod.findUnique({ where: { id } })
+  if (!pod) throw notFound('This pod')
+  return pod
+}
+
+/** Locks a pod that was not dissolved. Throws `not_found` or `conflict`. */
+export async function lockRunningPod(tx: Transaction, id: string): Promise<Pod> {
+  const pod = await lockPod(tx, id)
+  if (pod.dissolved_at) throw new AppError('conflict', 'This pod was dissolved')
+  return pod
+}
+
+/** The number of places that members and invitations take. */
+export const countTaken = (tx: Transaction, podId: string): Promise<number> =>
+  tx.podMember.count({ where: { pod_id: podId, state: { in: ['member', 'invited'] } } })
+
+/**
+ * Puts people who do not belong to a pod at the end of its line, in this order. Returns the ids of those
+ * who were put there.
+ */
+export async function putInLine(
+  tx: Transaction,
+  podId: string,
+  userIds: string[],
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ user_id: string }[]>`
+    INSERT INTO pod_members (pod_id, user_id, state, waiting_since)
+    SELECT ${podId}::uuid, user_id, 'waiting', clock_timestamp()
+    FROM unnest(${[...new Set(userIds)]}::uuid[]) WITH ORDINALITY AS wanted (user_id, place)
+    ORDER BY place
+    ON CONFLICT (pod_id, user_id) DO UPDATE SET state = excluded.state,
+      waiting_since = excluded.waiting_since, position = excluded.position,
+      invited_at = NULL, reminded_at = NULL, answered_at = NULL
+    WHERE pod_members.state NOT IN ('member', 'invited', 'waiting')
+    RETURNING user_id::text`
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Invites those who wait to the free places of a running pod, in their order, by mail. */
+export async function fillPlaces(
+  tx: Transaction,
+  { mailer }: Pick<Deps, 'mailer'>,
+  { id, places, dissolved_at }: Pod,
+): Promise<void> {
+  const free = places - (await countTaken(tx, id))
+  if (free <= 0 || dissolved_at) return
+  const invited = await tx.$queryRaw<{ user_id: string }[]>`
+    UPDATE pod_members SET state = 'invited', invited_at = clock_timestamp(), waiting_since = NULL
+    WHERE pod_id = ${id}::uuid AND user_id IN (
+      SELECT m.user_id FROM pod_members m JOIN users u ON u.id = m.user_id
+      WHERE m.pod_id = ${id}::uuid AND m.state = 'waiting'
+        AND u.is_active AND u.deletion_due_at IS NULL
+      ORDER BY m.position LIMIT ${free})
+    RETURNING user_id::text`
+  await mailer.enqueue(
+    tx,
+    invited.map(({ user_id }) => ({ letter: 'pod_invitation', about: { user_id, pod_id: id } })),
+  )
+}

@@ -1,0 +1,133 @@
+import type { PodMemberState, Transaction } from '@portal/database/client'
+import { requireStillMember } from '../../lib/active-members.ts'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, notFound } from '../../lib/app-error.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { type Mailing, withdrawFromMeetings } from '../events/service.ts'
+import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
+
+type PodDeps = Mailing & Pick<Deps, 'db'>
+
+const findMembership = (tx: Transaction, pod_id: string, user_id: string) =>
+  tx.podMember.findUnique({ where: { pod_id_user_id: { pod_id, user_id } } })
+
+/** Why somebody in this state cannot join. */
+const refusals: Partial<Record<PodMemberState, string>> = {
+  member: 'You are already in this pod',
+  waiting: 'You are already waiting for a place in this pod',
+  removed: 'Only the administrators can invite you to this pod again',
+}
+
+/**
+ * Accepts the caller's invitation, or gives a free place, or puts the caller in line. Throws `not_found`,
+ * or `conflict` for a dissolved pod and somebody who is in the pod or its line.
+ */
+export async function joinPod(
+  { db }: PodDeps,
+  actor: Actor,
+  { id, shares_contact }: { id: string; shares_contact: boolean },
+): Promise<{ state: PodMemberState }> {
+  return db.$transaction(async (tx) => {
+    await requireStillMember(tx, actor)
+    const pod = await lockRunningPod(tx, id)
+    const known = await findMembership(tx, id, actor.id)
+    const refusal = known && refusals[known.state]
+    if (refusal) throw new AppError('conflict', refusal)
+    if (known?.state !== 'invited' && (await countTaken(tx, id)) >= pod.places) {
+      await putInLine(tx, id, [actor.id])
+      return { state: 'waiting' }
+    }
+    const key = { pod_id: id, user_id: actor.id }
+    const joined = { state: 'member', shares_contact, answered_at: new Date() } as const
+    await tx.podMember.upsert({
+      where: { pod_id_user_id: key },
+      create: { ...key, ...joined },
+      update: joined,
+    })
+    return { state: 'member' }
+  })
+}
+
+/** Declines the caller's invitation. Throws `not_found`, or `conflict` if there is none. */
+export async function passPod(
+  deps: PodDeps,
+  actor: Actor,
+  id: string,
+): Promise<{ state: PodMemberState }> {
+  return deps.db.$transaction(async (tx) => {
+    const pod = await lockPod(tx, id)
+    const known = await findMembership(tx, id, actor.id)
+    if (!known) throw notFound('This pod')
+    if (known.state !== 'invited') {
+      throw new AppError('conflict', 'You have no open invitation to this pod')
+    }
+    await tx.podMember.update({
+      where: { pod_id_user_id: { pod_id: id, user_id: actor.id } },
+      data: { state: 'passed', answered_at: new Date() },
+    })
+    await fillPlaces(tx, deps, pod)
+    return { state: 'passed' }
+  })
+}
+
+/**
+ * Ends that somebody belongs to a pod, whose row is locked: as its host, in its coming meetings, in its
+ * line. The place goes to the next.
+ */
+export async function endMembership(
+  tx: Transaction,
+  deps: Mailing,
+  { pod_id, user_id, state }: { pod_id: string; user_id: string; state: 'left' | 'removed' },
+): Promise<void> {
+  await tx.podMember.updateMany({
+    where: { pod_id, user_id, state: { in: [...present] } },
+    data: { state, shares_contact: false, waiting_since: null },
+  })
+  await tx.pod.updateMany({ where: { id: pod_id, host_id: user_id }, data: { host_id: null } })
+  await withdrawFromMeetings(tx, deps, { pod_id, user_id })
+  await fillPlaces(tx, deps, await tx.pod.findUniqueOrThrow({ where: { id: pod_id } }))
+}
+
+/** Leaves a pod or its line. Throws `not_found`, or `conflict` for somebody who is in neither. */
+export async function leavePod(
+  deps: PodDeps,
+  actor: Actor,
+  id: string,
+): Promise<{ state: PodMemberState }> {
+  return deps.db.$transaction(async (tx) => {
+    await lockPod(tx, id)
+    const known = await findMembership(tx, id, actor.id)
+    if (!known) throw notFound('This pod')
+    if (known.state !== 'member' && known.state !== 'waiting') {
+      throw new AppError('conflict', 'You are not in this pod')
+    }
+    await endMembership(tx, deps, { pod_id: id, user_id: actor.id, state: 'left' })
+    return { state: 'left' }
+  })
+}
+
+/** Shares the caller's e-mail address with the pod, or stops. Throws `not_found`. */
+export async function shareContact(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { id, shares_contact }: { id: string; shares_contact: boolean },
+): Promise<void> {
+  const { count } = await db.podMember.updateMany({
+    where: { pod_id: id, user_id: actor.id, state: 'member' },
+    data: { shares_contact },
+  })
+  if (count === 0) throw notFound('This pod')
+}
+
+/** Takes a former member out of all pods and their lines. Locks pods, then events. */
+export async function leaveAllPods(tx: Transaction, deps: Mailing, userId: string): Promise<void> {
+  const pods = await tx.$queryRaw<{ id: string }[]>`
+    SELECT p.id::text FROM pods p
+    WHERE p.host_id = ${userId}::uuid OR EXISTS (
+      SELECT 1 FROM pod_members m WHERE m.pod_id = p.id AND m.user_id = ${userId}::uuid
+        AND m.state IN ('member', 'invited', 'waiting'))
+    ORDER BY p.id FOR UPDATE OF p`
+  for (const { id } of pods) {
+    await endMembership(tx, deps, { pod_id: id, user_id: userId, state: 'left' })
+  }
+}
