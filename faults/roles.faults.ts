@@ -111,8 +111,11 @@ async function refusals(caller: Person | null, number: number): Promise<number> 
 async function aboutAnother(caller: Person | null, number: number): Promise<number> {
   let before = await rowsNaming(portal.db, victim.user.id)
   const allowed = portal.app.endpoints.filter(
-    // Administrators may see and change other people's data.
-    (endpoint) => !refusalOf(endpoint, caller) && !endpoint.path.startsWith('/api/admin/'),
+    // Administrators may see and change other people's data, and plan the meetings of every pod.
+    (endpoint) =>
+      !refusalOf(endpoint, caller) &&
+      !endpoint.path.startsWith('/api/admin/') &&
+      !(caller?.role === 'admin' && endpoint.path.startsWith('/api/pods/:id/meetings/')),
   )
   const unchanged = async (where: string) => {
     const after = await rowsNaming(portal.db, victim.user.id)

@@ -53,6 +53,13 @@ export async function hideSecretsOf({ db }: TestApp, { user, rows }: Person): Pr
     data: { ...where, ...change, expires_at: new Date(Date.now() + 3_600_000) },
   })
   await db.studyAnswer.create({ data: { study_id: rows.studies?.[0] ?? '', answer: mark } })
+  const pod = { pod_id: rows.pods?.[0] ?? '' }
+  await db.podNote.create({ data: { ...pod, version: 1, text: mark } })
+  await db.event.updateMany({ where: pod, data: { title: mark, description: mark } })
+  await db.pod.update({
+    where: { id: pod.pod_id },
+    data: { meeting_link: mark, chat_link: mark },
+  })
   await db.auditEntry.create({
     data: { actor_id: user.id, action: mark, target_type: mark, target_id: mark, after: { mark } },
   })

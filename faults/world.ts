@@ -1,6 +1,7 @@
 import type { Database, User } from '@portal/database/client'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createRedactionTask } from '@portal/database/factories/privacy'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
@@ -76,6 +77,11 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const event = await createEvent(db, { capacity: 5 })
   await createRsvp(db, event, user)
   const study = await createStudy(db)
+  // A full one, so that nobody becomes a member by joining it.
+  const pod = await createPod(db, { host_id: user.id, places: 2 })
+  await createPodMember(db, pod, user)
+  await createPodMember(db, pod, await createFounder(db))
+  const meeting = await createEvent(db, { pod: { connect: pod }, capacity: 2, signup_link: 'TBC' })
   const resource = await createResource(db)
   const opportunity = await createOpportunity(db)
   const submission = await createSubmission(db, user)
@@ -96,6 +102,8 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     events: [event.id],
     rsvp: [event.id],
     studies: [study.id],
+    pods: [pod.id],
+    meetings: [meeting.id],
     resources: [resource.id],
     opportunities: [opportunity.id],
     submissions: [submission.id],
@@ -142,6 +150,9 @@ export async function createPerson(
     ...answers,
     event_id: rows.events ?? [],
     user_ids: rows.members ?? [],
+    user_id: rows.members ?? [],
+    host_id: rows.members ?? [],
+    kind: ['Mums Pod'],
     ids: role === 'admin' ? await waitingFor(db) : (rows.applications ?? []),
     refresh_token: [refresh],
     token: tokens,

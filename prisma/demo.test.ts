@@ -21,6 +21,7 @@ import type { Database } from './client.ts'
 import { isEmpty, loadDemo } from './demo/load.ts'
 import { createEvent } from './factories/events.ts'
 import { createOpportunity } from './factories/opportunities.ts'
+import { createPod } from './factories/pods.ts'
 import { createStudy } from './factories/research.ts'
 import { createResource } from './factories/resources.ts'
 import { createUser, demoPassword } from './factories/users.ts'
@@ -219,6 +220,7 @@ describe('the demonstration set', () => {
 async function clear(from: Database) {
   await from.win.deleteMany()
   await from.user.deleteMany()
+  await from.pod.deleteMany()
   await from.event.deleteMany()
   await from.opportunity.deleteMany()
   await from.study.deleteMany()
@@ -251,6 +253,7 @@ describe('loading', () => {
         include: { votes: { orderBy: { created_at: 'asc' } } },
       }),
       await from.submission.findMany({ orderBy: { created_at: 'asc' } }),
+      await from.pod.findMany({ orderBy: { name: 'asc' }, include: { notes: true } }),
     ]
     return JSON.stringify([users, content], (key, value) =>
       key === 'id' || key.endsWith('_id') ? undefined : typeof value === 'bigint' ? 0 : value,
@@ -272,7 +275,7 @@ describe('loading', () => {
 
   it('does nothing if the database is not empty', async () => {
     expect(await isEmpty(filled)).toBe(true)
-    for (const create of [createEvent, createOpportunity, createStudy, createResource]) {
+    for (const create of [createEvent, createOpportunity, createStudy, createResource, createPod]) {
       await create(filled)
       expect(await isEmpty(filled), create.name).toBe(false)
       await clear(filled)

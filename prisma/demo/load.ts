@@ -12,6 +12,7 @@ import {
 import { opportunityRows } from './opportunities.ts'
 import { participationRows, rsvpRows, voteRows } from './participation.ts'
 import { photoRows } from './photos.ts'
+import { podRows } from './pods.ts'
 import { studyRows } from './research.ts'
 import { resourceRows } from './resources.ts'
 import { rosterOf } from './roster.ts'
@@ -65,12 +66,13 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockKey})`
       if (!(await isEmpty(tx))) return false
       await tx.user.createMany({ data: userRows(roster, calendar) })
-      await tx.founderProfile.createMany({
-        data: founders.map((founder) => founderProfileRow(founder, network)),
-      })
-      await tx.friendProfile.createMany({
-        data: friends.map((friend) => friendProfileRow(friend, network)),
-      })
+      const founderProfiles = founders.map((founder) => founderProfileRow(founder, network))
+      const friendProfiles = friends.map((friend) => friendProfileRow(friend, network))
+      await tx.founderProfile.createMany({ data: founderProfiles })
+      await tx.friendProfile.createMany({ data: friendProfiles })
+      // A trigger has noted that they want their pods since now.
+      await tx.$executeRaw`
+        UPDATE pod_signups s SET since = u.activated_at FROM users u WHERE u.id = s.user_id`
       await tx.memberPhoto.createMany({ data: photoRows(roster) })
       await tx.consent.createMany({
         data: [
@@ -81,16 +83,25 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.application.createMany({ data: applicationRows(roster, calendar) })
       await tx.win.createMany({ data: wins })
       await tx.winReaction.createMany({ data: reactions })
-      await tx.event.createMany({ data: events })
+      const pods = podRows([...founderProfiles, ...friendProfiles], roster, calendar, network)
+      await tx.pod.createMany({ data: pods.pods })
+      await tx.podMember.createMany({ data: pods.members })
+      await tx.podNote.createMany({ data: pods.notes })
+      await tx.event.createMany({ data: [...events, ...pods.meetings] })
       await tx.opportunity.createMany({ data: opportunityRows(calendar, network) })
       await tx.study.createMany({ data: studies })
       await tx.resource.createMany({ data: resources })
       await tx.resourceVote.createMany({ data: voteRows(resources, roster, calendar) })
-      await tx.rsvp.createMany({ data: signups.rsvps })
+      await tx.rsvp.createMany({ data: [...signups.rsvps, ...pods.rsvps] })
       await tx.participation.createMany({ data: participation.participations })
       await tx.submission.createMany({ data: sent.submissions })
       await tx.activity.createMany({
-        data: [...signups.activities, ...participation.activities, ...sent.activities],
+        data: [
+          ...signups.activities,
+          ...pods.activities,
+          ...participation.activities,
+          ...sent.activities,
+        ],
       })
       return true
     },

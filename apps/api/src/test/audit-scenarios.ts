@@ -1,6 +1,8 @@
+import type { User } from '@portal/database/client'
 import { createEvent } from '@portal/database/factories/events'
 import { createPhoto } from '@portal/database/factories/members'
 import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
@@ -152,6 +154,59 @@ function contentScenarios(under: keyof typeof kinds): Record<string, Prepare> {
   }
 }
 
+const podForm = {
+  kind: 'Mums Pod',
+  name: 'Before pick-up',
+  purpose: 'Swaps and sympathy',
+  rhythm: 'Fridays at 13.00',
+  places: 6,
+}
+
+/** A call about a pod with one member. */
+const onPod =
+  (
+    path: string,
+    action: string,
+    body: (member: User, other: User) => object = () => ({}),
+    about: 'pod' | 'member' = 'pod',
+  ): Prepare =>
+  async ({ db }) => {
+    const pod = await createPod(db)
+    const [member, other] = [await createFounder(db), await createFounder(db)]
+    await createPodMember(db, pod, member)
+    return {
+      send: (agent) => agent.post(`/api/admin/pods/${pod.id}/${path}/`).send(body(member, other)),
+      writes: [{ action, target: { type: about, id: about === 'pod' ? pod.id : member.id } }],
+    }
+  }
+
+const podScenarios: Record<string, Prepare> = {
+  'POST /api/admin/pods/': async ({ db }) => {
+    const { id: host_id } = await createFounder(db)
+    return {
+      send: (agent) => agent.post('/api/admin/pods/').send({ ...podForm, host_id }),
+      writes: [{ action: 'pod.created', target: { type: 'pod' } }],
+    }
+  },
+  'PATCH /api/admin/pods/:id/': async ({ db }) => {
+    const { id } = await createPod(db)
+    return {
+      send: (agent) => agent.patch(`/api/admin/pods/${id}/`).send({ places: 9 }),
+      writes: [{ action: 'pod.updated', target: { type: 'pod', id } }],
+    }
+  },
+  'POST /api/admin/pods/:id/invite/': onPod('invite', 'pod.invited', (_, other) => ({
+    user_ids: [other.id],
+  })),
+  'POST /api/admin/pods/:id/remove/': onPod(
+    'remove',
+    'member.removed_from_pod',
+    (member) => ({ user_id: member.id, reason: 'As agreed' }),
+    'member',
+  ),
+  'POST /api/admin/pods/:id/dissolve/': onPod('dissolve', 'pod.dissolved'),
+}
+
 /** One successful call of each administrator's endpoint that changes or exports anything. */
 export const scenarios: Record<string, Prepare> = {
   'POST /api/admin/applications/:id/approve/': decision('approve', 'application.approved'),
@@ -264,4 +319,5 @@ export const scenarios: Record<string, Prepare> = {
   ...contentScenarios('studies'),
   ...contentScenarios('opportunities'),
   ...contentScenarios('resources'),
+  ...podScenarios,
 }

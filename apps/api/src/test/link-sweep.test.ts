@@ -57,12 +57,14 @@ const isCalledLink = ({ name }: Field) => /ur[il]$|link$|linkedin|website/i.test
 it('finds the links in all forms', () => {
   const links = allFields().filter(isLink)
   expect([...new Set(links.map(({ name }) => name))].sort()).toEqual([
+    'chat_link',
     'companyWebsite',
     'company_website',
     'link',
     'linkedin',
     'linkedinProfile',
     'linkedin_profile',
+    'meeting_link',
     'signupLink',
     'url',
     'website',
@@ -78,6 +80,7 @@ it('finds the links in all forms', () => {
       'POST /api/admin/events/',
       'POST /api/admin/opportunities/',
       'POST /api/admin/studies/',
+      'POST /api/admin/pods/',
       'POST /api/resources/suggest/',
       'POST /api/admin/submissions/:id/accept/',
       'resource mentor',

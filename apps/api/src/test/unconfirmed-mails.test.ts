@@ -3,6 +3,7 @@ import * as applications from '../features/applications/mails.ts'
 import * as auth from '../features/auth/mails.ts'
 import * as newsletter from '../features/emails/mails.ts'
 import * as events from '../features/events/mails.ts'
+import * as pods from '../features/pods/mails.ts'
 import * as privacy from '../features/privacy/mails.ts'
 import * as submissions from '../features/submissions/mails.ts'
 import * as wins from '../features/wins/mails.ts'
@@ -42,6 +43,8 @@ function mailsTo(email_verified_at: Date | null) {
     ...{ perks: nothing, resources: nothing, studies: nothing },
   }
   const now = new Date('2026-11-24T09:00:00Z')
+  const pod = { id: 'c', name: 'Before pick-up', purpose: 'Swaps', rhythm: 'Fridays' }
+  const podMail = { network, publicUrl, pod, to: person }
   return {
     resetMail: auth.resetMail(occasion, 'token'),
     passwordWasReset: auth.passwordWasReset(occasion),
@@ -68,6 +71,11 @@ function mailsTo(email_verified_at: Date | null) {
     eventRestored: events.eventRestored(held, person),
     eventCancelled: events.eventCancelled(held, person),
     newsletter: newsletter.newsletter(held, person, news),
+    invitation: pods.invitation(podMail, now),
+    invitationReminder: pods.invitationReminder(podMail, now),
+    hostNamed: pods.hostNamed(podMail),
+    removedFromPod: pods.removedFromPod(podMail, 'As agreed'),
+    podDissolved: pods.podDissolved(podMail, { reason: null, readableUntil: now }),
   }
 }
 
@@ -88,7 +96,7 @@ describe('a mail to an unconfirmed address contains nothing that was typed', () 
   })
 
   it('covers every mail', () => {
-    const features = [auth, applications, submissions, wins, privacy, events, newsletter]
+    const features = [auth, applications, submissions, wins, privacy, events, newsletter, pods]
     const all = features.flatMap((mails) => Object.keys(mails)).filter((name) => name !== 'hasNews')
     expect(Object.keys(toUnconfirmed).sort()).toEqual(all.sort())
   })

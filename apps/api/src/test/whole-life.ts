@@ -2,6 +2,7 @@ import type { Database, User } from '@portal/database/client'
 import { createEdition, turnOff } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createPhoto } from '@portal/database/factories/members'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
@@ -79,6 +80,15 @@ export async function wholeLife(
   await db.participation.create({ data: { study_id: study.id, user_id: member.id } })
   await db.studyInvitation.create({ data: { study_id: study.id, user_id: member.id } })
   await db.studyAnswer.create({ data: { study_id: study.id, answer: `I am ${named}` } })
+  const pod = await createPod(db, { host_id: member.id, purpose: said })
+  await createPodMember(db, pod, member, { shares_contact: true })
+  await createPodMember(db, pod, other)
+  const notes = { pod_id: pod.id, author_id: member.id }
+  await db.podNote.create({ data: { ...notes, version: 1, text: `Ask ${full_name}, ${email}` } })
+  await db.founderProfile.update({
+    where: { user_id: member.id },
+    data: { pod_signup: [pod.kind] },
+  })
   await createSubmission(db, member, { title: `By ${full_name}`, payload: { contact: mention } })
   const activity = { activity_type: 'Event Attendance', action_type: 'Signed Up' }
   await db.activity.create({

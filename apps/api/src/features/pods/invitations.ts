@@ -3,7 +3,8 @@ import { invitationDays } from '@portal/shared/pods/schemas'
 import type { Deps } from '../../lib/deps.ts'
 import { wants } from '../../lib/mail/choices.ts'
 import type { LetterWriters } from '../../lib/mail/message.ts'
-import { invitation, invitationReminder, recipient } from './mails.ts'
+import { invitation, invitationReminder } from './mails.ts'
+import { recipient } from './people.ts'
 import { fillPlaces, lockPod } from './places.ts'
 
 const dayMs = 86_400_000

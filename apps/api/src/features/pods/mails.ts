@@ -1,12 +1,7 @@
-import type { Prisma, User } from '@portal/database/client'
+import type { User } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import { longDate } from '../../lib/days.ts'
 import { greeting, type Message } from '../../lib/mail/message.ts'
-
-/** The columns of a recipient. */
-export const recipient = {
-  select: { id: true, email: true, full_name: true, email_verified_at: true },
-} satisfies Prisma.PodMember$userArgs
 
 export interface PodMail {
   network: Network

@@ -1,4 +1,5 @@
 import type { User } from '@portal/database/client'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -224,5 +225,34 @@ describe('what is not erased', () => {
     ])
     await createAdmin(portal.db)
     expect(await erase()).toBe(1)
+  })
+})
+
+describe('the notes of a pod', () => {
+  it('stay for its other members without their author’s names, and go with the last of them', async () => {
+    const { db } = portal
+    const ada = await createFounder(db, { full_name: 'Ada Byronova' })
+    const mary = await createFounder(db)
+    const pod = await createPod(db, { host_id: ada.id })
+    for (const member of [ada, mary]) await createPodMember(db, pod, member)
+    const note = (version: number, author_id: string, text: string) =>
+      db.podNote.create({ data: { pod_id: pod.id, version, author_id, text } })
+    await note(1, ada.id, 'Ada Byronova brings cake')
+    await note(2, mary.id, 'Ada Byronova brings cake, and I tea')
+    await leave(ada)
+    await erase()
+    const texts = () =>
+      db.podNote.findMany({
+        where: { pod_id: pod.id },
+        orderBy: { version: 'asc' },
+        select: { text: true, author_id: true },
+      })
+    expect(await texts()).toEqual([
+      { text: 'Former member brings cake', author_id: null },
+      { text: 'Ada Byronova brings cake, and I tea', author_id: mary.id },
+    ])
+    await leave(mary)
+    await erase()
+    expect(await texts()).toEqual([{ text: 'Former member brings cake', author_id: null }])
   })
 })

@@ -1,0 +1,400 @@
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailsDone } from '../../test/mails.ts'
+import { clearDissolvedPods } from './retention.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let admin: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.pod.deleteMany()
+  await portal.db.user.deleteMany()
+  portal.sent.length = 0
+  admin = await portal.as(await createAdmin(portal.db))
+})
+
+const base = '/api/admin/pods/'
+const form = {
+  kind: 'Mums Pod',
+  name: 'Before pick-up',
+  purpose: 'Swaps and sympathy',
+  rhythm: 'Fridays at 13.00',
+  meeting_link: 'https://meet.example/a',
+  places: 4,
+}
+const people = async (id: string): Promise<string[][]> => {
+  const { body } = await admin.get(`${base}${id}/people/`)
+  return body.people.map(({ id: user, state }: { id: string; state: string }) => [user, state])
+}
+const wanting = (pod_signup: string[], since: string, overrides = {}) =>
+  createFounder(portal.db, { profile: { pod_signup }, ...overrides }).then(async (user) => {
+    const where = { user_id: user.id }
+    await portal.db.podSignup.updateMany({ where, data: { since: new Date(since) } })
+    return user
+  })
+
+describe('the demand', () => {
+  const demand = async (query = '') => (await admin.get(`${base}demand/${query}`)).body
+
+  it('counts active members who want a kind of pod and are in none, longest waiting first', async () => {
+    const { db } = portal
+    const late = await wanting(['Mums Pod'], '2026-03-01')
+    const early = await wanting(['Mums Pod', 'Deep Tech Pod'], '2026-01-01')
+    const friend = await createFriend(db, { profile: { pod_signup: ['Mums Pod'] } })
+    await wanting(['Mums Pod'], '2026-01-01', { is_active: false })
+    await wanting(['Mums Pod'], '2026-01-01', { deletion_due_at: new Date() })
+    const [pod, gone] = [await createPod(db), await createPod(db, { dissolved_at: new Date() })]
+    for (const state of ['member', 'invited', 'waiting'] as const) {
+      await createPodMember(db, pod, await wanting(['Mums Pod'], '2026-01-01'), { state })
+    }
+    await createPodMember(db, pod, late, { state: 'passed' })
+    await createPodMember(db, gone, early)
+    const body = await demand()
+    expect(body.kind).toBe('Mums Pod')
+    expect(body.kinds.slice(0, 4)).toEqual([
+      { kind: 'Mums Pod', people: 3 },
+      { kind: 'Life Sciences Pod', people: 0 },
+      { kind: 'Green Tech Pod', people: 0 },
+      { kind: 'Deep Tech Pod', people: 1 },
+    ])
+    expect(body.people.map(({ id }: { id: string }) => id)).toEqual([early.id, late.id, friend.id])
+    expect(body.people[0]).toMatchObject({ since: '2026-01-01T00:00:00.000Z', photo: null })
+    const deep = await demand('?kind=Deep Tech Pod')
+    expect(deep.people).toMatchObject([{ id: early.id }])
+    const second = await demand('?page=2&page_size=1')
+    expect(second.people).toMatchObject([{ id: late.id }])
+    expect(second.pagination).toMatchObject({ total: 3, total_pages: 3 })
+  })
+
+  it('follows the profile: who takes a sign-up back leaves, and comes back last', async () => {
+    const { db } = portal
+    const user = await wanting(['Mums Pod'], '2026-01-01')
+    const choose = async (pod_signup: string[]) =>
+      (await portal.as(user)).patch('/api/auth/me/').send({ pod_signup }).expect(200)
+    await choose(['Mums Pod', 'Deep Tech Pod'])
+    const since = async () =>
+      (await db.podSignup.findMany({ orderBy: { kind: 'desc' } })).map((row) => row.since)
+    expect((await since())[0]).toEqual(new Date('2026-01-01'))
+    expect(await since()).toHaveLength(2)
+    await choose([])
+    expect(await since()).toEqual([])
+    await choose(['Mums Pod'])
+    expect((await since())[0]?.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  })
+})
+
+describe('forming a pod', () => {
+  it('makes its host a member, who is told', async () => {
+    const host = await createFounder(portal.db, { full_name: 'Ada Byron' })
+    const { status, body } = await admin.post(base).send({ ...form, host_id: host.id })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...form,
+      host: { id: host.id, name: 'Ada Byron' },
+      members: 1,
+      chat_link: null,
+      history: [{ action: 'pod.created' }],
+    })
+    expect(await people(body.id)).toEqual([[host.id, 'member']])
+    await expect
+      .poll(() => portal.sent.map(({ to, subject }) => [to, subject]))
+      .toEqual([[host.email, 'You host Before pick-up']])
+    // A letter that cannot be turned off.
+    expect(portal.sent[0]?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
+  })
+
+  it.each([
+    [{ kind: 'Knitting Pod' }, 'kind'],
+    [{ name: ' ' }, 'name'],
+    [{ purpose: '' }, 'purpose'],
+    [{ places: 1 }, 'places'],
+    [{ places: 51 }, 'places'],
+    [{ meeting_link: 'javascript:alert(1)' }, 'meeting_link'],
+    [{ chat_link: 'chat' }, 'chat_link'],
+    [{ host_id: 'nobody' }, 'host_id'],
+  ])('is refused with %o', async (changes, field) => {
+    const { id: host_id } = await createFounder(portal.db)
+    const { status, body } = await admin.post(base).send({ ...form, host_id, ...changes })
+    expect([status, Object.keys(body.details)]).toEqual([400, [field]])
+  })
+
+  it('is refused with a host who is not an active member', async () => {
+    const host = await createFounder(portal.db, { is_active: false })
+    const { status, body } = await admin.post(base).send({ ...form, host_id: host.id })
+    expect([status, body.details]).toEqual([400, { host_id: ['Please choose an active member'] }])
+  })
+})
+
+describe('changing a pod', () => {
+  const patch = (id: string, body: object, version?: string) =>
+    admin.patch(`${base}${id}/`).query(version ? { version } : {}).send(body)
+
+  it('changes what is sent, is audited, and refuses an outdated version', async () => {
+    const pod = await createPod(portal.db)
+    const { version } = (await admin.get(`${base}${pod.id}/`)).body
+    const { body } = await patch(pod.id, { name: 'Renamed' }, version)
+    expect(body).toMatchObject({ name: 'Renamed', purpose: pod.purpose })
+    expect(body.history[0]).toMatchObject({
+      action: 'pod.updated',
+      before: { name: pod.name },
+      after: { name: 'Renamed' },
+    })
+    const late = await patch(pod.id, { name: 'Again' }, version)
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await patch(pod.id, { name: 'Renamed' })).body.history).toHaveLength(1)
+  })
+
+  it('never takes places that are taken, and fills new ones', async () => {
+    const { db } = portal
+    const pod = await createPod(db, { places: 3 })
+    await createPodMember(db, pod, await createFounder(db))
+    await createPodMember(db, pod, await createFounder(db))
+    await createPodMember(db, pod, await createFounder(db), { state: 'invited' })
+    const next = await createFounder(db)
+    await createPodMember(db, pod, next, { state: 'waiting' })
+    const meeting = await createEvent(db, { pod: { connect: { id: pod.id } }, capacity: 3 })
+    const less = await patch(pod.id, { places: 2 })
+    expect([less.status, less.body.error]).toEqual([
+      409,
+      'Members and invitations take 3 places already',
+    ])
+    expect((await patch(pod.id, { places: 4 })).body).toMatchObject({ invited: 2, waiting: 0 })
+    await expect.poll(() => portal.sent.map(({ to }) => to)).toEqual([next.email])
+    expect(await db.event.findUnique({ where: { id: meeting.id } })).toMatchObject({ capacity: 4 })
+  })
+
+  it('names another host, who joins and is told, if there is a place', async () => {
+    const { db } = portal
+    const pod = await createPod(db, { places: 2 })
+    const [member, invited, other] = [
+      await createFounder(db),
+      await createFounder(db),
+      await createFriend(db),
+    ]
+    await createPodMember(db, pod, member)
+    expect((await patch(pod.id, { host_id: member.id })).body.host.id).toBe(member.id)
+    await createPodMember(db, pod, invited, { state: 'invited' })
+    expect((await patch(pod.id, { host_id: other.id })).body.error).toBe(
+      'All places are taken: please add one for the new host',
+    )
+    expect((await patch(pod.id, { host_id: invited.id })).body).toMatchObject({ members: 2 })
+    expect((await patch(pod.id, { host_id: null })).body.host).toBeNull()
+    await expect
+      .poll(() => portal.sent.map(({ to }) => to).sort())
+      .toEqual([member.email, invited.email].sort())
+  })
+})
+
+describe('inviting', () => {
+  const invite = (id: string, user_ids: string[]) =>
+    admin.post(`${base}${id}/invite/`).send({ user_ids })
+
+  it('gives the places in the order given, and puts the others in line', async () => {
+    const { db } = portal
+    const pod = await createPod(db, { places: 2 })
+    const users = []
+    for (let n = 0; n < 4; n += 1) users.push(await createFounder(db))
+    const ids = users.map(({ id }) => id)
+    const { status, body } = await invite(pod.id, ids)
+    expect([status, body]).toEqual([200, { invited: 2, waiting: 2 }])
+    const states = await people(pod.id)
+    expect(states.slice(0, 2).sort()).toEqual(ids.slice(0, 2).map((id) => [id, 'invited']).sort())
+    expect(states.slice(2)).toEqual(ids.slice(2).map((id) => [id, 'waiting']))
+    await mailsDone(portal)
+    expect(portal.sent.map(({ to }) => to).sort()).toEqual(
+      users.slice(0, 2).map(({ email }) => email).sort(),
+    )
+    expect((await invite(pod.id, ids)).body).toEqual({ invited: 0, waiting: 0 })
+    const { history } = (await admin.get(`${base}${pod.id}/`)).body
+    expect(history).toMatchObject([
+      {
+        action: 'pod.invited',
+        before: { invited: 0, waiting: 0 },
+        after: { invited: 2, waiting: 2, user_ids: ids },
+      },
+    ])
+  })
+
+  it('invites those again who passed, left or were taken out', async () => {
+    const { db } = portal
+    const pod = await createPod(db)
+    for (const state of ['passed', 'lapsed', 'left', 'removed'] as const) {
+      const user = await createFounder(db)
+      await createPodMember(db, pod, user, { state })
+      expect((await invite(pod.id, [user.id])).body).toEqual({ invited: 1, waiting: 0 })
+    }
+  })
+
+  it('is refused for anybody who is not an active member', async () => {
+    const pod = await createPod(portal.db)
+    const gone = await createFounder(portal.db, { is_active: false })
+    const { status, body } = await invite(pod.id, [gone.id])
+    expect([status, body.details]).toEqual([
+      400,
+      { user_ids: ['Please choose active members only'] },
+    ])
+    expect((await invite(pod.id, [])).status).toBe(400)
+  })
+
+  it('never passes the places, for 40 invitations at once', async () => {
+    const { db } = portal
+    const pod = await createPod(db, { places: 6 })
+    const ids: string[] = []
+    for (let n = 0; n < 40; n += 1) ids.push((await createFounder(db)).id)
+    const answers = await Promise.all(ids.map((id) => invite(pod.id, [id])))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(await db.podMember.count({ where: { state: 'invited' } })).toBe(6)
+    expect(await db.podMember.count({ where: { state: 'waiting' } })).toBe(34)
+  })
+})
+
+describe('taking somebody out', () => {
+  it('tells a member the reason, and gives the place to the next', async () => {
+    const { db } = portal
+    const pod = await createPod(db, { places: 2, name: 'Before pick-up' })
+    const [ada, next] = [await createFounder(db), await createFounder(db)]
+    await createPodMember(db, pod, ada)
+    await createPodMember(db, pod, await createFounder(db))
+    await createPodMember(db, pod, next, { state: 'waiting' })
+    const remove = (user_id: string, reason = 'As agreed') =>
+      admin.post(`${base}${pod.id}/remove/`).send({ user_id, reason })
+    expect((await remove(ada.id, ' ')).body.details).toHaveProperty('reason')
+    expect((await remove(ada.id)).body).toMatchObject({ members: 1, invited: 1, waiting: 0 })
+    await expect
+      .poll(() => portal.sent.map(({ to, subject }) => [to, subject]).sort())
+      .toEqual(
+        [
+          [ada.email, 'You are no longer in Before pick-up'],
+          [next.email, 'A place for you in Before pick-up'],
+        ].sort(),
+      )
+    expect((await remove(ada.id)).status).toBe(404)
+    const { history } = (await admin.get(`/api/admin/members/${ada.id}/`)).body
+    expect(history[0]).toMatchObject({
+      action: 'member.removed_from_pod',
+      before: { state: 'member' },
+      after: { state: 'removed', reason: 'As agreed' },
+    })
+  })
+})
+
+describe('dissolving', () => {
+  it('cancels coming meetings, ends invitations, tells people, and clears after 30 days', async () => {
+    const { db } = portal
+    const pod = await createPod(db, { name: 'Before pick-up' })
+    const [ada, guest, waiting] = [
+      await createFounder(db),
+      await createFounder(db),
+      await createFounder(db),
+    ]
+    await createPodMember(db, pod, ada)
+    await createPodMember(db, pod, guest, { state: 'invited' })
+    await createPodMember(db, pod, waiting, { state: 'waiting' })
+    const meeting = await createEvent(db, {
+      title: 'Cake',
+      pod: { connect: { id: pod.id } },
+      capacity: 5,
+    })
+    await createRsvp(db, meeting, ada)
+    const dissolve = () => admin.post(`${base}${pod.id}/dissolve/`).send({ reason: 'Time to go' })
+    const { status, body } = await dissolve()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ dissolved_reason: 'Time to go', meetings: [], waiting: 0 })
+    expect((await dissolve()).body.error).toBe('This pod was dissolved already')
+    await mailsDone(portal)
+    expect(portal.sent.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [
+        [ada.email, 'Before pick-up was dissolved'],
+        [ada.email, 'Cancelled: Cake'],
+        [guest.email, 'Before pick-up was dissolved'],
+      ].sort(),
+    )
+    const agent = await portal.as(ada)
+    expect((await agent.get('/api/pods/')).body.mine).toMatchObject([
+      { next_meeting: null, dissolved: { reason: 'Time to go' } },
+    ])
+    expect((await (await portal.as(guest)).get('/api/pods/')).body.invitations).toEqual([])
+    for (const call of [
+      admin.patch(`${base}${pod.id}/`).send({ name: 'Again' }),
+      admin.post(`${base}${pod.id}/invite/`).send({ user_ids: [waiting.id] }),
+      admin.post(`${base}${pod.id}/remove/`).send({ user_id: ada.id, reason: 'Late' }),
+    ]) {
+      const { status: refused, body: refusal } = await call
+      expect([refused, refusal.error]).toEqual([409, 'This pod was dissolved'])
+    }
+    expect(await clearDissolvedPods(db)).toBe(0)
+    const dissolved_at = new Date(Date.now() - 30 * 86_400_000)
+    await db.pod.update({ where: { id: pod.id }, data: { dissolved_at } })
+    expect(await clearDissolvedPods(db)).toBe(1)
+    expect([await db.podMember.count(), await db.event.count({ where: { title: 'Cake' } })]).toEqual(
+      [0, 0],
+    )
+  })
+})
+
+describe('the list', () => {
+  it('has pods without host first, with the numbers of their people, by pages', async () => {
+    const { db } = portal
+    const host = await createFounder(db, { full_name: 'Ada' })
+    const hosted = await createPod(db, { name: 'Alpha', host_id: host.id })
+    await createPodMember(db, hosted, host)
+    await createPodMember(db, hosted, await createFounder(db), { state: 'invited' })
+    await createPod(db, { name: 'Omega' })
+    await createPod(db, { name: 'Old', dissolved_at: new Date() })
+    const { body } = await admin.get(base)
+    expect(body.pods).toMatchObject([
+      { name: 'Omega', host: null, members: 0 },
+      { name: 'Alpha', host: { name: 'Ada' }, members: 1, invited: 1, waiting: 0, places: 5 },
+    ])
+    expect(body.counts).toEqual({ running: 2, dissolved: 1, without_host: 1 })
+    expect((await admin.get(`${base}?state=dissolved`)).body.pods).toMatchObject([{ name: 'Old' }])
+    expect((await admin.get(`${base}?search=alp`)).body.pagination.total).toBe(1)
+    expect((await admin.get(`${base}?page=2&page_size=1`)).body.pods).toMatchObject([
+      { name: 'Alpha' },
+    ])
+  })
+
+  it.each(['', 'demand/'])('takes as many statements for many as for one: %s', async (path) => {
+    const { db } = portal
+    const fill = async () => {
+      const host = await wanting(['Mums Pod'], '2026-01-01')
+      const pod = await createPod(db, { host_id: host.id, kind: 'Deep Tech Pod' })
+      await createPodMember(db, pod, host)
+    }
+    await fill()
+    const get = () => portal.countQueries(() => admin.get(`${base}${path}`).expect(200))
+    const once = await get()
+    for (let n = 0; n < 5; n += 1) await fill()
+    expect(await get()).toBe(once)
+    expect(once).toBeLessThanOrEqual(4)
+  })
+
+  it('never shows notes', async () => {
+    const { db } = portal
+    const pod = await createPod(db)
+    await db.podNote.create({ data: { pod_id: pod.id, version: 1, text: 'Zyxwvut' } })
+    for (const path of [base, `${base}${pod.id}/`, `${base}${pod.id}/people/`]) {
+      expect((await admin.get(path).expect(200)).text).not.toContain('Zyxwvut')
+    }
+  })
+})
+
+it('is for administrators alone', async () => {
+  const { db } = portal
+  const pod = await createPod(db)
+  for (const create of [createFounder, createFriend]) {
+    const agent = await portal.as(await create(db))
+    for (const path of ['', 'demand/', `${pod.id}/`, `${pod.id}/people/`]) {
+      expect((await agent.get(`${base}${path}`)).status).toBe(403)
+    }
+    expect((await agent.post(`${base}${pod.id}/dissolve/`)).status).toBe(403)
+  }
+})

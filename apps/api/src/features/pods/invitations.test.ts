@@ -1,0 +1,83 @@
+import { turnOff } from '@portal/database/factories/emails'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { createFounder } from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailsDone } from '../../test/mails.ts'
+import { followInvitations, podLetters } from './invitations.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.pod.deleteMany()
+  await portal.db.user.deleteMany()
+  portal.sent.length = 0
+})
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const follow = () => followInvitations(portal.deps, new Date())
+
+it('reminds once after seven days', async () => {
+  const { db } = portal
+  const pod = await createPod(db, { name: 'Before pick-up' })
+  const invited = async (days: number) => {
+    const user = await createFounder(db)
+    await createPodMember(db, pod, user, { state: 'invited', invited_at: daysAgo(days) })
+    return user
+  }
+  const due = await invited(7)
+  await invited(6)
+  const runs = await Promise.all([follow(), follow(), follow()])
+  expect(runs.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(1)
+  expect(await follow()).toEqual({ lapsed: 0, reminded: 0 })
+  await mailsDone(portal)
+  expect(portal.sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [due.email, 'Your place in Before pick-up is still free'],
+  ])
+  expect(portal.sent[0]?.headers).toHaveProperty('List-Unsubscribe-Post')
+})
+
+it('lets an invitation lapse after 14 days, silently, and invites the next in line', async () => {
+  const { db } = portal
+  const pod = await createPod(db, { places: 2 })
+  const [late, other, next, last] = [
+    await createFounder(db),
+    await createFounder(db),
+    await createFounder(db),
+    await createFounder(db),
+  ]
+  await createPodMember(db, pod, late, { state: 'invited', invited_at: daysAgo(14) })
+  await createPodMember(db, pod, other, { state: 'invited', invited_at: daysAgo(1) })
+  await createPodMember(db, pod, next, { state: 'waiting' })
+  await createPodMember(db, pod, last, { state: 'waiting' })
+  const runs = await Promise.all([follow(), follow()])
+  expect(runs.reduce((sum, { lapsed }) => sum + lapsed, 0)).toBe(1)
+  const rows = await db.podMember.findMany({ orderBy: { position: 'asc' } })
+  expect(rows.map(({ state }) => state)).toEqual(['lapsed', 'invited', 'invited', 'waiting'])
+  await mailsDone(portal)
+  expect(portal.sent.map(({ to }) => to)).toEqual([next.email])
+})
+
+it('writes no mail to those who answered, left or turned such mails off', async () => {
+  const { db, deps } = portal
+  const pod = await createPod(db)
+  const letters = podLetters(deps)
+  const write = (user: { id: string }) =>
+    letters.pod_invitation?.({ user_id: user.id, pod_id: pod.id })
+  const ada = await createFounder(db)
+  await createPodMember(db, pod, ada, { state: 'invited' })
+  expect(await write(ada)).toMatchObject({ to: ada.email, choice: { topic: 'pods' } })
+  await turnOff(db, ada, 'pods')
+  expect(await write(ada)).toBeNull()
+  for (const state of ['member', 'passed', 'lapsed', 'removed'] as const) {
+    const user = await createFounder(db)
+    await createPodMember(db, pod, user, { state })
+    expect(await write(user)).toBeNull()
+  }
+  const gone = await createFounder(db, { is_active: false })
+  await createPodMember(db, pod, gone, { state: 'invited' })
+  expect(await write(gone)).toBeNull()
+})

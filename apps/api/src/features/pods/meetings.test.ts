@@ -1,0 +1,243 @@
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailsDone } from '../../test/mails.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.pod.deleteMany()
+  await portal.db.user.deleteMany()
+  portal.sent.length = 0
+})
+
+const form = {
+  title: 'Zyxwvut breakfast',
+  date: '2027-06-05',
+  startTime: '09:30',
+  endTime: '11:00',
+  location: 'https://meet.example/zyxwvut',
+  description: 'Bring a question about zyxwvuts',
+}
+
+async function aPod() {
+  const { db } = portal
+  const [host, member] = [await createFounder(db), await createFriend(db)]
+  const pod = await createPod(db, { host_id: host.id, name: 'Breakfasts', places: 4 })
+  for (const user of [host, member]) await createPodMember(db, pod, user)
+  const as = { host: await portal.as(host), member: await portal.as(member) }
+  const meetings = `/api/pods/${pod.id}/meetings/`
+  return { pod, host, member, as, meetings }
+}
+
+describe('a meeting', () => {
+  it('is planned by the host: an event that its members see and sign up for', async () => {
+    const { pod, as, meetings, member } = await aPod()
+    const { status, body } = await as.host.post(meetings).send(form)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      values: form,
+      version: expect.any(String),
+      event: {
+        title: form.title,
+        date: '2027-06-05T08:30:00.000Z',
+        time: '09:30–11:00',
+        places: { capacity: 4, going: 0, waiting: 0 },
+        pod: { id: pod.id, name: 'Breakfasts', description: form.description },
+      },
+    })
+    const { id } = body.event
+    await as.member.post('/api/events/rsvp/').send({ event_id: id }).expect(200)
+    expect((await as.member.get(`/api/events/${id}/`)).body.rsvp).toBe('going')
+    expect((await as.member.get('/api/events/')).text).toContain('Zyxwvut')
+    expect((await as.member.get('/api/activity/')).text).toContain('Zyxwvut')
+    expect((await as.member.get(`/api/pods/${pod.id}/`)).body.meetings).toMatchObject([
+      { event: { id, places: { going: 1 } } },
+    ])
+    const file = await as.member.get(`/api/events/${id}/event.ics`)
+    expect(file.text).toContain(`/pods/${pod.id}`)
+    const { url } = (await as.member.post('/api/events/calendar/')).body
+    const feed = () => portal.anonymous.get(new URL(url).pathname)
+    expect((await feed()).text).toContain('Zyxwvut')
+    // Out of the pod, out of the feed.
+    await as.member.post(`/api/pods/${pod.id}/leave/`).expect(200)
+    expect((await feed()).text).not.toContain('Zyxwvut')
+    expect(await portal.db.rsvp.count({ where: { user_id: member.id } })).toBe(0)
+  })
+
+  it('is changed and cancelled by the host, with mails to those who signed up', async () => {
+    const { as, meetings, member } = await aPod()
+    const { event, version } = (await as.host.post(meetings).send(form)).body
+    await as.member.post('/api/events/rsvp/').send({ event_id: event.id })
+    const path = `${meetings}${event.id}/`
+    const moved = await as.host.patch(path).query({ version }).send({ ...form, startTime: '10:00' })
+    expect(moved.body.event.time).toBe('10:00–11:00')
+    const late = await as.host.patch(path).query({ version }).send(form)
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    await as.host.post(`${path}cancel/`).expect(200)
+    expect((await as.host.post(`${path}cancel/`)).status).toBe(404)
+    await mailsDone(portal)
+    expect(portal.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [member.email, `Changed: ${form.title}`],
+      [member.email, `Cancelled: ${form.title}`],
+    ])
+    expect(await portal.db.auditEntry.count()).toBe(0)
+  })
+
+  it('is not planned by other members, strangers, or in the past', async () => {
+    const { as, meetings, pod } = await aPod()
+    const asMember = await as.member.post(meetings).send(form)
+    expect([asMember.status, asMember.body.error]).toEqual([
+      403,
+      'Only the host of this pod plans its meetings',
+    ])
+    const stranger = await portal.as(await createFounder(portal.db))
+    expect((await stranger.post(meetings).send(form)).status).toBe(404)
+    const past = await as.host.post(meetings).send({ ...form, date: '2020-01-01' })
+    expect([past.status, past.body.details]).toEqual([
+      400,
+      { date: ['Please choose a time that lies ahead'] },
+    ])
+    const empty = await as.host.post(meetings).send({})
+    expect(Object.keys(empty.body.details).sort()).toEqual([
+      'date',
+      'location',
+      'startTime',
+      'title',
+    ])
+    await portal.db.pod.update({ where: { id: pod.id }, data: { dissolved_at: new Date() } })
+    expect((await as.host.post(meetings).send(form)).body.error).toBe('This pod was dissolved')
+  })
+
+  it('of another pod, or an event of the network, is not found there', async () => {
+    const { as, meetings } = await aPod()
+    const other = await createPod(portal.db)
+    for (const data of [{ pod: { connect: { id: other.id } } }, {}]) {
+      const { id } = await createEvent(portal.db, data)
+      expect((await as.host.patch(`${meetings}${id}/`).send(form)).status).toBe(404)
+      expect((await as.host.post(`${meetings}${id}/cancel/`)).status).toBe(404)
+    }
+  })
+
+  it('is planned by administrators as well, which is audited', async () => {
+    const { meetings, pod } = await aPod()
+    const admin = await portal.as(await createAdmin(portal.db))
+    const { body } = await admin.post(meetings).send(form).expect(201)
+    await admin.patch(`${meetings}${body.event.id}/`).send({ ...form, title: 'Lunch' }).expect(200)
+    await admin.post(`${meetings}${body.event.id}/cancel/`).expect(200)
+    const entries = await portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })
+    expect(entries.map(({ action, target_id }) => [action, target_id])).toEqual([
+      ['pod.meeting_planned', pod.id],
+      ['pod.meeting_changed', pod.id],
+      ['pod.meeting_cancelled', pod.id],
+    ])
+  })
+
+  it('has no room for those who lose their place in the pod while they sign up', async () => {
+    const { as, meetings, pod, member } = await aPod()
+    const { event } = (await as.host.post(meetings).send(form)).body
+    const rsvp = () => as.member.post('/api/events/rsvp/').send({ event_id: event.id })
+    const leave = () => as.member.post(`/api/pods/${pod.id}/leave/`).send({})
+    for (let n = 0; n < 10; n += 1) {
+      await portal.db.podMember.updateMany({
+        where: { user_id: member.id },
+        data: { state: 'member' },
+      })
+      await Promise.all([rsvp(), leave(), rsvp()])
+      expect(await portal.db.rsvp.count({ where: { user_id: member.id } })).toBe(0)
+    }
+  })
+})
+
+describe('for everybody outside of the pod, a meeting', () => {
+  const word = /zyxwvut/i
+
+  /** Calls every GET of the contract that takes no id, with the searches and ids of the meeting. */
+  async function readings(event: { id: string }, pod: { id: string }) {
+    const ids: Record<string, string> = { events: event.id, pods: pod.id }
+    return portal.app.endpoints
+      .filter(({ method, path }) => method === 'GET' && !path.includes(':token'))
+      .flatMap(({ path, query }) => {
+        const url = path.replace(
+          /([\w-]+)\/:(\w+)/g,
+          (_, kind: string) => `${kind}/${ids[kind] ?? event.id}`,
+        )
+        const names = Object.keys(query?.shape ?? {})
+        const searches = names.includes('search') ? [`${url}?search=zyxwvut`] : []
+        const pages = names.includes('when') ? [`${url}?when=any`, `${url}?when=past`] : []
+        const sizes = names.includes('page_size') ? [`${url}?page_size=100`] : []
+        return [url, ...searches, ...pages, ...sizes]
+      })
+  }
+
+  it.each([
+    ['visitor', null],
+    ['founder', createFounder],
+    ['friend', createFriend],
+    ['administrator', createAdmin],
+  ])('is in no answer to a %s, coming or past', async (role, create) => {
+    const { as, meetings, host, pod } = await aPod()
+    const { event } = (await as.host.post(meetings).send(form)).body
+    const past = await createEvent(portal.db, {
+      title: 'Zyxwvut of yesterday',
+      starts_at: new Date(Date.now() - 86_400_000),
+      pod: { connect: { id: pod.id } },
+    })
+    await createRsvp(portal.db, past, host)
+    const user = create && (await create(portal.db))
+    if (user) {
+      // Somebody who was asked once, or passed, is outside as well.
+      await createPodMember(portal.db, pod, user, { state: role === 'friend' ? 'left' : 'invited' })
+    }
+    const agent = user ? await portal.as(user) : portal.anonymous
+    const urls = [...(await readings(event, pod)), ...(await readings(past, pod))]
+    expect(urls.length).toBeGreaterThan(100)
+    for (const url of urls) {
+      // Administrators manage the meetings of a pod on its own page.
+      if (role === 'administrator' && url.startsWith(`/api/admin/pods/${pod.id}/`)) continue
+      expect((await agent.get(url)).text ?? '', `${role}: ${url}`).not.toMatch(word)
+    }
+    if (!user) return
+    const { body } = await agent.post('/api/events/calendar/')
+    const feed = await portal.anonymous.get(new URL(body.url).pathname)
+    expect(feed.status).toBe(200)
+    expect(feed.text).not.toMatch(word)
+    expect((await agent.post('/api/events/rsvp/').send({ event_id: event.id })).status).toBe(404)
+    expect((await agent.delete(`/api/events/rsvp/${event.id}/`)).status).toBe(404)
+  })
+
+  it('changes none of the figures', async () => {
+    const stranger = await portal.as(await createFounder(portal.db))
+    const figures = async () =>
+      JSON.stringify([
+        (await stranger.get('/api/resources/dashboard-stats/')).body.events_this_month,
+        (await stranger.get('/api/network/about/')).body,
+      ])
+    const { pod } = await aPod()
+    const before = await figures()
+    const connect = { pod: { connect: { id: pod.id } } }
+    await createEvent(portal.db, { ...connect, starts_at: new Date() })
+    await createEvent(portal.db, { ...connect, starts_at: new Date(Date.now() - 1000) })
+    expect(await figures()).toBe(before)
+  })
+
+  it('cannot be reached by the administration of events', async () => {
+    const { as, meetings } = await aPod()
+    const { event } = (await as.host.post(meetings).send(form)).body
+    const admin = await portal.as(await createAdmin(portal.db))
+    const path = `/api/admin/events/${event.id}/`
+    const statuses = [
+      await admin.get(path),
+      await admin.post(`${path}archive/`),
+      await admin.get(`${path}attendees/`),
+      await admin.put(`${path}attendees/`).send({ user_ids: [event.id], attended: true }),
+      await admin.put(`${path}photo/`).set('content-type', 'image/png').send(Buffer.from('x')),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([404, 404, 404, 404, 404])
+  })
+})

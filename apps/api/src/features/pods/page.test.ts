@@ -1,0 +1,207 @@
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.pod.deleteMany()
+  await portal.db.user.deleteMany()
+})
+
+const links = { meeting_link: 'https://meet.example/a', chat_link: 'https://chat.example/a' }
+const open = async (user: { id: string }, pod: { id: string }) =>
+  (await portal.as(user)).get(`/api/pods/${pod.id}/`)
+const write = async (user: { id: string }, pod: { id: string }, text: string, version: number) =>
+  (await portal.as(user)).put(`/api/pods/${pod.id}/notes/`).send({ text, version })
+
+async function aPod() {
+  const { db } = portal
+  const host = await createFounder(db, {
+    full_name: 'Ada Byron',
+    profile: { company_name: 'Engines' },
+  })
+  const friend = await createFriend(db, { full_name: 'Zoe Friend' })
+  const pod = await createPod(db, { host_id: host.id, ...links })
+  await createPodMember(db, pod, host)
+  await createPodMember(db, pod, friend)
+  return { pod, host, friend }
+}
+
+describe('the page of a pod', () => {
+  it('shows its members the people, the links and the notes', async () => {
+    const { pod, host, friend } = await aPod()
+    await write(host, pod, 'We begin at nine', 0)
+    const { body } = await open(friend, pod)
+    expect(body).toMatchObject({
+      state: 'member',
+      host: { name: 'Ada Byron' },
+      members: 2,
+      ...links,
+      people: [
+        {
+          name: 'Ada Byron',
+          company: 'Engines',
+          track: 'female_founder',
+          is_host: true,
+          is_me: false,
+        },
+        { name: 'Zoe Friend', company: null, track: 'friend', is_host: false, is_me: true },
+      ],
+      notes: { version: 1, text: 'We begin at nine', author: 'Ada Byron' },
+      can: { join: false, pass: false, leave: true, write_notes: true, plan_meetings: false },
+    })
+    expect((await open(host, pod)).body.can.plan_meetings).toBe(true)
+  })
+
+  it('shows those who are invited what it is for, and neither links, people nor notes', async () => {
+    const { pod, host } = await aPod()
+    await write(host, pod, 'A secret of the pod', 0)
+    const guest = await createFounder(portal.db)
+    await createPodMember(portal.db, pod, guest, { state: 'invited' })
+    const { body, text } = await open(guest, pod)
+    expect(body).toMatchObject({
+      state: 'invited',
+      host: { name: 'Ada Byron' },
+      members: 2,
+      people: [],
+      meeting_link: null,
+      chat_link: null,
+      notes: null,
+      lapses_at: expect.any(String),
+      can: { join: true, pass: true, leave: false, write_notes: false, plan_meetings: false },
+    })
+    for (const secret of ['Zoe', 'A secret', 'meet.example', 'chat.example']) {
+      expect(text).not.toContain(secret)
+    }
+    const agent = await portal.as(guest)
+    expect((await agent.get(`/api/pods/${pod.id}/notes/`)).status).toBe(404)
+    expect((await write(guest, pod, 'Mine', 1)).status).toBe(404)
+    expect(
+      (await agent.patch(`/api/pods/${pod.id}/me/`).send({ shares_contact: true })).status,
+    ).toBe(404)
+  })
+
+  it('does not exist for anybody else, administrators among them', async () => {
+    const { pod } = await aPod()
+    const { db } = portal
+    const states = ['waiting', 'passed', 'lapsed', 'left', 'removed'] as const
+    const strangers = [await createFounder(db), await createFriend(db), await createAdmin(db)]
+    for (const state of states) {
+      const user = await createFounder(db)
+      await createPodMember(db, pod, user, { state })
+      strangers.push(user)
+    }
+    for (const user of strangers) {
+      const agent = await portal.as(user)
+      expect((await agent.get(`/api/pods/${pod.id}/`)).status).toBe(404)
+      expect((await agent.get(`/api/pods/${pod.id}/notes/`)).status).toBe(404)
+      expect((await write(user, pod, 'Hello', 0)).status).toBe(404)
+    }
+    const admin = await createAdmin(db)
+    await createPodMember(db, pod, admin)
+    expect((await open(admin, pod)).status).toBe(200)
+  })
+
+  it('hides a company that its founder keeps private', async () => {
+    const { pod, host, friend } = await aPod()
+    await portal.db.founderProfile.update({
+      where: { user_id: host.id },
+      data: { shown_fields: [] },
+    })
+    expect((await open(friend, pod)).text).not.toContain('Engines')
+  })
+
+  it('can be read for 30 days after the pod was dissolved, and not be changed', async () => {
+    const { pod, friend } = await aPod()
+    const dissolve = (days: number) =>
+      portal.db.pod.update({
+        where: { id: pod.id },
+        data: { dissolved_at: new Date(Date.now() - days * 86_400_000), dissolved_reason: 'Moved' },
+      })
+    await dissolve(29)
+    const { body } = await open(friend, pod)
+    expect(body).toMatchObject({
+      dissolved: { reason: 'Moved', readable_until: expect.any(String) },
+      can: { write_notes: false, leave: true },
+    })
+    expect((await write(friend, pod, 'Late', 0)).body.error).toBe('This pod was dissolved')
+    await dissolve(31)
+    expect((await open(friend, pod)).status).toBe(404)
+  })
+})
+
+describe('contacts', () => {
+  it('are shown between those who both share theirs', async () => {
+    const { pod, host, friend } = await aPod()
+    const share = async (user: { id: string }, shares_contact: boolean) =>
+      (await (await portal.as(user)).patch(`/api/pods/${pod.id}/me/`).send({ shares_contact })).body
+    const seenBy = async (user: { id: string }) => {
+      const { people } = (await open(user, pod)).body
+      return people.map(({ contact }: { contact: string | null }) => contact)
+    }
+    expect(await seenBy(friend)).toEqual([null, null])
+    await share(host, true)
+    expect(await seenBy(friend)).toEqual([null, null])
+    expect(await seenBy(host)).toEqual([host.email, null])
+    expect((await share(friend, true)).shares_contact).toBe(true)
+    expect(await seenBy(friend)).toEqual([host.email, friend.email])
+    expect(await seenBy(host)).toEqual([host.email, friend.email])
+    await share(host, false)
+    expect(await seenBy(friend)).toEqual([null, friend.email])
+    expect(await seenBy(host)).toEqual([null, null])
+  })
+})
+
+describe('notes', () => {
+  it('are refused with the current ones when somebody else has written meanwhile', async () => {
+    const { pod, host, friend } = await aPod()
+    expect((await write(host, pod, 'First', 0)).body).toMatchObject({ version: 1, text: 'First' })
+    const { status, body } = await write(friend, pod, 'Also first', 0)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      code: 'changed_meanwhile',
+      error: 'Somebody else has changed the notes meanwhile',
+      details: { text: ['First'], author: ['Ada Byron'], version: ['1'] },
+    })
+    expect((await write(friend, pod, 'First, and second', 1)).body.version).toBe(2)
+  })
+
+  it('are written once by each of 40 who start from the same version', async () => {
+    const { pod, host } = await aPod()
+    const agent = await portal.as(host)
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        agent.put(`/api/pods/${pod.id}/notes/`).send({ text: `Text ${n}`, version: 0 }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(39)
+  })
+
+  it('keep the last 50 versions, by pages', async () => {
+    const { pod, host, friend } = await aPod()
+    for (let n = 0; n < 52; n += 1) await write(n % 2 ? host : friend, pod, `Text ${n}`, n)
+    const agent = await portal.as(friend)
+    const { body } = await agent.get(`/api/pods/${pod.id}/notes/?page_size=20`)
+    expect(body.pagination).toMatchObject({ total: 50, total_pages: 3 })
+    expect(body.versions[0]).toMatchObject({ version: 52, text: 'Text 51', author: 'Ada Byron' })
+    const last = await agent.get(`/api/pods/${pod.id}/notes/?page_size=20&page=3`)
+    expect(last.body.versions.at(-1)).toMatchObject({ version: 3 })
+  })
+
+  it('are refused when they are too long or have no version', async () => {
+    const { pod, host } = await aPod()
+    expect((await write(host, pod, 'x'.repeat(10_001), 0)).body.details).toEqual({
+      text: ['Please keep the notes to 10,000 characters'],
+    })
+    expect((await write(host, pod, 'é'.repeat(10_000), 0)).status).toBe(200)
+    const agent = await portal.as(host)
+    const { status } = await agent.put(`/api/pods/${pod.id}/notes/`).send({ text: 'Text' })
+    expect(status).toBe(400)
+  })
+})
