@@ -83,6 +83,10 @@ export const podPath = (id: string) => paths.pod.replace(':id', encodeURICompone
 /** The administrators' page of one pod. */
 export const managePodPath = (id: string) => paths.managePod.replace(':id', encodeURIComponent(id))
 
+/** What administrators have done with one thing. */
+export const auditOfPath = ({ type, id }: { type: string; id: string }) =>
+  `${paths.audit}?type=${type}&target=${encodeURIComponent(id)}`
+
 /** Where members say which pods they would join. */
 export const podSignupPath = `${paths.account}#community`
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Stack } from '@mantine/core'
 import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
@@ -10,7 +10,7 @@ import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { paths } from '#config/paths.ts'
+import { auditOfPath, paths } from '#config/paths.ts'
 import { longDate } from '#lib/dates.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { Meetings } from '../components/Meetings.tsx'
@@ -129,7 +129,19 @@ function Facts({ pod }: { pod: OpenAdminPod }) {
     Formed: longDate(created_at),
   }
   return (
-    <SectionCard id="about-pod" title="About this pod">
+    <SectionCard
+      id="about-pod"
+      title="About this pod"
+      action={
+        <Button
+          component={Link}
+          to={auditOfPath({ type: 'pod', id: pod.id })}
+          variant="link"
+        >
+          What was changed
+        </Button>
+      }
+    >
       <Definitions>
         {Object.entries(facts).map(([label, fact]) => (
           <Definition key={label} label={label}>
