@@ -158,7 +158,7 @@ export const inviteToPod = endpoint({
   summary: 'Invite members in this order; beyond the free places they wait',
   params: idParams,
   body: invitationSchema,
-  /** The numbers of those invited and put in line; who was already in the pod counts in neither. */
+  /** The numbers of those invited and of those put in line, without those who were there already. */
   response: z.object({ invited: z.int(), waiting: z.int() }),
 })
 

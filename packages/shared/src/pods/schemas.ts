@@ -7,7 +7,7 @@ import { meetingValuesSchema } from './forms.ts'
 
 /**
  * How somebody stands to a pod. `invited` and `member` take a place; `waiting` gets the next free one.
- * `lapsed` is an invitation without an answer; who was `removed` comes back by an invitation only.
+ * `lapsed` is an invitation without an answer. Only an invitation brings back somebody who was `removed`.
  */
 export const podMemberStates = [
   'invited',

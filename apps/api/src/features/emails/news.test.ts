@@ -3,6 +3,7 @@ import { createEdition } from '@portal/database/factories/emails'
 import { createEvent } from '@portal/database/factories/events'
 import { giveConsents } from '@portal/database/factories/members'
 import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
@@ -49,6 +50,15 @@ async function titlesFor(user: User, deps = portal.deps): Promise<string[]> {
 }
 
 describe('the contents', () => {
+  it('never the meetings of pods, not even of the reader’s own', async () => {
+    const reader = await createFounder(db, { activated_at: hours(-999), consents: agreed })
+    const pod = await createPod(db, { host_id: reader.id })
+    await createPodMember(db, pod, reader)
+    await createEvent(db, { pod: { connect: { id: pod.id } }, published_at: lately })
+    await edition()
+    expect(await titlesFor(reader)).toEqual([])
+  })
+
   it('everything new, with links, and the number of further pieces', async () => {
     const ada = await createFounder(db, {
       full_name: 'Ada Byron',

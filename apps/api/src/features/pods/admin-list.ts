@@ -121,7 +121,12 @@ export async function listAdminPods(
         (count(*) FILTER (WHERE ${listed} AND ${found}))::int AS total
       FROM pods p`,
   ])
-  const { total = 0, ...counts } = counted ?? { running: 0, dissolved: 0, without_host: 0 }
+  const { total, ...counts } = counted ?? {
+    running: 0,
+    dissolved: 0,
+    without_host: 0,
+    total: 0,
+  }
   return {
     pods: rows.map(presentPod),
     counts,

@@ -54,7 +54,7 @@ async function lockHost(tx: Transaction, id: string): Promise<void> {
   throw invalidFields({ host_id: ['Please choose an active member'] })
 }
 
-/** Makes the host a member of the pod, and tells her. Throws `conflict` if no place is left for her. */
+/** Makes the host a member of the pod and tells them by mail. Throws `conflict` if no place is left. */
 async function seatHost(
   tx: Transaction,
   { mailer, network, publicUrl }: PodDeps,

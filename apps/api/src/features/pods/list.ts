@@ -71,7 +71,7 @@ const readOwn = (db: Database, userId: string) =>
       ORDER BY p.dissolved_at IS NOT NULL, fold_text(p.name), p.id`,
   )
 
-/** SQL: running pods `p` with free places and no line, to which the caller has no tie that forbids it. */
+/** SQL: running pods `p` with free places and no line, which the caller is not in and may join. */
 const isOpenTo = (userId: string) => Prisma.sql`
   p.dissolved_at IS NULL
   AND p.places > (SELECT count(*) FROM pod_members t

@@ -14,7 +14,7 @@ const pageOf = ({ publicUrl, pod }: PodMail) => `${publicUrl}/pods/${pod.id}`
 const question = ({ network }: PodMail) =>
   `If you have a question, write to ${network.contact_email}.`
 
-/** To a member who has a place in a pod, if she takes it. */
+/** To a member for whom there is a place in a pod. */
 export function invitation(mail: PodMail, lapsesAt: Date): Message {
   const { pod, to } = mail
   return {

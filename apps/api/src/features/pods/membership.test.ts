@@ -202,7 +202,7 @@ describe('the list', () => {
     await createPodMember(db, inviting, user, { state: 'invited' })
     await createPodMember(db, full, user, { state: 'waiting' })
     await createPodMember(db, removed, user, { state: 'removed' })
-    const meeting = await createEvent(db, { pod: { connect: own }, capacity: 5 })
+    const meeting = await createEvent(db, { pod: { connect: { id: own.id } }, capacity: 5 })
     const body = await list(user)
     expect(body.mine).toMatchObject([
       {
@@ -241,7 +241,7 @@ describe('the list', () => {
     const fill = async () => {
       const own = await createPod(db)
       for (const member of [user, await createFounder(db)]) await createPodMember(db, own, member)
-      await createEvent(db, { pod: { connect: own }, capacity: 5 })
+      await createEvent(db, { pod: { connect: { id: own.id } }, capacity: 5 })
       await createPod(db)
       await createPodMember(db, await createPod(db), user, { state: 'invited' })
     }

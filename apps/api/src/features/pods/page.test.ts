@@ -1,3 +1,4 @@
+import { createEvent } from '@portal/database/factories/events'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -105,6 +106,27 @@ describe('the page of a pod', () => {
     const admin = await createAdmin(db)
     await createPodMember(db, pod, admin)
     expect((await open(admin, pod)).status).toBe(200)
+  })
+
+  it('takes as many statements for many people, meetings and notes as for one', async () => {
+    const { pod, host } = await aPod()
+    const agent = await portal.as(host)
+    const counts = async () => [
+      await portal.countQueries(() => agent.get(`/api/pods/${pod.id}/`).expect(200)),
+      await portal.countQueries(() => agent.get(`/api/pods/${pod.id}/notes/`).expect(200)),
+    ]
+    const fill = async (version: number) => {
+      await createPodMember(portal.db, pod, await createFounder(portal.db))
+      await createEvent(portal.db, { pod: { connect: { id: pod.id } }, capacity: 5 })
+      await portal.db.podNote.create({
+        data: { pod_id: pod.id, version, text: 'Cake', author_id: host.id },
+      })
+    }
+    await fill(1)
+    const once = await counts()
+    for (const version of [2, 3, 4]) await fill(version)
+    expect(await counts()).toEqual(once)
+    expect(Math.max(...once)).toBeLessThanOrEqual(6)
   })
 
   it('hides a company that its founder keeps private', async () => {

@@ -71,8 +71,8 @@ export async function passPod(
 }
 
 /**
- * Ends that somebody belongs to a pod, whose row is locked: as its host, in its coming meetings, in its
- * line. The place goes to the next.
+ * Takes somebody out of a pod and its line, as its host too, and withdraws them from its coming meetings.
+ * The place goes to the next in line. Needs the lock on the pod's row.
  */
 export async function endMembership(
   tx: Transaction,
