@@ -250,11 +250,13 @@ test('her lines are added to those that were saved meanwhile', async () => {
   expect(await textbox()).toHaveProperty('value', 'Start\nHers\n\nMine')
 })
 
-test('a draft of notes opens the form again, with the version that it began with', async () => {
+test('a draft of notes goes on with the version that it began with', async () => {
   const draft = { saved_at: Date.now(), values: { text: 'Half a thought', version: 0 } }
   localStorage.setItem('draft:pod-notes:p1:ada', JSON.stringify(draft))
   const { user, sentTo } = openPod({}, { [notes]: late })
+  await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
   expect(await textbox()).toHaveProperty('value', 'Half a thought')
+  screen.getByText('Your draft is restored.')
   await user.click(screen.getByRole('button', { name: 'Save notes' }))
   await waitFor(() => expect(sentTo(notes)).toEqual([{ text: 'Half a thought', version: 0 }]))
 })

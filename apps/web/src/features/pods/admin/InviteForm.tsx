@@ -12,8 +12,8 @@ import { DemandPeople } from './DemandPeople.tsx'
 /** How many of those who are chosen get a place at once. */
 function placesNote(free: number, chosen: number): string {
   if (chosen <= free) return free === 1 ? 'One place is free.' : `${free} places are free.`
-  const now = free === 0 ? 'No place is free' : `${free} of them ${free === 1 ? 'gets' : 'get'} a place now`
-  return `${now}. The others wait in line and are invited when a place is free.`
+  if (free === 0) return 'No place is free: they wait in line and are invited when one is.'
+  return `${free} of them ${free === 1 ? 'gets' : 'get'} a place now; the others wait in line.`
 }
 
 interface InviteFormProps {

@@ -31,7 +31,7 @@ export function ManagePodsPage() {
   const open = (dialog: ManagePodsState['dialog'], kind: string | null = null) =>
     change({ dialog, kind }, { state: openedHere })
   const { counts } = query.data ?? {}
-  const kind = useLast(state.kind)
+  const kind = useLast(state.dialog && { name: state.kind })?.name ?? ''
   return (
     <Page title="Pods">
       <PageHeader
@@ -67,7 +67,9 @@ export function ManagePodsPage() {
           notice={counts && counts.without_host > 0 && <Notice>{hostless(counts)}</Notice>}
           empty={{
             text: 'No pods here',
-            hint: state.search ? 'No pod has that in its name or kind.' : 'Form the first one above.',
+            hint: state.search
+              ? 'No pod has that in its name or kind.'
+              : !state.state && 'Form the first one above.',
           }}
           failed={messageOf(query.error, 'The pods could not be loaded')}
           skeleton={<ListSkeleton text="Loading pods..." />}
@@ -82,7 +84,7 @@ export function ManagePodsPage() {
         </ListPage>
       </Section>
       <Modal opened={state.dialog === 'form'} onClose={close} title="Form a pod">
-        <NewPodForm key={state.kind} kind={state.kind ?? ''} onCancel={close} />
+        <NewPodForm kind={kind} onCancel={close} />
       </Modal>
       <Modal opened={state.dialog === 'demand'} onClose={close} title={`Who wants the ${kind}`}>
         {kind && (

@@ -37,9 +37,10 @@ interface MeetingsProps {
 export function Meetings(props: MeetingsProps) {
   const { pod, meetings, editable, rsvp, dialog, onOpen, onClose } = props
   const named = meetings.find(({ event }) => event.id === props.meeting) ?? null
-  const shown = useLast(named)
   const isForm = editable && dialog === 'meeting' && (named !== null || props.meeting === null)
-  const isQuestion = editable && dialog === 'cancel' && named !== null
+  const form = useLast(isForm ? { meeting: named } : null)
+  const asked = editable && dialog === 'cancel' ? named : null
+  const shown = useLast(asked)
   const cancel = usePodChange(
     ({ event }: PodMeeting) =>
       call(cancelMeeting, { params: { id: pod.id, meeting_id: event.id } }),
@@ -89,23 +90,18 @@ export function Meetings(props: MeetingsProps) {
       <Modal
         opened={isForm}
         onClose={onClose}
-        title={props.meeting === null ? 'Plan a meeting' : 'Change the meeting'}
+        title={form?.meeting ? 'Change the meeting' : 'Plan a meeting'}
       >
-        <MeetingForm
-          key={props.meeting ?? 'new'}
-          pod={pod.id}
-          meeting={props.meeting === null ? null : shown}
-          onDone={onClose}
-        />
+        <MeetingForm pod={pod.id} meeting={form?.meeting ?? null} onDone={onClose} />
       </Modal>
       <ConfirmDialog
-        opened={isQuestion}
+        opened={asked !== null}
         title={`Cancel “${shown?.event.title}”?`}
         confirmLabel="Cancel the meeting"
         cancelLabel="Keep it"
         destructive
         busy={cancel.isPending}
-        onConfirm={() => named && cancel.mutate(named, { onSuccess: onClose })}
+        onConfirm={() => asked && cancel.mutate(asked, { onSuccess: onClose })}
         onClose={onClose}
         // The button that opened it goes with the meeting.
         onClosed={() =>

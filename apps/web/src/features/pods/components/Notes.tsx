@@ -2,8 +2,6 @@ import { Button, Group, Text } from '@mantine/core'
 import type { PodNotes } from '@portal/shared/pods/schemas'
 import { useRef, useState } from 'react'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { draftOf } from '#lib/draft.ts'
-import { useSession } from '#lib/session.ts'
 import { notesLine } from '../pod-texts.ts'
 import { NotesForm } from './NotesForm.tsx'
 
@@ -15,17 +13,15 @@ interface NotesProps {
   onHistory: () => void
 }
 
-/** What the members of a pod write together. A draft from an earlier visit opens the form again. */
+/** What the members of a pod write together. */
 export function Notes({ id, notes, editable, onHistory }: NotesProps) {
-  const draft = `pod-notes:${id}:${useSession().user?.id ?? ''}`
-  const [editing, setEditing] = useState(() => draftOf(draft).read() !== null)
+  const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const finish = () => {
     setEditing(false)
     // Once the button is there again.
     requestAnimationFrame(() => edit.current?.focus())
   }
-  const isForm = editable && editing
   return (
     <SectionCard
       id="notes"
@@ -40,8 +36,9 @@ export function Notes({ id, notes, editable, onHistory }: NotesProps) {
         )
       }
     >
-      {isForm && <NotesForm id={id} draftName={draft} notes={notes} onDone={finish} />}
-      {!isForm && (
+      {editable && editing ? (
+        <NotesForm id={id} notes={notes} onDone={finish} />
+      ) : (
         <Text
           c={notes.text ? undefined : 'dimmed'}
           style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}

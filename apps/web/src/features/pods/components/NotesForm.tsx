@@ -8,6 +8,7 @@ import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { ApiError, call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
+import { useSession } from '#lib/session.ts'
 import { newerNotes, type SavedNotes, usePodChange } from '../api.ts'
 import { mergeNotes } from '../notes.ts'
 
@@ -19,21 +20,21 @@ const resolver = resolverFor((values: Values) => notesFormSchema.safeParse(value
 interface NotesFormProps {
   /** The id of the pod. */
   id: string
-  draftName: string
   notes: PodNotes
   onDone: () => void
 }
 
 /** Writes the notes. If somebody else has saved others meanwhile, both are shown, and the member decides. */
-export function NotesForm({ id, draftName, notes, onDone }: NotesFormProps) {
+export function NotesForm({ id, notes, onDone }: NotesFormProps) {
+  const owner = useSession().user?.id ?? ''
   const [newer, setNewer] = useState<SavedNotes | null>(null)
   const write = usePodChange((body: Values) => call(putPodNotes, { params: { id }, body }))
   const dialog = useDraftForm({
-    name: draftName,
+    name: `pod-notes:${id}:${owner}`,
     empty: (): Values => ({ text: notes.text, version: notes.version }),
     resolver,
   })
-  const { form, draft } = dialog
+  const { form } = dialog
   const send = async (values: Values) => {
     try {
       await write.mutateAsync(values)
@@ -52,10 +53,6 @@ export function NotesForm({ id, draftName, notes, onDone }: NotesFormProps) {
     setNewer(null)
     form.setFocus('text')
   }
-  const discard = () => {
-    draft.clear()
-    onDone()
-  }
   return (
     <DialogForm
       {...dialog}
@@ -64,7 +61,7 @@ export function NotesForm({ id, draftName, notes, onDone }: NotesFormProps) {
       failed="The notes could not be saved. Please try again in a moment."
       submitLabel="Save notes"
       onDone={onDone}
-      onCancel={discard}
+      onCancel={onDone}
     >
       {newer && (
         <Conflict
