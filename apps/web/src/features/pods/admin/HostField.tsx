@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { useField } from '#components/form/use-field.ts'
+import type { EditorValues } from '#components/editor/fields.ts'
+import { asText, useField } from '#components/form/use-field.ts'
 import '#config/styles/app.css'
 import { memberSearchQuery } from './api.ts'
-import type { PodValues } from './pod-values.ts'
 
 /** A pause in typing after which the server is asked. */
 const PAUSE = 250
@@ -14,7 +14,7 @@ const PAUSE = 250
 const SHORTEST = 2
 
 interface HostFieldProps<Sent> {
-  control: Control<PodValues, unknown, Sent>
+  control: Control<EditorValues, unknown, Sent>
   /** Offered before anything is typed. */
   known: { id: string; name: string }[]
 }
@@ -37,12 +37,13 @@ export function HostField<Sent>({ control, known }: HostFieldProps<Sent>) {
   })
   const labels = new Map(found.map(({ id, full_name, email }) => [id, `${full_name}, ${email}`]))
   for (const one of known) labels.set(one.id, one.name)
-  if (field.value) labels.set(field.value, name.value)
+  const chosen = asText(field.value)
+  if (chosen) labels.set(chosen, asText(name.value))
   return (
     <Select
       {...input}
       data={[...labels].map(([value, label]) => ({ value, label }))}
-      value={field.value || null}
+      value={chosen || null}
       onChange={(id, option) => {
         field.onChange(id ?? '')
         name.onChange(option?.label ?? '')

@@ -1,25 +1,59 @@
 import { createPod, type OpenAdminPod, updatePod } from '@portal/shared/pods/admin-endpoints'
-import { type PodChange, type PodForm, podPlaces } from '@portal/shared/pods/forms'
+import {
+  type PodChange,
+  type PodForm,
+  podChangeSchema,
+  podFormSchema,
+  podPlaces,
+} from '@portal/shared/pods/forms'
 import { podOptions } from '@portal/shared/profile/options'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { EditorFields } from '#components/editor/EditorFields.tsx'
+import { type EditorField, type EditorValues, field, required } from '#components/editor/fields.ts'
 import { Notice } from '#components/feedback/notices.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
-import { NumberField } from '#components/form/NumberField.tsx'
-import { SelectField } from '#components/form/SelectField.tsx'
-import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { managePodPath } from '#config/paths.ts'
 import { ApiError, call } from '#lib/api.ts'
+import { resolverFor } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
-import { usePodChange } from '../api.ts'
+import { tryAgain, usePodChange } from '../api.ts'
 import { demandQuery, podPeopleQuery } from './api.ts'
 import { HostField } from './HostField.tsx'
-import { blankPod, newPodResolver, type PodValues, podChangeResolver } from './pod-values.ts'
 
-const failed = 'This could not be saved. Please try again in a moment.'
+const fieldsOf = (kinds: string[]): EditorField[] => [
+  field('select', 'kind', 'Kind', { ...required, options: kinds }),
+  field('line', 'name', 'Name', required),
+  field('text', 'purpose', 'What it is for', required),
+  field('line', 'rhythm', 'When it meets', {
+    ...required,
+    hint: 'In words, such as: every second Tuesday at lunch.',
+  }),
+  field('count', 'places', 'Places', {
+    ...required,
+    max: podPlaces.max,
+    hint: `From ${podPlaces.min} to ${podPlaces.max}, the host’s included.`,
+  }),
+  field('url', 'meeting_link', 'Link of the call'),
+  field('url', 'chat_link', 'Link of the chat'),
+]
+
+/** The host's name is not sent: with it, a draft shows the host before anything is searched. */
+const blank: EditorValues = {
+  ...Object.fromEntries(fieldsOf([]).map(({ name }) => [name, ''])),
+  places: 8,
+  host_id: '',
+  host_name: '',
+}
+
+const creation = resolverFor((values: EditorValues) => podFormSchema.safeParse(values))
+/** A pod without host keeps none until one is chosen. */
+const change = resolverFor((values: EditorValues) =>
+  podChangeSchema.safeParse({ ...values, host_id: values.host_id || null }),
+)
 
 interface NewPodFormProps {
   /** The kind that it begins with; '' for none. */
@@ -34,11 +68,11 @@ export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
   const created = useRef('')
   const dialog = useDraftForm({
     name: `pod:new:${kind}`,
-    empty: (): PodValues => ({ ...blankPod, kind, name: kind }),
-    resolver: newPodResolver,
+    empty: (): EditorValues => ({ ...blank, kind, name: kind }),
+    resolver: creation,
   })
   const { control } = dialog.form
-  const chosen = useWatch({ control, name: 'kind' })
+  const chosen = String(useWatch({ control, name: 'kind' }))
   const demand = useQuery({ ...demandQuery(chosen), enabled: chosen !== '' })
   return (
     <DialogForm
@@ -50,7 +84,7 @@ export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
         title: `“${name}” is formed`,
         message: 'Its host is told by mail. Now invite its members.',
       })}
-      failed={failed}
+      failed={tryAgain}
       submitLabel="Form the pod"
       onDone={() => navigate(managePodPath(created.current), { replace: true })}
       onCancel={onCancel}
@@ -66,31 +100,28 @@ interface EditPodFormProps {
 }
 
 export function EditPodForm({ pod, onDone }: EditPodFormProps) {
-  const { id, kind, name, purpose, rhythm, places, version } = pod
-  const change = usePodChange((body: PodChange) =>
+  const { id, version, host, kind, name, purpose, rhythm, places, meeting_link, chat_link } = pod
+  const update = usePodChange((body: PodChange) =>
     call(updatePod, { params: { id }, query: { version }, body }),
   )
-  const { error } = change
+  const { error } = update
   const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
   const people = useQuery(podPeopleQuery(id, 1))
   const dialog = useDraftForm({
     name: `pod:${id}`,
-    empty: (): PodValues => ({
+    empty: (): EditorValues => ({
       ...{ kind, name, purpose, rhythm, places },
-      host_id: pod.host?.id ?? '',
-      host_name: pod.host?.name ?? '',
-      meeting_link: pod.meeting_link ?? '',
-      chat_link: pod.chat_link ?? '',
+      ...{ meeting_link: meeting_link ?? '', chat_link: chat_link ?? '' },
+      ...{ host_id: host?.id ?? '', host_name: host?.name ?? '' },
     }),
-    resolver: podChangeResolver,
+    resolver: change,
   })
-  const members = people.data?.people.filter(({ state }) => state === 'member') ?? []
   return (
     <DialogForm
       {...dialog}
-      send={(body) => change.mutateAsync(body)}
-      thanks={(sent) => ({ title: 'Saved', message: `“${sent.name ?? name}” is saved.` })}
-      failed={failed}
+      send={(body) => update.mutateAsync(body)}
+      thanks={{ title: 'Saved', message: 'The pod is saved.' }}
+      failed={tryAgain}
       submitLabel="Save"
       onDone={onDone}
       onCancel={onDone}
@@ -103,54 +134,25 @@ export function EditPodForm({ pod, onDone }: EditPodFormProps) {
           </Notice>
         </div>
       )}
-      <PodFields control={dialog.form.control} known={members} />
+      <PodFields
+        control={dialog.form.control}
+        known={people.data?.people.filter(({ state }) => state === 'member') ?? []}
+      />
     </DialogForm>
   )
 }
 
-const links = [
-  ['meeting_link', 'Link of the call'],
-  ['chat_link', 'Link of the chat'],
-] as const
-
 interface PodFieldsProps<Sent> {
-  control: Control<PodValues, unknown, Sent>
+  control: Control<EditorValues, unknown, Sent>
   /** Members who are likely to be its host. */
   known: { id: string; name: string }[]
 }
 
 function PodFields<Sent>({ control, known }: PodFieldsProps<Sent>) {
-  const kinds = podOptions(useNetwork())
   return (
     <>
-      <SelectField control={control} name="kind" label="Kind" choices={kinds} required />
-      <TextField control={control} name="name" label="Name" required data-autofocus />
-      <TextAreaField control={control} name="purpose" label="What it is for" required />
+      <EditorFields control={control} fields={fieldsOf(podOptions(useNetwork()))} />
       <HostField control={control} known={known} />
-      <TextField
-        control={control}
-        name="rhythm"
-        label="When it meets"
-        description="In words, such as: every second Tuesday at lunch."
-        required
-      />
-      <NumberField
-        control={control}
-        name="places"
-        label="Places"
-        description={`From ${podPlaces.min} to ${podPlaces.max}, the host’s included.`}
-        max={podPlaces.max}
-        required
-      />
-      {links.map(([name, label]) => (
-        <TextField
-          key={name}
-          {...{ control, name, label }}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-        />
-      ))}
     </>
   )
 }
