@@ -44,6 +44,7 @@ const counted = (counts: object) => ({
   links: 0,
   mails: 0,
   newsletters: 0,
+  pods: 0,
   deleted_accounts: 0,
   unverified_accounts: 0,
   declined_applicants: 0,

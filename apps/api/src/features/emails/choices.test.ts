@@ -34,6 +34,7 @@ describe('the choices', () => {
       { topic: 'event_reminders', on: true },
       { topic: 'submissions', on: true },
       { topic: 'research', on: true },
+      { topic: 'pods', on: true },
     ])
   })
 
@@ -47,6 +48,7 @@ describe('the choices', () => {
       { topic: 'event_reminders', on: true },
       { topic: 'submissions', on: false },
       { topic: 'research', on: true },
+      { topic: 'pods', on: true },
     ]
     expect(body).toEqual({ choices: off })
     expect(await choices(agent)).toEqual(off)
@@ -83,6 +85,7 @@ describe('the choices', () => {
       'event_reminders',
       'submissions',
       'research',
+      'pods',
       'applications',
       'review_digest',
     ])
