@@ -1,4 +1,11 @@
-import { getPod, joinPod, leavePod, listPodNotes, listPods, passPod } from '@portal/shared/pods/endpoints'
+import {
+  getPod,
+  joinPod,
+  leavePod,
+  listPodNotes,
+  listPods,
+  passPod,
+} from '@portal/shared/pods/endpoints'
 import type { Pod, PodMemberState, PodNotes } from '@portal/shared/pods/schemas'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, messageOf } from '#lib/api.ts'

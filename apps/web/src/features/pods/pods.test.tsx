@@ -47,7 +47,13 @@ const meeting = {
 }
 const mary = { id: 'mary', name: 'Mary', photo: null }
 const me = { ...mary, id: 'ada', name: 'Ada' }
-const person = { company: null, track: 'friend', contact: null, is_host: false, is_me: false } as const
+const person = {
+  company: null,
+  track: 'friend',
+  contact: null,
+  is_host: false,
+  is_me: false,
+} as const
 const pod: Pod = {
   ...summary,
   state: 'member',
@@ -92,10 +98,13 @@ afterEach(() => {
 const openList = (pods: Partial<PodList>, answers: Answers = {}) =>
   renderScreen(<PodsPage />, { at: '/pods', answers: { [all]: { ...none, ...pods }, ...answers } })
 const openPod = (changes: Partial<Pod> = {}, answers: Answers = {}, at = '/pods/p1') =>
-  renderScreen(<PodView id="p1" rsvp={({ title }) => <button type="button">RSVP {title}</button>} />, {
-    at,
-    answers: { [one]: { ...pod, ...changes }, ...answers },
-  })
+  renderScreen(
+    <PodView id="p1" rsvp={({ title }) => <button type="button">RSVP {title}</button>} />,
+    {
+      at,
+      answers: { [one]: { ...pod, ...changes }, ...answers },
+    },
+  )
 const region = (name: string) => screen.findByRole('region', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 const textbox = () => screen.findByRole('textbox', { name: 'Notes' })
@@ -113,7 +122,15 @@ test('pods stand by what the member has to do with them', async () => {
   openList({
     mine: [
       { ...summary, host: mary, people: [mary, me], next_meeting: event, dissolved: null },
-      { ...summary, id: 'p2', name: 'Old', host: null, people: [me], next_meeting: null, dissolved },
+      {
+        ...summary,
+        id: 'p2',
+        name: 'Old',
+        host: null,
+        people: [me],
+        next_meeting: null,
+        dissolved,
+      },
     ],
     waiting: [{ ...summary, id: 'p3', waiting_since: '2026-11-20T10:00:00.000Z' }],
     open: [{ ...summary, id: 'p4', places_left: 1 }],
@@ -129,7 +146,13 @@ test('pods stand by what the member has to do with them', async () => {
 })
 
 test('joining asks first, and shares no address unless she says so', async () => {
-  const invitation = { ...summary, host: null, members: 3, invited_at: event.date, lapses_at: event.date }
+  const invitation = {
+    ...summary,
+    host: null,
+    members: 3,
+    invited_at: event.date,
+    lapses_at: event.date,
+  }
   const { user, sentTo, address } = openList(
     { invitations: [invitation] },
     { [join]: { state: 'member' } },
@@ -298,7 +321,11 @@ test('the host plans, changes and cancels meetings', async () => {
 })
 
 test('a dissolved pod can be read, and is no longer written', async () => {
-  const dissolved = { at: '2026-11-20T10:00:00.000Z', reason: 'All met.', readable_until: event.date }
+  const dissolved = {
+    at: '2026-11-20T10:00:00.000Z',
+    reason: 'All met.',
+    readable_until: event.date,
+  }
   openPod({ dissolved, can: { ...pod.can, write_notes: false } })
   await screen.findByText(/^This pod was dissolved on 20 November 2026\. The reason: All met\./)
   expect(screen.queryByRole('button', { name: 'Edit notes' })).toBeNull()

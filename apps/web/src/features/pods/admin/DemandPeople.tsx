@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { PodDemandPerson } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
@@ -28,7 +28,11 @@ export function DemandPeople({ kind, children }: DemandPeopleProps) {
         <>
           <Rows label="Longest waiting first" space="sm" hidden={people.length === 0}>
             {people.map((person) => {
-              const about = [person.company, tracks[person.track], `since ${longDate(person.since)}`]
+              const about = [
+                person.company,
+                tracks[person.track],
+                `since ${longDate(person.since)}`,
+              ]
               return <li key={person.id}>{children(person, about.filter(Boolean).join(' • '))}</li>
             })}
           </Rows>

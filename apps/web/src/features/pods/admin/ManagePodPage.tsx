@@ -133,11 +133,7 @@ function Facts({ pod }: { pod: OpenAdminPod }) {
       id="about-pod"
       title="About this pod"
       action={
-        <Button
-          component={Link}
-          to={auditOfPath({ type: 'pod', id: pod.id })}
-          variant="link"
-        >
+        <Button component={Link} to={auditOfPath({ type: 'pod', id: pod.id })} variant="link">
           What was changed
         </Button>
       }

@@ -174,12 +174,7 @@ function PodRow({ pod }: { pod: AdminPod }) {
       {invited > 0 && <Badge color="marigold">{invited} invited</Badge>}
       {waiting > 0 && <Badge color="gray">{waiting} in line</Badge>}
       {!host && !dissolved_at && <Badge variant="destructive">No host</Badge>}
-      <Button
-        component={Link}
-        to={managePodPath(id)}
-        variant="outline"
-        aria-label={`Open ${name}`}
-      >
+      <Button component={Link} to={managePodPath(id)} variant="outline" aria-label={`Open ${name}`}>
         Open
       </Button>
     </Row>

@@ -29,7 +29,9 @@ function sinceOf({ state, invited_at, answered_at, waiting_since }: AdminPodPers
 
 const noteOf = (person: AdminPodPerson) => {
   const since = sinceOf(person)
-  return [person.company, tracks[person.track], since && longDate(since)].filter(Boolean).join(' • ')
+  return [person.company, tracks[person.track], since && longDate(since)]
+    .filter(Boolean)
+    .join(' • ')
 }
 
 const isHere = ({ state }: AdminPodPerson) =>

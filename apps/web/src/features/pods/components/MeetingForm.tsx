@@ -1,5 +1,5 @@
 import { changeMeeting, planMeeting } from '@portal/shared/pods/endpoints'
-import { type MeetingForm as Sent, meetingFormSchema } from '@portal/shared/pods/forms'
+import { meetingFormSchema, type MeetingForm as Sent } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
 import { EditorFields } from '#components/editor/EditorFields.tsx'
 import { type EditorField, type EditorValues, field, required } from '#components/editor/fields.ts'

@@ -66,9 +66,7 @@ function Question({ act, pod, opened, onDone, onClose, onClosed }: QuestionProps
       confirmLabel={button}
       destructive={act === 'leave'}
       busy={membership.isPending}
-      onConfirm={() =>
-        membership.mutate({ act, shares_contact }, { onSuccess: () => onDone(act) })
-      }
+      onConfirm={() => membership.mutate({ act, shares_contact }, { onSuccess: () => onDone(act) })}
       onClose={onClose}
       onClosed={onClosed}
     >

@@ -40,7 +40,7 @@ export function Notes({ id, notes, editable, onHistory }: NotesProps) {
         <NotesForm id={id} notes={notes} onDone={finish} />
       ) : (
         <Text
-          c={notes.text ? undefined : 'dimmed'}
+          {...(!notes.text && { c: 'dimmed' })}
           style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
         >
           {notes.text || 'Nothing is written down yet.'}

@@ -45,13 +45,12 @@ export function PodsPage() {
         actions={data && !isInNone(data) && signUp('outline')}
       />
       <Stack
-        component="section"
-        ref={results}
         tabIndex={-1}
         aria-label="Your pods and those with places"
         aria-busy={query.isPlaceholderData}
         gap="xl"
         style={{ outline: 'none' }}
+        renderRoot={(props) => <section {...props} ref={results} />}
       >
         <QueryBoundary
           query={{ ...query, data }}
