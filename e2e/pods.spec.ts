@@ -84,7 +84,7 @@ test.describe('a pod', () => {
     await expectAccessible(office)
 
     await page.goto('/pods')
-    const invitation = part(page, 'Invitations').getByRole('article', { name })
+    const invitation = part(page, 'Your pods').getByRole('article', { name })
     await expect(invitation).toContainText(`Hosted by ${host.full_name}, 1 member so far`)
     await button(invitation, `Join: ${name}`).click()
     await expect(page).toHaveURL(/act=join/)
@@ -206,7 +206,8 @@ test('a member passes on an invitation, leaves a line and a pod @any-window', as
 
   await button(page, `Leave the line: ${two.name}`).click()
   await button(dialog(page), 'Leave the line').click()
-  await expect(part(page, 'In line')).toHaveCount(0)
+  await expect(card(page, two.name)).toHaveCount(1)
+  await expect(page.getByText('In line', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: `Open ${three.name}` }).click()
   await expect(page.getByText('This pod has no host at the moment.')).toBeVisible()
   await button(page, 'Leave this pod').click()

@@ -1,4 +1,4 @@
-import { Badge, Button, Stack } from '@mantine/core'
+import { Badge, Button, Group, Stack } from '@mantine/core'
 import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
@@ -85,13 +85,16 @@ export function ManagePodPage() {
               onOpen={(dialog, meeting) => open(dialog, { meeting })}
               onClose={close}
             />
-            {runs && (
-              <div>
-                <Button variant="destructive" onClick={() => open('dissolve')}>
+            <Group gap="md">
+              {runs && (
+                <Button variant="outline" onClick={() => open('dissolve')}>
                   Dissolve this pod
                 </Button>
-              </div>
-            )}
+              )}
+              <Button component={Link} to={auditOfPath({ type: 'pod', id })} variant="link">
+                What was changed
+              </Button>
+            </Group>
             <PodDialogs
               pod={pod}
               people={list.data?.people ?? []}
@@ -129,15 +132,7 @@ function Facts({ pod }: { pod: OpenAdminPod }) {
     Formed: longDate(created_at),
   }
   return (
-    <SectionCard
-      id="about-pod"
-      title="About this pod"
-      action={
-        <Button component={Link} to={auditOfPath({ type: 'pod', id: pod.id })} variant="link">
-          What was changed
-        </Button>
-      }
-    >
+    <SectionCard id="about-pod" title="About this pod">
       <Definitions>
         {Object.entries(facts).map(([label, fact]) => (
           <Definition key={label} label={label}>

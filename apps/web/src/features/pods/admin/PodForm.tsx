@@ -30,12 +30,12 @@ const fieldsOf = (kinds: string[]): EditorField[] => [
   field('text', 'purpose', 'What it is for', required),
   field('line', 'rhythm', 'When it meets', {
     ...required,
-    hint: 'In words, such as: every second Tuesday at lunch.',
+    hint: 'Such as: every second Tuesday.',
   }),
   field('count', 'places', 'Places', {
     ...required,
     max: podPlaces.max,
-    hint: `From ${podPlaces.min} to ${podPlaces.max}, the host’s included.`,
+    hint: `${podPlaces.min} to ${podPlaces.max}, the host’s included.`,
   }),
   field('url', 'meeting_link', 'Link of the call'),
   field('url', 'chat_link', 'Link of the chat'),

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { Rows } from '#components/list/Rows.tsx'
 import { call } from '#lib/api.ts'
 import { eventDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
@@ -61,7 +60,7 @@ export function Meetings(props: MeetingsProps) {
       {meetings.length === 0 ? (
         <Text c="dimmed">No meeting is planned yet.</Text>
       ) : (
-        <Rows label="Coming meetings" lined={false}>
+        <Stack component="ul" gap="xl" m={0} p={0} style={{ listStyle: 'none' }}>
           {meetings.map(({ event }) => (
             <Meeting key={event.id} event={event}>
               {rsvp?.(event)}
@@ -85,7 +84,7 @@ export function Meetings(props: MeetingsProps) {
               )}
             </Meeting>
           ))}
-        </Rows>
+        </Stack>
       )}
       <Modal
         opened={isForm}

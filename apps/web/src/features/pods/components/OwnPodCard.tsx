@@ -1,4 +1,4 @@
-import { Avatar, Button, Group, Text } from '@mantine/core'
+import { Avatar, Badge, Button, Group, Text } from '@mantine/core'
 import type { OwnPod } from '@portal/shared/pods/schemas'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -18,17 +18,14 @@ export function OwnPodCard({ pod }: { pod: OwnPod }) {
   return (
     <PodCard
       pod={pod}
-      by={
-        dissolved
-          ? `Dissolved, readable until ${longDate(dissolved.readable_until)}`
-          : hostText(host)
-      }
+      badge={dissolved && <Badge color="gray">Dissolved</Badge>}
+      by={dissolved ? `Readable until ${longDate(dissolved.readable_until)}` : hostText(host)}
       muted={dissolved !== null}
-      fact={{
-        label: 'Next meeting',
-        icon: IconCalendarEvent,
-        text: next && `${eventDay(next, time_zone)}, ${next.time}`,
-      }}
+      fact={[
+        IconCalendarEvent,
+        'Next meeting',
+        next && `${eventDay(next, time_zone)}, ${next.time}`,
+      ]}
       action={
         <Button
           component={Link}

@@ -6,21 +6,33 @@ import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
 
 interface PodCardProps extends Pick<ComponentProps<typeof ContentCard>, 'by' | 'muted' | 'action'> {
   pod: PodSummary
+  badge?: ReactNode
   /** What there is to know beside when it meets. */
-  fact: { label: string; icon: TablerIcon; text: ReactNode }
+  fact: [icon: TablerIcon, label: string, text: string | null]
   children?: ReactNode
 }
 
-export function PodCard({ pod, fact, children, ...rest }: PodCardProps) {
+export function PodCard({ pod, badge, fact, children, ...rest }: PodCardProps) {
+  const [icon, label, text] = fact
   return (
-    <ContentCard level={3} title={pod.name} badges={<Badge>{pod.kind}</Badge>} {...rest}>
+    <ContentCard
+      level={3}
+      title={pod.name}
+      badges={
+        <>
+          <Badge>{pod.kind}</Badge>
+          {badge}
+        </>
+      }
+      {...rest}
+    >
       <Text lineClamp={4}>{pod.purpose}</Text>
       <Facts>
         <Fact label="Meets" icon={IconRepeat}>
           {pod.rhythm}
         </Fact>
-        <Fact label={fact.label} icon={fact.icon}>
-          {fact.text}
+        <Fact label={label} icon={icon}>
+          {text}
         </Fact>
       </Facts>
       {children}

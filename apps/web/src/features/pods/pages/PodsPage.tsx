@@ -1,7 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Badge, Button, Stack, Text } from '@mantine/core'
 import type { PodList, PodSummary } from '@portal/shared/pods/schemas'
 import { IconHourglass, IconUsers } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
@@ -88,6 +87,7 @@ interface PodsProps {
 }
 
 function Pods({ pods, onAct }: PodsProps) {
+  const { mine, invitations, waiting, open } = pods
   const act = (name: Act, label: string, pod: PodSummary, variant = 'outline') => (
     <Button
       variant={variant}
@@ -99,81 +99,61 @@ function Pods({ pods, onAct }: PodsProps) {
   )
   return (
     <>
-      {isInNone(pods) && (
+      {isInNone(pods) ? (
         <EmptyState
           text="You are in no pod yet."
           hint="Say in your account which pods you would join. When one is formed, you are invited."
           action={signUp('filled')}
         />
+      ) : (
+        <Section title="Your pods">
+          <CardGrid label="Your pods">
+            {invitations.map((pod) => (
+              <PodCard
+                key={pod.id}
+                pod={pod}
+                badge={<Badge color="marigold">You are invited</Badge>}
+                by={`${hostText(pod.host)}, ${membersText(pod.members)} so far`}
+                fact={[IconHourglass, 'Invited', `Answer by ${longDate(pod.lapses_at)}`]}
+                action={
+                  <>
+                    {act('join', 'Join', pod, 'accent')}
+                    {act('pass', 'Pass', pod)}
+                  </>
+                }
+              />
+            ))}
+            {mine.map((pod) => (
+              <OwnPodCard key={pod.id} pod={pod} />
+            ))}
+            {waiting.map((pod) => (
+              <PodCard
+                key={pod.id}
+                pod={pod}
+                badge={<Badge color="gray">In line</Badge>}
+                fact={[IconHourglass, 'In line', `Since ${longDate(pod.waiting_since)}`]}
+                action={act('withdraw', 'Leave the line', pod)}
+              />
+            ))}
+          </CardGrid>
+        </Section>
       )}
-      <Cards title="Invitations" pods={pods.invitations}>
-        {(pod) => (
-          <PodCard
-            key={pod.id}
-            pod={pod}
-            by={`${hostText(pod.host)}, ${membersText(pod.members)} so far`}
-            fact={{
-              label: 'Answer by',
-              icon: IconHourglass,
-              text: `Answer by ${longDate(pod.lapses_at)}`,
-            }}
-            action={
-              <>
-                {act('join', 'Join', pod, 'accent')}
-                {act('pass', 'Pass', pod)}
-              </>
-            }
-          />
+      <Section title="Pods with places">
+        {open.length === 0 ? (
+          <Text c="dimmed">No other pod has a free place at the moment.</Text>
+        ) : (
+          <CardGrid label="Pods with places">
+            {open.map((pod) => (
+              <PodCard
+                key={pod.id}
+                pod={pod}
+                fact={[IconUsers, 'Places', placesText(pod.places_left)]}
+                action={act('join', 'Join', pod)}
+              />
+            ))}
+          </CardGrid>
         )}
-      </Cards>
-      <Cards title="Your pods" pods={pods.mine}>
-        {(pod) => <OwnPodCard key={pod.id} pod={pod} />}
-      </Cards>
-      <Cards title="In line" pods={pods.waiting}>
-        {(pod) => (
-          <PodCard
-            key={pod.id}
-            pod={pod}
-            fact={{
-              label: 'In line',
-              icon: IconHourglass,
-              text: `In line since ${longDate(pod.waiting_since)}`,
-            }}
-            action={act('withdraw', 'Leave the line', pod)}
-          />
-        )}
-      </Cards>
-      <Cards
-        title="Pods with places"
-        pods={pods.open}
-        empty={<Text c="dimmed">No other pod has a free place at the moment.</Text>}
-      >
-        {(pod) => (
-          <PodCard
-            key={pod.id}
-            pod={pod}
-            fact={{ label: 'Places', icon: IconUsers, text: placesText(pod.places_left) }}
-            action={act('join', 'Join', pod)}
-          />
-        )}
-      </Cards>
+      </Section>
     </>
-  )
-}
-
-interface CardsProps<Pod> {
-  title: string
-  pods: Pod[]
-  /** Without it there is nothing to see of no pods. */
-  empty?: ReactNode
-  children: (pod: Pod) => ReactNode
-}
-
-function Cards<Pod>({ title, pods, empty, children }: CardsProps<Pod>) {
-  if (pods.length === 0 && !empty) return null
-  return (
-    <Section title={title}>
-      {pods.length === 0 ? empty : <CardGrid label={title}>{pods.map(children)}</CardGrid>}
-    </Section>
   )
 }
