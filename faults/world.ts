@@ -81,7 +81,11 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const pod = await createPod(db, { host_id: user.id, places: 2 })
   await createPodMember(db, pod, user)
   await createPodMember(db, pod, await createFounder(db))
-  const meeting = await createEvent(db, { pod: { connect: { id: pod.id } }, capacity: 2, signup_link: 'TBC' })
+  const meeting = await createEvent(db, {
+    pod: { connect: { id: pod.id } },
+    capacity: 2,
+    signup_link: 'TBC',
+  })
   const resource = await createResource(db)
   const opportunity = await createOpportunity(db)
   const submission = await createSubmission(db, user)

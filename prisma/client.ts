@@ -25,6 +25,7 @@ export type {
   Participation,
   Pod,
   PodMember,
+  PodNote,
   RedactionTask,
   Resource,
   Rsvp,

@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
-import {
-  joinSchema,
-  meetingFormSchema,
-  membershipChangeSchema,
-  notesFormSchema,
-} from './forms.ts'
+import { joinSchema, meetingFormSchema, membershipChangeSchema, notesFormSchema } from './forms.ts'
 import {
   podListSchema,
   podMeetingSchema,

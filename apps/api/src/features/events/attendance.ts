@@ -9,7 +9,8 @@ import { lockEvent, record, withRecipient } from './rsvps.ts'
 
 /** Lists those who signed up or attended: going before waiting, in order of sign-up. Throws `not_found`. */
 export async function listAttendees(db: Database, eventId: string): Promise<Attendee[]> {
-  if ((await db.event.count({ where: { id: eventId, ...forAll } })) === 0) throw notFound('This event')
+  if ((await db.event.count({ where: { id: eventId, ...forAll } })) === 0)
+    throw notFound('This event')
   const rows = await db.rsvp.findMany({
     where: { event_id: eventId },
     include: withRecipient,

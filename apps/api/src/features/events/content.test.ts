@@ -50,6 +50,7 @@ it('stores the form and returns the event as members see it', async () => {
     photo: null,
     places: null,
     rsvp: null,
+    pod: null,
   })
   const member = await portal.as(await createFriend(portal.db))
   expect((await member.get('/api/events/')).body.events).toContainEqual(body.item)

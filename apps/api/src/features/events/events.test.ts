@@ -41,6 +41,7 @@ it('returns all fields, with the stored name of the host type', async () => {
       photo: null,
       places: null,
       rsvp: null,
+      pod: null,
     },
   ])
 })

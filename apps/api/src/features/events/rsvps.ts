@@ -1,4 +1,4 @@
-import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
+import type { Database, Event, Prisma, Transaction } from '@portal/database/client'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
@@ -136,17 +136,13 @@ export async function promoteWaiting(
   )
 }
 
-/** Withdraws somebody from upcoming events, and gives the places to members who wait. */
+/** Withdraws somebody from events that are locked, and gives the places to members who wait. */
 async function withdrawFrom(
   tx: Transaction,
   deps: Mailing,
   userId: string,
-  which: Prisma.Sql,
+  events: { id: string }[],
 ): Promise<void> {
-  const events = await tx.$queryRaw<{ id: string }[]>`
-    SELECT e.id FROM events e JOIN rsvps r ON r.event_id = e.id
-    WHERE r.user_id = ${userId}::uuid AND e.starts_at > clock_timestamp() AND ${which}
-    ORDER BY e.id FOR UPDATE OF e`
   for (const { id } of events) {
     await removeSignUp(tx, id, userId)
     const event = await tx.event.findUniqueOrThrow({ where: { id } })
@@ -154,13 +150,28 @@ async function withdrawFrom(
   }
 }
 
-/** Withdraws a former member from all upcoming events. */
-export const withdrawFromAll = (tx: Transaction, deps: Mailing, userId: string): Promise<void> =>
-  withdrawFrom(tx, deps, userId, Prisma.sql`TRUE`)
+/** Withdraws a former member, whose account is locked, from all upcoming events. */
+export async function withdrawFromAll(
+  tx: Transaction,
+  deps: Mailing,
+  userId: string,
+): Promise<void> {
+  const events = await tx.$queryRaw<{ id: string }[]>`
+    SELECT e.id FROM events e JOIN rsvps r ON r.event_id = e.id
+    WHERE r.user_id = ${userId}::uuid AND e.starts_at > clock_timestamp()
+    ORDER BY e.id FOR UPDATE OF e`
+  await withdrawFrom(tx, deps, userId, events)
+}
 
-/** Withdraws somebody from the coming meetings of a pod. */
-export const withdrawFromMeetings = (
+/** Withdraws somebody who is no longer in a pod from its coming meetings. */
+export async function withdrawFromMeetings(
   tx: Transaction,
   deps: Mailing,
   { pod_id, user_id }: { pod_id: string; user_id: string },
-): Promise<void> => withdrawFrom(tx, deps, user_id, Prisma.sql`e.pod_id = ${pod_id}::uuid`)
+): Promise<void> {
+  // Also those without a sign-up: it may be about to be made, and is then found once it is there.
+  const meetings = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM events
+    WHERE pod_id = ${pod_id}::uuid AND starts_at > clock_timestamp() ORDER BY id FOR UPDATE`
+  await withdrawFrom(tx, deps, user_id, meetings)
+}

@@ -92,7 +92,13 @@ const podRows = Prisma.sql`
     ${inState('waiting')} AS waiting
   FROM pods p LEFT JOIN users h ON h.id = p.host_id`
 
-const presentPod = ({ host_id, host_name, created_at, dissolved_at, ...row }: PodRow): AdminPod => ({
+const presentPod = ({
+  host_id,
+  host_name,
+  created_at,
+  dissolved_at,
+  ...row
+}: PodRow): AdminPod => ({
   ...row,
   host: host_id && host_name !== null ? { id: host_id, name: host_name } : null,
   created_at: created_at.toISOString(),

@@ -135,7 +135,10 @@ describe('forming a pod', () => {
 
 describe('changing a pod', () => {
   const patch = (id: string, body: object, version?: string) =>
-    admin.patch(`${base}${id}/`).query(version ? { version } : {}).send(body)
+    admin
+      .patch(`${base}${id}/`)
+      .query(version ? { version } : {})
+      .send(body)
 
   it('changes what is sent, is audited, and refuses an outdated version', async () => {
     const pod = await createPod(portal.db)
@@ -206,11 +209,19 @@ describe('inviting', () => {
     const { status, body } = await invite(pod.id, ids)
     expect([status, body]).toEqual([200, { invited: 2, waiting: 2 }])
     const states = await people(pod.id)
-    expect(states.slice(0, 2).sort()).toEqual(ids.slice(0, 2).map((id) => [id, 'invited']).sort())
+    expect(states.slice(0, 2).sort()).toEqual(
+      ids
+        .slice(0, 2)
+        .map((id) => [id, 'invited'])
+        .sort(),
+    )
     expect(states.slice(2)).toEqual(ids.slice(2).map((id) => [id, 'waiting']))
     await mailsDone(portal)
     expect(portal.sent.map(({ to }) => to).sort()).toEqual(
-      users.slice(0, 2).map(({ email }) => email).sort(),
+      users
+        .slice(0, 2)
+        .map(({ email }) => email)
+        .sort(),
     )
     expect((await invite(pod.id, ids)).body).toEqual({ invited: 0, waiting: 0 })
     const { history } = (await admin.get(`${base}${pod.id}/`)).body
@@ -334,9 +345,10 @@ describe('dissolving', () => {
     const dissolved_at = new Date(Date.now() - 30 * 86_400_000)
     await db.pod.update({ where: { id: pod.id }, data: { dissolved_at } })
     expect(await clearDissolvedPods(db)).toBe(1)
-    expect([await db.podMember.count(), await db.event.count({ where: { title: 'Cake' } })]).toEqual(
-      [0, 0],
-    )
+    expect([
+      await db.podMember.count(),
+      await db.event.count({ where: { title: 'Cake' } }),
+    ]).toEqual([0, 0])
   })
 })
 

@@ -137,14 +137,10 @@ export async function listPods(
       if (!invited_at) return []
       const host = hostAmong(among(row))
       const [at, lapses_at] = [invited_at.toISOString(), lapsesAt(invited_at).toISOString()]
-      return [
-        { ...presentSummary(row), host, members: row.members, invited_at: at, lapses_at },
-      ]
+      return [{ ...presentSummary(row), host, members: row.members, invited_at: at, lapses_at }]
     }),
     waiting: waiting.flatMap(({ waiting_since, ...row }) =>
-      waiting_since
-        ? [{ ...presentSummary(row), waiting_since: waiting_since.toISOString() }]
-        : [],
+      waiting_since ? [{ ...presentSummary(row), waiting_since: waiting_since.toISOString() }] : [],
     ),
     ...open,
   }

@@ -83,7 +83,9 @@ export function podDissolved(
     ...(reason === null ? {} : { quote: reason }),
     paragraphs: [
       ...(readableUntil
-        ? [`Its coming meetings are cancelled. Its notes can be read until ${longDate(readableUntil)}.`]
+        ? [
+            `Its coming meetings are cancelled. Its notes can be read until ${longDate(readableUntil)}.`,
+          ]
         : []),
       question(mail),
     ],

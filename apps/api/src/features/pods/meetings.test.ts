@@ -60,7 +60,7 @@ describe('a meeting', () => {
       { event: { id, places: { going: 1 } } },
     ])
     const file = await as.member.get(`/api/events/${id}/event.ics`)
-    expect(file.text).toContain(`/pods/${pod.id}`)
+    expect(file.text.replaceAll('\r\n ', '')).toContain(`/pods/${pod.id}`)
     const { url } = (await as.member.post('/api/events/calendar/')).body
     const feed = () => portal.anonymous.get(new URL(url).pathname)
     expect((await feed()).text).toContain('Zyxwvut')
@@ -75,7 +75,10 @@ describe('a meeting', () => {
     const { event, version } = (await as.host.post(meetings).send(form)).body
     await as.member.post('/api/events/rsvp/').send({ event_id: event.id })
     const path = `${meetings}${event.id}/`
-    const moved = await as.host.patch(path).query({ version }).send({ ...form, startTime: '10:00' })
+    const moved = await as.host
+      .patch(path)
+      .query({ version })
+      .send({ ...form, startTime: '10:00' })
     expect(moved.body.event.time).toBe('10:00–11:00')
     const late = await as.host.patch(path).query({ version }).send(form)
     expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
@@ -127,9 +130,14 @@ describe('a meeting', () => {
   it('is planned by administrators as well, which is audited', async () => {
     const { meetings, pod } = await aPod()
     const admin = await portal.as(await createAdmin(portal.db))
-    const { body } = await admin.post(meetings).send(form).expect(201)
-    await admin.patch(`${meetings}${body.event.id}/`).send({ ...form, title: 'Lunch' }).expect(200)
-    await admin.post(`${meetings}${body.event.id}/cancel/`).expect(200)
+    const lunch = { ...form, title: 'Lunch', location: 'The Boathouse', description: '' }
+    const { body } = await admin.post(meetings).send(lunch).expect(201)
+    const path = `${meetings}${body.event.id}/`
+    await admin
+      .patch(path)
+      .send({ ...lunch, title: 'Tea' })
+      .expect(200)
+    await admin.post(`${path}cancel/`).expect(200)
     const entries = await portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })
     expect(entries.map(({ action, target_id }) => [action, target_id])).toEqual([
       ['pod.meeting_planned', pod.id],
@@ -157,8 +165,8 @@ describe('a meeting', () => {
 describe('for everybody outside of the pod, a meeting', () => {
   const word = /zyxwvut/i
 
-  /** Calls every GET of the contract that takes no id, with the searches and ids of the meeting. */
-  async function readings(event: { id: string }, pod: { id: string }) {
+  /** The addresses of every GET of the contract, with the meeting's ids, and searches for its word. */
+  function readings(event: { id: string }, pod: { id: string }) {
     const ids: Record<string, string> = { events: event.id, pods: pod.id }
     return portal.app.endpoints
       .filter(({ method, path }) => method === 'GET' && !path.includes(':token'))
@@ -168,7 +176,9 @@ describe('for everybody outside of the pod, a meeting', () => {
           (_, kind: string) => `${kind}/${ids[kind] ?? event.id}`,
         )
         const names = Object.keys(query?.shape ?? {})
-        const searches = names.includes('search') ? [`${url}?search=zyxwvut`] : []
+        // The audit log keeps the search of an export.
+        const isSearched = names.includes('search') && !path.endsWith('.csv')
+        const searches = isSearched ? [`${url}?search=zyxwvut`] : []
         const pages = names.includes('when') ? [`${url}?when=any`, `${url}?when=past`] : []
         const sizes = names.includes('page_size') ? [`${url}?page_size=100`] : []
         return [url, ...searches, ...pages, ...sizes]
@@ -180,7 +190,7 @@ describe('for everybody outside of the pod, a meeting', () => {
     ['founder', createFounder],
     ['friend', createFriend],
     ['administrator', createAdmin],
-  ])('is in no answer to a %s, coming or past', async (role, create) => {
+  ])('is in no answer to the %s, coming or past', async (role, create) => {
     const { as, meetings, host, pod } = await aPod()
     const { event } = (await as.host.post(meetings).send(form)).body
     const past = await createEvent(portal.db, {
@@ -195,7 +205,7 @@ describe('for everybody outside of the pod, a meeting', () => {
       await createPodMember(portal.db, pod, user, { state: role === 'friend' ? 'left' : 'invited' })
     }
     const agent = user ? await portal.as(user) : portal.anonymous
-    const urls = [...(await readings(event, pod)), ...(await readings(past, pod))]
+    const urls = [...readings(event, pod), ...readings(past, pod)]
     expect(urls.length).toBeGreaterThan(100)
     for (const url of urls) {
       // Administrators manage the meetings of a pod on its own page.

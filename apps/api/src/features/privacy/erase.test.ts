@@ -101,6 +101,7 @@ describe('the erasure of an account', () => {
       '"public"."events"."title": 1',
       '"public"."founder_profiles"."how_found_us": 1',
       '"public"."founder_profiles"."verticals": 1',
+      '"public"."pods"."purpose": 1',
       // The redaction task.
       '"public"."redaction_tasks"."words": 1',
       '"public"."resources"."description": 1',
@@ -112,6 +113,7 @@ describe('the erasure of an account', () => {
     // The next test begins without these rows.
     await portal.db.user.deleteMany()
     await portal.db.event.deleteMany()
+    await portal.db.pod.deleteMany()
     await portal.db.resource.deleteMany()
     await portal.db.study.deleteMany()
     await portal.db.win.deleteMany()

@@ -1,5 +1,6 @@
 import { createEvent } from '@portal/database/factories/events'
 import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createPod } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
@@ -30,6 +31,7 @@ beforeEach(async () => {
   await db.redactionTask.deleteMany()
   await db.win.deleteMany()
   await db.event.deleteMany()
+  await db.pod.deleteMany()
   await db.resource.deleteMany()
   await db.opportunity.deleteMany()
   await db.study.deleteMany()
@@ -215,6 +217,16 @@ describe('where it searches', () => {
     const submission = await createSubmission(db, other, { title: text, payload: { topic: text } })
     await db.submission.update({ where: { id: submission.id }, data: { reason: text } })
     await createApplicant(db, { application: { reason: text, note: text } })
+    const pod = await createPod(db, {
+      name: text,
+      purpose: text,
+      rhythm: text,
+      dissolved_at: new Date(),
+      dissolved_reason: text,
+    })
+    // Administrators do not read what a pod writes for itself.
+    await createEvent(db, { title: text, description: text, pod: { connect: { id: pod.id } } })
+    await db.podNote.create({ data: { pod_id: pod.id, version: 1, text } })
 
     await eraseMember(portal, await createFounder(db, { full_name: 'Jane Doe' }))
     await search()
@@ -229,13 +241,14 @@ describe('where it searches', () => {
   it('names only columns that exist, with their types, and every other column is left out by name', async () => {
     const leftOut: Record<string, string> = {
       wins: 'link',
-      events: 'time signup_link attendee_type host_type',
+      events: 'time signup_link attendee_type host_type description',
       resources: 'kind url',
       opportunities: 'type theme equity duration recommendation url',
       studies: 'link',
       study_answers: '',
       submissions: '',
       applications: 'application_data',
+      pods: 'kind meeting_link chat_link',
     }
     const types = { text: 'text', list: '_text', json: 'jsonb' }
     const columns = await columnsOf(portal.db)
