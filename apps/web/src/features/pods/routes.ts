@@ -1,7 +1,6 @@
 import { paths } from '#config/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
-import { podsQuery } from './api.ts'
 import { readPods } from './pods-state.ts'
 
 /** The page of one pod shows the sign-up of an event as well: it is one of the app's own routes. */
@@ -9,7 +8,10 @@ export const podsRoutes: FeatureRoutes = {
   member: [
     {
       path: paths.pods,
-      ...prefetch((search) => queryClient.prefetchQuery(podsQuery(readPods(search)))),
+      ...prefetch(async (search) => {
+        const { podsQuery } = await import('./api.ts')
+        await queryClient.prefetchQuery(podsQuery(readPods(search)))
+      }),
       lazy: async () => ({ Component: (await import('./pages/PodsPage.tsx')).PodsPage }),
     },
   ],
