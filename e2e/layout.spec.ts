@@ -51,6 +51,7 @@ test.describe('the sidebar', () => {
       '/dashboard',
       '/directory',
       '/events',
+      '/pods',
       '/wins',
       '/opportunities',
       '/resources',
