@@ -125,7 +125,7 @@ async function lane(number: number, runs: number): Promise<void> {
 const neverAccepted = ['POST /api/auth/login/code/']
 
 it('survives generated requests on every route', async () => {
-  const runs = size(100_000, 1500)
+  const runs = size(100_000, 2000)
   await Promise.all(
     Array.from({ length: lanes }, (_, number) => lane(number, Math.ceil(runs / lanes))),
   )

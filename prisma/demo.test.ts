@@ -66,6 +66,36 @@ describe('the demonstration set', () => {
     }
   })
 
+  it('has three pods: one that the demo founder hosts, an invitation, and one without host', async () => {
+    const pods = await db.pod.findMany({
+      orderBy: { name: 'asc' },
+      include: { host: true, members: { include: { user: true } }, meetings: true, notes: true },
+    })
+    const numbers = pods.map(({ name, host, members, meetings, notes }) => [
+      name,
+      host?.email === 'founder@demo.example',
+      members.length,
+      meetings.length,
+      notes.length,
+    ])
+    expect(numbers).toEqual([
+      ['Before pick-up', false, 4, 0, 0],
+      ['Co-working Wednesdays', true, 6, 1, 2],
+      ['Green builders', false, 4, 0, 0],
+    ])
+    for (const { places, members, meetings, kind } of pods) {
+      expect(members.length).toBeLessThan(places)
+      expect(members.every(({ user }) => user.is_active)).toBe(true)
+      expect(meetings.every(({ starts_at }) => starts_at > today)).toBe(true)
+      expect(podOptions(network)).toContain(kind)
+    }
+    const invited = pods.flatMap(({ members }) =>
+      members.filter(({ state }) => state === 'invited'),
+    )
+    expect(invited).toMatchObject([{ user: { email: 'founder@demo.example' } }])
+    expect(await db.podSignup.count({ where: { since: { gt: today } } })).toBe(0)
+  })
+
   it('has the four demo sign-ins, with the password that the portal announces', async () => {
     const users = await db.user.findMany({
       where: { email: { endsWith: '@demo.example' } },
