@@ -9,7 +9,8 @@ import type { Act } from '../pods-state.ts'
 const texts: Record<Act, { question: string; consequence: string; button: string }> = {
   join: {
     question: 'Join',
-    consequence: 'Its members see your name, photo and company, and you see theirs.',
+    consequence:
+      'Its members see your name and photo, and your company unless you keep it private. You see theirs.',
     button: 'Join the pod',
   },
   pass: {
