@@ -86,6 +86,7 @@ const forMembers = [
   '/events?tab=past',
   '/events?dialog=calendar',
   '/wins',
+  '/pods',
   '/opportunities',
   ...resourceTabs.map(({ id }) => `/resources?tab=${id}&unlock=all`),
   '/resources/perks',
@@ -99,6 +100,8 @@ const forMembers = [
 ]
 
 const forFounders = (all: Poisoned[]) => [
+  // Only its own members see a pod.
+  ...all.slice(0, 1).map(({ ids }) => `/pods/${ids.pod}?dialog=history`),
   ...every('/directory', pagesOf(used.length)),
   ...some(all).map(({ founder }) => `/directory/${founder.id}`),
   ...some(all).map(({ ids }) => `/wins/${ids.win}`),
@@ -113,6 +116,7 @@ const forAdministrators = (all: Poisoned[]) => [
   ...every('/admin/inbox?tab=reviewed', pagesOf(used.length * 4)),
   ...every('/admin/members', pagesOf(used.length * 4)),
   ...contents.flatMap((kind) => every(`/admin/content?kind=${kind}`, pagesOf(used.length))),
+  ...every('/admin/pods', pagesOf(used.length)),
   ...every('/admin/audit', pagesOf(used.length * 4)),
   '/admin/health',
   ...some(all).flatMap(({ founder, ids }) => [
@@ -122,6 +126,8 @@ const forAdministrators = (all: Poisoned[]) => [
     `/admin/content?kind=events&archive=${ids.event}`,
     `/admin/content?kind=events&attendance=${ids.event}`,
     `/admin/content?kind=studies&answers=${ids.study}`,
+    `/admin/pods/${ids.pod}`,
+    `/admin/pods/${ids.pod}?dialog=edit`,
     ...ids.submissions.flatMap((id) => `/admin/inbox?item=${id}&act=accept`),
     ...ids.applications.map((id) => `/admin?application=${id}&decide=approve`),
   ]),
@@ -134,6 +140,7 @@ const forMembersInShort = ({ founder, ids }: Poisoned) => [
   `/directory/${founder.id}`,
   '/events',
   `/wins/${ids.win}`,
+  `/pods/${ids.pod}`,
   '/opportunities',
   '/resources?tab=people&unlock=all',
   `/pulse?dialog=results&study=${ids.closed}`,
@@ -145,6 +152,7 @@ const forAdministratorsInShort = ({ founder, ids }: Poisoned) => [
   `/admin/inbox?item=${ids.submissions[0]}&act=accept`,
   `/admin/members?member=${founder.id}`,
   `/admin/content?kind=events&entry=${ids.event}`,
+  `/admin/pods/${ids.pod}`,
   '/admin/audit',
   '/admin/health',
 ]

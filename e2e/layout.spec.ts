@@ -23,7 +23,7 @@ const sessionKeys = (page: Page) =>
   )
 
 const groups = {
-  Connect: ['Directory', 'Introductions', 'Events', 'Wins'],
+  Connect: ['Directory', 'Introductions', 'Events', 'Pods', 'Wins'],
   Grow: ['Opportunities', 'Resources'],
   Contribute: ['Research'],
 }
@@ -52,6 +52,7 @@ test.describe('the sidebar', () => {
       '/directory',
       '/introductions',
       '/events',
+      '/pods',
       '/wins',
       '/opportunities',
       '/resources',

@@ -1,6 +1,7 @@
 import type { Database, Prisma, User } from '@portal/database/client'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
@@ -62,6 +63,8 @@ export interface Poisoned {
     study: string
     closed: string
     event: string
+    /** The pod that the founder hosts. */
+    pod: string
     submissions: string[]
     applications: string[]
     /** The one that is not decided so far. */
@@ -194,6 +197,19 @@ export async function poison(db: Database, payload: Payload, number: number): Pr
   })
   const joined = await createEvent(db, { ...words, capacity: 9 })
   await createRsvp(db, joined, founder)
+  const pod = await createPod(db, {
+    ...{ kind: text, name: text, purpose: text, rhythm: text, host_id: founder.id },
+    ...{ meeting_link: address, chat_link: address },
+  })
+  await createPodMember(db, pod, founder)
+  await createPodMember(db, pod, friend, { state: 'invited' })
+  await createEvent(db, {
+    ...{ title: text, location: address, description: text, capacity: 5 },
+    pod: { connect: { id: pod.id } },
+  })
+  await db.podNote.create({
+    data: { pod_id: pod.id, version: 1, text: text.slice(0, 10_000), author_id: founder.id },
+  })
   await createOpportunity(db, {
     title: text,
     organization: text,
@@ -265,6 +281,7 @@ export async function poison(db: Database, payload: Payload, number: number): Pr
       study: study.id,
       closed: closed.id,
       event: joined.id,
+      pod: pod.id,
       submissions: submissions.map(({ id }) => id),
       applications: applications.map(({ id }) => id),
       pending: applications.find(({ status }) => status === 'pending')?.id ?? '',

@@ -43,6 +43,7 @@ it.each([
   [`${paths.directory}?search=oak&page=2`, ['/api/auth/directory/?search=oak&page=2&page_size=20']],
   [`${paths.introductions}?tab=sent&page=2`, ['/api/introductions/?box=sent&page=2&page_size=20']],
   [`${paths.events}?tab=past`, ['/api/events/?when=past&page=1']],
+  [`${paths.pods}?page=2`, ['/api/pods/?page=2']],
   [paths.wins, ['/api/wins/?page_size=20']],
   [`${paths.wins}?tab=mine`, ['/api/wins/?page_size=20&author=me']],
   [paths.resources, ['/api/resources/tabs/']],

@@ -14,6 +14,7 @@ import { healthRoutes } from '#features/health/routes.ts'
 import { introductionsRoutes } from '#features/introductions/routes.ts'
 import { networkRoutes } from '#features/network/routes.ts'
 import { opportunitiesRoutes } from '#features/opportunities/routes.ts'
+import { podsRoutes } from '#features/pods/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { profileRoutes } from '#features/profile/routes.ts'
 import { studiesQuery } from '#features/research/api.ts'
@@ -45,6 +46,10 @@ const appRoutes: FeatureRoutes = {
         void queryClient.prefetchQuery(upcomingEventsQuery)
       }),
       lazy: async () => ({ Component: (await import('./home/DashboardPage.tsx')).DashboardPage }),
+    },
+    {
+      path: paths.pod,
+      lazy: async () => ({ Component: (await import('./pods/PodPage.tsx')).PodPage }),
     },
     ...placeholders.map(
       ({ path, heading }): RouteObject => ({
@@ -100,6 +105,7 @@ const features: FeatureRoutes[] = [
   introductionsRoutes,
   networkRoutes,
   opportunitiesRoutes,
+  podsRoutes,
   privacyRoutes,
   profileRoutes,
   researchRoutes,

@@ -12,6 +12,8 @@ export const paths = {
   member: '/directory/:id',
   introductions: '/introductions',
   events: '/events',
+  pods: '/pods',
+  pod: '/pods/:id',
   wins: '/wins',
   win: '/wins/:id',
   opportunities: '/opportunities',
@@ -38,6 +40,8 @@ export const paths = {
   manageContent: '/admin/content',
   reposts: '/admin/reposts',
   manageMembers: '/admin/members',
+  managePods: '/admin/pods',
+  managePod: '/admin/pods/:id',
   redactions: '/admin/redactions',
   manageIntroductions: '/admin/introductions',
   audit: '/admin/audit',
@@ -75,6 +79,19 @@ export const accountOfPath = (id: string) =>
 
 /** Where one win can be shared from. */
 export const winPath = (id: string) => paths.win.replace(':id', encodeURIComponent(id))
+
+/** The page of one pod, for its members and those who are invited. */
+export const podPath = (id: string) => paths.pod.replace(':id', encodeURIComponent(id))
+
+/** The administrators' page of one pod. */
+export const managePodPath = (id: string) => paths.managePod.replace(':id', encodeURIComponent(id))
+
+/** What administrators have done with one thing. */
+export const auditOfPath = ({ type, id }: { type: string; id: string }) =>
+  `${paths.audit}?type=${type}&target=${encodeURIComponent(id)}`
+
+/** Where members say which pods they would join. */
+export const podSignupPath = `${paths.account}#community`
 
 /** A founder's own page. */
 export const memberPath = (id: string) => paths.member.replace(':id', encodeURIComponent(id))

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addDays, ageText, agoText, dayDistance, leftText, longDay, today } from './dates.ts'
+import {
+  addDays,
+  ageText,
+  agoText,
+  dayDistance,
+  eventDay,
+  leftText,
+  longDay,
+  today,
+} from './dates.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -48,4 +57,13 @@ test('a day is written the British way, in every time zone', () => {
 test('a day so many days after another, over the ends of months and of summer time', () => {
   expect(addDays('2026-12-28', 7)).toBe('2027-01-04')
   expect(addDays('2026-10-20', 14)).toBe('2026-11-03')
+})
+
+test('the day of an event is the one of the network’s clock', () => {
+  expect(eventDay({ date: '2026-11-27T18:00:00.000Z' }, 'Europe/London')).toMatch(
+    /^Fri,? 27 November$/,
+  )
+  const late = { date: '2026-06-30T23:30:00.000Z' }
+  expect(eventDay(late, 'Europe/London')).toMatch(/^Wed,? 1 July$/)
+  expect(eventDay(late, 'America/New_York')).toMatch(/^Tue,? 30 June$/)
 })

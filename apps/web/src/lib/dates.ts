@@ -13,6 +13,15 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 /** '21 November 2026 at 11:40', in the reader's own time zone. */
 export const longMoment = (iso: string) => moment.format(new Date(iso))
 
+/** 'Fri 27 November': the day of an event, in the network's time zone, in which its time is told. */
+export const eventDay = ({ date }: { date: string }, timeZone: string) =>
+  new Date(date).toLocaleDateString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  })
+
 const HOUR = 3_600_000
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom'
 import { WaitingCount } from '#components/WaitingCount.tsx'
 import { type Path, paths } from '#config/paths.ts'
 import { waitingQuery } from '#lib/waiting.ts'
+import { isActive } from '../layout/nav-items.ts'
 import { prefetchPage } from '../routes.tsx'
 import classes from './Admin.module.css'
 import { SecondStepNudge } from './SecondStepNudge.tsx'
@@ -18,7 +19,6 @@ interface AdminLink {
 export function AdminFrame() {
   const { pathname } = useLocation()
   const { data } = useQuery(waitingQuery)
-  const here = pathname.replace(/\/+$/, '')
   const links: AdminLink[] = [
     { label: 'Applications', path: paths.admin, waiting: data?.applications },
     { label: 'Inbox', path: paths.inbox, waiting: data?.submissions },
@@ -30,6 +30,7 @@ export function AdminFrame() {
       path: paths.manageIntroductions,
       waiting: data?.introduction_reports,
     },
+    { label: 'Pods', path: paths.managePods },
     { label: 'Redactions', path: paths.redactions, waiting: data?.redactions },
     { label: 'Audit log', path: paths.audit },
     { label: 'Health', path: paths.health, waiting: data?.failed_mails },
@@ -51,7 +52,9 @@ export function AdminFrame() {
               <Link
                 to={path}
                 className={classes.room}
-                aria-current={here === path ? 'page' : undefined}
+                aria-current={
+                  isActive({ path, exact: path === paths.admin }, pathname) ? 'page' : undefined
+                }
                 onMouseEnter={() => prefetchPage(path)}
                 onFocus={() => prefetchPage(path)}
               >

@@ -17,6 +17,7 @@ import {
   IconShieldCheck,
   IconSparkles,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { type Path, paths } from '#config/paths.ts'
 
@@ -48,6 +49,7 @@ const mainNav: NavGroup[] = [
         access: 'founder',
       },
       { label: 'Events', path: paths.events, icon: IconCalendarEvent },
+      { label: 'Pods', path: paths.pods, icon: IconUsersGroup },
       { label: 'Wins', path: paths.wins, icon: IconConfetti },
     ],
   },
@@ -91,7 +93,10 @@ export const accountNav: NavItem[] = [
 ]
 
 /** Home is active on an exact match only, the others by whole segments: /wins is not active on /winsome. */
-export function isActive({ path, exact = false }: NavItem, pathname: string) {
+export function isActive(
+  { path, exact = false }: Pick<NavItem, 'path' | 'exact'>,
+  pathname: string,
+) {
   const here = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   return here === path || (!exact && here.startsWith(`${path}/`))
 }

@@ -25,6 +25,7 @@ describe('the pages', () => {
     ['help sup', ['Help & Support']],
     ['support', ['Help & Support']],
     ['studies', ['Research']],
+    ['peers', ['Pods']],
     ['win', ['Wins', 'Post a Win']],
     ['ectory', []],
     ['admin', []],

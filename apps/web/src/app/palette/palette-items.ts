@@ -44,6 +44,7 @@ const otherWords: Partial<Record<Path, string>> = {
   [paths.dashboard]: 'dashboard community pulse',
   [paths.directory]: 'members founders people',
   [paths.introductions]: 'requests asked connected contacts',
+  [paths.pods]: 'groups peers circles',
   [paths.wins]: 'celebrations news',
   [paths.opportunities]: 'funding grants accelerators',
   [paths.pulse]: 'studies',

@@ -1,8 +1,7 @@
-import { Box, NumberInput, SimpleGrid } from '@mantine/core'
-import '#config/styles/app.css'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { Box, SimpleGrid } from '@mantine/core'
+import type { Control } from 'react-hook-form'
 import { DescribedField } from '../form/DescribedField.tsx'
-import { type FieldProps, useField } from '../form/use-field.ts'
+import { NumberField } from '../form/NumberField.tsx'
 import type { EditorField, EditorValues } from './fields.ts'
 
 interface EditorFieldsProps<Sent> {
@@ -34,8 +33,7 @@ interface EditorInputProps<Sent> {
 function EditorInput<Sent>({ control, field }: EditorInputProps<Sent>) {
   const { name, input, required, max = Infinity } = field
   if (input === 'number' || input === 'count') {
-    const kind =
-      input === 'count' ? { max, step: 1, decimals: 0 } : { max: 5, step: 0.1, decimals: 1 }
+    const kind = input === 'count' ? { max } : { max: 5, step: 0.1, decimals: 1 }
     const { label, hint } = field
     return (
       <NumberField
@@ -61,24 +59,4 @@ function described(field: EditorField): EditorField & { placeholder?: string } {
   if (input === 'date') return { ...field, placeholder: 'Pick a date' }
   if (input !== 'line' || options.length === 0) return field
   return { ...field, hint: `Such as ${options.join(', ')}` }
-}
-
-/** A number from 0 on, or none: the form holds null for an empty field. */
-function NumberField<Values extends FieldValues, Name extends FieldPath<Values>, Sent = Values>(
-  props: FieldProps<Values, Name, Sent> & { max: number; step: number; decimals: number },
-) {
-  const { field, input } = useField(props)
-  const { max, step, decimals } = props
-  return (
-    <NumberInput
-      {...input}
-      {...{ max, step }}
-      min={0}
-      decimalScale={decimals}
-      hideControls
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-      value={typeof field.value === 'number' ? field.value : ''}
-      onChange={(value) => field.onChange(typeof value === 'number' ? value : null)}
-    />
-  )
 }

@@ -1,7 +1,15 @@
 import { Group, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './Feedback.module.css'
+
+/** Something to know of what follows. */
+export const Notice = ({ children }: { children: ReactNode }) => (
+  <Text px="md" py="sm" bdrs="md" bg="var(--portal-tint)" c="var(--portal-plum-ink)">
+    {children}
+  </Text>
+)
 
 interface GoneNoticeProps {
   /** What a link led to and is not there, in a sentence; empty while there is nothing to say. */
@@ -12,11 +20,7 @@ interface GoneNoticeProps {
 export function GoneNotice({ text }: GoneNoticeProps) {
   return (
     <div role="status" className={classes.notice}>
-      {text && (
-        <Text px="md" py="sm" bdrs="md" bg="var(--portal-tint)" c="var(--portal-plum-ink)">
-          {text}
-        </Text>
-      )}
+      {text && <Notice>{text}</Notice>}
     </div>
   )
 }

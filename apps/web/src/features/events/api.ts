@@ -19,10 +19,8 @@ import {
 import { call, fetchFile, messageOf } from '#lib/api.ts'
 import { saveFile } from '#lib/browser.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
-import { activityKey } from '#lib/query-keys.ts'
+import { activityKey, eventsKey, podsKey } from '#lib/query-keys.ts'
 import type { Tab } from './events-state.ts'
-
-const eventsKey = ['events'] as const
 
 /** All upcoming events, soonest first. */
 export const upcomingEventsQuery = queryOptions({
@@ -96,6 +94,8 @@ export function useRsvp({ id }: PortalEvent) {
     onSuccess: (event) => {
       putEvent(queryClient, id, event)
       void queryClient.invalidateQueries({ queryKey: activityKey })
+      // The page of a pod shows its meetings with the pod.
+      return event.pod && queryClient.invalidateQueries({ queryKey: podsKey })
     },
     onError: (error, coming) => {
       const failed = coming ? 'You could not be signed up.' : 'You could not be withdrawn.'

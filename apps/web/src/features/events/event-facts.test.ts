@@ -1,6 +1,6 @@
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { expect, test } from 'vitest'
-import { eventDay, signupOf } from './event-facts.ts'
+import { signupOf } from './event-facts.ts'
 
 const event: PortalEvent = {
   id: '1',
@@ -18,13 +18,6 @@ const event: PortalEvent = {
   rsvp: null,
   pod: null,
 }
-
-test('the day is the one of the network’s clock', () => {
-  expect(eventDay(event, 'Europe/London')).toMatch(/^Fri,? 27 November$/)
-  const late = { ...event, date: '2026-06-30T23:30:00.000Z' }
-  expect(eventDay(late, 'Europe/London')).toMatch(/^Wed,? 1 July$/)
-  expect(eventDay(late, 'America/New_York')).toMatch(/^Tue,? 30 June$/)
-})
 
 test('TBC is no address', () => {
   expect(signupOf(event)).toBeNull()

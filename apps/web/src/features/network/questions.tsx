@@ -252,6 +252,20 @@ const wins: QuestionGroup = {
       ),
     },
     {
+      id: 'pods',
+      question: 'What are pods, and how do I get into one?',
+      answer: () => (
+        <p>
+          Small groups of members who meet regularly. Say under{' '}
+          <To path={paths.account}>Account</To> which ones you would join: when an administrator
+          forms one, you are invited by e-mail, and those who have waited longest come first. Under{' '}
+          <To path={paths.pods}>Pods</To> you answer invitations and join pods that have places.
+          Only the members of a pod see its people, meetings and notes; your e-mail address is
+          shared with those of them who share theirs, and only if you choose to.
+        </p>
+      ),
+    },
+    {
       id: 'studies',
       question: 'Who reads what I answer in a study?',
       answer: () => (

@@ -1,16 +1,16 @@
 import { paths } from '#config/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
-import { winsQuery } from './api.ts'
 import { readWins } from './wins-state.ts'
 
 export const winsRoutes: FeatureRoutes = {
   member: [
     {
       path: paths.wins,
-      ...prefetch((search) =>
-        queryClient.prefetchInfiniteQuery(winsQuery(readWins(search).tab ?? 'all')),
-      ),
+      ...prefetch(async (search) => {
+        const { winsQuery } = await import('./api.ts')
+        await queryClient.prefetchInfiniteQuery(winsQuery(readWins(search).tab ?? 'all'))
+      }),
       lazy: async () => ({ Component: (await import('./pages/WinsPage.tsx')).WinsPage }),
     },
     {

@@ -38,6 +38,7 @@ const acts: Record<string, string> = {
   'win.reposted': 'Win posted elsewhere',
   'win.repost_undone': 'Post of a win taken back',
   'win.shown_again': 'Win shown again for reposting',
+  'pod.invited': 'Members invited to the pod',
   'event.attended': 'Attendance marked',
   'event.not_attended': 'Attendance taken back',
   'event.photo_added': 'Event photo added',

@@ -1,6 +1,6 @@
 import type { EventForm } from '@portal/shared/events/forms'
 import { expect, test } from 'vitest'
-import { eventDay } from '../event-facts.ts'
+import { eventDay } from '#lib/dates.ts'
 import { eventOf } from './content.tsx'
 
 const form: EventForm = {

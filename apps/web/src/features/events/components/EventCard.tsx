@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Stack, Text, Tooltip } from '@mantine/core'
 import { eventFields } from '@portal/shared/events/fields'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import {
@@ -9,18 +9,30 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
+import { ExternalLink } from '#components/ExternalLink.tsx'
+import { podPath } from '#config/paths.ts'
+import { eventDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { PhotoControls } from '../admin/PhotoPanel.tsx'
 import { useEventFile } from '../api.ts'
-import { eventDay } from '../event-facts.ts'
 import { EventRsvp } from './EventRsvp.tsx'
 import classes from './Events.module.css'
 
-/** Who hosts: the network by its own name, others as they are called. */
-const hostOf = ({ hostType }: PortalEvent, network: string) =>
-  hostType === 'Network Hosted' ? network : hostType
+/** Who hosts: a pod, the network by its own name, others as they are called. */
+function hostOf({ pod, hostType }: PortalEvent, network: string) {
+  if (!pod) return `Hosted by ${hostType === 'Network Hosted' ? network : hostType}`
+  return (
+    <>
+      A meeting of{' '}
+      <Anchor inherit component={Link} to={podPath(pod.id)}>
+        {pod.name}
+      </Anchor>
+    </>
+  )
+}
 
 /** 'Sponsor: X' and 'Partner: Y', or that there is neither. */
 function backersOf({ sponsor, partner }: PortalEvent): string[] {
@@ -51,15 +63,17 @@ export const EventCard = memo(function EventCard({ event, past, editable }: Even
       title={event.title}
       item={event.id}
       muted={past}
-      media={<EventPhoto event={event} past={past} editable={editable} />}
+      media={<EventPhoto event={event} past={past} editable={editable && !event.pod} />}
       badges={
         <>
           {past && <Badge color="gray">Past Event</Badge>}
-          <Badge color={past ? 'gray' : 'plum'}>{event.attendeeType}</Badge>
+          <Badge color={past ? 'gray' : 'plum'}>
+            {event.pod ? 'Your pod only' : event.attendeeType}
+          </Badge>
         </>
       }
       corner={!past && <EventFile event={event} />}
-      by={`Hosted by ${hostOf(event, short_name)}`}
+      by={hostOf(event, short_name)}
       action={<EventRsvp event={event} past={past} />}
     >
       <Facts>
@@ -70,17 +84,21 @@ export const EventCard = memo(function EventCard({ event, past, editable }: Even
           {event.time}
         </Fact>
         <Fact label={eventFields.location.label} icon={IconMapPin}>
-          {event.location}
+          <ExternalLink href={event.location}>{event.location}</ExternalLink>
         </Fact>
         <Fact label={eventFields.capacity.label} icon={IconUsers}>
           {event.places && !past && placesText(event.places)}
         </Fact>
       </Facts>
-      <Stack gap="0.125rem">
-        {backersOf(event).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </Stack>
+      {event.pod ? (
+        <Text style={{ whiteSpace: 'pre-line' }}>{event.pod.description}</Text>
+      ) : (
+        <Stack gap="0.125rem">
+          {backersOf(event).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Stack>
+      )}
     </ContentCard>
   )
 })

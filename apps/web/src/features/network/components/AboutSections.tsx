@@ -1,33 +1,16 @@
-import { Box, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Text } from '@mantine/core'
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import type { getAbout } from '@portal/shared/network/endpoints'
 import type { Impact } from '@portal/shared/network/schemas'
 import { IconLink } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
 import { ExternalButton } from '#components/ExternalLink.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { paths } from '#config/paths.ts'
 import { copyText } from '#lib/browser.ts'
 import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
 import classes from './About.module.css'
-
-interface SectionProps {
-  title: string
-  children: ReactNode
-}
-
-function Section({ title, children }: SectionProps) {
-  const heading = useId()
-  return (
-    <Stack component="section" aria-labelledby={heading}>
-      <Title order={2} id={heading}>
-        {title}
-      </Title>
-      {children}
-    </Stack>
-  )
-}
 
 /** The sections of the network file. A part that the file leaves out has no section. */
 export function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {

@@ -3,7 +3,7 @@ import type {
   RedactionPiece,
   RedactionSubject,
 } from '@portal/shared/privacy/redactions'
-import { entryPath, winPath } from '#config/paths.ts'
+import { entryPath, managePodPath, winPath } from '#config/paths.ts'
 
 export const subjectNames: Record<RedactionSubject, string> = {
   win: 'Win',
@@ -43,6 +43,7 @@ const contentKinds: Partial<Record<RedactionSubject, string>> = {
 export function hitPath({ subject, row_id: id, kind, title }: RedactionHit): string | null {
   if (title === null) return null
   if (subject === 'win') return winPath(id)
+  if (subject === 'pod') return managePodPath(id)
   const named = kind ?? contentKinds[subject]
   return named ? entryPath({ id, kind: named }) : null
 }

@@ -181,6 +181,7 @@ test('words and places', () => {
   expect(hitPath(hit('a', { subject: 'resource', kind: 'perk' }))).toBe(
     '/admin/content?kind=perk&entry=row-a',
   )
+  expect(hitPath(hit('a', { subject: 'pod' }))).toBe('/admin/pods/row-a')
   expect(hitPath(hit('a', { subject: 'application' }))).toBe(null)
   expect(hitPath(hit('a', { title: null }))).toBe(null)
   expect(waitingText(2)).toBe('2 texts mention them.')

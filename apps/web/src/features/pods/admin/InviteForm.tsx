@@ -1,0 +1,77 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { inviteToPod, type OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
+import { invitationDays } from '@portal/shared/pods/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
+import { tryAgain, usePodChange } from '../api.ts'
+import { demandQuery } from './api.ts'
+import { DemandPeople } from './DemandPeople.tsx'
+
+/** How many of those who are chosen get a place at once. */
+function placesNote(free: number, chosen: number): string {
+  if (chosen <= free) return free === 1 ? 'One place is free.' : `${free} places are free.`
+  if (free === 0) return 'No place is free: they wait in line and are invited when one is.'
+  return `${free} of them ${free === 1 ? 'gets' : 'get'} a place now; the others wait in line.`
+}
+
+interface InviteFormProps {
+  pod: OpenAdminPod
+  onDone: () => void
+}
+
+/** Invites those who want a pod of this kind, in the order of the list: longest waiting first. */
+export function InviteForm({ pod, onDone }: InviteFormProps) {
+  const { id, kind, places, members, invited } = pod
+  const free = Math.max(0, places - members - invited)
+  const { data } = useQuery(demandQuery(kind))
+  const listed = data?.people.map((person) => person.id) ?? []
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const invite = usePodChange(async () => {
+    const user_ids = listed.filter((one) => chosen.includes(one))
+    const done = await call(inviteToPod, { params: { id }, body: { user_ids } })
+    notify.success(`${done.invited} invited, ${done.waiting} put in line`)
+  }, tryAgain)
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">
+        These members want one and are in none, longest waiting first. Each is asked by mail and has{' '}
+        {invitationDays} days to answer.
+      </Text>
+      <DemandPeople kind={kind}>
+        {(person, about) => (
+          <Checkbox
+            label={person.name}
+            description={about}
+            checked={chosen.includes(person.id)}
+            onChange={({ currentTarget }) =>
+              setChosen(
+                currentTarget.checked
+                  ? [...chosen, person.id]
+                  : chosen.filter((one) => one !== person.id),
+              )
+            }
+          />
+        )}
+      </DemandPeople>
+      <Text role="status" size="sm">
+        {placesNote(free, chosen.length)}
+      </Text>
+      <Group justify="flex-end" gap="sm">
+        {chosen.length === 0 && Math.min(free, listed.length) > 1 && (
+          <Button variant="outline" onClick={() => setChosen(listed.slice(0, free))}>
+            Choose the first {Math.min(free, listed.length)}
+          </Button>
+        )}
+        <Button
+          onClick={() => invite.mutate(undefined, { onSuccess: onDone })}
+          loading={invite.isPending}
+          disabled={chosen.length === 0}
+        >
+          Invite {chosen.length || ''}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,182 @@
+import { Badge, Button, Group, Modal, Text } from '@mantine/core'
+import type { AdminPod } from '@portal/shared/pods/admin-endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { CardGrid, CardGridSkeleton, ContentCard } from '#components/cards/ContentCard.tsx'
+import { Notice } from '#components/feedback/notices.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { managePodPath } from '#config/paths.ts'
+import { messageOf } from '#lib/api.ts'
+import { useUrlDialog } from '#lib/url-state.ts'
+import { useLast } from '#lib/use-last.ts'
+import { hostText, membersText } from '../pod-texts.ts'
+import { demandQuery, managedPodsQuery } from './api.ts'
+import { DemandPeople } from './DemandPeople.tsx'
+import { type ManagePodsState, readManagePods } from './manage-state.ts'
+import { NewPodForm } from './PodForm.tsx'
+
+/** How many members want each kind of pod, and all pods. */
+export function ManagePodsPage() {
+  const list = useListPage(managedPodsQuery, readManagePods, ({ dialog }) => dialog !== null)
+  const { state, change, filter, query } = list
+  const { openedHere, close } = useUrlDialog(state.dialog !== null, () =>
+    change({ dialog: null, kind: null }, { replace: true }),
+  )
+  const open = (dialog: ManagePodsState['dialog'], kind: string | null = null) =>
+    change({ dialog, kind }, { state: openedHere })
+  const { counts } = query.data ?? {}
+  const kind = useLast(state.dialog && { name: state.kind })?.name ?? ''
+  return (
+    <Page title="Pods">
+      <PageHeader
+        title="Pods"
+        subtitle="Small groups of members, formed from those who want one"
+        actions={
+          <Button variant="accent" onClick={() => open('form')}>
+            Form a pod
+          </Button>
+        }
+      />
+      <Demand onOpen={open} />
+      <Section title="All pods">
+        <ListPage
+          list={list}
+          label="Pods"
+          noun={['pod', 'pods']}
+          tabs={{
+            value: state.state ?? 'running',
+            items: [
+              { value: 'running', label: 'Running', count: counts?.running },
+              { value: 'dissolved', label: 'Dissolved', count: counts?.dissolved },
+            ],
+            onChange: (tab) => filter({ state: tab === 'dissolved' ? tab : null }),
+          }}
+          toolbarLabel="Search pods"
+          searchLabel="Search by name or kind"
+          search={state.search}
+          onSearch={(search) => filter({ search })}
+          narrowed={state.search !== ''}
+          clearLabel="Clear search"
+          onClear={() => filter({ search: '' })}
+          notice={counts && counts.without_host > 0 && <Notice>{hostless(counts)}</Notice>}
+          empty={{
+            text: 'No pods here',
+            hint: state.search
+              ? 'No pod has that in its name or kind.'
+              : !state.state && 'Form the first one above.',
+          }}
+          failed={messageOf(query.error, 'The pods could not be loaded')}
+          skeleton={<ListSkeleton text="Loading pods..." />}
+        >
+          {({ pods }) => (
+            <Rows label="Pods">
+              {pods.map((pod) => (
+                <PodRow key={pod.id} pod={pod} />
+              ))}
+            </Rows>
+          )}
+        </ListPage>
+      </Section>
+      <Modal opened={state.dialog === 'form'} onClose={close} title="Form a pod">
+        <NewPodForm kind={kind} onCancel={close} />
+      </Modal>
+      <Modal opened={state.dialog === 'demand'} onClose={close} title={`Who wants the ${kind}`}>
+        {kind && (
+          <DemandPeople kind={kind}>
+            {({ name, photo }, about) => (
+              <Group wrap="nowrap" gap="sm">
+                <PersonAvatar name={name} photo={photo} size="md" />
+                <div>
+                  <Text fw={600}>{name}</Text>
+                  <Text size="sm" c="dimmed">
+                    {about}
+                  </Text>
+                </div>
+              </Group>
+            )}
+          </DemandPeople>
+        )}
+      </Modal>
+    </Page>
+  )
+}
+
+const hostless = ({ without_host }: { without_host: number }) =>
+  without_host === 1
+    ? 'One pod has no host. It stands first in the list.'
+    : `${without_host} pods have no host. They stand first in the list.`
+
+interface DemandProps {
+  onOpen: (dialog: 'form' | 'demand', kind: string) => void
+}
+
+function Demand({ onOpen }: DemandProps) {
+  const query = useQuery(demandQuery())
+  return (
+    <Section title="Who wants a pod">
+      <QueryBoundary
+        query={query}
+        failed="The sign-ups could not be loaded"
+        skeleton={<CardGridSkeleton dense text="Loading sign-ups..." />}
+      >
+        {({ kinds }) => (
+          <CardGrid label="Kinds of pod" dense>
+            {kinds.map(({ kind, people }) => (
+              <ContentCard
+                key={kind}
+                level={3}
+                title={kind}
+                muted={people === 0}
+                action={
+                  people > 0 && (
+                    <>
+                      <Button
+                        variant="outline"
+                        onClick={() => onOpen('form', kind)}
+                        aria-label={`Form a pod: ${kind}`}
+                      >
+                        Form a pod
+                      </Button>
+                      <Button
+                        variant="ghost"
+                        onClick={() => onOpen('demand', kind)}
+                        aria-label={`See who: ${kind}`}
+                      >
+                        See who
+                      </Button>
+                    </>
+                  )
+                }
+              >
+                <Text>
+                  {people === 0 ? 'Nobody waits for one' : `${membersText(people)} without one`}
+                </Text>
+              </ContentCard>
+            ))}
+          </CardGrid>
+        )}
+      </QueryBoundary>
+    </Section>
+  )
+}
+
+function PodRow({ pod }: { pod: AdminPod }) {
+  const { id, name, kind, host, places, members, invited, waiting, dissolved_at } = pod
+  return (
+    <Row level={3} title={name} note={`${kind} • ${hostText(host)}`}>
+      <Badge variant="secondary">{`${members} of ${places} places`}</Badge>
+      {invited > 0 && <Badge color="marigold">{invited} invited</Badge>}
+      {waiting > 0 && <Badge color="gray">{waiting} in line</Badge>}
+      {!host && !dissolved_at && <Badge variant="destructive">No host</Badge>}
+      <Button component={Link} to={managePodPath(id)} variant="outline" aria-label={`Open ${name}`}>
+        Open
+      </Button>
+    </Row>
+  )
+}

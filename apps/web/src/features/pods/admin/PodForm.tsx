@@ -1,0 +1,158 @@
+import { createPod, type OpenAdminPod, updatePod } from '@portal/shared/pods/admin-endpoints'
+import {
+  type PodChange,
+  type PodForm,
+  podChangeSchema,
+  podFormSchema,
+  podPlaces,
+} from '@portal/shared/pods/forms'
+import { podOptions } from '@portal/shared/profile/options'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { EditorFields } from '#components/editor/EditorFields.tsx'
+import { type EditorField, type EditorValues, field, required } from '#components/editor/fields.ts'
+import { Notice } from '#components/feedback/notices.tsx'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { managePodPath } from '#config/paths.ts'
+import { ApiError, call } from '#lib/api.ts'
+import { resolverFor } from '#lib/forms.ts'
+import { useNetwork } from '#lib/network.ts'
+import { tryAgain, usePodChange } from '../api.ts'
+import { demandQuery, podPeopleQuery } from './api.ts'
+import { HostField } from './HostField.tsx'
+
+const fieldsOf = (kinds: string[]): EditorField[] => [
+  field('select', 'kind', 'Kind', { ...required, options: kinds }),
+  field('line', 'name', 'Name', required),
+  field('text', 'purpose', 'What it is for', required),
+  field('line', 'rhythm', 'When it meets', {
+    ...required,
+    hint: 'Such as: every second Tuesday.',
+  }),
+  field('count', 'places', 'Places', {
+    ...required,
+    max: podPlaces.max,
+    hint: `${podPlaces.min} to ${podPlaces.max}, the host’s included.`,
+  }),
+  field('url', 'meeting_link', 'Link of the call'),
+  field('url', 'chat_link', 'Link of the chat'),
+]
+
+/** The host's name is not sent: with it, a draft shows the host before anything is searched. */
+const blank: EditorValues = {
+  ...Object.fromEntries(fieldsOf([]).map(({ name }) => [name, ''])),
+  places: 8,
+  host_id: '',
+  host_name: '',
+}
+
+const creation = resolverFor((values: EditorValues) => podFormSchema.safeParse(values))
+/** A pod without host keeps none until one is chosen. */
+const change = resolverFor((values: EditorValues) =>
+  podChangeSchema.safeParse({ ...values, host_id: values.host_id || null }),
+)
+
+interface NewPodFormProps {
+  /** The kind that it begins with; '' for none. */
+  kind: string
+  onCancel: () => void
+}
+
+/** Forms a pod, then leads to its page, where members are invited. */
+export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
+  const navigate = useNavigate()
+  const create = usePodChange((body: PodForm) => call(createPod, { body }))
+  const created = useRef('')
+  const dialog = useDraftForm({
+    name: `pod:new:${kind}`,
+    empty: (): EditorValues => ({ ...blank, kind, name: kind }),
+    resolver: creation,
+  })
+  const { control } = dialog.form
+  const chosen = String(useWatch({ control, name: 'kind' }))
+  const demand = useQuery({ ...demandQuery(chosen), enabled: chosen !== '' })
+  return (
+    <DialogForm
+      {...dialog}
+      send={async (body) => {
+        created.current = (await create.mutateAsync(body)).id
+      }}
+      thanks={({ name }) => ({
+        title: `“${name}” is formed`,
+        message: 'Its host is told by mail. Now invite its members.',
+      })}
+      failed={tryAgain}
+      submitLabel="Form the pod"
+      onDone={() => navigate(managePodPath(created.current), { replace: true })}
+      onCancel={onCancel}
+    >
+      <PodFields control={control} known={demand.data?.people ?? []} />
+    </DialogForm>
+  )
+}
+
+interface EditPodFormProps {
+  pod: OpenAdminPod
+  onDone: () => void
+}
+
+export function EditPodForm({ pod, onDone }: EditPodFormProps) {
+  const { id, version, host, kind, name, purpose, rhythm, places, meeting_link, chat_link } = pod
+  const update = usePodChange((body: PodChange) =>
+    call(updatePod, { params: { id }, query: { version }, body }),
+  )
+  const { error } = update
+  const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
+  const people = useQuery(podPeopleQuery(id, 1))
+  const dialog = useDraftForm({
+    name: `pod:${id}`,
+    empty: (): EditorValues => ({
+      ...{ kind, name, purpose, rhythm, places },
+      ...{ meeting_link: meeting_link ?? '', chat_link: chat_link ?? '' },
+      ...{ host_id: host?.id ?? '', host_name: host?.name ?? '' },
+    }),
+    resolver: change,
+  })
+  return (
+    <DialogForm
+      {...dialog}
+      send={(body) => update.mutateAsync(body)}
+      thanks={{ title: 'Saved', message: 'The pod is saved.' }}
+      failed={tryAgain}
+      submitLabel="Save"
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      {isLate && (
+        <div role="alert">
+          <Notice>
+            Somebody else has changed this pod meanwhile. What you typed is still here; saving again
+            puts it in the place of theirs.
+          </Notice>
+        </div>
+      )}
+      <PodFields
+        control={dialog.form.control}
+        known={people.data?.people.filter(({ state }) => state === 'member') ?? []}
+      />
+    </DialogForm>
+  )
+}
+
+interface PodFieldsProps<Sent> {
+  control: Control<EditorValues, unknown, Sent>
+  /** Members who are likely to be its host. */
+  known: { id: string; name: string }[]
+}
+
+function PodFields<Sent>({ control, known }: PodFieldsProps<Sent>) {
+  return (
+    <>
+      <EditorFields control={control} fields={fieldsOf(podOptions(useNetwork()))} />
+      <HostField control={control} known={known} />
+    </>
+  )
+}

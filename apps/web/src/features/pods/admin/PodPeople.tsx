@@ -1,0 +1,103 @@
+import { Badge, Button, Text } from '@mantine/core'
+import type { AdminPodPerson } from '@portal/shared/pods/admin-endpoints'
+import type { PodMemberState } from '@portal/shared/pods/schemas'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { Pagination, rangeText } from '#components/list/Pagination.tsx'
+import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
+import type { Paged } from '#components/list/use-list-page.ts'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { longDate } from '#lib/dates.ts'
+import { tracks } from '../pod-texts.ts'
+
+const states: Record<PodMemberState, { label: string; color: string }> = {
+  member: { label: 'Member', color: 'sage' },
+  invited: { label: 'Invited', color: 'marigold' },
+  waiting: { label: 'In line', color: 'plum' },
+  passed: { label: 'Passed', color: 'gray' },
+  lapsed: { label: 'Did not answer', color: 'gray' },
+  left: { label: 'Left', color: 'gray' },
+  removed: { label: 'Taken out', color: 'gray' },
+}
+
+/** Since when somebody stands to the pod as they do. */
+function sinceOf({ state, invited_at, answered_at, waiting_since }: AdminPodPerson) {
+  if (state === 'waiting') return waiting_since
+  return state === 'invited' ? invited_at : (answered_at ?? invited_at)
+}
+
+const noteOf = (person: AdminPodPerson) => {
+  const since = sinceOf(person)
+  return [person.company, tracks[person.track], since && longDate(since)]
+    .filter(Boolean)
+    .join(' • ')
+}
+
+const isHere = ({ state }: AdminPodPerson) =>
+  state === 'member' || state === 'invited' || state === 'waiting'
+
+type People = Paged & { people: AdminPodPerson[] }
+
+interface PodPeopleProps {
+  /** From `useListPage`. */
+  list: {
+    query: UseQueryResult<People>
+    data: People | undefined
+    turnTo: (page: number) => void
+    prefetch: (page: number) => void
+  }
+  editable: boolean
+  onRemove: (id: string) => void
+}
+
+/** Who is, was or may be in a pod. */
+export const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
+  <SectionCard id="people" title="People">
+    <QueryBoundary
+      query={{ ...list.query, data: list.data }}
+      failed="The people could not be loaded"
+      skeleton={<ListSkeleton text="Loading the people..." />}
+    >
+      {({ people, pagination }) =>
+        people.length === 0 ? (
+          <Text c="dimmed">Nobody is in this pod yet.</Text>
+        ) : (
+          <>
+            <Rows label="People" space="sm">
+              {people.map((person) => (
+                <Row
+                  key={person.id}
+                  level={3}
+                  lead={<PersonAvatar name={person.name} photo={person.photo} size="md" />}
+                  title={person.name}
+                  note={noteOf(person)}
+                >
+                  {person.is_host && <Badge>Host</Badge>}
+                  <Badge color={states[person.state].color}>{states[person.state].label}</Badge>
+                  {editable && isHere(person) && (
+                    <Button
+                      variant="ghost"
+                      onClick={() => onRemove(person.id)}
+                      aria-label={`Take out ${person.name}`}
+                    >
+                      Take out
+                    </Button>
+                  )}
+                </Row>
+              ))}
+            </Rows>
+            <Pagination
+              page={pagination.current_page}
+              totalPages={pagination.total_pages}
+              onChange={list.turnTo}
+              onIntent={list.prefetch}
+              summary={rangeText(pagination, ['person', 'people'])}
+              label="People, pages"
+            />
+          </>
+        )
+      }
+    </QueryBoundary>
+  </SectionCard>
+)

@@ -1,0 +1,196 @@
+import { paginate } from '@portal/shared/core/pagination'
+import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.tsx'
+import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
+import { ManagePodPage } from './ManagePodPage.tsx'
+import { ManagePodsPage } from './ManagePodsPage.tsx'
+
+const kind = 'Mums Pod'
+const hostId = '11111111-1111-4111-8111-111111111111'
+const somebody = (id: string, name: string) => ({
+  id,
+  name,
+  company: 'Engines',
+  track: 'friend' as const,
+  photo: null,
+})
+const wanting = [somebody(hostId, 'Ada'), somebody('joan', 'Joan'), somebody('mary', 'Mary')]
+const demand = {
+  kinds: [
+    { kind, people: 3 },
+    { kind: 'Deep Tech Pod', people: 0 },
+  ],
+  kind,
+  people: wanting.map((one) => ({ ...one, since: '2025-03-03T10:00:00.000Z' })),
+  pagination: paginate(1, 100, 3),
+}
+const pod: OpenAdminPod = {
+  id: 'p1',
+  kind,
+  name: 'Fen mums',
+  purpose: 'Children and companies.',
+  host: { id: hostId, name: 'Ada' },
+  rhythm: 'Mondays at 9',
+  meeting_link: null,
+  chat_link: null,
+  places: 3,
+  members: 1,
+  invited: 1,
+  waiting: 0,
+  created_at: '2026-11-20T10:00:00.000Z',
+  dissolved_at: null,
+  dissolved_reason: null,
+  meetings: [],
+  version: 'v1',
+  history: [],
+}
+const dates = { invited_at: null, answered_at: null, waiting_since: null }
+const member = { ...somebody(hostId, 'Ada'), ...dates, state: 'member', is_host: true }
+const invited = { ...somebody('joan', 'Joan'), ...dates, state: 'invited', is_host: false }
+const listed = {
+  pods: [pod],
+  counts: { running: 1, dissolved: 0, without_host: 0 },
+  pagination: paginate(1, 20, 1),
+}
+
+const base: Answers = {
+  'GET /api/admin/pods/demand/?page_size=100': demand,
+  'GET /api/admin/pods/demand/?kind=Mums+Pod&page_size=100': demand,
+  'GET /api/admin/pods/?page=1': listed,
+  'GET /api/admin/pods/p1/': pod,
+  'GET /api/admin/pods/p1/people/?page=1': {
+    people: [member, invited],
+    pagination: paginate(1, 50, 2),
+  },
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const open = (at: string, answers: Answers = {}) =>
+  renderScreen(
+    <Routes>
+      <Route path="/admin/pods" element={<ManagePodsPage />} />
+      <Route path="/admin/pods/:id" element={<ManagePodPage />} />
+    </Routes>,
+    { at, answers: { ...base, ...answers }, user: { is_admin: true } },
+  )
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('shows who wants which pod, and which pods there are', async () => {
+  const without_host = { ...listed, counts: { ...listed.counts, without_host: 1 } }
+  const hostless = { ...without_host, pods: [{ ...pod, host: null }] }
+  const { user } = open('/admin/pods', { 'GET /api/admin/pods/?page=1': hostless })
+  const card = within(await screen.findByRole('article', { name: kind }))
+  card.getByText('3 members without one')
+  within(screen.getByRole('article', { name: 'Deep Tech Pod' })).getByText('Nobody waits for one')
+  await screen.findByText('One pod has no host. It stands first in the list.')
+  screen.getByText('1 of 3 places')
+  screen.getByText('1 invited')
+  await user.click(card.getByRole('button', { name: `See who: ${kind}` }))
+  const people = (await dialog()).getAllByRole('listitem')
+  expect(people[0]?.textContent).toContain('Engines • Friend • since 3 March 2025')
+})
+
+test('forms a pod, prefilled with its kind and those who want it, and leads to its page', async () => {
+  const create = 'POST /api/admin/pods/'
+  const { user, sentTo, address } = open('/admin/pods', { [create]: pod })
+  await user.click(await screen.findByRole('button', { name: `Form a pod: ${kind}` }))
+  const form = await dialog()
+  await user.type(form.getByRole('textbox', { name: /^What it is for/ }), 'Children.')
+  await user.type(form.getByRole('textbox', { name: /^When it meets/ }), 'Mondays')
+  await user.click(form.getByRole('combobox', { name: /^Host/ }))
+  await user.click(await screen.findByRole('option', { name: 'Ada' }))
+  await user.click(form.getByRole('button', { name: 'Form the pod' }))
+  await waitFor(() => expect(address()).toBe('/admin/pods/p1'))
+  expect(sentTo(create)).toEqual([
+    {
+      kind,
+      name: kind,
+      purpose: 'Children.',
+      host_id: hostId,
+      rhythm: 'Mondays',
+      meeting_link: '',
+      chat_link: '',
+      places: 8,
+    },
+  ])
+})
+
+test('invites in the order of the list, and says who has to wait', async () => {
+  const invite = 'POST /api/admin/pods/p1/invite/'
+  const { user, sentTo } = open('/admin/pods/p1', { [invite]: { invited: 1, waiting: 1 } })
+  await user.click(await screen.findByRole('button', { name: 'Invite members' }))
+  const form = await dialog()
+  form.getByText('One place is free.')
+  await user.click(await form.findByRole('checkbox', { name: 'Mary' }))
+  await user.click(form.getByRole('checkbox', { name: 'Joan' }))
+  form.getByText('1 of them gets a place now; the others wait in line.')
+  await user.click(form.getByRole('button', { name: 'Invite 2' }))
+  await waitFor(() => expect(sentTo(invite)).toEqual([{ user_ids: ['joan', 'mary'] }]))
+  expect(notify.success).toHaveBeenCalledWith('1 invited, 1 put in line')
+})
+
+test('who is slower keeps what she typed, is told so, and may then save over it', async () => {
+  const update = 'PATCH /api/admin/pods/p1/?version=v1'
+  const late = refusal(409, { error: 'Changed meanwhile', code: 'changed_meanwhile' })
+  const { user, sentTo } = open('/admin/pods/p1', { [update]: late })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = await dialog()
+  const name = form.getByRole('textbox', { name: /^Name/ })
+  await user.type(name, ' and dads')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByText(/^Somebody else has changed this pod meanwhile/)
+  expect(name).toHaveProperty('value', 'Fen mums and dads')
+  expect(sentTo(update)).toMatchObject([{ name: 'Fen mums and dads', host_id: hostId }])
+})
+
+test('a pod without host can be changed and keeps none', async () => {
+  const update = 'PATCH /api/admin/pods/p1/?version=v1'
+  const { user, sentTo } = open('/admin/pods/p1', {
+    'GET /api/admin/pods/p1/': { ...pod, host: null },
+    [update]: pod,
+  })
+  await screen.findByText('This pod has no host. Choose one under Edit.')
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sentTo(update)).toMatchObject([{ host_id: null }]))
+})
+
+test('taking somebody out needs a reason', async () => {
+  const remove = 'POST /api/admin/pods/p1/remove/'
+  const { user, sentTo } = open('/admin/pods/p1', { [remove]: pod })
+  await user.click(await screen.findByRole('button', { name: 'Take out Ada' }))
+  const form = await dialog()
+  await user.click(form.getByRole('button', { name: 'Take out' }))
+  expect(await form.findAllByText('Please say why, for the member')).not.toHaveLength(0)
+  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'She moved.')
+  await user.click(form.getByRole('button', { name: 'Take out' }))
+  await waitFor(() => expect(sentTo(remove)).toEqual([{ user_id: hostId, reason: 'She moved.' }]))
+})
+
+test('a pod is dissolved with or without a reason, and then only read', async () => {
+  const dissolve = 'POST /api/admin/pods/p1/dissolve/'
+  const { user, sentTo } = open('/admin/pods/p1', { [dissolve]: pod })
+  await user.click(await screen.findByRole('button', { name: 'Dissolve this pod' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Dissolve the pod' }))
+  await waitFor(() => expect(sentTo(dissolve)).toEqual([{ reason: '' }]))
+})
+
+test('a dissolved pod offers nothing to do', async () => {
+  const gone = { ...pod, dissolved_at: '2026-11-20T10:00:00.000Z', dissolved_reason: 'All met.' }
+  open('/admin/pods/p1', { 'GET /api/admin/pods/p1/': gone })
+  await screen.findByText(/^This pod was dissolved on 20 November 2026\. The reason: All met\.$/)
+  await screen.findByText('Joan')
+  expect(screen.queryByRole('button')).toBeNull()
+})

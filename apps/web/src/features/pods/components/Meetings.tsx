@@ -1,0 +1,142 @@
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import type { PortalEvent } from '@portal/shared/events/schemas'
+import { cancelMeeting } from '@portal/shared/pods/endpoints'
+import type { PodMeeting } from '@portal/shared/pods/schemas'
+import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { Fact, Facts } from '#components/cards/ContentCard.tsx'
+import { ExternalLink } from '#components/ExternalLink.tsx'
+import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { call } from '#lib/api.ts'
+import { eventDay } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
+import { useLast } from '#lib/use-last.ts'
+import { tryAgain, usePodChange } from '../api.ts'
+import type { MeetingDialog } from '../pods-state.ts'
+import { MeetingForm } from './MeetingForm.tsx'
+
+interface MeetingsProps {
+  pod: { id: string }
+  /** Coming ones, soonest first. */
+  meetings: PodMeeting[]
+  /** Whether the reader plans, changes and cancels them. */
+  editable: boolean
+  /** The sign-up for a meeting; none where administrators look after the pod. */
+  rsvp?: (event: PortalEvent) => ReactNode
+  /** The dialog that the page's address names, if it is one about meetings. */
+  dialog: string | null
+  /** The id of the meeting that it is about; null for a new one. */
+  meeting: string | null
+  onOpen: (dialog: MeetingDialog, meeting: string | null) => void
+  onClose: () => void
+}
+
+/** The coming meetings of a pod, with the dialogs of those who plan them. */
+export function Meetings(props: MeetingsProps) {
+  const { pod, meetings, editable, rsvp, dialog, onOpen, onClose } = props
+  const named = meetings.find(({ event }) => event.id === props.meeting) ?? null
+  const isForm = editable && dialog === 'meeting' && (named !== null || props.meeting === null)
+  const form = useLast(isForm ? { meeting: named } : null)
+  const asked = editable && dialog === 'cancel' ? named : null
+  const shown = useLast(asked)
+  const cancel = usePodChange(
+    ({ event }: PodMeeting) =>
+      call(cancelMeeting, { params: { id: pod.id, meeting_id: event.id } }),
+    tryAgain,
+  )
+  return (
+    <SectionCard
+      id="meetings"
+      title="Meetings"
+      action={
+        editable && (
+          <Button variant="outline" onClick={() => onOpen('meeting', null)}>
+            Plan a meeting
+          </Button>
+        )
+      }
+    >
+      {meetings.length === 0 ? (
+        <Text c="dimmed">No meeting is planned yet.</Text>
+      ) : (
+        <Stack component="ul" gap="xl" m={0} p={0} style={{ listStyle: 'none' }}>
+          {meetings.map(({ event }) => (
+            <Meeting key={event.id} event={event}>
+              {rsvp?.(event)}
+              {editable && (
+                <>
+                  <Button
+                    variant="ghost"
+                    onClick={() => onOpen('meeting', event.id)}
+                    aria-label={`Change ${event.title}`}
+                  >
+                    Change
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    onClick={() => onOpen('cancel', event.id)}
+                    aria-label={`Cancel ${event.title}`}
+                  >
+                    Cancel
+                  </Button>
+                </>
+              )}
+            </Meeting>
+          ))}
+        </Stack>
+      )}
+      <Modal
+        opened={isForm}
+        onClose={onClose}
+        title={form?.meeting ? 'Change the meeting' : 'Plan a meeting'}
+      >
+        <MeetingForm pod={pod.id} meeting={form?.meeting ?? null} onDone={onClose} />
+      </Modal>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={`Cancel “${shown?.event.title}”?`}
+        confirmLabel="Cancel the meeting"
+        cancelLabel="Keep it"
+        destructive
+        busy={cancel.isPending}
+        onConfirm={() => asked && cancel.mutate(asked, { onSuccess: onClose })}
+        onClose={onClose}
+        // The button that opened it goes with the meeting.
+        onClosed={() =>
+          document.activeElement === document.body && document.getElementById('meetings')?.focus()
+        }
+      >
+        <Text>Everybody who signed up is told by mail. This cannot be taken back.</Text>
+      </ConfirmDialog>
+    </SectionCard>
+  )
+}
+
+function Meeting({ event, children }: { event: PortalEvent; children: ReactNode }) {
+  const { time_zone } = useNetwork()
+  const { title, date, time, location, places, pod } = event
+  return (
+    <Stack component="li" gap="sm">
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      <Facts>
+        <Fact label="Date" icon={IconCalendarEvent}>
+          <time dateTime={date}>{eventDay(event, time_zone)}</time>
+        </Fact>
+        <Fact label="Time" icon={IconClock}>
+          {time}
+        </Fact>
+        <Fact label="Location" icon={IconMapPin}>
+          <ExternalLink href={location}>{location}</ExternalLink>
+        </Fact>
+        <Fact label="Going" icon={IconUsers}>
+          {places && `${places.going} going`}
+        </Fact>
+      </Facts>
+      {pod?.description && <Text style={{ whiteSpace: 'pre-line' }}>{pod.description}</Text>}
+      <Group gap="xs">{children}</Group>
+    </Stack>
+  )
+}

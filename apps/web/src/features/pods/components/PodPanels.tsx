@@ -1,0 +1,115 @@
+import { Anchor, Badge, Box, Button, Group, Text } from '@mantine/core'
+import { patchMembership } from '@portal/shared/pods/endpoints'
+import type { Pod, PodPerson } from '@portal/shared/pods/schemas'
+import { IconMessages, IconRepeat, IconUserHeart, IconUsers, IconVideo } from '@tabler/icons-react'
+import { Fact, Facts } from '#components/cards/ContentCard.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
+import { CardActions, SectionCard } from '#components/layout/SectionCard.tsx'
+import { Rows } from '#components/list/Rows.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { SwitchRow } from '#components/SwitchRow.tsx'
+import { call } from '#lib/api.ts'
+import { longDate } from '#lib/dates.ts'
+import { tryAgain, usePodChange } from '../api.ts'
+import { hostText, membersText, tracks } from '../pod-texts.ts'
+
+const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
+
+/** When and where the pod meets. For somebody who is invited it says what there is to know. */
+export function HowWeMeet({ pod }: { pod: Pod }) {
+  const { rhythm, host, members, lapses_at, meeting_link, chat_link } = pod
+  return (
+    <SectionCard
+      id="how-we-meet"
+      title={lapses_at ? 'You are invited' : 'How we meet'}
+      intro={
+        lapses_at &&
+        `A place is kept for you until ${longDate(lapses_at)}. Once you have joined, you see the people, the notes and the meetings.`
+      }
+      compact
+    >
+      <Facts>
+        <Fact label="Meets" icon={IconRepeat}>
+          {rhythm}
+        </Fact>
+        <Fact label="Host" icon={IconUserHeart}>
+          {hostText(host)}
+        </Fact>
+        <Fact label="People" icon={IconUsers}>
+          {lapses_at && `${membersText(members)} so far`}
+        </Fact>
+      </Facts>
+      {(meeting_link || chat_link) && (
+        <CardActions>
+          {meeting_link && (
+            <ExternalButton href={meeting_link} variant="outline" icon={<IconVideo {...icon} />}>
+              Join the call
+            </ExternalButton>
+          )}
+          {chat_link && (
+            <ExternalButton href={chat_link} variant="outline" icon={<IconMessages {...icon} />}>
+              Open the chat
+            </ExternalButton>
+          )}
+        </CardActions>
+      )}
+    </SectionCard>
+  )
+}
+
+function Person({ person }: { person: PodPerson }) {
+  const { name, photo, company, track, contact, is_host, is_me } = person
+  return (
+    <Group component="li" wrap="nowrap" gap="sm">
+      <PersonAvatar name={name} photo={photo} size="md" />
+      <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Group gap="0.25rem var(--mantine-spacing-xs)">
+          <Text fw={600}>{name}</Text>
+          {is_host && <Badge>Host</Badge>}
+          {is_me && <Badge color="gray">You</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {[company, tracks[track]].filter(Boolean).join(' • ')}
+        </Text>
+        {contact && <Anchor href={`mailto:${contact}`}>{contact}</Anchor>}
+      </Box>
+    </Group>
+  )
+}
+
+/** The members of a pod, what they see of the reader, and the way out. */
+export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
+  const { id, people, shares_contact, dissolved, can } = pod
+  const sharing = usePodChange(
+    (shares: boolean) =>
+      call(patchMembership, { params: { id }, body: { shares_contact: shares } }),
+    tryAgain,
+  )
+  const shares = sharing.isPending ? sharing.variables : shares_contact
+  return (
+    <SectionCard id="people" title="People" intro={membersText(people.length)} compact>
+      <Rows label="People" space="sm">
+        {people.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+      </Rows>
+      {!dissolved && (
+        <SwitchRow
+          label="Share my e-mail address"
+          state={shares ? 'On' : 'Off'}
+          checked={shares}
+          onChange={(wanted) => sharing.mutate(wanted)}
+        >
+          Members who share theirs see yours, and you see theirs.
+        </SwitchRow>
+      )}
+      {can.leave && (
+        <CardActions>
+          <Button variant="outline" onClick={onLeave}>
+            Leave this pod
+          </Button>
+        </CardActions>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,159 @@
+import { Badge, Button, Stack, Text } from '@mantine/core'
+import type { PodList, PodSummary } from '@portal/shared/pods/schemas'
+import { IconHourglass, IconUsers } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { Pagination, rangeText } from '#components/list/Pagination.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { podSignupPath } from '#config/paths.ts'
+import { longDate } from '#lib/dates.ts'
+import { useUrlDialog } from '#lib/url-state.ts'
+import { podsQuery } from '../api.ts'
+import { MembershipDialog } from '../components/MembershipDialog.tsx'
+import { OwnPodCard } from '../components/OwnPodCard.tsx'
+import { PodCard } from '../components/PodCard.tsx'
+import { hostText, membersText, placesText } from '../pod-texts.ts'
+import { type Act, readPods } from '../pods-state.ts'
+
+const signUp = (variant: 'filled' | 'outline') => (
+  <Button component={Link} to={podSignupPath} variant={variant}>
+    Choose pods in your account
+  </Button>
+)
+
+const isInNone = ({ mine, invitations, waiting }: PodList) =>
+  mine.length + invitations.length + waiting.length === 0
+
+/** The member's pods and invitations, and the pods that have places. */
+export function PodsPage() {
+  const list = useListPage(podsQuery, readPods, ({ act }) => act !== null)
+  const { state, change, query, data, results } = list
+  const { openedHere, close } = useUrlDialog(state.act !== null, () =>
+    change({ act: null, pod: null }, { replace: true }),
+  )
+  const others = data ? [...data.invitations, ...data.waiting, ...data.open] : []
+  const asked = others.find(({ id }) => id === state.pod)
+  return (
+    <Page title="Pods">
+      <PageHeader
+        title="Pods"
+        subtitle="Small groups of members who meet regularly and help one another along"
+        actions={data && !isInNone(data) && signUp('outline')}
+      />
+      <Stack
+        tabIndex={-1}
+        aria-label="Your pods and those with places"
+        aria-busy={query.isPlaceholderData}
+        gap="xl"
+        style={{ outline: 'none' }}
+        renderRoot={(props) => <section {...props} ref={results} />}
+      >
+        <QueryBoundary
+          query={{ ...query, data }}
+          failed="The pods could not be loaded."
+          skeleton={<CardGridSkeleton text="Loading pods..." />}
+        >
+          {(pods) => (
+            <>
+              <Pods pods={pods} onAct={(act, pod) => change({ act, pod }, { state: openedHere })} />
+              <Pagination
+                page={pods.pagination.current_page}
+                totalPages={pods.pagination.total_pages}
+                onChange={list.turnTo}
+                onIntent={list.prefetch}
+                summary={rangeText(pods.pagination, ['pod with places', 'pods with places'])}
+                label="Pods with places, pages"
+              />
+            </>
+          )}
+        </QueryBoundary>
+      </Stack>
+      <MembershipDialog
+        open={state.act && asked ? { act: state.act, pod: asked } : null}
+        onDone={close}
+        onClose={close}
+        onClosed={() => document.activeElement === document.body && results.current?.focus()}
+      />
+    </Page>
+  )
+}
+
+interface PodsProps {
+  pods: PodList
+  onAct: (act: Act, id: string) => void
+}
+
+function Pods({ pods, onAct }: PodsProps) {
+  const { mine, invitations, waiting, open } = pods
+  const act = (name: Act, label: string, pod: PodSummary, variant = 'outline') => (
+    <Button
+      variant={variant}
+      onClick={() => onAct(name, pod.id)}
+      aria-label={`${label}: ${pod.name}`}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {isInNone(pods) ? (
+        <EmptyState
+          text="You are in no pod yet."
+          hint="Say in your account which pods you would join. When one is formed, you are invited."
+          action={signUp('filled')}
+        />
+      ) : (
+        <Section title="Your pods">
+          <CardGrid label="Your pods">
+            {invitations.map((pod) => (
+              <PodCard
+                key={pod.id}
+                pod={pod}
+                badge={<Badge color="marigold">You are invited</Badge>}
+                by={`${hostText(pod.host)}, ${membersText(pod.members)} so far`}
+                fact={[IconHourglass, 'Invited', `Answer by ${longDate(pod.lapses_at)}`]}
+                action={
+                  <>
+                    {act('join', 'Join', pod, 'accent')}
+                    {act('pass', 'Pass', pod)}
+                  </>
+                }
+              />
+            ))}
+            {mine.map((pod) => (
+              <OwnPodCard key={pod.id} pod={pod} />
+            ))}
+            {waiting.map((pod) => (
+              <PodCard
+                key={pod.id}
+                pod={pod}
+                badge={<Badge color="gray">In line</Badge>}
+                fact={[IconHourglass, 'In line', `Since ${longDate(pod.waiting_since)}`]}
+                action={act('withdraw', 'Leave the line', pod)}
+              />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      <Section title="Pods with places">
+        {open.length === 0 ? (
+          <Text c="dimmed">No other pod has a free place at the moment.</Text>
+        ) : (
+          <CardGrid label="Pods with places">
+            {open.map((pod) => (
+              <PodCard
+                key={pod.id}
+                pod={pod}
+                fact={[IconUsers, 'Places', placesText(pod.places_left)]}
+                action={act('join', 'Join', pod)}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { UserType } from '@portal/shared/core/access'
+import type { PodNotes } from '@portal/shared/pods/schemas'
+import { longMoment } from '#lib/dates.ts'
+
+export const tracks: Record<UserType, string> = { female_founder: 'Founder', friend: 'Friend' }
+
+/** 'Hosted by Ada', or that there is no host. */
+export const hostText = (host: { name: string } | null) =>
+  host ? `Hosted by ${host.name}` : 'No host at the moment'
+
+/** '1 member', '5 members'. */
+export const membersText = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
+
+/** '1 place left', '3 places left'. */
+export const placesText = (count: number) => `${count} ${count === 1 ? 'place' : 'places'} left`
+
+const NAMED = 3
+const list = new Intl.ListFormat('en-GB')
+
+/** The first names on a list of people, and how many more there are: 'Ada, Joan, Mary and 2 more'. */
+export function peopleText(people: { name: string }[]): string {
+  const names = people.slice(0, NAMED).map(({ name }) => name)
+  const more = people.length - names.length
+  return list.format(more > 0 ? [...names, `${more} more`] : names)
+}
+
+/** 'Ada, 3 March 2026 at 10:00': who wrote a version of the notes, and when. */
+export const notesLine = ({ author, written_at }: PodNotes) =>
+  [author ?? 'A former member', written_at && longMoment(written_at)].filter(Boolean).join(', ')

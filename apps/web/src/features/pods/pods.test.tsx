@@ -1,0 +1,333 @@
+import { paginate } from '@portal/shared/core/pagination'
+import type { PortalEvent } from '@portal/shared/events/schemas'
+import type { Pod, PodList, PodSummary } from '@portal/shared/pods/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.tsx'
+import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
+import { PodView } from './components/PodView.tsx'
+import { PodsPage } from './pages/PodsPage.tsx'
+
+const summary: PodSummary = {
+  id: 'p1',
+  kind: 'Mums Pod',
+  name: 'Fen mums',
+  purpose: 'Children and companies.',
+  rhythm: 'Mondays at 9',
+  places: 5,
+  places_left: 2,
+}
+const event: PortalEvent = {
+  id: 'm1',
+  title: 'Breakfast',
+  date: '2999-11-27T09:00:00.000Z',
+  time: '09:00',
+  location: 'https://call.example/1',
+  sponsor: null,
+  partner: null,
+  signupLink: 'TBC',
+  attendeeType: 'Mixed Gender',
+  hostType: 'Network Hosted',
+  photo: null,
+  places: { capacity: 5, going: 1, waiting: 0 },
+  rsvp: null,
+  pod: { id: 'p1', name: 'Fen mums', description: 'Who we are.' },
+}
+const meeting = {
+  event,
+  values: {
+    title: 'Breakfast',
+    date: '2999-11-27',
+    startTime: '09:00',
+    endTime: '',
+    location: 'https://call.example/1',
+    description: 'Who we are.',
+  },
+  version: 'v1',
+}
+const mary = { id: 'mary', name: 'Mary', photo: null }
+const me = { ...mary, id: 'ada', name: 'Ada' }
+const person = {
+  company: null,
+  track: 'friend',
+  contact: null,
+  is_host: false,
+  is_me: false,
+} as const
+const pod: Pod = {
+  ...summary,
+  state: 'member',
+  host: mary,
+  members: 2,
+  people: [
+    { ...person, ...mary, contact: 'mary@test.example', is_host: true },
+    { ...person, ...me, is_me: true },
+  ],
+  meeting_link: 'https://call.example/1',
+  chat_link: null,
+  shares_contact: true,
+  notes: { version: 1, text: 'Start', author: 'Mary', written_at: '2026-11-20T10:00:00.000Z' },
+  meetings: [meeting],
+  lapses_at: null,
+  dissolved: null,
+  can: { join: false, pass: false, leave: true, write_notes: true, plan_meetings: false },
+}
+const none: PodList = {
+  mine: [],
+  invitations: [],
+  waiting: [],
+  open: [],
+  pagination: paginate(1, 20, 0),
+}
+
+const one = 'GET /api/pods/p1/'
+const all = 'GET /api/pods/?page=1'
+const join = 'POST /api/pods/p1/join/'
+const notes = 'PUT /api/pods/p1/notes/'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const openList = (pods: Partial<PodList>, answers: Answers = {}) =>
+  renderScreen(<PodsPage />, { at: '/pods', answers: { [all]: { ...none, ...pods }, ...answers } })
+const openPod = (changes: Partial<Pod> = {}, answers: Answers = {}, at = '/pods/p1') =>
+  renderScreen(
+    <PodView id="p1" rsvp={({ title }) => <button type="button">RSVP {title}</button>} />,
+    {
+      at,
+      answers: { [one]: { ...pod, ...changes }, ...answers },
+    },
+  )
+const region = (name: string) => screen.findByRole('region', { name })
+const dialog = async () => within(await screen.findByRole('dialog'))
+const textbox = () => screen.findByRole('textbox', { name: 'Notes' })
+
+test('who is in no pod is told how to get into one', async () => {
+  openList({})
+  await screen.findByText('You are in no pod yet.')
+  const way = screen.getByRole('link', { name: 'Choose pods in your account' })
+  expect(way.getAttribute('href')).toBe('/account#community')
+  screen.getByText('No other pod has a free place at the moment.')
+})
+
+test('pods stand by what the member has to do with them', async () => {
+  const dissolved = { at: event.date, reason: null, readable_until: '2999-12-27T09:00:00.000Z' }
+  openList({
+    mine: [
+      { ...summary, host: mary, people: [mary, me], next_meeting: event, dissolved: null },
+      {
+        ...summary,
+        id: 'p2',
+        name: 'Old',
+        host: null,
+        people: [me],
+        next_meeting: null,
+        dissolved,
+      },
+    ],
+    waiting: [{ ...summary, id: 'p3', waiting_since: '2026-11-20T10:00:00.000Z' }],
+    open: [{ ...summary, id: 'p4', places_left: 1 }],
+  })
+  const mine = within(await region('Your pods'))
+  mine.getByText('Hosted by Mary')
+  mine.getByText('Mary and Ada')
+  mine.getByText(/27 November, 09:00$/)
+  mine.getByText('Readable until 27 December 2999')
+  mine.getByText('Since 20 November 2026')
+  within(await region('Pods with places')).getByText('1 place left')
+  expect(screen.queryByText('You are invited')).toBeNull()
+})
+
+test('joining asks first, and shares no address unless she says so', async () => {
+  const invitation = {
+    ...summary,
+    host: null,
+    members: 3,
+    invited_at: event.date,
+    lapses_at: event.date,
+  }
+  const { user, sentTo, address } = openList(
+    { invitations: [invitation] },
+    { [join]: { state: 'member' } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Join: Fen mums' }))
+  expect(address()).toBe('/pods?act=join&pod=p1')
+  await user.click((await dialog()).getByRole('button', { name: 'Join the pod' }))
+  await waitFor(() => expect(address()).toBe('/pods'))
+  expect(sentTo(join)).toEqual([{ shares_contact: false }])
+  expect(notify.success).toHaveBeenCalledWith('You are in “Fen mums” now.')
+})
+
+test('when the last place has just gone, she is told that she is in line', async () => {
+  const { user, sentTo } = openList({ open: [summary] }, { [join]: { state: 'waiting' } })
+  await user.click(await screen.findByRole('button', { name: 'Join: Fen mums' }))
+  const box = await dialog()
+  await user.click(box.getByRole('checkbox', { name: /^Share my e-mail address/ }))
+  await user.click(box.getByRole('button', { name: 'Join the pod' }))
+  await waitFor(() => expect(sentTo(join)).toEqual([{ shares_contact: true }]))
+  await waitFor(() =>
+    expect(notify.success).toHaveBeenCalledWith(
+      'All places of “Fen mums” are taken. You are in line for the next one.',
+    ),
+  )
+})
+
+test('a refusal is said, and the question stays', async () => {
+  const { user } = openList(
+    { open: [summary] },
+    { [join]: refusal(409, { error: 'This pod was dissolved', code: 'conflict' }) },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Join: Fen mums' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Join the pod' }))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('This pod was dissolved'))
+  screen.getByRole('dialog', { name: 'Join “Fen mums”?' })
+})
+
+test('a member sees people, meetings and notes, and plans nothing', async () => {
+  openPod()
+  const people = within(await region('People'))
+  people.getByRole('link', { name: 'mary@test.example' })
+  const meetings = within(await region('Meetings'))
+  meetings.getByRole('button', { name: 'RSVP Breakfast' })
+  meetings.getByRole('link', { name: /^https:\/\/call\.example/ })
+  expect(screen.queryByRole('button', { name: 'Plan a meeting' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel Breakfast' })).toBeNull()
+  within(await region('Notes')).getByText('Start')
+  screen.getByRole('link', { name: /^Join the call/ })
+})
+
+test('who is invited sees what the pod is for, and joins or passes', async () => {
+  const can = { join: true, pass: true, leave: false, write_notes: false, plan_meetings: false }
+  openPod({ state: 'invited', people: [], meetings: [], notes: null, lapses_at: event.date, can })
+  const invited = within(await region('You are invited'))
+  invited.getByText('2 members so far')
+  for (const name of ['People', 'Notes', 'Meetings']) {
+    expect(screen.queryByRole('region', { name })).toBeNull()
+  }
+  screen.getByRole('button', { name: 'Pass' })
+  screen.getByRole('button', { name: 'Join' })
+})
+
+test('a pod without host says so; one that she may not see is not there', async () => {
+  openPod({ host: null })
+  await screen.findByText(/^This pod has no host at the moment/)
+})
+
+test('an address that is not for her names nothing', async () => {
+  openPod({}, { [one]: refusal(404, { error: 'This pod is not here', code: 'not_found' }) })
+  await screen.findByText('There is no pod for you at this address')
+})
+
+test('the address is shared at once, and taken back if that fails', async () => {
+  const { user, sentTo } = openPod(
+    { shares_contact: false },
+    { 'PATCH /api/pods/p1/me/': refusal(500) },
+  )
+  const shares = await screen.findByRole('switch', { name: 'Share my e-mail address' })
+  await user.click(shares)
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Something broke'))
+  expect(sentTo('PATCH /api/pods/p1/me/')).toEqual([{ shares_contact: true }])
+  await waitFor(() => expect(shares).toHaveProperty('checked', false))
+})
+
+const hers = { text: ['Start\nHers'], author: ['Mary'], version: ['2'] }
+const late = refusal(409, { error: 'Changed meanwhile', code: 'changed_meanwhile', details: hers })
+
+test('notes that were saved meanwhile stand beside her own, which she puts in their place', async () => {
+  const { user, sentTo } = openPod({}, { [notes]: late })
+  await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
+  await user.type(await textbox(), '{Enter}Mine')
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  const conflict = within(await screen.findByRole('alert'))
+  conflict.getByText(/^Mary has saved other notes meanwhile/)
+  conflict.getByText(/Hers/)
+  expect(await textbox()).toHaveProperty('value', 'Start\nMine')
+  // Until she has decided, saving again is refused again.
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  await waitFor(() => expect(sentTo(notes)).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Keep mine in their place' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  await waitFor(() => expect(sentTo(notes)).toHaveLength(3))
+  const text = 'Start\nMine'
+  expect(sentTo(notes)).toEqual([
+    { text, version: 1 },
+    { text, version: 1 },
+    { text, version: 2 },
+  ])
+})
+
+test('her lines are added to those that were saved meanwhile', async () => {
+  const { user } = openPod({}, { [notes]: late })
+  await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
+  await user.type(await textbox(), '{Enter}Mine')
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  await user.click(await screen.findByRole('button', { name: 'Add my lines to these' }))
+  expect(await textbox()).toHaveProperty('value', 'Start\nHers\n\nMine')
+})
+
+test('a draft of notes goes on with the version that it began with', async () => {
+  const draft = { saved_at: Date.now(), values: { text: 'Half a thought', version: 0 } }
+  localStorage.setItem('draft:pod-notes:p1:ada', JSON.stringify(draft))
+  const { user, sentTo } = openPod({}, { [notes]: late })
+  await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
+  expect(await textbox()).toHaveProperty('value', 'Half a thought')
+  screen.getByText('Your draft is restored.')
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  await waitFor(() => expect(sentTo(notes)).toEqual([{ text: 'Half a thought', version: 0 }]))
+})
+
+test('an earlier version is written as the newest', async () => {
+  const versions = [pod.notes, { version: 0, text: 'First', author: null, written_at: event.date }]
+  const { user, sentTo, address } = openPod(
+    {},
+    {
+      'GET /api/pods/p1/notes/?page_size=50': { versions, pagination: paginate(1, 50, 2) },
+      [notes]: { ...pod.notes, version: 2, text: 'First' },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Earlier versions' }))
+  expect(address()).toBe('/pods/p1?dialog=history')
+  await user.click((await dialog()).getByText(/^A former member, /))
+  await user.click(screen.getByRole('button', { name: 'Restore this version' }))
+  await waitFor(() => expect(sentTo(notes)).toEqual([{ text: 'First', version: 1 }]))
+})
+
+test('the host plans, changes and cancels meetings', async () => {
+  const change = 'PATCH /api/pods/p1/meetings/m1/?version=v1'
+  const cancel = 'POST /api/pods/p1/meetings/m1/cancel/'
+  const { user, sentTo } = openPod(
+    { can: { ...pod.can, plan_meetings: true } },
+    { [change]: meeting, [cancel]: { ok: true } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Change Breakfast' }))
+  const form = await dialog()
+  const title = form.getByRole('textbox', { name: /^Title/ })
+  await user.clear(title)
+  await user.type(title, 'Brunch')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sentTo(change)).toEqual([{ ...meeting.values, title: 'Brunch' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Cancel Breakfast' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel the meeting' }))
+  await waitFor(() => expect(sentTo(cancel)).toHaveLength(1))
+})
+
+test('a dissolved pod can be read, and is no longer written', async () => {
+  const dissolved = {
+    at: '2026-11-20T10:00:00.000Z',
+    reason: 'All met.',
+    readable_until: event.date,
+  }
+  openPod({ dissolved, can: { ...pod.can, write_notes: false } })
+  await screen.findByText(/^This pod was dissolved on 20 November 2026\. The reason: All met\./)
+  expect(screen.queryByRole('button', { name: 'Edit notes' })).toBeNull()
+  expect(screen.queryByRole('switch')).toBeNull()
+})

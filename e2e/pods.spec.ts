@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A word that is in no other test's rows. */
+const aMark = () => `zz${randomBytes(4).toString('hex')}`
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
+const notice = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text)
+const expectNothingSideways = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+
+test.describe('a pod', () => {
+  // A page that is not for her, and notes that were saved meanwhile.
+  test.use({ expectedStatuses: [404, 409] })
+
+  test('is formed of those who want one, meets, and nobody else learns of it', async ({
+    page,
+    as,
+    people,
+    anotherPage,
+    db,
+  }) => {
+    test.slow()
+    const mark = aMark()
+    const kind = 'Green Tech Pod'
+    const name = `Heat pumps ${mark}`
+    const meeting = `First breakfast ${mark}`
+    const ada = await people.founder({ full_name: `Ada ${mark}` })
+    const host = await people.founder({ full_name: `Mary ${mark}` })
+    await as(ada)
+    await page.goto('/pods')
+    await expect(page.getByText('You are in no pod yet.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Choose pods in your account' }).click()
+    const community = part(page, 'Community Engagement')
+    await community.getByText(kind, { exact: true }).click()
+    await button(community, 'Save Community Preferences').click()
+    await expect(notice(page, 'Community preferences updated successfully')).toBeVisible()
+    // The list shows the first hundred: she is one of those who have waited longest.
+    await db.podSignup.updateMany({
+      where: { user_id: ada.id },
+      data: { since: new Date('2001-01-01') },
+    })
+
+    const office = await anotherPage('admin')
+    await office.goto('/admin/pods')
+    await button(card(office, kind), `See who: ${kind}`).click()
+    await expect(
+      dialog(office).getByRole('listitem').filter({ hasText: ada.full_name }),
+    ).toContainText('since 1 January 2001')
+    await expectAccessible(office, '[role=dialog]')
+    await button(dialog(office), 'Close').click()
+    await button(card(office, kind), `Form a pod: ${kind}`).click()
+    const form = dialog(office)
+    await expect(form.getByLabel('Kind')).toHaveValue(kind)
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('What it is for').fill('Warm homes, and who installs them.')
+    await form.getByLabel('When it meets').fill('Every second Tuesday at lunch')
+    await form.getByLabel('Places').fill('3')
+    await button(form, 'Form the pod').click()
+    await expect(form.getByText('Please choose a host').first()).toBeVisible()
+    await form.getByLabel('Host').fill(host.full_name)
+    await office.getByRole('option', { name: new RegExp(`^${host.full_name}, `) }).click()
+    await expectAccessible(office, '[role=dialog]')
+    await button(form, 'Form the pod').click()
+    await expect(office.getByRole('heading', { level: 1, name })).toBeVisible()
+    const address = new URL(office.url()).pathname.replace('/admin', '')
+
+    await button(office, 'Invite members').click()
+    await expect(dialog(office).getByText('2 places are free.')).toBeVisible()
+    await dialog(office).getByRole('checkbox', { name: ada.full_name }).check()
+    await expectAccessible(office, '[role=dialog]')
+    await button(dialog(office), 'Invite 1').click()
+    await expect(notice(office, '1 invited, 0 put in line')).toBeVisible()
+    await expect(
+      part(office, 'People').getByRole('listitem').filter({ hasText: ada.full_name }),
+    ).toContainText('Invited')
+    await expectAccessible(office)
+
+    await page.goto('/pods')
+    const invitation = part(page, 'Your pods').getByRole('article', { name })
+    await expect(invitation).toContainText(`Hosted by ${host.full_name}, 1 member so far`)
+    await button(invitation, `Join: ${name}`).click()
+    await expect(page).toHaveURL(/act=join/)
+    await dialog(page)
+      .getByRole('checkbox', { name: /^Share my e-mail address/ })
+      .check()
+    await expectAccessible(page, '[role=dialog]')
+    await button(dialog(page), 'Join the pod').click()
+    await expect(notice(page, `You are in “${name}” now.`)).toBeVisible()
+    await expect(page).toHaveURL('/pods')
+    await expectAccessible(page)
+    await part(page, 'Your pods')
+      .getByRole('link', { name: `Open ${name}` })
+      .click()
+    await expect(page).toHaveURL(address)
+    await expect(part(page, 'People').getByText(host.full_name)).toBeVisible()
+    await expect(part(page, 'People').getByText(host.email)).toHaveCount(0)
+    await expect(button(page, 'Plan a meeting')).toHaveCount(0)
+
+    const hers = await anotherPage(host)
+    await hers.goto(address)
+    await hers.getByText('Share my e-mail address', { exact: true }).click()
+    await expect(part(hers, 'People').getByRole('link', { name: ada.email })).toBeVisible()
+    await button(hers, 'Plan a meeting').click()
+    await dialog(hers).getByLabel('Title').fill(meeting)
+    await dialog(hers).getByRole('button', { name: 'Date' }).click()
+    await hers.getByRole('button', { name: 'Next month' }).click()
+    await hers.getByRole('button', { name: /^15 / }).click()
+    await dialog(hers).getByLabel('Start time').fill('08:30')
+    await dialog(hers).getByLabel('Place or link').fill('The café by the river')
+    await dialog(hers).getByLabel('What it is about').fill('Who we are.')
+    await expectAccessible(hers, '[role=dialog]')
+    await button(dialog(hers), 'Plan the meeting').click()
+    await expect(part(hers, 'Meetings').getByRole('heading', { name: meeting })).toBeVisible()
+    await expectAccessible(hers)
+
+    await page.goto('/pods')
+    await expect(part(page, 'Your pods').getByText(/15 .*, 08:30$/)).toBeVisible()
+    await page.goto('/events')
+    await expect(card(page, meeting)).toContainText(`A meeting of ${name}`)
+    await page.goto(address)
+    await button(page, `RSVP ${meeting}`).click()
+    await expect(part(page, 'Meetings').getByText('You are signed up')).toBeVisible()
+    await expect(part(page, 'Meetings').getByText('1 going')).toBeVisible()
+    await expectAccessible(page)
+    await expectNothingSideways(page)
+
+    const outsider = await anotherPage('founder')
+    await outsider.goto('/events')
+    await expect(outsider.getByRole('article').first()).toBeVisible()
+    await expect(card(outsider, meeting)).toHaveCount(0)
+    await outsider.goto('/pods')
+    // It has a place left, and shows what it is for, but nobody of it.
+    await expect(card(outsider, name)).toContainText('1 place left')
+    await expect(card(outsider, name)).not.toContainText(host.full_name)
+    await outsider.goto(address)
+    await expect(outsider.getByText('There is no pod for you at this address')).toBeVisible()
+
+    // Both write the notes at once.
+    for (const [browser, text] of [
+      [hers, 'Bring a question.'],
+      [page, 'Bring a friend.'],
+    ] as const) {
+      await button(browser, 'Edit notes').click()
+      await browser.getByRole('textbox', { name: 'Notes' }).fill(text)
+    }
+    await button(hers, 'Save notes').click()
+    await expect(part(hers, 'Notes').getByText('Bring a question.')).toBeVisible()
+    await button(page, 'Save notes').click()
+    const conflict = part(page, 'Notes').getByRole('alert')
+    await expect(conflict).toContainText(`${host.full_name} has saved other notes meanwhile.`)
+    await expect(conflict).toContainText('Bring a question.')
+    await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Bring a friend.')
+    await expectAccessible(page)
+    await button(conflict, 'Add my lines to these').click()
+    await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue(
+      'Bring a question.\n\nBring a friend.',
+    )
+    await button(page, 'Save notes').click()
+    await expect(button(page, 'Edit notes')).toBeFocused()
+    await hers.reload()
+    await expect(part(hers, 'Notes')).toContainText('Bring a friend.')
+    await button(hers, 'Earlier versions').click()
+    await expect(dialog(hers).getByRole('listitem')).toHaveCount(2)
+    await dialog(hers)
+      .getByText(new RegExp(`^${host.full_name}, `))
+      .click()
+    await expectAccessible(hers, '[role=dialog]')
+    await button(dialog(hers), 'Restore this version').click()
+    await expect(part(hers, 'Notes')).not.toContainText('Bring a friend.')
+  })
+})
+
+test('a member passes on an invitation, leaves a line and a pod @any-window', async ({
+  page,
+  as,
+  people,
+  db,
+}) => {
+  const mark = aMark()
+  const ada = await people.friend()
+  const [one, two, three] = [
+    await createPod(db, { name: `One ${mark}` }),
+    await createPod(db, { name: `Two ${mark}` }),
+    await createPod(db, { name: `Three ${mark}` }),
+  ]
+  await createPodMember(db, one, ada, { state: 'invited' })
+  await createPodMember(db, two, ada, { state: 'waiting' })
+  await createPodMember(db, three, ada)
+  await as(ada)
+  await page.goto(`/pods/${one.id}`)
+  await expect(part(page, 'You are invited')).toContainText('No host at the moment')
+  await expect(part(page, 'Notes')).toHaveCount(0)
+  await expectAccessible(page)
+  await button(page, 'Pass').click()
+  await button(dialog(page), 'Pass').click()
+  await expect(notice(page, `You have passed on “${one.name}”.`)).toBeVisible()
+  await expect(page).toHaveURL('/pods')
+
+  await button(page, `Leave the line: ${two.name}`).click()
+  await button(dialog(page), 'Leave the line').click()
+  await expect(card(page, two.name)).toHaveCount(1)
+  await expect(page.getByText('In line', { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: `Open ${three.name}` }).click()
+  await expect(page.getByText('This pod has no host at the moment.')).toBeVisible()
+  await button(page, 'Leave this pod').click()
+  await expectAccessible(page, '[role=dialog]')
+  await button(dialog(page), 'Leave the pod').click()
+  await expect(page.getByText('You are in no pod yet.')).toBeVisible()
+  const states = await db.podMember.findMany({ where: { user_id: ada.id } })
+  expect(states.map(({ state }) => state).sort()).toEqual(['left', 'left', 'passed'])
+})
+
+test('an administrator changes a pod, takes somebody out and dissolves it @any-window', async ({
+  page,
+  as,
+  people,
+  anotherPage,
+  db,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const pod = await createPod(db, { name: `Fen ${mark}`, places: 2 })
+  const [ada, mary, joan] = [
+    await people.founder({ full_name: `Ada ${mark}` }),
+    await people.friend({ full_name: `Mary ${mark}` }),
+    await people.friend({ full_name: `Joan ${mark}` }),
+  ]
+  await createPodMember(db, pod, ada)
+  await createPodMember(db, pod, mary)
+  await createPodMember(db, pod, joan, { state: 'waiting' })
+  await as('admin')
+  await page.goto(`/admin/pods?search=${mark}`)
+  await expect(page.getByText('No host', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: `Open ${pod.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: pod.name })).toBeVisible()
+  const row = (name: string) => part(page, 'People').getByRole('listitem').filter({ hasText: name })
+
+  await button(page, 'Edit').click()
+  await dialog(page).getByLabel('Host').click()
+  await page.getByRole('option', { name: ada.full_name }).click()
+  await button(dialog(page), 'Save').click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(row(ada.full_name)).toContainText('Host')
+
+  await button(page, `Take out ${mary.full_name}`).click()
+  await dialog(page).getByLabel('Reason').fill('She has moved to Oslo.')
+  await expectAccessible(page, '[role=dialog]')
+  await button(dialog(page), 'Take out').click()
+  await expect(row(mary.full_name)).toContainText('Taken out')
+  await expect(row(joan.full_name)).toContainText('Invited')
+
+  await button(page, 'Dissolve this pod').click()
+  await dialog(page)
+    .getByLabel(/^Reason for the members/)
+    .fill('Everybody has met.')
+  await button(dialog(page), 'Dissolve the pod').click()
+  await expect(page.getByText('The reason: Everybody has met.')).toBeVisible()
+  await expect(button(page, 'Invite members')).toHaveCount(0)
+  await expectAccessible(page)
+
+  const hers = await anotherPage(ada)
+  await hers.goto(`/pods/${pod.id}`)
+  await expect(hers.getByText(/This pod was dissolved on .* Everybody has met\./)).toBeVisible()
+  await expect(button(hers, 'Edit notes')).toHaveCount(0)
+})
