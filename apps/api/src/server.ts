@@ -14,17 +14,9 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { requireNoDemoAccounts } from './demo-accounts.ts'
 import { type Env, isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
-import { sendReviewDigest } from './features/applications/digest.ts'
-import { applicationLetters } from './features/applications/letters.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
-import { authLetters } from './features/auth/service.ts'
-import { newsletterLetters, sendNewsletter } from './features/emails/newsletter.ts'
-import { remindAttendees } from './features/events/reminders.ts'
-import { introductionLetters } from './features/introductions/letters.ts'
-import { advanceIntroductions } from './features/introductions/schedule.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
-import { followInvitations, podLetters } from './features/pods/invitations.ts'
-import { invitationLetters, sendInvitations } from './features/research/invitations.ts'
+import { jobs, lettersOf } from './jobs.ts'
 import type { Deps } from './lib/deps.ts'
 import { logOptions } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
@@ -194,22 +186,10 @@ async function serve(env: Env): Promise<void> {
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
   })
   running.push(() => app.close())
-  await mailer.start({
-    ...applicationLetters(deps),
-    ...authLetters(deps),
-    ...newsletterLetters(deps),
-    ...invitationLetters(deps),
-    ...introductionLetters(deps),
-    ...podLetters(deps),
-  })
-  await scheduler.every('event-reminders', '*/10 * * * *', () => remindAttendees(deps, new Date()))
-  await scheduler.every('review-digest', '5 * * * *', () => sendReviewDigest(deps, new Date()))
-  await scheduler.every('newsletter', '35 * * * *', () => sendNewsletter(deps, new Date()))
-  await scheduler.every('study-invitations', '*/5 * * * *', () => sendInvitations(deps))
-  await scheduler.every('introductions', '*/15 * * * *', () => advanceIntroductions(deps))
-  await scheduler.every('pod-invitations', '*/15 * * * *', () =>
-    followInvitations(deps, new Date()),
-  )
+  await mailer.start(lettersOf(deps))
+  for (const [name, { cron, work }] of Object.entries(jobs)) {
+    await scheduler.every(name, cron, () => work(deps, new Date()))
+  }
   const clear = createRetention(app.log)
   // At the start too, for a portal that runs for less than an hour at a time.
   await scheduler.every(

@@ -7,13 +7,9 @@ import type { Options as Mail } from 'nodemailer/lib/mailer'
 import request from 'supertest'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
-import { applicationLetters } from '../features/applications/letters.ts'
-import { authLetters, findUser, openSession, signedIn } from '../features/auth/service.ts'
-import { newsletterLetters } from '../features/emails/newsletter.ts'
-import { introductionLetters } from '../features/introductions/letters.ts'
+import { findUser, openSession, signedIn } from '../features/auth/service.ts'
 import { readAbout, readNetwork } from '../features/network/network-file.ts'
-import { podLetters } from '../features/pods/invitations.ts'
-import { invitationLetters } from '../features/research/invitations.ts'
+import { lettersOf } from '../jobs.ts'
 import type { Deps } from '../lib/deps.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
 import { createPasswords } from '../lib/passwords.ts'
@@ -113,14 +109,7 @@ export async function startTestApp({
   const app = await buildApp(deps, options)
   await app.ready()
   const writing = { ...deps, db: uncounted }
-  await mailer.start({
-    ...applicationLetters(writing),
-    ...authLetters(writing),
-    ...newsletterLetters(writing),
-    ...invitationLetters(writing),
-    ...introductionLetters(writing),
-    ...podLetters(writing),
-  })
+  await mailer.start(lettersOf(writing))
 
   async function tokensOf(user: { id: string }) {
     const sessionId = await openSession(db, user.id, 'tests')

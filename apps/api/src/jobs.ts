@@ -1,0 +1,36 @@
+import { sendReviewDigest } from './features/applications/digest.ts'
+import { applicationLetters } from './features/applications/letters.ts'
+import { authLetters } from './features/auth/service.ts'
+import { newsletterLetters, sendNewsletter } from './features/emails/newsletter.ts'
+import { remindAttendees } from './features/events/reminders.ts'
+import { introductionLetters } from './features/introductions/letters.ts'
+import { advanceIntroductions } from './features/introductions/schedule.ts'
+import { followInvitations, podLetters } from './features/pods/invitations.ts'
+import { invitationLetters, sendInvitations } from './features/research/invitations.ts'
+import type { Deps } from './lib/deps.ts'
+
+/** The letters of all features: mails that are written when they are sent. */
+export const lettersOf = (deps: Deps) => ({
+  ...applicationLetters(deps),
+  ...authLetters(deps),
+  ...newsletterLetters(deps),
+  ...invitationLetters(deps),
+  ...introductionLetters(deps),
+  ...podLetters(deps),
+})
+
+interface Job {
+  /** Five fields, in UTC. */
+  cron: string
+  work: (deps: Deps, now: Date) => Promise<unknown>
+}
+
+/** What all features do at set times, by the names of the queues, which must not change. */
+export const jobs: Record<string, Job> = {
+  'event-reminders': { cron: '*/10 * * * *', work: remindAttendees },
+  'review-digest': { cron: '5 * * * *', work: sendReviewDigest },
+  newsletter: { cron: '35 * * * *', work: sendNewsletter },
+  'study-invitations': { cron: '*/5 * * * *', work: sendInvitations },
+  introductions: { cron: '*/15 * * * *', work: advanceIntroductions },
+  'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
+}
