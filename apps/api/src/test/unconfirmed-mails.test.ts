@@ -80,6 +80,12 @@ function mailsTo(email_verified_at: Date | null) {
       note: 'Please be kind',
     }),
     winRemoved: wins.winRemoved(win),
+    winReposted: wins.winReposted({
+      network,
+      publicUrl,
+      author: person,
+      win: { id: 'd', title: typed },
+    }),
     deletionAsked: privacy.deletionAsked({ ...held, ...person }, now),
     accountDeleted: privacy.accountDeleted({ ...held, ...person }),
     eventReminder: events.eventReminder(held, person, now),
