@@ -25,7 +25,7 @@ test('which e-mails a member gets is theirs to choose, and the newsletter is one
   const emails = card(page, 'Yours to choose')
   const consents = card(page, 'Consents')
   await expect(emails.getByRole('heading', { level: 2 })).toBeFocused()
-  await expect(emails.getByRole('switch')).toHaveCount(5)
+  await expect(emails.getByRole('switch')).toHaveCount(7)
   await expect(choice(emails, 'Weekly newsletter')).not.toBeChecked()
   const always = card(page, 'Always sent')
   await expect(always.getByText('You cannot turn off what you need to know.')).toBeVisible()
