@@ -12,6 +12,8 @@ const goals: Record<string, number> = {
   events: 4500,
   wins: 4500,
   opportunities: 4500,
+  introductions: 4500,
+  pods: 4500,
   resources: 4500,
   pulse: 4500,
   account: 4500,
