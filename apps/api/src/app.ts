@@ -25,6 +25,7 @@ import { resourceAcceptors } from './features/resources/content.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
+import { AppError } from './lib/app-error.ts'
 import { setTimeZone } from './lib/days.ts'
 import type { Deps } from './lib/deps.ts'
 import type { Metrics } from './lib/metrics.ts'
@@ -77,6 +78,23 @@ const features = [
   healthRoutes,
 ]
 
+/**
+ * zod compares the `length` of whatever a string with a limit receives. An object there that is no number
+ * makes it throw a TypeError, which would be a fault of ours.
+ */
+const compileValidator: typeof validatorCompiler = (route) => {
+  const validate = validatorCompiler(route)
+  return (data) => {
+    try {
+      return validate(data)
+    } catch (error) {
+      if (error instanceof TypeError)
+        throw new AppError('invalid_input', 'The request could not be read')
+      throw error
+    }
+  }
+}
+
 /** Builds the server: plugins, then features. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   setTimeZone(deps.network.time_zone)
@@ -95,7 +113,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
 
   await app.register(gracefulShutdown)
