@@ -189,6 +189,11 @@ describe('changing a pod', () => {
       'All places are taken: please add one for the new host',
     )
     expect((await patch(pod.id, { host_id: invited.id })).body).toMatchObject({ members: 2 })
+    const nobody = await patch(pod.id, { host_id: '00000000-0000-4000-8000-000000000000' })
+    expect([nobody.status, nobody.body.details]).toEqual([
+      400,
+      { host_id: ['Please choose an active member'] },
+    ])
     expect((await patch(pod.id, { host_id: null })).body.host).toBeNull()
     await expect
       .poll(() => portal.sent.map(({ to }) => to).sort())

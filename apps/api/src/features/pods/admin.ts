@@ -110,6 +110,9 @@ export async function updatePod(
     // Accounts before pods, as everywhere.
     const isHostActive = change.host_id ? await lockActiveMembers(tx, [change.host_id]) : true
     const before = await lockRunningPod(tx, id)
+    if (!isHostActive && change.host_id !== before.host_id) {
+      throw invalidFields({ host_id: ['Please choose an active member'] })
+    }
     if (version !== undefined && version !== before.updated_at.toISOString()) {
       throw new AppError('changed_meanwhile', 'This pod was changed by somebody else meanwhile')
     }
@@ -126,7 +129,6 @@ export async function updatePod(
     }
     await tx.pod.update({ where: { id }, data })
     if (after.host_id !== null && after.host_id !== before.host_id) {
-      if (!isHostActive) throw invalidFields({ host_id: ['Please choose an active member'] })
       await seatHost(tx, deps, after, after.host_id)
     }
     if (after.places !== before.places) await setMeetingPlaces(tx, after)
