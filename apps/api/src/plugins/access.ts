@@ -54,10 +54,10 @@ function refusal(access: Access, actor: Actor): AppError {
   if (!actor.is_active) {
     return new AppError('pending_approval', 'Your account is not active')
   }
-  if (access === 'admin') {
-    return new AppError('forbidden', 'Access denied. Admin privileges required.')
+  if (access === 'founder') {
+    return new AppError('forbidden', 'The Member Directory is for founders only')
   }
-  return new AppError('forbidden', 'The Member Directory is for founders only')
+  return new AppError('forbidden', 'Access denied. Admin privileges required.')
 }
 
 /**

@@ -17,7 +17,7 @@ const one = z.object({ id: id() })
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/api/admin/members/',
-  access: 'admin',
+  access: 'manage_members',
   summary: 'All accounts, by name',
   query: z.object({ ...memberFilters, ...pageQuery() }),
   response: accountListSchema,
@@ -26,7 +26,7 @@ export const listAccounts = endpoint({
 export const exportAccounts = endpoint({
   method: 'GET',
   path: '/api/admin/members/export.csv',
-  access: 'admin',
+  access: 'manage_members',
   limit: 'write',
   summary: 'The list of accounts as CSV; the audit log records the export',
   query: z.object(memberFilters),
@@ -37,7 +37,7 @@ export const exportAccounts = endpoint({
 export const openAccount = endpoint({
   method: 'GET',
   path: '/api/admin/members/:id/',
-  access: 'admin',
+  access: 'manage_members',
   summary: 'One account with its profile and its history',
   params: one,
   response: openAccountSchema,
@@ -46,7 +46,7 @@ export const openAccount = endpoint({
 export const deactivateAccount = endpoint({
   method: 'POST',
   path: '/api/admin/members/:id/deactivate/',
-  access: 'admin',
+  access: 'manage_members',
   limit: 'write',
   summary: 'Deactivate an account and end its sessions; refused for the last administrator',
   params: one,
@@ -57,7 +57,7 @@ export const deactivateAccount = endpoint({
 export const reactivateAccount = endpoint({
   method: 'POST',
   path: '/api/admin/members/:id/reactivate/',
-  access: 'admin',
+  access: 'manage_members',
   limit: 'write',
   summary:
     'Reactivate a deactivated account; applicants are admitted by approving their application',
@@ -68,7 +68,7 @@ export const reactivateAccount = endpoint({
 export const setTier = endpoint({
   method: 'PUT',
   path: '/api/admin/members/:id/tier/',
-  access: 'admin',
+  access: 'manage_members',
   limit: 'write',
   summary: 'Set the tier of an account',
   params: one,
@@ -79,7 +79,7 @@ export const setTier = endpoint({
 export const setRole = endpoint({
   method: 'PUT',
   path: '/api/admin/members/:id/role/',
-  access: 'admin',
+  access: 'manage_members',
   limit: 'write',
   summary: 'Set the role of an account and end its sessions; refused for the last administrator',
   params: one,
@@ -90,7 +90,7 @@ export const setRole = endpoint({
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/members/:id/second-factor/reset/',
-  access: 'admin',
+  access: 'manage_members',
   limit: 'write',
   summary: 'Turn off two-step sign-in of another account; its owner is told by mail',
   params: one,
@@ -100,7 +100,7 @@ export const resetSecondFactor = endpoint({
 export const removePhoto = endpoint({
   method: 'POST',
   path: '/api/admin/members/:id/photo/remove/',
-  access: 'admin',
+  access: 'manage_members',
   limit: 'write',
   summary: 'Remove the photo of an account; its owner is told the reason by mail',
   params: one,

@@ -71,7 +71,7 @@ export const applyAgain = endpoint({
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/admin/applications/',
-  access: 'admin',
+  access: 'review_applications',
   summary: 'Applications: pending ones oldest first, reviewed ones latest first',
   query: z.object({
     status: z.enum(['pending', 'reviewed']).default('pending'),
@@ -84,7 +84,7 @@ export const listApplications = endpoint({
 export const approveApplication = endpoint({
   method: 'POST',
   path: '/api/admin/applications/:id/approve/',
-  access: 'admin',
+  access: 'review_applications',
   limit: 'write',
   summary: 'Approve an application: the account becomes active',
   params: z.object({ id: id() }),
@@ -95,7 +95,7 @@ export const approveApplication = endpoint({
 export const rejectApplication = endpoint({
   method: 'POST',
   path: '/api/admin/applications/:id/reject/',
-  access: 'admin',
+  access: 'review_applications',
   limit: 'write',
   summary: 'Reject an application, with an optional reason for the applicant',
   params: z.object({ id: id() }),
@@ -106,7 +106,7 @@ export const rejectApplication = endpoint({
 export const decideApplications = endpoint({
   method: 'POST',
   path: '/api/admin/applications/decide/',
-  access: 'admin',
+  access: 'review_applications',
   limit: 'write',
   summary: 'Approve or reject several applications: a result for each, in the order given',
   body: bulkDecisionSchema,

@@ -10,7 +10,7 @@ const day = () => z.iso.date().refine((value) => value >= '1900', 'Please choose
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit/',
-  access: 'admin',
+  access: 'read_audit_log',
   summary:
     'The audit log: what administrators changed and exported, latest first; it is append-only',
   query: z.object({
@@ -31,7 +31,7 @@ export const listAudit = endpoint({
 export const getAuditEntry = endpoint({
   method: 'GET',
   path: '/api/admin/audit/:id/',
-  access: 'admin',
+  access: 'read_audit_log',
   summary: 'One entry of the audit log',
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/, 'That is not a valid identifier') }),
   response: auditEntrySchema,

@@ -11,7 +11,7 @@ import {
 export const setUpSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/setup/',
-  access: 'admin',
+  access: 'staff',
   limit: 'write',
   summary:
     'Set up two-step sign-in: a new secret for an authenticator app; not in force until confirmed',
@@ -22,7 +22,7 @@ export const setUpSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm/',
-  access: 'admin',
+  access: 'staff',
   limit: 'write',
   summary: 'Turn two-step sign-in on with a first code; shows the recovery codes, only this once',
   body: secondFactorCodeSchema,

@@ -1,4 +1,22 @@
 /**
+ * What an administrator's role may permit (docs/product.md, 'Roles'). An endpoint under /api/admin/ names
+ * the permission that it needs.
+ */
+export const permissions = [
+  'review_applications',
+  'manage_content',
+  'manage_pods',
+  'moderate',
+  'manage_members',
+  'import_members',
+  'send_announcements',
+  'see_insights',
+  'read_audit_log',
+  'see_health',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/**
  * Who may make a call. The API's guard and the web's gates both read these levels. Rules about single
  * rows, such as who may edit a win, are sent with the row as `can`.
  *
@@ -6,10 +24,10 @@
  * - `applicant`: every signed-in person, approved or not
  * - `member`: an active account
  * - `founder`: an active account on the Female Founder track; administrators pass
- * - `admin`: an active administrator
+ * - `staff`: an active account whose role permits anything under Admin
+ * - a permission: an active account whose role has it
  */
-export const accessLevels = ['public', 'applicant', 'member', 'founder', 'admin'] as const
-export type Access = (typeof accessLevels)[number]
+export type Access = 'public' | 'applicant' | 'member' | 'founder' | 'staff' | Permission
 
 export const userTypes = ['female_founder', 'friend'] as const
 export type UserType = (typeof userTypes)[number]
@@ -21,15 +39,17 @@ export interface AccessSubject {
   user_type: UserType
 }
 
-const rules = {
-  public: () => true,
-  applicant: () => true,
-  member: (user) => user.is_active,
-  founder: (user) => user.is_active && (user.is_admin || user.user_type === 'female_founder'),
-  admin: (user) => user.is_active && user.is_admin,
-} satisfies Record<Access, (user: AccessSubject) => boolean>
-
 /** Whether a signed-in person may make calls of this level (docs/product.md, 'Roles'). */
 export function mayCall(access: Access, user: AccessSubject): boolean {
-  return rules[access](user)
+  switch (access) {
+    case 'public':
+    case 'applicant':
+      return true
+    case 'member':
+      return user.is_active
+    case 'founder':
+      return user.is_active && (user.is_admin || user.user_type === 'female_founder')
+    default:
+      return user.is_active && user.is_admin
+  }
 }

@@ -77,7 +77,7 @@ export function contentEndpoints<
     list: endpoint({
       method: 'GET',
       path: `/api/admin/${name}/`,
-      access: 'admin',
+      access: 'manage_content',
       summary: `Administration of ${name}: all states, latest changes first`,
       query: z.object({
         state: z.enum(contentStates).optional(),
@@ -99,7 +99,7 @@ export function contentEndpoints<
     get: endpoint({
       method: 'GET',
       path: `/api/admin/${name}/:id/`,
-      access: 'admin',
+      access: 'manage_content',
       summary: `Get ${label} in any state, with its history`,
       params: idParams,
       response: full,
@@ -107,7 +107,7 @@ export function contentEndpoints<
     create: endpoint({
       method: 'POST',
       path: `/api/admin/${name}/`,
-      access: 'admin',
+      access: 'manage_content',
       limit: 'write',
       summary: `Add ${label}; published at once by default`,
       status: 201,
@@ -117,7 +117,7 @@ export function contentEndpoints<
     update: endpoint({
       method: 'PATCH',
       path: `/api/admin/${name}/:id/`,
-      access: 'admin',
+      access: 'manage_content',
       limit: 'write',
       summary: `Change ${label}; refused if its version has changed`,
       params: idParams,
@@ -128,7 +128,7 @@ export function contentEndpoints<
     archive: endpoint({
       method: 'POST',
       path: `/api/admin/${name}/:id/archive/`,
-      access: 'admin',
+      access: 'manage_content',
       limit: 'write',
       summary: `Archive ${label}: members no longer see it`,
       params: idParams,
@@ -137,7 +137,7 @@ export function contentEndpoints<
     restore: endpoint({
       method: 'POST',
       path: `/api/admin/${name}/:id/restore/`,
-      access: 'admin',
+      access: 'manage_content',
       limit: 'write',
       summary: `Restore ${label} from the archive`,
       params: idParams,

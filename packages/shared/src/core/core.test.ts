@@ -13,16 +13,19 @@ it.each<[Access, boolean[]]>([
   ['applicant', [true, true, true, true]],
   ['member', [false, true, true, true]],
   ['founder', [false, false, true, true]],
-  ['admin', [false, false, false, true]],
+  ['staff', [false, false, false, true]],
+  ['manage_members', [false, false, false, true]],
 ])('%s calls: pending, friend, founder, administrator', (access, expected) => {
   expect([pending, friend, founder, admin].map((who) => mayCall(access, who))).toEqual(expected)
 })
 
 it('a deactivated administrator has no member access', () => {
   const gone = { ...admin, is_active: false }
-  expect((['member', 'founder', 'admin'] as const).some((level) => mayCall(level, gone))).toBe(
-    false,
-  )
+  expect(
+    (['member', 'founder', 'staff', 'manage_members'] as const).some((level) =>
+      mayCall(level, gone),
+    ),
+  ).toBe(false)
 })
 
 it.each([

@@ -12,7 +12,7 @@ const okSchema = z.object({ ok: z.literal(true) })
 export const putEventPhoto = endpoint({
   method: 'PUT',
   path: '/api/admin/events/:id/photo/',
-  access: 'admin',
+  access: 'manage_content',
   limit: 'write',
   summary: 'Add or replace the photo of an event: a JPEG, PNG or WebP as the body',
   params: idParams,
@@ -23,7 +23,7 @@ export const putEventPhoto = endpoint({
 export const deleteEventPhoto = endpoint({
   method: 'DELETE',
   path: '/api/admin/events/:id/photo/',
-  access: 'admin',
+  access: 'manage_content',
   limit: 'write',
   summary: 'Remove the photo of an event',
   params: idParams,
@@ -33,7 +33,7 @@ export const deleteEventPhoto = endpoint({
 export const listAttendees = endpoint({
   method: 'GET',
   path: '/api/admin/events/:id/attendees/',
-  access: 'admin',
+  access: 'manage_content',
   summary: 'The attendees of an event with status and attendance, in order of sign-up',
   params: idParams,
   response: z.object({ attendees: z.array(attendeeSchema) }),
@@ -42,7 +42,7 @@ export const listAttendees = endpoint({
 export const markAttendance = endpoint({
   method: 'PUT',
   path: '/api/admin/events/:id/attendees/',
-  access: 'admin',
+  access: 'manage_content',
   limit: 'write',
   summary: 'Record who attended, once the event has begun; members without sign-up are accepted',
   params: idParams,

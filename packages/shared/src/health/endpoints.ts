@@ -24,7 +24,7 @@ export const getReady = endpoint({
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/admin/health/',
-  access: 'admin',
+  access: 'see_health',
   summary: 'The state of the portal: mails, jobs, the last backup, version and database',
   response: portalHealthSchema,
 })
@@ -35,7 +35,7 @@ const okSchema = z.object({ ok: z.literal(true) })
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/health/mails/:id/retry/',
-  access: 'admin',
+  access: 'see_health',
   limit: 'write',
   summary: 'Try a failed mail again, with as many attempts as a new one',
   params: idParams,
@@ -45,7 +45,7 @@ export const retryMail = endpoint({
 export const discardMail = endpoint({
   method: 'POST',
   path: '/api/admin/health/mails/:id/discard/',
-  access: 'admin',
+  access: 'see_health',
   limit: 'write',
   summary: 'Delete a failed mail',
   params: idParams,

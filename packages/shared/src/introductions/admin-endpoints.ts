@@ -11,7 +11,7 @@ import {
 export const getIntroductionOverview = endpoint({
   method: 'GET',
   path: '/api/admin/introductions/',
-  access: 'admin',
+  access: 'moderate',
   summary: 'Numbers of introductions, and the requests that were reported',
   query: z.object(pageQuery()),
   response: introductionOverviewSchema,
@@ -20,7 +20,7 @@ export const getIntroductionOverview = endpoint({
 export const decideIntroductionReport = endpoint({
   method: 'POST',
   path: '/api/admin/introductions/reports/:id/decide/',
-  access: 'admin',
+  access: 'moderate',
   limit: 'write',
   summary: 'Warn the asker of a reported request, take away asking, or dismiss the report; once',
   params: z.object({ id: id() }),
@@ -31,7 +31,7 @@ export const decideIntroductionReport = endpoint({
 export const restoreAsking = endpoint({
   method: 'POST',
   path: '/api/admin/introductions/askers/:user_id/restore/',
-  access: 'admin',
+  access: 'moderate',
   limit: 'write',
   summary: 'Let a member ask for introductions again; idempotent',
   params: z.object({ user_id: id() }),

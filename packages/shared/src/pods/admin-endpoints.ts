@@ -42,7 +42,7 @@ export type PodDemand = z.infer<typeof podDemandSchema>
 export const getPodDemand = endpoint({
   method: 'GET',
   path: '/api/admin/pods/demand/',
-  access: 'admin',
+  access: 'manage_pods',
   summary: 'How many members want each kind of pod and are in none, and who',
   query: z.object({ kind: line().optional(), ...pageQuery() }),
   response: podDemandSchema,
@@ -67,7 +67,7 @@ export type AdminPod = z.infer<typeof adminPodSchema>
 export const listAdminPods = endpoint({
   method: 'GET',
   path: '/api/admin/pods/',
-  access: 'admin',
+  access: 'manage_pods',
   summary: 'All pods, those without host first, then by name',
   query: z.object({
     state: z.enum(['running', 'dissolved']).default('running'),
@@ -101,7 +101,7 @@ export type OpenAdminPod = z.infer<typeof openAdminPodSchema>
 export const getAdminPod = endpoint({
   method: 'GET',
   path: '/api/admin/pods/:id/',
-  access: 'admin',
+  access: 'manage_pods',
   summary: 'One pod with its coming meetings and its history',
   params: idParams,
   response: openAdminPodSchema,
@@ -120,7 +120,7 @@ export type AdminPodPerson = z.infer<typeof adminPodPersonSchema>
 export const listPodPeople = endpoint({
   method: 'GET',
   path: '/api/admin/pods/:id/people/',
-  access: 'admin',
+  access: 'manage_pods',
   summary: 'The people of a pod: members, invited, waiting in their order, then all others',
   params: idParams,
   query: z.object({ ...pageQuery(50) }),
@@ -130,7 +130,7 @@ export const listPodPeople = endpoint({
 export const createPod = endpoint({
   method: 'POST',
   path: '/api/admin/pods/',
-  access: 'admin',
+  access: 'manage_pods',
   limit: 'write',
   summary: 'Form a pod; its host joins at once and is told by mail',
   status: 201,
@@ -141,7 +141,7 @@ export const createPod = endpoint({
 export const updatePod = endpoint({
   method: 'PATCH',
   path: '/api/admin/pods/:id/',
-  access: 'admin',
+  access: 'manage_pods',
   limit: 'write',
   summary: 'Change a pod; refused if its version has changed, or for fewer places than are taken',
   params: idParams,
@@ -153,7 +153,7 @@ export const updatePod = endpoint({
 export const inviteToPod = endpoint({
   method: 'POST',
   path: '/api/admin/pods/:id/invite/',
-  access: 'admin',
+  access: 'manage_pods',
   limit: 'write',
   summary: 'Invite members in this order; beyond the free places they wait',
   params: idParams,
@@ -165,7 +165,7 @@ export const inviteToPod = endpoint({
 export const removeFromPod = endpoint({
   method: 'POST',
   path: '/api/admin/pods/:id/remove/',
-  access: 'admin',
+  access: 'manage_pods',
   limit: 'write',
   summary: 'Take somebody out of a pod, its invitations or its line; a member is told the reason',
   params: idParams,
@@ -176,7 +176,7 @@ export const removeFromPod = endpoint({
 export const dissolvePod = endpoint({
   method: 'POST',
   path: '/api/admin/pods/:id/dissolve/',
-  access: 'admin',
+  access: 'manage_pods',
   limit: 'write',
   summary: 'Dissolve a pod: cancels its coming meetings and tells its members',
   params: idParams,

@@ -38,7 +38,7 @@ export const cancelAccountDeletion = endpoint({
 export const listRedactions = endpoint({
   method: 'GET',
   path: '/api/admin/redactions/',
-  access: 'admin',
+  access: 'moderate',
   summary: 'Texts that mention former members, to be redacted or left as they are',
   query: z.object(pageQuery()),
   response: redactionListSchema,
@@ -47,7 +47,7 @@ export const listRedactions = endpoint({
 export const decideRedaction = endpoint({
   method: 'POST',
   path: '/api/admin/redactions/:task/hits/:hit/decide/',
-  access: 'admin',
+  access: 'moderate',
   limit: 'write',
   summary: 'Redact a text that mentions a former member, or leave it as it is; decided once',
   params: z.object({ task: id(), hit: id() }),

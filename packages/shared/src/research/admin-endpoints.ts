@@ -10,7 +10,7 @@ const idParams = z.object({ id: id() })
 export const listStudyAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/studies/:id/answers/',
-  access: 'admin',
+  access: 'manage_content',
   summary: 'The answers to a study, unordered and without names, with numbers of participants',
   params: idParams,
   response: z.object({
@@ -34,7 +34,7 @@ export type StudyReach = z.infer<typeof studyReachSchema>
 export const getStudyReach = endpoint({
   method: 'GET',
   path: '/api/admin/studies/:id/reach/',
-  access: 'admin',
+  access: 'manage_content',
   summary: 'How many members an invitation to a study reaches, and whether it was sent',
   params: idParams,
   response: studyReachSchema,
@@ -43,7 +43,7 @@ export const getStudyReach = endpoint({
 export const inviteToStudy = endpoint({
   method: 'POST',
   path: '/api/admin/studies/:id/invite/',
-  access: 'admin',
+  access: 'manage_content',
   limit: 'write',
   summary: 'Invite those whom a running study reaches, by one mail each, once',
   params: idParams,

@@ -17,7 +17,7 @@ const idParams = z.object({ id: id() })
 export const listSubmissions = endpoint({
   method: 'GET',
   path: '/api/admin/submissions/',
-  access: 'admin',
+  access: 'manage_content',
   summary: 'Submissions: pending ones oldest first, reviewed ones latest first',
   query: z.object({
     status: z.enum(['pending', 'reviewed']).default('pending'),
@@ -31,7 +31,7 @@ export const listSubmissions = endpoint({
 export const getWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting/',
-  access: 'admin',
+  access: 'manage_content',
   summary: 'The numbers of items that wait for administrators, by kind',
   response: waitingSchema,
 })
@@ -39,7 +39,7 @@ export const getWaiting = endpoint({
 export const getWishes = endpoint({
   method: 'GET',
   path: '/api/admin/submissions/wishes/',
-  access: 'admin',
+  access: 'manage_content',
   summary: 'A summary of the events that members would like to see',
   response: wishesSchema,
 })
@@ -47,7 +47,7 @@ export const getWishes = endpoint({
 export const getSubmission = endpoint({
   method: 'GET',
   path: '/api/admin/submissions/:id/',
-  access: 'admin',
+  access: 'manage_content',
   summary: 'One submission, with a draft of the content that accepting it publishes',
   params: idParams,
   response: submissionSchema,
@@ -56,7 +56,7 @@ export const getSubmission = endpoint({
 export const acceptSubmission = endpoint({
   method: 'POST',
   path: '/api/admin/submissions/:id/accept/',
-  access: 'admin',
+  access: 'manage_content',
   limit: 'write',
   summary: 'Accept and publish a submission, once; its sender is told by mail',
   params: idParams,
@@ -67,7 +67,7 @@ export const acceptSubmission = endpoint({
 export const declineSubmission = endpoint({
   method: 'POST',
   path: '/api/admin/submissions/:id/decline/',
-  access: 'admin',
+  access: 'manage_content',
   limit: 'write',
   summary: 'Decline a submission, once, with a reason for its sender',
   params: idParams,

@@ -104,7 +104,7 @@ export const removeReaction = endpoint({
 export const removeWin = endpoint({
   method: 'POST',
   path: '/api/admin/wins/:id/remove/',
-  access: 'admin',
+  access: 'moderate',
   limit: 'write',
   summary: 'Remove a win; the author is told the reason by mail',
   params: idParams,

@@ -21,7 +21,7 @@ export const getWinCard = endpoint({
 export const listReposts = endpoint({
   method: 'GET',
   path: '/api/admin/wins/reposts/',
-  access: 'admin',
+  access: 'manage_content',
   summary: 'Wins to repost, newest first; those that were posted or set aside, the latest first',
   query: z.object({
     state: z.enum(repostStates).default('waiting'),
@@ -35,7 +35,7 @@ export const listReposts = endpoint({
 export const repostWin = endpoint({
   method: 'POST',
   path: '/api/admin/wins/:id/repost/',
-  access: 'admin',
+  access: 'manage_content',
   limit: 'write',
   summary: 'Record where a win was posted; its author is thanked by mail',
   params: idParams,
@@ -46,7 +46,7 @@ export const repostWin = endpoint({
 export const undoRepost = endpoint({
   method: 'DELETE',
   path: '/api/admin/wins/:id/repost/',
-  access: 'admin',
+  access: 'manage_content',
   limit: 'write',
   summary: 'Forget where a win was posted, because the post was taken down or never made',
   params: idParams,
@@ -56,7 +56,7 @@ export const undoRepost = endpoint({
 export const setWinAside = endpoint({
   method: 'POST',
   path: '/api/admin/wins/:id/set-aside/',
-  access: 'admin',
+  access: 'manage_content',
   limit: 'write',
   summary: 'Set a win aside that will not be reposted',
   params: idParams,
@@ -66,7 +66,7 @@ export const setWinAside = endpoint({
 export const undoSetAside = endpoint({
   method: 'DELETE',
   path: '/api/admin/wins/:id/set-aside/',
-  access: 'admin',
+  access: 'manage_content',
   limit: 'write',
   summary: 'Show a win again that was set aside',
   params: idParams,
