@@ -67,6 +67,12 @@ const never = (): never => {
   throw new Error('nothing was drawn')
 }
 
+it('shortens a line that is wider than a picture may be', async () => {
+  const drawn = await drawText('﷽'.repeat(200), { ...box, width: 900, lines: 'one' })
+  expect(drawn?.width).toBeGreaterThan(400)
+  expect(drawn?.width).toBeLessThanOrEqual(900)
+})
+
 it.each(['', ' ', '\u200b', '\u0000', '\u2066\u2069'])('draws nothing of %j', async (text) => {
   expect(await drawText(text, box)).toBeNull()
 })

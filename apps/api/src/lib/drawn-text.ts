@@ -46,6 +46,9 @@ export const cleaned = (text: string): string =>
 export const isRightToLeft = (text: string): boolean =>
   /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u.test(text)
 
+/** Stands for a text that is larger than a picture may be, so that it fits into no box. */
+const tooLarge: DrawnText = { width: Infinity, height: Infinity, layer: {} }
+
 /** Lays out and draws a text at one size; null when it has no ink. */
 async function drawAt(text: string, size: number, box: TextBox): Promise<DrawnText | null> {
   const markup = `<span foreground="${box.colour}" line_height="0.9">${escapeHtml(text)}</span>`
@@ -59,7 +62,9 @@ async function drawAt(text: string, size: number, box: TextBox): Promise<DrawnTe
     const { width, height, channels } = info
     return { width, height, layer: { input: data, raw: { width, height, channels } } }
   } catch (error) {
-    if (error instanceof Error && error.message.includes('no text to render')) return null
+    const message = error instanceof Error ? error.message : ''
+    if (message.includes('no text to render')) return null
+    if (message.includes('too big')) return tooLarge
     throw error
   }
 }
