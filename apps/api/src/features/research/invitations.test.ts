@@ -64,6 +64,12 @@ it('reaches active members who agreed, want such mails and have not answered', a
   await expect.poll(invitedAddresses).toEqual([ada.email, friend.email, signedUp.email].sort())
 })
 
+it('tells the reach of a draft, which invites nobody yet', async () => {
+  await createFounder(portal.db, { consents: willing })
+  const study = await createStudy(portal.db, { status: 'active', published_at: null })
+  expect(await reach(study.id)).toMatchObject({ reach: 1, can: { invite: false } })
+})
+
 it('goes out once, with the way out of such mails', async () => {
   const study = await createStudy(portal.db, { title: 'First rounds', status: 'in_progress' })
   const ada = await createFounder(portal.db, { full_name: 'Ada Byron', consents: willing })

@@ -17,8 +17,8 @@ import {
 /** Members who are invited by one transaction. */
 const maxBatchSize = 500
 
-/** Members see the study and can take part in it now. Of `studies`. */
-const isRunning = Prisma.sql`(status IN ('In Progress', 'Active') AND ${isLive})`
+/** Members see the study and can take part in it now. Of `studies`. The dates of a draft are null, not false. */
+const isRunning = Prisma.sql`((status IN ('In Progress', 'Active') AND ${isLive}) IS TRUE)`
 
 /** Whom a study may ask: members who agreed to research, want its mails and have not answered. Of users `u`. */
 const isReached = (studyId: Prisma.Sql) => Prisma.sql`(
