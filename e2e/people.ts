@@ -4,15 +4,24 @@ import {
   type ApplicantOverrides,
   createAdmin,
   createApplicant,
+  createEditor,
   createFounder,
   createFriend,
+  createReviewer,
   type FounderOverrides,
   type FriendOverrides,
   type UserOverrides,
 } from '@portal/database/factories/users'
+import { paths } from '../apps/web/src/config/paths.ts'
 
-export const roles = ['admin', 'founder', 'friend', 'pending'] as const
+export const roles = ['admin', 'reviewer', 'editor', 'founder', 'friend', 'pending'] as const
 export type Role = (typeof roles)[number]
+
+/** The pages under Admin of those who may not open all of them. Elsewhere they see what a friend sees. */
+export const adminPages = {
+  reviewer: [paths.admin],
+  editor: [paths.inbox, paths.manageContent, paths.reposts],
+}
 
 /** Makes people who are in no other test: names and addresses that several workers never share. */
 export function peopleOf(db: Database) {
@@ -23,6 +32,10 @@ export function peopleOf(db: Database) {
   return {
     admin: (overrides: UserOverrides = {}): Promise<User> =>
       createAdmin(db, { ...somebody('admin'), ...overrides }),
+    reviewer: (overrides: UserOverrides = {}): Promise<User> =>
+      createReviewer(db, { ...somebody('reviewer'), ...overrides }),
+    editor: (overrides: UserOverrides = {}): Promise<User> =>
+      createEditor(db, { ...somebody('editor'), ...overrides }),
     founder: (overrides: FounderOverrides = {}): Promise<User> =>
       createFounder(db, { ...somebody('founder'), ...overrides }),
     friend: (overrides: FriendOverrides = {}): Promise<User> =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Path, paths, placeholders } from '../apps/web/src/config/paths.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { roles } from './people.ts'
+import { adminPages, roles } from './people.ts'
 import { visit } from './visit.ts'
 
 /** The heading of each screen: the sweeps wait for it, so a new path needs one here. */
@@ -62,6 +62,14 @@ const protectedPaths = Object.values(paths).filter(
 const visitors = ['visitor', ...roles] as const
 type Visitor = (typeof visitors)[number]
 
+/** Pages under Admin lead those who may not open them to the first one that they may. */
+function underAdmin(visitor: Visitor, path: Path): Path {
+  if (visitor === 'admin') return path
+  if (visitor !== 'reviewer' && visitor !== 'editor') return paths.dashboard
+  const pages: readonly Path[] = adminPages[visitor]
+  return pages.includes(path) ? path : (pages[0] ?? path)
+}
+
 /** Where the guard leads somebody who asks for a path. */
 function destination(visitor: Visitor, path: Path): Path {
   if (path === paths.logout) return paths.landing
@@ -72,7 +80,7 @@ function destination(visitor: Visitor, path: Path): Path {
   if (publicPaths.includes(path)) return path
   if (visitor === 'visitor') return paths.landing
   if (visitor === 'pending') return paths.comingSoon
-  if (path.startsWith(paths.admin) && visitor !== 'admin') return paths.dashboard
+  if (path.startsWith(paths.admin)) return underAdmin(visitor, path)
   return path
 }
 
@@ -127,6 +135,8 @@ const screens: [visitor: Visitor, paths: readonly Path[]][] = [
   ['pending', [paths.comingSoon]],
   ['founder', shown.filter((path) => !path.startsWith(paths.admin))],
   ['admin', shown.filter((path) => path.startsWith(paths.admin))],
+  ['reviewer', adminPages.reviewer],
+  ['editor', adminPages.editor],
   ['friend', [paths.directory, paths.introductions]],
 ]
 

@@ -5,7 +5,7 @@ import { paths } from '../apps/web/src/config/paths.ts'
 import { browserArgs, browserHelp, obtainBrowser } from '../tools/browser.ts'
 import { build } from '../tools/build.ts'
 import { root } from '../tools/processes.ts'
-import { roles } from './people.ts'
+import { adminPages, roles } from './people.ts'
 import { startPortal } from './portal.ts'
 import { signIn } from './sign-in.ts'
 
@@ -30,6 +30,7 @@ const { logout: _, ...lasting } = paths
 function pagesOf(visitor: (typeof visitors)[number]): string[] {
   if (visitor === 'visitor') return [...open, '/no-such-page']
   if (visitor === 'pending') return [paths.comingSoon]
+  if (visitor === 'reviewer' || visitor === 'editor') return adminPages[visitor]
   return Object.values(lasting).filter(
     // A path with a parameter shows something only to who knows what to ask for.
     (path) =>

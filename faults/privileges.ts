@@ -42,7 +42,7 @@ const forbiddenFields = (victim: Person): Record<string, unknown> => ({
   state: 'live',
   user_type: 'female_founder',
   email_verified: true,
-  permissions: ['admin'],
+  permissions: ['manage_members'],
   can: { edit: true, delete: true, remove: true },
 })
 

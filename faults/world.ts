@@ -10,13 +10,16 @@ import { createSubmission } from '@portal/database/factories/submissions'
 import {
   createAdmin,
   createApplicant,
+  createEditor,
   createFounder,
   createFriend,
+  createReviewer,
   demoPassword,
   type UserOverrides,
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
+import { permits } from '@portal/shared/core/access'
 import { makeLink } from '../apps/api/src/features/auth/links.ts'
 import type { TestApp } from '../apps/api/src/test/app.ts'
 import type { Named } from './valid.ts'
@@ -25,10 +28,19 @@ export const makers = {
   applicant: createApplicant,
   friend: createFriend,
   founder: createFounder,
+  reviewer: createReviewer,
+  editor: createEditor,
   admin: createAdmin,
 }
 export type Role = keyof typeof makers
-export const roles = ['applicant', 'friend', 'founder', 'admin'] as const satisfies Role[]
+export const roles = [
+  'applicant',
+  'friend',
+  'founder',
+  'reviewer',
+  'editor',
+  'admin',
+] as const satisfies Role[]
 
 /** Ids of a person's rows, by the path segment before the parameter. */
 export type RowIds = Readonly<Record<string, readonly string[]>>
@@ -135,7 +147,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   }
 }
 
-/** Ids of an application that waits for an administrator. */
+/** Ids of an application that waits for a reviewer. */
 async function waitingFor(db: Database): Promise<string[]> {
   const { id: user_id } = await createApplicant(db)
   const applications = await db.application.findMany({ where: { user_id }, select: { id: true } })
@@ -166,7 +178,9 @@ export async function createPerson(
     user_id: rows.members ?? [],
     host_id: rows.members ?? [],
     kind: ['Mums Pod'],
-    ids: role === 'admin' ? await waitingFor(db) : (rows.applications ?? []),
+    ids: permits(user.role, 'review_applications')
+      ? await waitingFor(db)
+      : (rows.applications ?? []),
     refresh_token: [refresh],
     token: tokens,
     email: [user.email],

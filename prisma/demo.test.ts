@@ -122,7 +122,7 @@ describe('the demonstration set', () => {
     expect(await db.podSignup.count({ where: { since: { gt: today } } })).toBe(0)
   })
 
-  it('has the four demo sign-ins, with the password that the portal announces', async () => {
+  it('has the six demo sign-ins, with the password that the portal announces', async () => {
     const users = await db.user.findMany({
       where: { email: { endsWith: '@demo.example' } },
       include: { applications: true, directory_entry: true },
@@ -136,6 +136,10 @@ describe('the demonstration set', () => {
       directory_entry: { sort_name: 'amara okafor' },
     })
     expect(byName('friend')).toMatchObject({ user_type: 'friend', is_active: true })
+    for (const role of ['reviewer', 'editor']) {
+      expect(byName(role)).toMatchObject({ role, user_type: 'friend', is_active: true })
+    }
+    expect(await db.user.count({ where: { role: { not: 'member' } } })).toBe(3)
     expect(byName('pending')).toMatchObject({
       is_active: false,
       applications: [{ status: 'pending' }],
@@ -224,7 +228,7 @@ describe('the demonstration set', () => {
 
   it('has an approved application for each active member, decided by the administrator', async () => {
     const members = await db.user.findMany({
-      where: { is_active: true, role: 'member' },
+      where: { is_active: true, role: { not: 'admin' } },
       include: { applications: { include: { decided_by: true } } },
     })
     expect(members).toHaveLength(141)

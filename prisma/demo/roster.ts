@@ -66,8 +66,8 @@ export function rosterOf(calendar: Calendar, network: Network): Roster {
       pending: pendingFriends,
     })
     const answers = friendAnswers(line, { random, network })
-    const email =
-      n === 0 ? 'friend@demo.example' : `${slugOf(line.name).replaceAll('-', '.')}@demo.example`
+    const address = `${slugOf(line.name).replaceAll('-', '.')}@demo.example`
+    const email = friendSignIns[n] ?? address
     return { id: randomUUID(), email, progress, random, line, answers }
   })
   return { adminId: randomUUID(), founders, friends }
@@ -100,6 +100,13 @@ function progressOf(
 
 function submittedBefore(calendar: Calendar, decided: Date, random: Random): Date {
   return calendar.before(decided, 0.7 + random.number() * 5)
+}
+
+/** The friends whose address shows what they can be used for. */
+const friendSignIns: Record<number, string> = {
+  0: 'friend@demo.example',
+  3: 'editor@demo.example',
+  5: 'reviewer@demo.example',
 }
 
 /** Answers of founder@demo.example, who has filled in every field. */

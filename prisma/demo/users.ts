@@ -6,6 +6,12 @@ import type { Founder, Friend, Roster } from './roster.ts'
 
 type Row = Prisma.UserCreateManyInput
 
+/** Members with a role, besides the administrator. */
+const roles: Record<string, Row['role']> = {
+  'reviewer@demo.example': 'reviewer',
+  'editor@demo.example': 'editor',
+}
+
 /** All accounts, with `demoPassword`. */
 export function userRows({ adminId, founders, friends }: Roster, calendar: Calendar): Row[] {
   const started = calendar.daysAgo(900, randomFrom(1))
@@ -35,6 +41,7 @@ function row({ id, email, line, progress }: Founder | Friend, user_type: Row['us
     full_name: line.name,
     password_hash: demoPasswordHash,
     user_type,
+    role: roles[email] ?? 'member',
     is_active: progress.state === 'active',
     created_at: progress.submitted,
     activated_at: progress.state === 'active' ? progress.decided : null,

@@ -1,4 +1,4 @@
-import type { Database, Prisma, Transaction, User, UserType } from '../client.ts'
+import type { Database, Prisma, Role, Transaction, User, UserType } from '../client.ts'
 import { answersOf } from './applications.ts'
 import { type Consents, founderProfile, friendProfile, giveConsents } from './members.ts'
 import { next } from './sequence.ts'
@@ -32,17 +32,23 @@ export function createUser(db: Db, overrides: UserOverrides = {}): Promise<User>
   })
 }
 
-/** Creates an active administrator on the friends' track, who is not in the directory. */
-export function createAdmin(db: Db, overrides: UserOverrides = {}): Promise<User> {
-  const n = next()
-  return createUser(db, {
-    email: `admin${n}@test.example`,
-    full_name: `Admin ${n}`,
-    user_type: 'friend',
-    role: 'admin',
-    ...overrides,
-  })
-}
+/** Creates an active account on the friends' track, who is not in the directory. */
+const createStaff =
+  (role: Exclude<Role, 'member'>, name: string) =>
+  (db: Db, overrides: UserOverrides = {}): Promise<User> => {
+    const n = next()
+    return createUser(db, {
+      email: `${role}${n}@test.example`,
+      full_name: `${name} ${n}`,
+      user_type: 'friend',
+      role,
+      ...overrides,
+    })
+  }
+
+export const createAdmin = createStaff('admin', 'Admin')
+export const createReviewer = createStaff('reviewer', 'Reviewer')
+export const createEditor = createStaff('editor', 'Editor')
 
 export interface FounderOverrides extends UserOverrides {
   profile?: Partial<Omit<Prisma.FounderProfileCreateManyInput, 'user_id'>>

@@ -6,6 +6,8 @@ import type { Passwords } from './lib/passwords.ts'
 /** The demonstration sign-ins that the README and the server's first output name. */
 export const demoSignIns = [
   ['admin@demo.example', 'administrator'],
+  ['reviewer@demo.example', 'member, Friend, who reviews applications'],
+  ['editor@demo.example', 'member, Friend, who keeps the content'],
   ['founder@demo.example', 'member, Female Founder'],
   ['friend@demo.example', 'member, Friend'],
   ['pending@demo.example', 'applicant, not reviewed yet'],

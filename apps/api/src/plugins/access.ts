@@ -1,5 +1,5 @@
 import fastifyJwt from '@fastify/jwt'
-import { type Database, Prisma, type Role } from '@portal/database/client'
+import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Access, mayCall } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
@@ -34,20 +34,16 @@ type Claims = { sub: string; sid: string }
 /** Seconds that an access token lasts. */
 const accessTokenLife = 600
 
-type Found = Omit<Actor, 'is_admin'> & { role: Role }
-
 /** A session and its user as they are now, whatever they were when the token was signed. */
 async function findActor(db: Database, sessionId: string): Promise<Actor | undefined> {
-  const [found] = await read<Found>(
+  const [actor] = await read<Actor>(
     db,
     Prisma.sql`
       SELECT s.id AS session_id, u.id, u.email, u.full_name, u.user_type, u.role, u.tier, u.is_active
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${sessionId}::uuid AND s.revoked_at IS NULL`,
   )
-  if (!found) return undefined
-  const { role, ...user } = found
-  return { ...user, is_admin: role === 'admin' }
+  return actor
 }
 
 function refusal(access: Access, actor: Actor): AppError {

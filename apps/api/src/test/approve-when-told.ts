@@ -19,7 +19,7 @@ const mailer = await createMailer({
   onError: () => {},
 })
 const admin = await db.user.findUniqueOrThrow({ where: { id: adminId } })
-const actor = { ...admin, session_id: '', is_admin: true }
+const actor = { ...admin, session_id: '', role: 'admin' as const }
 
 console.log('ready')
 await once(process.stdin, 'data')

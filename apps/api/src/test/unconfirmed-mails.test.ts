@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as accounts from '../features/accounts/mails.ts'
 import * as applications from '../features/applications/mails.ts'
 import * as auth from '../features/auth/mails.ts'
 import * as newsletter from '../features/emails/mails.ts'
@@ -61,6 +62,8 @@ function mailsTo(email_verified_at: Date | null) {
     addressLeftMail: auth.addressLeftMail(occasion),
     secondFactorMail: auth.secondFactorMail(occasion, 'on'),
     recoveryCodeUsedMail: auth.recoveryCodeUsedMail(occasion, 3),
+    photoRemoved: accounts.photoRemoved({ network, publicUrl, user: person, reason: 'Not you' }),
+    roleChanged: accounts.roleChanged({ network, publicUrl, user: person, role: 'editor' }),
     applicationReceived: applications.applicationReceived(applied),
     newApplication: applications.newApplication(applied, person, 'Friend'),
     applicationApproved: applications.applicationApproved(applied),
@@ -121,7 +124,7 @@ describe('a mail to an unconfirmed address contains nothing that was typed', () 
   it('covers every mail', () => {
     const features = [
       ...[auth, applications, submissions, wins, privacy, events, newsletter],
-      ...[introductions, pods],
+      ...[introductions, pods, accounts],
     ]
     const all = features.flatMap((mails) => Object.keys(mails)).filter((name) => name !== 'hasNews')
     expect(Object.keys(toUnconfirmed).sort()).toEqual(all.sort())

@@ -1,3 +1,4 @@
+import { mayCall } from '@portal/shared/core/access'
 import type { Waiting } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ import { AppLayout } from './layout/AppLayout.tsx'
 import { usePalette } from './palette/use-palette.ts'
 import { prefetchPage } from './routes.tsx'
 
-/** How much waits for administrators, in all. */
+/** How much waits under Admin, in all. */
 const waitingFor = (waiting: Waiting) =>
   waiting.applications +
   waiting.submissions +
@@ -28,9 +29,9 @@ export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode })
   const { short_name, logo } = useNetwork()
   useQuery(meQuery)
   const palette = usePalette()
-  const isAdmin = user?.is_admin === true
+  const isStaff = user !== null && mayCall('staff', user)
   const isFounder = user?.user_type === 'female_founder'
-  const { data: waiting } = useQuery({ ...waitingQuery, enabled: isAdmin })
+  const { data: waiting } = useQuery({ ...waitingQuery, enabled: isStaff })
   const { data: received } = useQuery({ ...receivedQuery, enabled: isFounder })
 
   // By way of the address, so that a page with unsaved changes asks before it is left.
@@ -40,7 +41,7 @@ export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode })
       user={user}
       waiting={{
         [paths.introductions]: (isFounder && received?.waiting) || 0,
-        [paths.admin]: isAdmin && waiting ? waitingFor(waiting) : 0,
+        [paths.admin]: isStaff && waiting ? waitingFor(waiting) : 0,
       }}
       brand={{ name: short_name, logo }}
       onLogout={logOut}

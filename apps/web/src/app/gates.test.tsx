@@ -3,11 +3,10 @@ import type { SessionUser } from '@portal/shared/auth/schemas'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '#config/paths.ts'
-import { notify } from '#lib/notify.tsx'
 import { endSession, type Session, startSession, updateUser } from '#lib/session.ts'
-import { AdminGate, Gated, guard, landingGate, memberGate } from './gates.tsx'
+import { Gated, guard, landingGate, memberGate } from './gates.tsx'
 
 const user: SessionUser = {
   id: '1',
@@ -15,6 +14,7 @@ const user: SessionUser = {
   full_name: 'Ada Ash',
   is_active: true,
   is_admin: false,
+  role: 'member',
   user_type: 'female_founder',
   tier: 'Free',
   application_status: 'approved',
@@ -60,10 +60,7 @@ function open(path: string) {
         middleware: [guard(memberGate)],
         element: <Gated gate={memberGate} />,
         HydrateFallback: () => null,
-        children: [
-          { path: paths.dashboard, element: <p>dashboard</p> },
-          { element: <AdminGate />, children: [{ path: paths.admin, element: <p>admin</p> }] },
-        ],
+        children: [{ path: paths.dashboard, element: <p>dashboard</p> }],
       },
     ],
     { initialEntries: [path], future: { v8_middleware: true } },
@@ -80,9 +77,6 @@ function open(path: string) {
 }
 const start = (who: SessionUser) =>
   startSession({ access_token: 'a', refresh_token: 'r', user: who })
-const serve = (who: SessionUser) => vi.stubGlobal('fetch', async () => Response.json(who))
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('a protected page', () => {
   it('opens for a member, and closes when she signs out', async () => {
@@ -110,30 +104,5 @@ describe('a protected page', () => {
     await screen.findByText('dashboard')
     act(() => updateUser({ is_active: false }))
     expect(await screen.findByText('waiting')).toBeDefined()
-  })
-})
-
-describe('/admin', () => {
-  it('opens for an administrator', async () => {
-    start({ ...user, is_admin: true })
-    open(paths.admin)
-    expect(await screen.findByText('admin')).toBeDefined()
-  })
-
-  it('refuses a member with a notice, and leads her home', async () => {
-    const error = vi.spyOn(notify, 'error').mockReturnValue('1')
-    serve(user)
-    start(user)
-    open(paths.admin)
-    expect(await screen.findByText('dashboard')).toBeDefined()
-    expect(error).toHaveBeenCalledWith('Access denied. Admin privileges required.')
-    error.mockRestore()
-  })
-
-  it('opens for somebody who has just been made an administrator', async () => {
-    serve({ ...user, is_admin: true })
-    start(user)
-    open(paths.admin)
-    expect(await screen.findByText('admin')).toBeDefined()
   })
 })

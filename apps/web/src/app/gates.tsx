@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, Outlet, redirect } from 'react-router-dom'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { type Path, paths } from '#config/paths.ts'
-import { meQuery } from '#lib/me.ts'
-import { notify } from '#lib/notify.tsx'
 import { readSession, type Session, useSession } from '#lib/session.ts'
 
 /** Where somebody is sent instead of the page they asked for; null lets them in. */
@@ -34,22 +30,4 @@ export const guard = (gate: Gate) => () => {
 export function Gated({ gate, children = <Outlet /> }: { gate: Gate; children?: ReactNode }) {
   const elsewhere = gate(useSession())
   return elsewhere === null ? children : <Navigate to={elsewhere} replace />
-}
-
-/** /admin: whoever the stored user does not call an administrator is looked up before she is refused. */
-export function AdminGate() {
-  const isAdmin = useSession().user?.is_admin === true
-  const { isPending, isFetching } = useQuery({ ...meQuery, staleTime: 0, enabled: !isAdmin })
-  const refused = !isAdmin && !isPending && !isFetching
-
-  if (isAdmin) return <Outlet />
-  if (refused) return <Refusal />
-  return <LoadingText text="Loading...">{null}</LoadingText>
-}
-
-function Refusal() {
-  useEffect(() => {
-    notify.error('Access denied. Admin privileges required.')
-  }, [])
-  return <Navigate to={paths.dashboard} replace />
 }

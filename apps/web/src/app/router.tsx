@@ -9,7 +9,7 @@ import { meQuery } from '#lib/me.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { prefetch } from '#lib/routes.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { AdminGate, type Gate, Gated, guard, landingGate, memberGate } from './gates.tsx'
+import { type Gate, Gated, guard, landingGate, memberGate } from './gates.tsx'
 import { NavigationBar } from './layout/NavigationBar.tsx'
 import { routes } from './routes.tsx'
 
@@ -69,7 +69,9 @@ const tree: RouteObject[] = [
                 children: [withinLayout(routes.account)],
               },
               {
-                element: <AdminGate />,
+                lazy: async () => ({
+                  Component: (await import('./admin/AdminGate.tsx')).AdminGate,
+                }),
                 children: [
                   {
                     lazy: async () => ({

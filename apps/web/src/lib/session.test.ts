@@ -15,6 +15,7 @@ const ada: SessionUser = {
   full_name: 'Ada Ash',
   is_active: true,
   is_admin: false,
+  role: 'member',
   user_type: 'female_founder',
   tier: 'Free',
   application_status: 'approved',
@@ -55,6 +56,17 @@ describe('the stored session', () => {
       JSON.stringify({ is_active: false, full_name: 'Ada', email: 'ada@test.example' }),
     )
     expect(readSession().user).toMatchObject({ is_active: false, is_admin: false, tier: 'Free' })
+  })
+
+  it.each([
+    [{ is_admin: true }, 'admin'],
+    [{ is_admin: false }, 'member'],
+    [{ is_admin: true, role: 'reviewer' }, 'reviewer'],
+    [{ is_admin: true, role: 'owner' }, 'admin'],
+    [{ role: 7 }, 'member'],
+  ])('of %j has the role %s', (stored, role) => {
+    localStorage.setItem('user', JSON.stringify({ email: 'a', ...stored }))
+    expect(readSession().user).toMatchObject({ role })
   })
 
   it('counts only an exact false as inactive, and only an exact true as administrator', () => {

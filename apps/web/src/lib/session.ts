@@ -1,4 +1,5 @@
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
+import { type Role, roles } from '@portal/shared/core/access'
 import { useSyncExternalStore } from 'react'
 import { DRAFTS } from './draft.ts'
 import { clearStored, readStored, removeStored, store } from './storage.ts'
@@ -15,6 +16,10 @@ const keys = { accessToken: 'access_token', refreshToken: 'refresh_token', user:
 
 const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
+
+/** A session from before there were roles says `is_admin` only, which meant an administrator. */
+const roleOf = ({ role, is_admin }: { role?: unknown; is_admin?: unknown }): Role =>
+  roles.find((one) => one === role) ?? (is_admin === true ? 'admin' : 'member')
 
 /**
  * The stored user. Tolerant of what an older version stored: everything but the address has a safe
@@ -33,6 +38,7 @@ function parseUser(raw: string | null): SessionUser | null {
       full_name: typeof stored.full_name === 'string' ? stored.full_name : '',
       is_active: stored.is_active !== false,
       is_admin: stored.is_admin === true,
+      role: roleOf(stored),
       user_type: stored.user_type === 'female_founder' ? 'female_founder' : 'friend',
       tier: stored.tier === 'Paid' || stored.tier === 'Raise' ? stored.tier : 'Free',
       application_status:

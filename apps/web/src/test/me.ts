@@ -11,6 +11,7 @@ export const sampleMe: Me = {
   full_name: 'Me Myself',
   is_active: true,
   is_admin: false,
+  role: 'member',
   user_type: 'female_founder',
   tier: 'Free',
   application_status: 'approved',

@@ -47,6 +47,7 @@ const ada: SessionUser = {
   full_name: 'Ada Byron',
   is_active: true,
   is_admin: false,
+  role: 'member',
   user_type: 'female_founder',
   tier: 'Free',
   application_status: 'approved',

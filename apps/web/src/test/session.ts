@@ -9,6 +9,7 @@ export function signInAs(changes: Partial<SessionUser> = {}): SessionUser {
     full_name: 'Me Myself',
     is_active: true,
     is_admin: false,
+    role: 'member',
     user_type: 'female_founder',
     tier: 'Free',
     application_status: null,

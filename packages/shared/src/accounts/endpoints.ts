@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tiers } from '../auth/schemas.ts'
+import { roles } from '../core/access.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
@@ -9,7 +10,6 @@ import {
   memberFilters,
   openAccountSchema,
   photoRemovalSchema,
-  roles,
 } from './schemas.ts'
 
 const one = z.object({ id: id() })
@@ -81,7 +81,8 @@ export const setRole = endpoint({
   path: '/api/admin/members/:id/role/',
   access: 'manage_members',
   limit: 'write',
-  summary: 'Set the role of an account and end its sessions; refused for the last administrator',
+  summary:
+    'Set the role of an account and end its sessions; its owner is told by mail. Refused for the last administrator',
   params: one,
   body: z.object({ role: z.enum(roles) }),
   response: openAccountSchema,

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { tiers } from '../auth/schemas.ts'
-import { userTypes } from '../core/access.ts'
+import { roles, userTypes } from '../core/access.ts'
 import { changeSchema } from '../core/content.ts'
 import { line, moment, paragraph, requiredParagraph } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { meSchema } from '../profile/schemas.ts'
-
-export const roles = ['member', 'admin'] as const
 
 /** `inactive`: deactivated by an administrator. `applicant`: never approved. */
 export const memberStatuses = ['active', 'inactive', 'applicant'] as const

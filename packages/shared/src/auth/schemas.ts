@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { userTypes } from '../core/access.ts'
+import { roles, userTypes } from '../core/access.ts'
 import { limits, moment } from '../core/fields.ts'
 
 export const tiers = ['Free', 'Paid', 'Raise'] as const
@@ -14,7 +14,9 @@ export const sessionUserSchema = z.object({
   email: z.string(),
   full_name: z.string(),
   is_active: z.boolean(),
+  /** Whether the role permits anything under Admin. */
   is_admin: z.boolean(),
+  role: z.enum(roles),
   user_type: z.enum(userTypes),
   tier: z.enum(tiers),
   /** Null for an account without an application, such as the first administrator. */

@@ -1,6 +1,6 @@
 /**
- * What an administrator's role may permit (docs/product.md, 'Roles'). An endpoint under /api/admin/ names
- * the permission that it needs.
+ * What a role may permit (docs/product.md, 'Roles'). An endpoint under /api/admin/ names the permission that
+ * it needs, and so does each page under Admin.
  */
 export const permissions = [
   'review_applications',
@@ -16,6 +16,29 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/** Every account has one role. `staff` are those whose role permits anything. */
+export const roles = ['member', 'reviewer', 'editor', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** The only statement of what each role permits; the API, its queries and the web app read it. */
+export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  member: [],
+  reviewer: ['review_applications'],
+  editor: ['manage_content'],
+  admin: permissions,
+}
+
+/** Whether a role has a permission. */
+export const permits = (role: Role, permission: Permission): boolean =>
+  rolePermissions[role].includes(permission)
+
+/** The roles that have a permission. */
+export const rolesWith = (permission: Permission): Role[] =>
+  roles.filter((role) => permits(role, permission))
+
+/** The roles that permit anything under Admin. */
+export const staffRoles: readonly Role[] = roles.filter((role) => rolePermissions[role].length > 0)
+
 /**
  * Who may make a call. The API's guard and the web's gates both read these levels. Rules about single
  * rows, such as who may edit a win, are sent with the row as `can`.
@@ -23,7 +46,7 @@ export type Permission = (typeof permissions)[number]
  * - `public`: everybody
  * - `applicant`: every signed-in person, approved or not
  * - `member`: an active account
- * - `founder`: an active account on the Female Founder track; administrators pass
+ * - `founder`: an active account on the Female Founder track; administrators pass, other staff do not
  * - `staff`: an active account whose role permits anything under Admin
  * - a permission: an active account whose role has it
  */
@@ -35,7 +58,7 @@ export type UserType = (typeof userTypes)[number]
 /** The properties of the caller that the rules depend on. */
 export interface AccessSubject {
   is_active: boolean
-  is_admin: boolean
+  role: Role
   user_type: UserType
 }
 
@@ -48,8 +71,10 @@ export function mayCall(access: Access, user: AccessSubject): boolean {
     case 'member':
       return user.is_active
     case 'founder':
-      return user.is_active && (user.is_admin || user.user_type === 'female_founder')
+      return user.is_active && (user.role === 'admin' || user.user_type === 'female_founder')
+    case 'staff':
+      return user.is_active && staffRoles.includes(user.role)
     default:
-      return user.is_active && user.is_admin
+      return user.is_active && permits(user.role, access)
   }
 }

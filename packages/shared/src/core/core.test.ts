@@ -1,26 +1,57 @@
 import { expect, it } from 'vitest'
-import { type Access, mayCall } from './access.ts'
+import {
+  type Access,
+  mayCall,
+  type Permission,
+  permissions,
+  permits,
+  type Role,
+  roles,
+  rolesWith,
+  staffRoles,
+} from './access.ts'
 import { isHttpUrl, line, paragraph, requiredLine } from './fields.ts'
 import { paginate } from './pagination.ts'
 
-const founder = { is_active: true, is_admin: false, user_type: 'female_founder' } as const
+const founder = { is_active: true, role: 'member', user_type: 'female_founder' } as const
 const friend = { ...founder, user_type: 'friend' } as const
 const pending = { ...founder, is_active: false } as const
-const admin = { ...friend, is_admin: true } as const
+const reviewer = { ...friend, role: 'reviewer' } as const
+const editor = { ...friend, role: 'editor' } as const
+const admin = { ...friend, role: 'admin' } as const
 
 it.each<[Access, boolean[]]>([
-  ['public', [true, true, true, true]],
-  ['applicant', [true, true, true, true]],
-  ['member', [false, true, true, true]],
-  ['founder', [false, false, true, true]],
-  ['staff', [false, false, false, true]],
-  ['manage_members', [false, false, false, true]],
-])('%s calls: pending, friend, founder, administrator', (access, expected) => {
-  expect([pending, friend, founder, admin].map((who) => mayCall(access, who))).toEqual(expected)
+  ['public', [true, true, true, true, true, true]],
+  ['applicant', [true, true, true, true, true, true]],
+  ['member', [false, true, true, true, true, true]],
+  ['founder', [false, false, true, false, false, true]],
+  ['staff', [false, false, false, true, true, true]],
+  ['review_applications', [false, false, false, true, false, true]],
+  ['manage_content', [false, false, false, false, true, true]],
+  ['manage_members', [false, false, false, false, false, true]],
+])('%s calls: pending, friend, founder, reviewer, editor, administrator', (access, expected) => {
+  const people = [pending, friend, founder, reviewer, editor, admin]
+  expect(people.map((who) => mayCall(access, who))).toEqual(expected)
 })
 
-it('a deactivated administrator has no member access', () => {
-  const gone = { ...admin, is_active: false }
+it.each<[Role, Permission[]]>([
+  ['member', []],
+  ['reviewer', ['review_applications']],
+  ['editor', ['manage_content']],
+  ['admin', [...permissions]],
+])('%s has the permissions %j', (role, expected) => {
+  expect(permissions.filter((one) => permits(role, one))).toEqual(expected)
+})
+
+it('staff are those whose role permits anything', () => {
+  expect(staffRoles).toEqual(['reviewer', 'editor', 'admin'])
+  expect(rolesWith('review_applications')).toEqual(['reviewer', 'admin'])
+  expect(rolesWith('manage_members')).toEqual(['admin'])
+  expect(roles).toHaveLength(4)
+})
+
+it.each([reviewer, editor, admin])('a deactivated account has no access: $role', (who) => {
+  const gone = { ...who, is_active: false }
   expect(
     (['member', 'founder', 'staff', 'manage_members'] as const).some((level) =>
       mayCall(level, gone),

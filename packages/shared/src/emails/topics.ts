@@ -1,4 +1,4 @@
-import type { AccessSubject } from '../core/access.ts'
+import { type AccessSubject, permits } from '../core/access.ts'
 
 /** The topics of optional mails. All other mails are always sent (docs/product.md, 'Mails'). */
 export const emailTopics = [
@@ -75,16 +75,16 @@ export const topicTexts: Record<EmailTopic, TopicTexts> = {
   },
 }
 
-const administratorTopics: readonly EmailTopic[] = ['applications', 'review_digest']
+const reviewTopics: readonly EmailTopic[] = ['applications', 'review_digest']
 
 /** The topics that apply to an account, in the order of the screen. */
 export const topicsFor = ({
-  is_admin,
+  role,
   user_type,
-}: Pick<AccessSubject, 'is_admin' | 'user_type'>): EmailTopic[] =>
+}: Pick<AccessSubject, 'role' | 'user_type'>): EmailTopic[] =>
   emailTopics.filter((topic) => {
     if (topic === 'introductions') return user_type === 'female_founder'
-    return is_admin || !administratorTopics.includes(topic)
+    return permits(role, 'review_applications') || !reviewTopics.includes(topic)
   })
 
 /** The web's paths of the page that an unsubscribe link opens, and of the settings for mails. */

@@ -31,8 +31,8 @@ export const listSubmissions = endpoint({
 export const getWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting/',
-  access: 'manage_content',
-  summary: 'The numbers of items that wait for administrators, by kind',
+  access: 'staff',
+  summary: 'The numbers of items that wait, by kind; 0 for what the caller’s role does not permit',
   response: waitingSchema,
 })
 

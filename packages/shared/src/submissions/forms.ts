@@ -57,7 +57,7 @@ export const submissionListSchema = z.object({
   pagination: paginationSchema,
 })
 
-/** The numbers of items that wait for administrators, shown in their navigation. */
+/** The numbers of items that wait, shown in the navigation; 0 for what the caller's role does not permit. */
 export const waitingSchema = z.object({
   applications: z.int(),
   submissions: z.int(),

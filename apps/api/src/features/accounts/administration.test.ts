@@ -2,11 +2,15 @@ import { createEvent, createRsvp } from '@portal/database/factories/events'
 import {
   createAdmin,
   createApplicant,
+  createEditor,
   createFounder,
   createFriend,
+  createReviewer,
 } from '@portal/database/factories/users'
+import { roleTexts } from '@portal/shared/accounts/roles'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailsDone } from '../../test/mails.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 type User = Awaited<ReturnType<typeof createFounder>>
@@ -143,9 +147,50 @@ describe('the role', () => {
     expect(await portal.db.auditEntry.count({ where: { action: 'member.role_changed' } })).toBe(2)
   })
 
-  it('is for active members, and one of the two roles', async () => {
+  it('is changed for another, which is audited, mailed once and ends the sessions', async () => {
+    const ada = await createReviewer(portal.db)
+    const before = await portal.as(ada)
+    await mailsDone(portal)
+    portal.sent.length = 0
+    for (const _ of ['once', 'twice']) {
+      const { status, body } = await setRole(admin, ada.id, 'editor')
+      expect([status, body.role, body.history.length]).toEqual([200, 'editor', 1])
+    }
+    expect((await admin.get(at(ada.id))).body.history).toMatchObject([
+      {
+        action: 'member.role_changed',
+        by: 'Grace Lindholm',
+        before: { role: 'reviewer' },
+        after: { role: 'editor' },
+      },
+    ])
+    expect((await before.get('/api/events/')).status).toBe(401)
+    await mailsDone(portal)
+    expect(portal.sent).toMatchObject([
+      { to: ada.email, subject: expect.stringMatching(/an editor/) },
+    ])
+    expect(portal.sent[0]?.text).toContain(roleTexts.editor.permits)
+    expect(portal.sent[0]?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
+  })
+
+  it.each(['reviewer', 'editor', 'admin'])('%s is for active members', async (role) => {
     const applicant = await createApplicant(portal.db)
-    expect((await setRole(admin, applicant.id, 'admin')).body.code).toBe('conflict')
+    const { status, body } = await setRole(admin, applicant.id, role)
+    expect([status, body.code]).toEqual([409, 'conflict'])
+    expect((await stored(applicant.id)).role).toBe('member')
+  })
+
+  it('is taken from a deactivated account, which gets no other', async () => {
+    const gone = await createEditor(portal.db, { is_active: false, activated_at: new Date() })
+    expect((await admin.get(at(gone.id))).body.can.change_role).toBe(true)
+    expect((await setRole(admin, gone.id, 'reviewer')).body.error).toBe(
+      'Only an active member can become a reviewer',
+    )
+    const { body } = await setRole(admin, gone.id, 'member')
+    expect([body.role, body.can.change_role]).toEqual(['member', false])
+  })
+
+  it('is one of the four roles, of an account that exists', async () => {
     const ada = await createFounder(portal.db)
     expect((await setRole(admin, ada.id, 'owner')).body.details).toHaveProperty('role')
     expect((await setRole(admin, unknownId, 'admin')).status).toBe(404)
@@ -159,6 +204,8 @@ describe('the last administrator', () => {
     expect(opened.can).toMatchObject({ deactivate: false, reactivate: false, change_role: false })
     for (const refused of [
       await setRole(admin, grace.id, 'member'),
+      await setRole(admin, grace.id, 'reviewer'),
+      await setRole(admin, grace.id, 'editor'),
       await deactivate(admin, grace.id),
     ]) {
       expect([refused.status, refused.body.error]).toEqual([
@@ -172,6 +219,7 @@ describe('the last administrator', () => {
   it('stays when two administrators take each other’s role at the same moment', async () => {
     for (const take of [
       (agent: Agent, id: string) => setRole(agent, id, 'member'),
+      (agent: Agent, id: string) => setRole(agent, id, 'editor'),
       (agent: Agent, id: string) => deactivate(agent, id),
     ]) {
       const others = await Promise.all(Array.from({ length: 5 }, () => createAdmin(portal.db)))

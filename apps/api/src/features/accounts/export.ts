@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Database } from '@portal/database/client'
+import { roleTexts } from '@portal/shared/accounts/roles'
 import type { Actor } from '../../lib/actor.ts'
 import { audit } from '../../lib/audit.ts'
 import { type AccountFilter, type AccountRow, accountBatches, countAccounts } from './list.ts'
@@ -20,7 +21,7 @@ const columns: [heading: string, cell: (row: AccountRow) => string][] = [
   ['E-mail', (row) => row.email],
   ['Track', (row) => (row.track === 'friend' ? 'Friend' : 'Female Founder')],
   ['Tier', (row) => row.tier],
-  ['Role', (row) => (row.role === 'admin' ? 'Administrator' : 'Member')],
+  ['Role', (row) => roleTexts[row.role].name],
   ['Status', (row) => row.status],
   ['Company or organisation', (row) => row.company ?? ''],
   ['Account since', (row) => row.created_at.toISOString().slice(0, 10)],

@@ -41,7 +41,7 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
       reset_second_factor: secondFactor && actor.id !== id,
       deactivate: status === 'active' && !isLast,
       reactivate: status === 'inactive',
-      change_role: role === 'admin' ? !isLast : status === 'active',
+      change_role: status === 'active' ? !isLast : role !== 'member',
     },
   }
 }
@@ -77,7 +77,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, endpoints.setRole, async ({ actor, params, body }) => {
-    await setRole(db, actor, { ...params, ...body })
+    await setRole(deps, actor, { ...params, ...body })
     return openAccount(db, actor, params.id)
   })
 

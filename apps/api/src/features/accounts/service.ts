@@ -1,4 +1,6 @@
-import type { Database, Role, Tier, Transaction } from '@portal/database/client'
+import type { Database, Tier, Transaction } from '@portal/database/client'
+import { roleTexts } from '@portal/shared/accounts/roles'
+import type { Role } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
@@ -9,7 +11,7 @@ import { withdrawFromAll } from '../events/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { leaveAllPods } from '../pods/service.ts'
 import { removePhoto } from '../profile/service.ts'
-import { photoRemoved } from './mails.ts'
+import { photoRemoved, roleChanged } from './mails.ts'
 
 type AccountDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
 
@@ -125,24 +127,27 @@ export async function setTier(
 }
 
 /**
- * Sets the role and ends the member's sessions. Throws `conflict` for the last administrator and for an
- * account that is not active.
+ * Sets the role, ends the member's sessions and tells them by mail. Setting the same role again changes
+ * nothing. Throws `conflict` for the last administrator and for an account that is not active, which can
+ * only become a member's.
  */
 export async function setRole(
-  db: Database,
+  { db, mailer, network, publicUrl }: AccountDeps,
   actor: Actor,
   { id, role }: { id: string; role: Role },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    if (role === 'member') await requireAnotherAdministrator(tx, id)
+    if (role !== 'admin') await requireAnotherAdministrator(tx, id)
     const user = await lockAccount(tx, id)
     if (user.role === role) return
-    if (role === 'admin' && !user.is_active) {
-      throw new AppError('conflict', 'Only an active member can become an administrator')
+    if (role !== 'member' && !user.is_active) {
+      throw new AppError('conflict', `Only an active member can become ${roleTexts[role].noun}`)
     }
     const before = { role: user.role }
     await store(tx, actor, id, { action: 'role_changed', before, after: { role } })
     await endAllSessions(tx, [id], 'role_change')
+    const mail = roleChanged({ network, publicUrl, user, role })
+    await mailer.enqueue(tx, [mailFor(id, mail)])
   })
 }
 

@@ -1,6 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { DashboardStats, RecentItem } from '@portal/shared/activity/schemas'
+import { mayCall } from '@portal/shared/core/access'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
@@ -42,11 +43,11 @@ export async function dashboardStats(
 const limit = 20
 
 /**
- * Directory entries are founders who agreed to be listed. Administrators and founders read of all of
- * them, friends only of those who agreed to the public list.
+ * Directory entries are founders who agreed to be listed. Those who may open the directory read of all of
+ * them, others only of those who agreed to the public list.
  */
-const joinedFor = ({ is_admin, user_type }: Actor): Prisma.Sql =>
-  is_admin || user_type === 'female_founder'
+const joinedFor = (actor: Actor): Prisma.Sql =>
+  mayCall('founder', actor)
     ? Prisma.sql`TRUE`
     : Prisma.sql`coalesce((
         SELECT c.granted FROM consents c

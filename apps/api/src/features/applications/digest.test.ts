@@ -24,7 +24,7 @@ const waiting = (full_name: string, days: number) =>
 const queued = () => portal.db.$queryRaw<{ data: object }[]>`
   SELECT data FROM pgboss.job WHERE name = 'mail'`
 
-it('tells each active administrator who has waited for more than a week, by first name', async () => {
+it('tells each active reviewer who has waited for more than a week, by first name', async () => {
   const grace = await createAdmin(portal.db, { full_name: 'Grace Lindholm' })
   const joan = await createAdmin(portal.db)
   await createAdmin(portal.db, { is_active: false })

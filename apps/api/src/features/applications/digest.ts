@@ -1,4 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
+import { rolesWith } from '@portal/shared/core/access'
 import { dayAt, isWithin, weekdays } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { wants } from '../../lib/mail/choices.ts'
@@ -13,10 +14,10 @@ const hasWaitedLong = (now: Date) => ({
   submitted_at: { lt: new Date(now.getTime() - 7 * DAY) },
 })
 
-/** Who has waited for more than seven days, the longest first, without the administrator. */
-export async function longWaiting(db: Database, administratorId: string, now: Date) {
+/** Who has waited for more than seven days, the longest first, without the reviewer. */
+export async function longWaiting(db: Database, reviewerId: string, now: Date) {
   const applications = await db.application.findMany({
-    where: { ...hasWaitedLong(now), user_id: { not: administratorId } },
+    where: { ...hasWaitedLong(now), user_id: { not: reviewerId } },
     select: { submitted_at: true, user: { select: { full_name: true } } },
     orderBy: [{ submitted_at: 'asc' }, { id: 'asc' }],
   })
@@ -27,8 +28,8 @@ export async function longWaiting(db: Database, administratorId: string, now: Da
 }
 
 /**
- * Tells each active administrator, once a week, who has waited for more than seven days. A row for each
- * week and administrator, stored with the queued mail, prevents a second mail by a rerun or by another
+ * Tells each active reviewer, once a week, who has waited for more than seven days. A row for each
+ * week and reviewer, stored with the queued mail, prevents a second mail by a rerun or by another
  * process. There is no mail when no applicant has waited so long.
  *
  * @returns how many mails were queued
@@ -44,13 +45,13 @@ export async function sendReviewDigest(
       select: { user_id: true },
     })
     if (applicants.length === 0) return 0
-    const administrators = await tx.$queryRaw<{ id: string }[]>`
+    const reviewers = await tx.$queryRaw<{ id: string }[]>`
       INSERT INTO review_digests (week, user_id)
       SELECT ${dayAt(now)}::date, a.id FROM users a
-      WHERE a.role = 'admin' AND a.is_active AND ${wants('review_digest', Prisma.sql`a.id`)}
+      WHERE a.role = ANY (${rolesWith('review_applications')}::"Role"[]) AND a.is_active AND ${wants('review_digest', Prisma.sql`a.id`)}
       ORDER BY a.id
       ON CONFLICT DO NOTHING RETURNING user_id::text AS id`
-    const told = administrators.filter(({ id }) => applicants.some(({ user_id }) => user_id !== id))
+    const told = reviewers.filter(({ id }) => applicants.some(({ user_id }) => user_id !== id))
     const about = { at: now.toISOString() }
     await mailer.enqueue(
       tx,

@@ -1,12 +1,13 @@
 import type { Application } from '@portal/database/client'
+import { permits } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { dayAt, presentDay, storedDay } from '../../lib/days.ts'
 
 type Decided = Pick<Application, 'status' | 'decided_at'>
 
-/** Administrators decide about every application but their own. */
+/** Reviewers decide about every application but their own. */
 export function mayDecide(actor: Actor, application: Pick<Application, 'user_id'>): boolean {
-  return actor.is_admin && application.user_id !== actor.id
+  return permits(actor.role, 'review_applications') && application.user_id !== actor.id
 }
 
 /** Applicants change their answers while the application is pending. Members have a profile instead. */

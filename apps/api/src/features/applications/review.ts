@@ -33,7 +33,7 @@ export interface Result {
 type ReviewDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'reapplyDays'>
 
 function alreadyDecided(application: ApplicationWithPeople): AppError {
-  const by = application.decided_by?.full_name ?? 'another administrator'
+  const by = application.decided_by?.full_name ?? 'somebody who has left'
   const when = application.decided_at ? ` on ${longMoment(application.decided_at)}` : ''
   return new AppError(
     'already_decided',

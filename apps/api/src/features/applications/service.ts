@@ -1,5 +1,6 @@
 import { type Application, Prisma, type Transaction } from '@portal/database/client'
 import type { ConsentSource } from '@portal/shared/applications/options'
+import { rolesWith } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { dayAt, longDay } from '../../lib/days.ts'
@@ -39,9 +40,9 @@ async function submit(
       application_data: applicationData(applicant.email, given),
     },
   })
-  const administrators = await tx.user.findMany({
+  const reviewers = await tx.user.findMany({
     where: {
-      role: 'admin',
+      role: { in: rolesWith('review_applications') },
       is_active: true,
       email_choices: { none: { topic: 'applications', is_on: false } },
     },
@@ -50,7 +51,7 @@ async function submit(
   await mailer.enqueue(tx, [
     mailFor(applicant.id, applicationReceived({ network, publicUrl, applicant })),
     verificationLetter(applicant.id),
-    ...administrators.map(({ id }) => ({
+    ...reviewers.map(({ id }) => ({
       letter: 'new_application',
       about: { user_id: id, application_id: application.id },
     })),

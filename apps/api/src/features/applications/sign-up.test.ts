@@ -1,4 +1,10 @@
-import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
+import {
+  createAdmin,
+  createApplicant,
+  createEditor,
+  createFounder,
+  createReviewer,
+} from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { network, startTestApp, type TestApp } from '../../test/app.ts'
@@ -272,10 +278,11 @@ describe('the profile link', () => {
 })
 
 describe('the mails about a new application', () => {
-  it('go to the applicant and the active administrators only', async () => {
+  it('go to the applicant and to those active who may review', async () => {
     const admin = await createAdmin(portal.db)
+    const reviewer = await createReviewer(portal.db)
     const gone = await createAdmin(portal.db, { is_active: false })
-    const member = await createFounder(portal.db)
+    const others = [await createFounder(portal.db), await createEditor(portal.db)]
     const email = 'mailed@new.example'
     // Administrators of earlier tests.
     await mailsDone(portal)
@@ -287,11 +294,12 @@ describe('the mails about a new application', () => {
     const mails = portal.sent.filter(({ subject }) => !String(subject).startsWith('Please confirm'))
     const recipients = mails.map(({ to }) => String(to))
     expect(recipients).not.toContain(gone.email)
-    expect(recipients).not.toContain(member.email)
-    const administrators = await portal.db.user.findMany({
-      where: { role: 'admin', is_active: true },
+    for (const { email } of others) expect(recipients).not.toContain(email)
+    expect(recipients).toContain(reviewer.email)
+    const reviewers = await portal.db.user.findMany({
+      where: { role: { in: ['reviewer', 'admin'] }, is_active: true },
     })
-    expect(recipients.sort()).toEqual([email, ...administrators.map((one) => one.email)].sort())
+    expect(recipients.sort()).toEqual([email, ...reviewers.map((one) => one.email)].sort())
     expect(mails.find(({ to }) => to === email)?.subject).toBe('We have your application')
     const toAdmin = mails.find(({ to }) => to === admin.email)
     expect(toAdmin?.text).toContain(`(${email}) has applied to join`)

@@ -169,8 +169,10 @@ describe('devices', () => {
     ['admin', 'refreshed_at', '13 hours', false],
     ['admin', 'created_at', '6 days 23 hours', true],
     ['admin', 'created_at', '7 days 1 hour', false],
-  ])('of a %s with %s %s ago: listed is %s', async (role, column, interval, alive) => {
-    const user = await (role === 'admin' ? createAdmin : createFounder)(portal.db)
+    ['reviewer', 'refreshed_at', '13 hours', false],
+    ['editor', 'created_at', '7 days 1 hour', false],
+  ] as const)('of a %s with %s %s ago: listed is %s', async (role, column, interval, alive) => {
+    const user = await createFounder(portal.db, { role })
     const here = await portal.tokensOf(user)
     const there = await portal.tokensOf(user)
     await age(there, column, interval)

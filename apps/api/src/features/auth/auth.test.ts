@@ -28,6 +28,7 @@ describe('login', () => {
       full_name: 'Amara Okafor',
       is_active: true,
       is_admin: false,
+      role: 'member',
       user_type: 'female_founder',
       tier: 'Free',
       application_status: null,

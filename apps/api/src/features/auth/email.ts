@@ -1,5 +1,6 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { Confirmed, SignInSettings } from '@portal/shared/auth/recovery'
+import { staffRoles } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
@@ -157,7 +158,7 @@ export async function readSettings(
     },
     second_factor: {
       on: user.second_factor?.confirmed_at != null,
-      offered: user.role === 'admin',
+      offered: staffRoles.includes(user.role),
       recovery_codes_left: user._count.recovery_codes,
     },
   }

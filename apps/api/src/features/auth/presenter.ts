@@ -5,6 +5,7 @@ import type {
   SessionUser,
   SignedIn,
 } from '@portal/shared/auth/schemas'
+import { staffRoles } from '@portal/shared/core/access'
 import type { FastifyInstance } from 'fastify'
 import type { Tokens } from '../../lib/tokens.ts'
 import type { OpenSession } from './sessions.ts'
@@ -22,7 +23,8 @@ export function presentSessionUser(user: UserWithStatus): SessionUser {
     email: user.email,
     full_name: user.full_name,
     is_active: user.is_active,
-    is_admin: user.role === 'admin',
+    is_admin: staffRoles.includes(user.role),
+    role: user.role,
     user_type: user.user_type,
     tier: user.tier,
     application_status: user.application_status,

@@ -1,5 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import { type Role, staffRoles } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Tokens } from '../../lib/tokens.ts'
@@ -14,15 +15,17 @@ const day = 24 * hour
 /** Seconds without a refresh (`idle`) and in total (`absolute`) after which a session expires. */
 export const lifetimes = {
   member: { idle: 14 * day, absolute: 30 * day },
-  admin: { idle: 12 * hour, absolute: 7 * day },
+  staff: { idle: 12 * hour, absolute: 7 * day },
 } as const
 
 const within = ({ idle, absolute }: { idle: number; absolute: number }) => Prisma.sql`
   s.created_at > now() - make_interval(secs => ${absolute})
   AND s.refreshed_at > now() - make_interval(secs => ${idle})`
+const lifetimeOf = (role: Role) => lifetimes[staffRoles.includes(role) ? 'staff' : 'member']
+
 /** SQL, of sessions `s` of users `u`: whether neither lifetime is over. */
 const isAlive = Prisma.sql`
-  (CASE WHEN u.role = 'admin' THEN ${within(lifetimes.admin)} ELSE ${within(lifetimes.member)} END)`
+  (CASE WHEN u.role = 'member' THEN ${within(lifetimes.member)} ELSE ${within(lifetimes.staff)} END)`
 
 export type RevokeReason =
   | 'logout'
@@ -114,7 +117,7 @@ interface LockedSession {
   user_id: string
   counter: number
   revoked: boolean
-  role: keyof typeof lifetimes
+  role: Role
   age: number
   since_refresh: number
 }
@@ -137,7 +140,7 @@ type Outcome = 'rotate' | 'repeat' | 'reuse' | 'expired' | 'revoked'
  * or any older one within the grace, gets the current token again (`repeat`); otherwise it is a stolen copy.
  */
 function judgeRefresh(session: LockedSession, presented: number): Outcome {
-  const { idle, absolute } = lifetimes[session.role]
+  const { idle, absolute } = lifetimeOf(session.role)
   if (session.revoked) return 'revoked'
   if (session.age > absolute || session.since_refresh > idle) return 'expired'
   const behind = session.counter - presented

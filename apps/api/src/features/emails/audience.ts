@@ -1,5 +1,5 @@
-import { Prisma, type Tier, type UserType } from '@portal/database/client'
-import { mayCall } from '@portal/shared/core/access'
+import { Prisma, type Tier } from '@portal/database/client'
+import { type AccessSubject, mayCall } from '@portal/shared/core/access'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/schemas'
 import { agrees } from '../../lib/mail/choices.ts'
 import { mayRead } from '../resources/service.ts'
@@ -16,18 +16,15 @@ export interface Audience {
   kinds: ResourceKind[]
 }
 
-export interface Reader {
-  user_type: UserType
-  role: 'member' | 'admin'
+export interface Reader extends Pick<AccessSubject, 'role' | 'user_type'> {
   tier: Tier
 }
 
 /** Whom an active member belongs with: the same rules that guard the calls of the portal. */
 export function audienceOf({ user_type, role, tier }: Reader, tierOverride: boolean): Audience {
-  const is_admin = role === 'admin'
   return {
-    founders: mayCall('founder', { user_type, is_admin, is_active: true }),
-    kinds: resourceKinds.filter((kind) => mayRead({ tier, is_admin }, kind, tierOverride)),
+    founders: mayCall('founder', { user_type, role, is_active: true }),
+    kinds: resourceKinds.filter((kind) => mayRead({ tier, role }, kind, tierOverride)),
   }
 }
 

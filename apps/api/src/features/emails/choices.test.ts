@@ -2,8 +2,10 @@ import { createSubmission } from '@portal/database/factories/submissions'
 import {
   createAdmin,
   createApplicant,
+  createEditor,
   createFounder,
   createFriend,
+  createReviewer,
 } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
@@ -81,8 +83,8 @@ describe('the choices', () => {
     expect(await portal.db.emailChoice.count({ where: { user_id: ada.id } })).toBe(0)
   })
 
-  it('about applications are for administrators', async () => {
-    const grace = await portal.as(await createAdmin(portal.db))
+  it.each([createAdmin, createReviewer])('about applications are for reviewers', async (create) => {
+    const grace = await portal.as(await create(portal.db))
     expect((await choices(grace)).map(({ topic }) => topic)).toEqual([
       'newsletter',
       'event_reminders',
@@ -93,12 +95,11 @@ describe('the choices', () => {
       'applications',
       'review_digest',
     ])
-    const { status, body } = await choose(
-      await portal.as(await createFounder(portal.db)),
-      'applications',
-      false,
-    )
-    expect([status, Object.keys(body.details)]).toEqual([400, ['topic']])
+    for (const other of [createFounder, createEditor]) {
+      const agent = await portal.as(await other(portal.db))
+      const { status, body } = await choose(agent, 'applications', false)
+      expect([status, Object.keys(body.details)]).toEqual([400, ['topic']])
+    }
   })
 
   it.each([

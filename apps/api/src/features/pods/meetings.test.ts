@@ -1,6 +1,12 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
-import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import {
+  createAdmin,
+  createEditor,
+  createFounder,
+  createFriend,
+  createReviewer,
+} from '@portal/database/factories/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
@@ -189,6 +195,8 @@ describe('for everybody outside of the pod, a meeting', () => {
     ['visitor', null],
     ['founder', createFounder],
     ['friend', createFriend],
+    ['reviewer', createReviewer],
+    ['editor', createEditor],
     ['administrator', createAdmin],
   ])('is in no answer to the %s, coming or past', async (role, create) => {
     const { as, meetings, host, pod } = await aPod()

@@ -1,4 +1,5 @@
 import type { Pod, Transaction } from '@portal/database/client'
+import { permits } from '@portal/shared/core/access'
 import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/actor.ts'
@@ -11,21 +12,22 @@ import { lockRunningPod } from './places.ts'
 type MeetingDeps = events.Mailing & Pick<Deps, 'db'>
 
 /**
- * Locks a running pod for its host or an administrator. Throws `not_found`, `conflict`, or `forbidden`
+ * Locks a running pod for its host or somebody who manages all pods. Throws `not_found`, `conflict`, or `forbidden`
  * for its other members.
  */
 async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Pod> {
   const where = { pod_id: id, user_id: actor.id, state: 'member' } as const
+  const managesAll = permits(actor.role, 'manage_pods')
   const isMember = (await tx.podMember.count({ where })) > 0
-  if (!isMember && !actor.is_admin) throw notFound('This pod')
+  if (!isMember && !managesAll) throw notFound('This pod')
   const pod = await lockRunningPod(tx, id)
-  if (pod.host_id !== actor.id && !actor.is_admin) {
+  if (pod.host_id !== actor.id && !managesAll) {
     throw new AppError('forbidden', 'Only the host of this pod plans its meetings')
   }
   return pod
 }
 
-/** Records what an administrator did who does not host the pod. */
+/** Records what was done by somebody who does not host the pod. */
 async function record(
   tx: Transaction,
   actor: Actor,

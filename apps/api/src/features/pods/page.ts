@@ -1,5 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import { permits } from '@portal/shared/core/access'
 import type { Pod } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
@@ -71,7 +72,7 @@ export async function getPod(db: Database, actor: Actor, id: string): Promise<Po
       pass: false,
       leave: true,
       write_notes: isRunning,
-      plan_meetings: isRunning && (row.host_id === actor.id || actor.is_admin),
+      plan_meetings: isRunning && (row.host_id === actor.id || permits(actor.role, 'manage_pods')),
     },
   }
 }

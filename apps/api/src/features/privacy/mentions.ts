@@ -41,7 +41,7 @@ export async function openRedactionTask(
       role: true,
     },
   })
-  if (!user || !(user.is_active || user.activated_at || user.role === 'admin')) return
+  if (!user || !(user.is_active || user.activated_at || user.role !== 'member')) return
   const emails = user.email_verified_at ? [user.email] : []
   const words = withoutPortalWords(identifiersOf({ ...traitsOf(user), emails }), network)
   if (words.length > 0) await tx.redactionTask.create({ data: { words } })

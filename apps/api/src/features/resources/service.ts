@@ -1,5 +1,6 @@
 import { type Database, Prisma, type Resource as Row } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import { permits } from '@portal/shared/core/access'
 import {
   type Resource,
   type ResourceKind,
@@ -14,12 +15,12 @@ import { live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
 
 type Reading = Pick<Deps, 'db' | 'tierOverride'>
-type Reader = Pick<Actor, 'tier' | 'is_admin'>
+type Reader = Pick<Actor, 'tier' | 'role'>
 
 const { kind, fields } = resourceSchema.shape
 const titles = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
 
-const hasPaidTabs = ({ tier, is_admin }: Reader) => tier !== 'Free' || is_admin
+const hasPaidTabs = ({ tier, role }: Reader) => tier !== 'Free' || permits(role, 'manage_content')
 
 /** Tells whether the server gives a reader the resources of a kind (docs/product.md, 'Tiers'). */
 export const mayRead = (reader: Reader, kind: ResourceKind, tierOverride: boolean): boolean =>

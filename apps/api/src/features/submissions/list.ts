@@ -1,4 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
+import { type Permission, permits } from '@portal/shared/core/access'
 import { paginate } from '@portal/shared/core/pagination'
 import {
   type Submission,
@@ -52,6 +53,11 @@ const tabs = {
   },
 }
 
+const noSubmissions = {
+  pending: 0,
+  pending_by_kind: { event_suggestion: 0, event_proposal: 0, resource: 0, opportunity: 0 },
+}
+
 /** Counts all submissions: pending ones in total and by kind, and reviewed ones. */
 async function countAll(db: Database) {
   const counts = await db.$queryRaw<{ kind: SubmissionKind; pending: number; reviewed: number }[]>`
@@ -59,7 +65,7 @@ async function countAll(db: Database) {
       (count(*) FILTER (WHERE status <> 'pending'))::int AS reviewed
     FROM submissions GROUP BY kind`
   const all = { pending: 0, reviewed: 0 }
-  const pending_by_kind = { event_suggestion: 0, event_proposal: 0, resource: 0, opportunity: 0 }
+  const pending_by_kind = { ...noSubmissions.pending_by_kind }
   for (const { kind, pending, reviewed } of counts) {
     all.pending += pending
     all.reviewed += reviewed
@@ -102,23 +108,30 @@ export async function getSubmission(db: Database, id: string): Promise<Submissio
   return row
 }
 
-/** Counts what waits for an administrator. */
-export async function countWaiting(db: Database, actor: Pick<Actor, 'id'>): Promise<Waiting> {
-  // Not those about the administrator's own requests.
-  const introduction = { asker_id: { not: actor.id } }
-  const [applications, { pending, pending_by_kind }, mails, redactions, reports] =
+/** Counts what waits for somebody: nothing that their role does not permit. */
+export async function countWaiting(
+  db: Database,
+  { id, role }: Pick<Actor, 'id' | 'role'>,
+): Promise<Waiting> {
+  const counted = async (permission: Permission, count: () => Promise<number>) =>
+    permits(role, permission) ? count() : 0
+  // Not those about the caller's own requests.
+  const introduction = { asker_id: { not: id } }
+  const [{ pending, pending_by_kind }, applications, failed_mails, redactions, reports] =
     await Promise.all([
-      db.application.count({ where: { status: 'pending' } }),
-      countAll(db),
-      countMails(db),
-      db.redactionHit.count({ where: { decision: null } }),
-      db.introductionReport.count({ where: { decision: null, introduction } }),
+      permits(role, 'manage_content') ? countAll(db) : noSubmissions,
+      counted('review_applications', () => db.application.count({ where: { status: 'pending' } })),
+      counted('see_health', async () => (await countMails(db)).failed),
+      counted('moderate', () => db.redactionHit.count({ where: { decision: null } })),
+      counted('moderate', () =>
+        db.introductionReport.count({ where: { decision: null, introduction } }),
+      ),
     ])
   return {
     applications,
     submissions: pending,
     by_kind: pending_by_kind,
-    failed_mails: mails.failed,
+    failed_mails,
     redactions,
     introduction_reports: reports,
   }

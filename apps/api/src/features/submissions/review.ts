@@ -15,7 +15,7 @@ import type { Acceptors } from './service.ts'
 type Deciding = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
 
 function alreadyDecided({ status, decided_by, decided_at }: SubmissionRow): AppError {
-  const by = decided_by?.full_name ?? 'another administrator'
+  const by = decided_by?.full_name ?? 'somebody who has left'
   const when = decided_at ? ` on ${longMoment(decided_at)}` : ''
   return new AppError('already_decided', `This submission was already ${status} by ${by}${when}`)
 }

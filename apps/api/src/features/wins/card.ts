@@ -1,3 +1,4 @@
+import { permits } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -12,10 +13,13 @@ export const cardHeaders = {
   'content-disposition': 'inline; filename="win.png"',
 }
 
-/** Authors see what a repost would look like; administrators only what they may post. */
-function maySeeCard(actor: Pick<Actor, 'id' | 'is_admin'>, row: RepostRow): boolean {
+/** Authors see what a repost would look like; those who post them, only what they may post. */
+function maySeeCard(actor: Pick<Actor, 'id' | 'role'>, row: RepostRow): boolean {
   if (row.permission === 'deleted') return false
-  return row.author_id === actor.id || (actor.is_admin && row.permission === 'agreed')
+  return (
+    row.author_id === actor.id ||
+    (permits(actor.role, 'manage_content') && row.permission === 'agreed')
+  )
 }
 
 /** Draws the card of a win as a PNG. Throws `not_found` for those who may not see it. */

@@ -1,17 +1,18 @@
 import { type Database, Prisma, type Win as Row, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import { permits } from '@portal/shared/core/access'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { presentDay } from '../../lib/days.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 
-/** Only its author changes, deletes or restores a win; administrators do not. */
+/** Only its author changes, deletes or restores a win, whatever the caller's role. */
 export const mayEdit = (actor: Pick<Actor, 'id'>, win: Pick<Row, 'author_id'>): boolean =>
   win.author_id === actor.id
 
-/** Administrators remove wins, with a reason for the author. */
-export const mayRemove = (actor: Pick<Actor, 'is_admin'>): boolean => actor.is_admin
+/** Moderators remove wins, with a reason for the author. */
+export const mayRemove = ({ role }: Pick<Actor, 'role'>): boolean => permits(role, 'moderate')
 
 /** A win with the name of its author, null if the author has left. */
 export type WinRow = Pick<
@@ -74,7 +75,7 @@ export async function presentWins(
       ...(row.link ? { link: row.link } : {}),
       reactions,
       userReacted,
-      ...(row.repost_url && row.posted_at && (own || actor.is_admin)
+      ...(row.repost_url && row.posted_at && (own || permits(actor.role, 'manage_content'))
         ? { repost: { url: row.repost_url, posted_at: row.posted_at.toISOString() } }
         : {}),
       can: { edit: own, delete: own, remove: mayRemove(actor) },

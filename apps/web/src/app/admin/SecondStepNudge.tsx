@@ -11,7 +11,7 @@ const MONTH = 30 * 24 * 3600 * 1000
 
 const isPutOff = () => Date.now() - Number(readStored(key) ?? 0) < MONTH
 
-/** Suggests two-step sign-in to an administrator. 'Not now' hides it for a month. */
+/** Suggests two-step sign-in to staff. 'Not now' hides it for a month. */
 export function SecondStepNudge() {
   const { data } = useQuery(signInSettingsQuery)
   const [putOff, setPutOff] = useState(isPutOff)
@@ -37,8 +37,8 @@ export function SecondStepNudge() {
       renderRoot={(props) => <aside {...props} />}
     >
       <Text flex="1 1 20rem" maw="40rem">
-        You can see everybody’s data here. Two-step sign-in keeps it safe even when somebody learns
-        your password.
+        You can see other people’s data here. Two-step sign-in keeps it safe even when somebody
+        learns your password.
       </Text>
       <Group gap="xs" align="stretch">
         <Button component={Link} to={settingPath('two-step-sign-in')} variant="outline">

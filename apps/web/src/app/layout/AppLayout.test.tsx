@@ -17,7 +17,7 @@ const forget = () => {
 }
 beforeEach(forget)
 
-const founder: AccessSubject = { is_active: true, is_admin: false, user_type: 'female_founder' }
+const founder: AccessSubject = { is_active: true, role: 'member', user_type: 'female_founder' }
 const willow = { name: 'Willow', logo: undefined }
 const open = (
   at: string,
@@ -134,25 +134,31 @@ describe('the network at the head of the sidebar', () => {
   })
 })
 
-test('only administrators see Admin', () => {
+test('members see no Admin', () => {
   open(paths.wins)
   expect(nav().queryByRole('link', { name: 'Admin' })).toBeNull()
 })
 
-test('administrators see Admin', () => {
-  open(paths.wins, { user: { is_admin: true } })
-  expect(nav().getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe(paths.admin)
-})
+test.each(['reviewer', 'editor', 'admin'] as const)(
+  'somebody with the role %s sees Admin',
+  (role) => {
+    open(paths.wins, { user: { role } })
+    expect(nav().getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe(paths.admin)
+  },
+)
 
-test('introductions are shown to founders and administrators, with what waits for an answer', () => {
+test('introductions are shown to founders, with what waits for an answer', () => {
   open(paths.wins, { waiting: { [paths.introductions]: 2 } })
   expect(nav().getByRole('link', { name: /^Introductions\s*2\s*waiting$/ })).toBeTruthy()
 })
 
-test('friends have no introductions', () => {
-  open(paths.wins, { user: { user_type: 'friend' } })
-  expect(nav().queryByRole('link', { name: /Introductions/ })).toBeNull()
-})
+test.each(['member', 'reviewer', 'editor'] as const)(
+  'a friend with the role %s has no introductions',
+  (role) => {
+    open(paths.wins, { user: { user_type: 'friend', role } })
+    expect(nav().queryByRole('link', { name: /Introductions/ })).toBeNull()
+  },
+)
 
 test('Log Out runs the logout it was given', async () => {
   const onLogout = vi.fn()
@@ -162,12 +168,12 @@ test('Log Out runs the logout it was given', async () => {
 })
 
 test('what waits for an administrator stands beside Admin, and nowhere else', () => {
-  open(paths.wins, { user: { is_admin: true }, waiting: { [paths.admin]: 17 } })
+  open(paths.wins, { user: { role: 'admin' }, waiting: { [paths.admin]: 17 } })
   expect(nav().getByRole('link', { name: /^Admin\s*17\s*waiting$/ })).toBeTruthy()
   expect(nav().getAllByText('waiting', { exact: false })).toHaveLength(1)
 })
 
 test('nothing waits: nothing is said of it', () => {
-  open(paths.wins, { user: { is_admin: true }, waiting: { [paths.admin]: 0 } })
+  open(paths.wins, { user: { role: 'admin' }, waiting: { [paths.admin]: 0 } })
   expect(nav().getByRole('link', { name: 'Admin' })).toBeTruthy()
 })

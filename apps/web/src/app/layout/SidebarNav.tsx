@@ -136,7 +136,7 @@ export function SidebarNav({
         </div>
       ))}
       <ul aria-label="Account and support">
-        {footerNav(user?.is_admin === true).map(item)}
+        {footerNav(user).map(item)}
         <li>
           <SidebarItem label="Log Out" icon={IconLogout} collapsed={collapsed} onClick={onLogout} />
         </li>

@@ -76,8 +76,8 @@ export const navFor = (user: AccessSubject | null): NavGroup[] =>
 const admin: NavItem = { label: 'Admin', path: paths.admin, icon: IconShieldCheck }
 
 /** The footer group; 'Log Out' follows it as a button, because it acts rather than leads somewhere. */
-export const footerNav = (isAdmin: boolean): NavItem[] => [
-  ...(isAdmin ? [admin] : []),
+export const footerNav = (user: AccessSubject | null): NavItem[] => [
+  ...(user !== null && mayCall('staff', user) ? [admin] : []),
   { label: 'Account', path: paths.account, icon: IconUser },
   { label: 'About', path: paths.about, icon: IconInfoCircle },
   { label: 'Help & Support', path: paths.help, icon: IconHelpCircle },

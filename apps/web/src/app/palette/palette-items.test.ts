@@ -3,18 +3,19 @@ import { paths, placeholders } from '#config/paths.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { findPages, helpFor, mentions, pagesFor } from './palette-items.ts'
 
-const founder = { is_active: true, is_admin: false, user_type: 'female_founder' } as const
-const admin = { ...founder, is_admin: true }
+const founder = { is_active: true, role: 'member', user_type: 'female_founder' } as const
+const admin = { ...founder, role: 'admin' } as const
 const friend = { ...founder, user_type: 'friend' } as const
 
 const labels = (search: string) => findPages(pagesFor(founder), search).map(({ label }) => label)
 
 describe('the pages', () => {
-  it('are those of the sidebar and a few more, never a placeholder, Admin for administrators only', () => {
+  it('are those of the sidebar and a few more, never a placeholder, Admin for staff only', () => {
     const addresses = pagesFor(admin).map(({ to }) => to)
     for (const { path } of placeholders) expect(addresses).not.toContain(path)
     expect(addresses).toContain(paths.perks)
     expect(addresses).toContain(paths.admin)
+    expect(pagesFor({ ...friend, role: 'reviewer' }).map(({ to }) => to)).toContain(paths.admin)
     expect(pagesFor(founder).map(({ to }) => to)).not.toContain(paths.admin)
     expect(new Set(pagesFor(admin).map(({ id }) => id)).size).toBe(addresses.length)
   })

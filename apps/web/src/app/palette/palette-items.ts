@@ -60,9 +60,8 @@ const otherWords: Partial<Record<Path, string>> = {
 
 /** Every page that the member may see, in the order of the sidebar, and what they can begin from anywhere. */
 export function pagesFor(user: AccessSubject | null): (PaletteItem & Words)[] {
-  const isAdmin = user?.is_admin === true
   return [
-    ...[...navFor(user).flatMap(({ items }) => items), ...footerNav(isAdmin)].map(
+    ...[...navFor(user).flatMap(({ items }) => items), ...footerNav(user)].map(
       ({ label, path, icon }) => page(label, path, icon, otherWords[path]),
     ),
     ...accountNav

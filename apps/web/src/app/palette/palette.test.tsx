@@ -44,6 +44,7 @@ async function open(user_type: 'female_founder' | 'friend') {
       full_name: 'Ada',
       is_active: true,
       is_admin: false,
+      role: 'member',
       user_type,
       tier: 'Free',
       application_status: 'approved',

@@ -11,6 +11,7 @@ import {
 } from '@portal/shared/accounts/endpoints'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import type { Tier } from '@portal/shared/auth/schemas'
+import type { Role } from '@portal/shared/core/access'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, fetchFile, messageOf } from '#lib/api.ts'
 import { saveFile } from '#lib/browser.ts'
@@ -44,7 +45,13 @@ const tierOf: Partial<Record<Act, Tier>> = {
   'tier-Raise': 'Raise',
 }
 
-function carryOut(act: Act, id: string, reason: string): Promise<OpenAccount> {
+interface Deed {
+  act: Act
+  reason: string
+  role: Role
+}
+
+function carryOut(id: string, { act, reason, role }: Deed): Promise<OpenAccount> {
   const params = { id }
   const tier = tierOf[act]
   if (tier) return call(setTier, { params, body: { tier } })
@@ -54,14 +61,14 @@ function carryOut(act: Act, id: string, reason: string): Promise<OpenAccount> {
   if (act === 'reactivate') return call(reactivateAccount, { params })
   if (act === 'photo-remove') return call(removePhoto, { params, body: { reason } })
   if (act === 'second-step-reset') return call(resetSecondFactor, { params })
-  return call(setRole, { params, body: { role: act === 'role-admin' ? 'admin' : 'member' } })
+  return call(setRole, { params, body: { role } })
 }
 
 /** Does something with an account. A refusal says why, and the account is shown as it is now. */
 export function useAct({ id, full_name }: Pick<OpenAccount, 'id' | 'full_name'>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ act, reason }: { act: Act; reason: string }) => carryOut(act, id, reason),
+    mutationFn: (deed: Deed) => carryOut(id, deed),
     onSuccess: (account, { act }) => {
       queryClient.setQueryData(accountQuery(id).queryKey, account)
       notify.success(actTexts(act, full_name).done)

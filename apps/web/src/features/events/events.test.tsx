@@ -1,3 +1,4 @@
+import type { Role } from '@portal/shared/core/access'
 import { paginate } from '@portal/shared/core/pagination'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -55,8 +56,8 @@ const pageOf = (events: PortalEvent[], page = 1, total = events.length) => ({
 })
 const lists = { [upcoming]: { events: [supper, walk, ours] }, [past]: pageOf([supper, walk]) }
 
-const open = (answers: Answers = lists, at = '/events', is_admin = false) =>
-  renderScreen(<EventsPage />, { at, answers, user: { is_admin } })
+const open = (answers: Answers = lists, at = '/events', role: Role = 'member') =>
+  renderScreen(<EventsPage />, { at, answers, user: { role } })
 const card = (name: string) => screen.findByRole('article', { name })
 
 test('the texts of the page and of an upcoming event', async () => {
@@ -164,11 +165,20 @@ test.each([
   one.getByRole('button', { name: 'RSVP Our own' })
 })
 
-test('only administrators may add a photo, and it shows at once', async () => {
+test.each(['member', 'reviewer'] as const)(
+  'somebody with the role %s adds no photo',
+  async (role) => {
+    open(lists, '/events', role)
+    const one = within(await card('Supper Club'))
+    expect(one.queryByRole('button', { name: /Photo/ })).toBeNull()
+  },
+)
+
+test('an editor adds a photo, and it shows at once', async () => {
   const { user, sent } = open(
     { ...lists, 'PUT /api/admin/events/1/photo/': { photo: '/api/events/photos/9/' } },
     '/events',
-    true,
+    'editor',
   )
   const one = within(await card('Supper Club'))
   one.getByRole('button', { name: 'Add Photo: Supper Club' })

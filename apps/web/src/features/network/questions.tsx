@@ -69,9 +69,9 @@ const account: QuestionGroup = {
       question: 'How long do I stay signed in?',
       answer: () => (
         <p>
-          Thirty days at most, and two weeks when you do not come by. Administrators sign in more
-          often, and with a code from their phone once they have turned on two-step sign-in. Log Out
-          ends it at once on the device you are using; under{' '}
+          Thirty days at most, and two weeks when you do not come by. Administrators, reviewers and
+          editors sign in more often, and with a code from their phone once they have turned on
+          two-step sign-in. Log Out ends it at once on the device you are using; under{' '}
           <To path={paths.accountSecurity}>Security</To> in your account you can sign out your other
           devices.
         </p>
@@ -233,9 +233,9 @@ const wins: QuestionGroup = {
           Where it would stand: <To path={paths.events}>Events</To> has a form for what you would
           like to see and one for what you would like to host, the lists of{' '}
           <To path={paths.resources}>Resources</To> have Suggest Resource, and{' '}
-          <To path={paths.opportunities}>Opportunities</To> has Submit Opportunity. An administrator
-          reads each one. You hear by e-mail what came of it, unless you have turned these mails
-          off, and your <To path={paths.archive}>archive</To> says so too.
+          <To path={paths.opportunities}>Opportunities</To> has Submit Opportunity. An editor or an
+          administrator reads each one. You hear by e-mail what came of it, unless you have turned
+          these mails off, and your <To path={paths.archive}>archive</To> says so too.
         </p>
       ),
     },
@@ -283,7 +283,7 @@ const wins: QuestionGroup = {
         <p>
           In your <To path={paths.archive}>archive</To>: the events you attended, the studies you
           took part in and the forms you sent, with what became of each form. No other member sees
-          it; the administrators know who came to an event and read what is sent in.
+          it; editors and administrators know who came to an event and read what is sent in.
         </p>
       ),
     },
@@ -299,11 +299,10 @@ const applying: QuestionGroup = {
       question: 'What happens to an application?',
       answer: ({ settings }) => (
         <p>
-          It is confirmed by e-mail, and an administrator of the network reads it. Until it is
-          decided, signing in shows where it stands, and lets you change your answers. Once it is
-          approved, the same sign-in opens the portal. We delete an application that nobody has
-          decided on and whose e-mail address is not confirmed within{' '}
-          {daysText(settings.retention_days)}.
+          It is confirmed by e-mail, and a reviewer of the network reads it. Until it is decided,
+          signing in shows where it stands, and lets you change your answers. Once it is approved,
+          the same sign-in opens the portal. We delete an application that nobody has decided on and
+          whose e-mail address is not confirmed within {daysText(settings.retention_days)}.
         </p>
       ),
     },
@@ -312,8 +311,8 @@ const applying: QuestionGroup = {
       question: 'Who reads what I wrote?',
       answer: () => (
         <p>
-          Administrators only. What founders see of your profile is another matter: it follows your
-          visibility.
+          Reviewers and administrators only. What founders see of your profile is another matter: it
+          follows your visibility.
         </p>
       ),
     },

@@ -1,6 +1,8 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { roleTexts } from '@portal/shared/accounts/roles'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
+import { roles } from '@portal/shared/core/access'
 import type { Change } from '@portal/shared/core/content'
 import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { Me } from '@portal/shared/profile/schemas'
@@ -59,7 +61,8 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
       <Definitions>
         <Definition label="Account since">{longDate(created_at)}</Definition>
         {activated_at && <Definition label="Member since">{longDate(activated_at)}</Definition>}
-        {(account.role === 'admin' || account.second_factor) && (
+        <Definition label="Role">{roleTexts[account.role].permits}</Definition>
+        {(account.role !== 'member' || account.second_factor) && (
           <Definition label="Two-step sign-in">{account.second_factor ? 'On' : 'Off'}</Definition>
         )}
         {profileFacts(account.profile).map(({ label, text }) => (
@@ -83,7 +86,6 @@ const Heading = ({ children }: { children: string }) => (
 /** What may be done now; what may not, and why, where that is not plain. */
 function Acts({ account, onAct }: AccountDetailsProps) {
   const { tier, role, status, can } = account
-  const isAdmin = role === 'admin'
   return (
     <Box
       component="section"
@@ -102,8 +104,8 @@ function Acts({ account, onAct }: AccountDetailsProps) {
             </Button>
           ))}
         {can.change_role && (
-          <Button variant="outline" onClick={() => onAct(isAdmin ? 'role-member' : 'role-admin')}>
-            {isAdmin ? 'Take the administrator’s role' : 'Make administrator'}
+          <Button variant="outline" onClick={() => onAct('role')}>
+            Change role
           </Button>
         )}
         {can.reset_second_factor && (
@@ -123,7 +125,7 @@ function Acts({ account, onAct }: AccountDetailsProps) {
           </Button>
         )}
       </Group>
-      {isAdmin && !can.change_role && (
+      {role === 'admin' && !can.change_role && (
         <Text size="sm" c="dimmed" mt="sm">
           The last administrator stays one: the network needs at least one.
         </Text>
@@ -135,6 +137,11 @@ function Acts({ account, onAct }: AccountDetailsProps) {
       )}
     </Box>
   )
+}
+
+const roleName = (value: unknown) => {
+  const role = roles.find((one) => one === value)
+  return role ? roleTexts[role].name : ''
 }
 
 const said = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -149,7 +156,7 @@ export function changeText({ action, before, after }: Change): string {
     case 'member.tier_changed':
       return `Tier from ${said(before?.tier)} to ${said(after?.tier)}`
     case 'member.role_changed':
-      return after?.role === 'admin' ? 'Made an administrator' : 'No longer an administrator'
+      return `Role from ${roleName(before?.role)} to ${roleName(after?.role)}`
     case 'member.email_changed':
       return 'E-mail address changed'
     case 'member.second_factor_on':

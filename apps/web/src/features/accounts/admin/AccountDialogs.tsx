@@ -1,5 +1,7 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { roleTexts } from '@portal/shared/accounts/roles'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
+import { type Role, roles } from '@portal/shared/core/access'
 import { limits } from '@portal/shared/core/fields'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -94,9 +96,41 @@ const reasonTexts = (act: 'deactivate' | 'photo-remove', name: string) =>
         'aria-required': true,
       }
 
+interface RoleChoiceProps {
+  account: OpenAccount
+  role: Role
+  onChange: (role: Role) => void
+}
+
+/** The roles with what each permits. An account that is not active can only become a member's. */
+function RoleChoice({ account, role, onChange }: RoleChoiceProps) {
+  const offered = roles.filter(
+    (one) => account.status === 'active' || one === 'member' || one === account.role,
+  )
+  return (
+    <Radio.Group
+      label="Role"
+      value={role}
+      onChange={(value) => onChange(offered.find((one) => one === value) ?? role)}
+    >
+      <Stack gap="sm" mt="xs">
+        {offered.map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            label={roleTexts[one].name}
+            description={roleTexts[one].permits}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
 /** Says what follows before it is done. A refusal leaves it open, with what was typed. */
 function ActForm({ act, account, onDone }: ActFormProps) {
   const [reason, setReason] = useState('')
+  const [role, setRole] = useState(account.role)
   const [missing, setMissing] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
   const mine = useSession().user?.id === account.id
@@ -107,13 +141,14 @@ function ActForm({ act, account, onDone }: ActFormProps) {
     const isMissing = act === 'photo-remove' && reason.trim() === ''
     setMissing(isMissing)
     if (isMissing) return input.current?.focus()
-    deed.mutate({ act, reason: reason.trim() }, { onSuccess: onDone })
+    deed.mutate({ act, reason: reason.trim(), role }, { onSuccess: onDone })
   }
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
         <Text>{consequence}</Text>
         {mine && <Text>This is your own account.</Text>}
+        {act === 'role' && <RoleChoice account={account} role={role} onChange={setRole} />}
         {(act === 'deactivate' || act === 'photo-remove') && (
           <Textarea
             {...reasonTexts(act, account.full_name)}

@@ -1,10 +1,12 @@
 import { Button, Select, SimpleGrid, Text } from '@mantine/core'
 import '#config/styles/app.css'
+import { roleTexts } from '@portal/shared/accounts/roles'
 import { tiers } from '@portal/shared/auth/schemas'
+import { roles } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import { IconDownload } from '@tabler/icons-react'
 import { useExport } from '../api.ts'
-import { roleNames, statusNames, trackNames } from './AccountList.tsx'
+import { statusNames, trackNames } from './AccountList.tsx'
 import { isNarrowed, type ManageState, readManage } from './accounts-state.ts'
 
 interface AccountFiltersProps {
@@ -23,7 +25,12 @@ const filters = [
     all: 'All tiers',
     options: tiers.map((tier) => ({ value: tier, label: tier })),
   },
-  { name: 'role', label: 'Role', all: 'All roles', options: optionsOf(roleNames) },
+  {
+    name: 'role',
+    label: 'Role',
+    all: 'All roles',
+    options: roles.map((role) => ({ value: role, label: roleTexts[role].name })),
+  },
 ] as const
 
 /** The filters of the accounts, and the export of those that they leave. */

@@ -1,10 +1,10 @@
 import { Badge, Button, Group } from '@mantine/core'
+import { roleTexts } from '@portal/shared/accounts/roles'
 import type { Account, MemberStatus } from '@portal/shared/accounts/schemas'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 
 export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' }
-export const roleNames = { member: 'Member', admin: 'Administrator' }
 export const statusNames: Record<MemberStatus, string> = {
   active: 'Active',
   inactive: 'Deactivated',
@@ -49,7 +49,7 @@ export function AccountBadges({ account }: { account: Account }) {
     <Group gap="0.375rem">
       <Badge variant="outline">{trackNames[track]}</Badge>
       <Badge variant="secondary">{tier}</Badge>
-      {role === 'admin' && <Badge variant="filled">{roleNames.admin}</Badge>}
+      {role !== 'member' && <Badge variant="filled">{roleTexts[role].name}</Badge>}
       {status !== 'active' && (
         <Badge variant={status === 'inactive' ? 'destructive' : 'outline'}>
           {statusNames[status]}

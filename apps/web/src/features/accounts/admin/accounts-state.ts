@@ -1,6 +1,6 @@
-import { type MemberStatus, memberStatuses, roles } from '@portal/shared/accounts/schemas'
+import { type MemberStatus, memberStatuses } from '@portal/shared/accounts/schemas'
 import { type Tier, tiers } from '@portal/shared/auth/schemas'
-import { type UserType, userTypes } from '@portal/shared/core/access'
+import { type Role, roles, type UserType, userTypes } from '@portal/shared/core/access'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { type Act, acts } from './acts.ts'
 
@@ -9,7 +9,7 @@ export type ManageState = {
   search: string
   track: UserType | null
   tier: Tier | null
-  role: (typeof roles)[number] | null
+  role: Role | null
   status: MemberStatus | null
   page: number
   member: string | null

@@ -87,8 +87,9 @@ test.each(acts)('%s names whom it is about before and after', (act) => {
 
 test('the history is told in words', () => {
   expect(changeText(change)).toBe('Tier from Paid to Free')
-  expect(changeText({ ...change, action: 'member.role_changed', after: { role: 'admin' } })).toBe(
-    'Made an administrator',
+  const roleChange = { before: { role: 'admin' }, after: { role: 'reviewer' } }
+  expect(changeText({ ...change, action: 'member.role_changed', ...roleChange })).toBe(
+    'Role from Administrator to Reviewer',
   )
   expect(
     changeText({ ...change, action: 'member.deactivated', after: { reason: 'Asked for it' } }),
@@ -142,7 +143,38 @@ test('the last administrator cannot be touched, and it says why', async () => {
   const card = within(await dialog('Grace Hopper'))
   expect(await card.findByText(/The last administrator stays one/)).toBeTruthy()
   expect(card.queryByRole('button', { name: 'Deactivate' })).toBeNull()
-  expect(card.queryByRole('button', { name: /administrator/ })).toBeNull()
+  expect(card.queryByRole('button', { name: 'Change role' })).toBeNull()
+})
+
+test('gives the role that was chosen, with what each permits', async () => {
+  const { user, sentTo } = open(`?member=${id}`, {
+    [`PUT ${one}role/`]: { ...account, role: 'reviewer' },
+  })
+  const card = within(await dialog('Grace Hopper'))
+  await user.click(await card.findByRole('button', { name: 'Change role' }))
+  const ask = within(await dialog('Change Grace Hopper’s role?'))
+  const radios = ask.getAllByRole<HTMLInputElement>('radio')
+  expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+    ['member', true],
+    ['reviewer', false],
+    ['editor', false],
+    ['admin', false],
+  ])
+  await user.click(ask.getByRole('radio', { name: 'Reviewer', description: /decide applications/ }))
+  await user.click(ask.getByRole('button', { name: 'Change role' }))
+  await waitFor(() => expect(sentTo(`PUT ${one}role/`)).toEqual([{ role: 'reviewer' }]))
+  const after = within(await dialog('Grace Hopper'))
+  expect((await after.findByText('Role')).nextSibling?.textContent).toContain('Reviewers read')
+})
+
+test('a deactivated account can only become a member’s', async () => {
+  const can = { ...account.can, deactivate: false, reactivate: true }
+  open(`?member=${id}&act=role`, {
+    [`GET ${one}`]: { ...account, status: 'inactive', role: 'editor', can },
+  })
+  const ask = within(await dialog('Change Grace Hopper’s role?'))
+  const radios = await ask.findAllByRole<HTMLInputElement>('radio')
+  expect(radios.map(({ value }) => value)).toEqual(['member', 'editor'])
 })
 
 test('takes a lost second step off, and says what follows', async () => {
@@ -164,14 +196,16 @@ test('takes a lost second step off, and says what follows', async () => {
 
 test('a refusal says why and leaves the question open', async () => {
   const error = 'The network needs at least one administrator'
-  const { user, address } = open(`?member=${id}&act=role-member`, {
+  const { user, address } = open(`?member=${id}&act=role`, {
     [`GET ${one}`]: { ...account, role: 'admin' },
     [`PUT ${one}role/`]: refusal(409, { error, code: 'conflict' }),
   })
-  const ask = within(await dialog('Take the administrator’s role from Grace Hopper?'))
-  await user.click(ask.getByRole('button', { name: 'Take the role away' }))
+  const ask = within(await dialog('Change Grace Hopper’s role?'))
+  await user.click(await ask.findByRole('radio', { name: 'Editor' }))
+  await user.click(ask.getByRole('button', { name: 'Change role' }))
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
-  expect(address()).toContain('act=role-member')
+  expect(address()).toContain('act=role')
+  expect(ask.getByRole<HTMLInputElement>('radio', { name: 'Editor' }).checked).toBe(true)
 })
 
 test('the list says when it fails, and Retry asks again', async () => {

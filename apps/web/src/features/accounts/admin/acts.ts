@@ -1,14 +1,13 @@
 import type { Tier } from '@portal/shared/auth/schemas'
 
-/** What can be done with an account; `tier` and `role` carry what is to be. */
+/** What can be done with an account; those of the tier carry what is to be. */
 export const acts = [
   'deactivate',
   'reactivate',
   'tier-Free',
   'tier-Paid',
   'tier-Raise',
-  'role-admin',
-  'role-member',
+  'role',
   'second-step-reset',
   'photo-remove',
 ] as const
@@ -44,21 +43,12 @@ export function actTexts(act: Act, name: string): ActTexts {
         button: 'Reactivate',
         done: `${name} is active again`,
       }
-    case 'role-admin':
+    case 'role':
       return {
-        question: `Make ${name} an administrator?`,
-        consequence:
-          'Administrators decide applications, publish content and see everybody’s account. A new sign-in is needed.',
-        button: 'Make administrator',
-        done: `${name} is an administrator`,
-      }
-    case 'role-member':
-      return {
-        question: `Take the administrator’s role from ${name}?`,
-        consequence: 'The account stays a member’s. A new sign-in is needed.',
-        button: 'Take the role away',
-        done: `${name} is no longer an administrator`,
-        destructive: true,
+        question: `Change ${name}’s role?`,
+        consequence: 'They are signed out everywhere, and told by mail.',
+        button: 'Change role',
+        done: `${name}’s role is changed`,
       }
     case 'second-step-reset':
       return {

@@ -116,7 +116,7 @@ export function DecisionForm(props: DecisionFormProps) {
           maxLength={limits.long}
           data-autofocus={!rejecting || undefined}
           label="Internal note (optional)"
-          description="On the screens only administrators see this; a download of their data has it."
+          description="On the screens only reviewers and administrators see this; a download of their data has it."
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />

@@ -43,7 +43,10 @@ function open(at: string, pages: Application[][], decided: unknown = { results: 
       pagination: paginate(index + 1, size, pages.flat().length),
     }
   }
-  return { ...renderScreen(<AdminPage />, { at, answers, user: { is_admin: true } }), answers }
+  return {
+    ...renderScreen(<AdminPage />, { at, answers, user: { is_admin: true, role: 'admin' } }),
+    answers,
+  }
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Review one by one' }))

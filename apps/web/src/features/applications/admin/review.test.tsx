@@ -45,7 +45,7 @@ const open = (answer: unknown) =>
       },
       [decide]: answer,
     },
-    user: { is_admin: true },
+    user: { is_admin: true, role: 'admin' },
   })
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { mayCall } from '@portal/shared/core/access'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -59,7 +60,8 @@ export function HelpPage() {
 
 /** Every shortcut of the portal, as the keys are printed on this keyboard. */
 function ShortcutTable() {
-  const isAdmin = useSession().user?.is_admin === true
+  const { user } = useSession()
+  const isReviewer = user !== null && mayCall('review_applications', user)
   return (
     <section aria-labelledby="shortcuts">
       <Title order={2} mb="sm" tabIndex={-1} id="shortcuts" className={classes.groupTitle ?? ''}>
@@ -84,7 +86,7 @@ function ShortcutTable() {
         <Table.Tbody>
           <ShortcutRows of={Object.values(shortcuts)} />
         </Table.Tbody>
-        {isAdmin && (
+        {isReviewer && (
           <Table.Tbody>
             <Table.Tr>
               <th scope="rowgroup" colSpan={2}>

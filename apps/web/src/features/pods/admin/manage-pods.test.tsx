@@ -83,7 +83,7 @@ const open = (at: string, answers: Answers = {}) =>
       <Route path="/admin/pods" element={<ManagePodsPage />} />
       <Route path="/admin/pods/:id" element={<ManagePodPage />} />
     </Routes>,
-    { at, answers: { ...base, ...answers }, user: { is_admin: true } },
+    { at, answers: { ...base, ...answers }, user: { is_admin: true, role: 'admin' } },
   )
 const dialog = async () => within(await screen.findByRole('dialog'))
 

@@ -1,0 +1,176 @@
+import { createIntroduction } from '@portal/database/factories/introductions'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { createRedactionTask } from '@portal/database/factories/privacy'
+import { createSubmission } from '@portal/database/factories/submissions'
+import {
+  createAdmin,
+  createApplicant,
+  createEditor,
+  createFounder,
+  createFriend,
+  createReviewer,
+} from '@portal/database/factories/users'
+import { createWin, decideRepost } from '@portal/database/factories/wins'
+import type { Role } from '@portal/shared/core/access'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let agents: Record<Role, Agent>
+beforeAll(async () => {
+  portal = await startTestApp()
+  agents = {
+    member: await portal.as(await createFriend(portal.db)),
+    reviewer: await portal.as(await createReviewer(portal.db)),
+    editor: await portal.as(await createEditor(portal.db)),
+    admin: await portal.as(await createAdmin(portal.db)),
+  }
+})
+afterAll(() => portal.close())
+
+/** What each role is given of an answer. */
+async function seen<T>(path: string, of: (body: ReturnType<typeof Object>) => T) {
+  const entries = Object.entries(agents).map(async ([role, agent]) => {
+    const { status, body } = await agent.get(path)
+    return [role, status === 200 ? of(body) : status] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+it('the account says its role, and whether anything under Admin is open', async () => {
+  expect(await seen('/api/auth/me/', ({ role, is_admin }) => [role, is_admin])).toEqual({
+    member: ['member', false],
+    reviewer: ['reviewer', true],
+    editor: ['editor', true],
+    admin: ['admin', true],
+  })
+})
+
+it('two-step sign-in is offered to all staff', async () => {
+  const offered = await seen('/api/auth/safety/', ({ second_factor }) => second_factor.offered)
+  expect(offered).toEqual({ member: false, reviewer: true, editor: true, admin: true })
+})
+
+it('what waits is counted for those who may do it', async () => {
+  const { db } = portal
+  await createApplicant(db)
+  await createSubmission(db, await createFounder(db))
+  const received = await createIntroduction(db, await createFounder(db), await createFounder(db))
+  await db.introductionReport.create({ data: { introduction_id: received.id, reason: 'Rude' } })
+  const win = await createWin(db, await createFounder(db))
+  const hit = { table_name: 'wins' as const, row_id: win.id, column_name: 'description' }
+  await createRedactionTask(db, { full_name: 'What happened', hits: [hit] })
+  await db.$executeRaw`
+    INSERT INTO pgboss.job (name, state, completed_on, data)
+    VALUES ('mail', 'failed', now(), '{"to": "a@b.example", "subject": "Hello"}')`
+  const by_kind = { event_suggestion: 0, event_proposal: 0, resource: 0, opportunity: 0 }
+  const nothing = {
+    applications: 0,
+    submissions: 0,
+    by_kind,
+    failed_mails: 0,
+    redactions: 0,
+    introduction_reports: 0,
+  }
+  const submissions = { submissions: 1, by_kind: { ...by_kind, resource: 1 } }
+  expect(await seen('/api/admin/waiting/', (counts) => counts)).toEqual({
+    member: 403,
+    reviewer: { ...nothing, applications: 1 },
+    editor: { ...nothing, ...submissions },
+    admin: {
+      ...submissions,
+      applications: 1,
+      failed_mails: 1,
+      redactions: 1,
+      introduction_reports: 1,
+    },
+  })
+})
+
+it('all tabs of the resources are open to those who keep them', async () => {
+  const locked = await seen('/api/resources/tabs/', ({ tabs }) =>
+    tabs.some((tab: { locked: boolean }) => tab.locked),
+  )
+  expect(locked).toEqual({ member: true, reviewer: true, editor: false, admin: false })
+})
+
+describe('a win of somebody else', () => {
+  it('is removed by moderators, and its repost is seen by those who record reposts', async () => {
+    const win = await createWin(portal.db, await createFounder(portal.db))
+    await decideRepost(portal.db, win, await createAdmin(portal.db))
+    const facts = await seen(`/api/wins/${win.id}/`, ({ can, repost }) => [
+      can.edit,
+      can.remove,
+      repost !== undefined,
+    ])
+    expect(facts).toEqual({
+      member: [false, false, false],
+      reviewer: [false, false, false],
+      editor: [false, false, true],
+      admin: [false, true, true],
+    })
+  })
+
+  it('has a card for those who record reposts', async () => {
+    const consents = { repost_wins: true }
+    const win = await createWin(portal.db, await createFounder(portal.db, { consents }))
+    expect(await seen(`/api/wins/${win.id}/card/`, () => 200)).toEqual({
+      member: 404,
+      reviewer: 404,
+      editor: 200,
+      admin: 200,
+    })
+  })
+})
+
+it('the directory and its news are for founders and administrators', async () => {
+  const ada = await createFounder(portal.db, { consents: { internal_member_list: true } })
+  expect(await seen('/api/auth/directory/', () => 200)).toEqual({
+    member: 403,
+    reviewer: 403,
+    editor: 403,
+    admin: 200,
+  })
+  const told = await seen('/api/resources/recent-activity/', ({ items }) =>
+    items.some(({ id }: { id: string }) => id === ada.id),
+  )
+  expect(told).toEqual({ member: false, reviewer: false, editor: false, admin: true })
+})
+
+it('the meetings of a pod are planned by those who manage pods, besides its host', async () => {
+  const { db } = portal
+  const pod = await createPod(db)
+  await createPodMember(db, pod, await createFounder(db))
+  const form = {
+    title: 'Lunch',
+    date: '2040-01-02',
+    startTime: '12:00',
+    endTime: '13:00',
+    location: 'The Boathouse',
+    description: '',
+  }
+  const planned = async (role: Role) =>
+    (await agents[role].post(`/api/pods/${pod.id}/meetings/`).send(form)).status
+  for (const role of ['member', 'reviewer', 'editor'] as const) {
+    expect([role, await planned(role)]).toEqual([role, 404])
+  }
+  expect(await planned('admin')).toBe(201)
+})
+
+it('an application is decided by reviewers, but for their own', async () => {
+  const application = async (user_id: string) =>
+    (await portal.db.application.findFirstOrThrow({ where: { user_id } })).id
+  const applicant = await createApplicant(portal.db)
+  const path = `/api/admin/applications/${await application(applicant.id)}/approve/`
+  expect((await agents.editor.post(path)).status).toBe(403)
+  expect((await agents.reviewer.post(path)).status).toBe(200)
+  const own = await createApplicant(portal.db, { role: 'reviewer' })
+  await portal.db.user.update({ where: { id: own.id }, data: { is_active: true } })
+  const agent = await portal.as(own)
+  const { status, body } = await agent.post(
+    `/api/admin/applications/${await application(own.id)}/approve/`,
+  )
+  expect([status, body.code]).toEqual([403, 'forbidden'])
+})

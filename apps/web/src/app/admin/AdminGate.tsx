@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { type Path, paths } from '#config/paths.ts'
+import { meQuery } from '#lib/me.ts'
+import { notify } from '#lib/notify.tsx'
+import { useSession } from '#lib/session.ts'
+import { adminPagesFor, isAt } from './admin-pages.ts'
+
+/**
+ * Opens the pages under Admin to those whose role permits them. Somebody whose stored role does not is
+ * looked up before they are refused. /admin leads to the first page that the role permits.
+ */
+export function AdminGate() {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const pages = adminPagesFor(user)
+  const isPermitted = pages.some((page) => isAt(page, pathname))
+  const { isPending, isFetching } = useQuery({ ...meQuery, staleTime: 0, enabled: !isPermitted })
+  const first = pages[0]?.path
+
+  if (isPermitted) return <Outlet />
+  if (first && pathname === paths.admin) return <Navigate to={first} replace />
+  if (isPending || isFetching) return <LoadingText text="Loading...">{null}</LoadingText>
+  return <Refusal elsewhere={first ?? paths.dashboard} />
+}
+
+function Refusal({ elsewhere }: { elsewhere: Path }) {
+  useEffect(() => {
+    notify.error('Access denied. Admin privileges required.')
+  }, [])
+  return <Navigate to={elsewhere} replace />
+}

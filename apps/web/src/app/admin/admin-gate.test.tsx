@@ -1,0 +1,108 @@
+import type { SessionUser } from '@portal/shared/auth/schemas'
+import { permissions, type Role } from '@portal/shared/core/access'
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '#config/paths.ts'
+import { notify } from '#lib/notify.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { routes } from '../routes.tsx'
+import { AdminGate } from './AdminGate.tsx'
+import { adminPages, adminPagesFor, isAt } from './admin-pages.ts'
+
+beforeEach(() => {
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const withRole = (role: Role): SessionUser => ({
+  id: 'ada',
+  email: 'ada@test.example',
+  full_name: 'Ada Byron',
+  is_active: true,
+  is_admin: role !== 'member',
+  role,
+  user_type: 'friend',
+  tier: 'Free',
+  application_status: 'approved',
+  deletion_due_at: null,
+})
+
+/** Opens an address as somebody whose session says one role, and the server another. */
+const open = (at: string, stored: Role, now: Role = stored) => {
+  return renderScreen(
+    <Routes>
+      <Route path={paths.dashboard} element={<p>dashboard</p>} />
+      <Route element={<AdminGate />}>
+        <Route path="/admin/*" element={<p>a page under Admin</p>} />
+      </Route>
+    </Routes>,
+    { at, user: withRole(stored), answers: { 'GET /api/auth/me/': withRole(now) } },
+  )
+}
+
+const refused = 'Access denied. Admin privileges required.'
+describe('a page under Admin', () => {
+  it.each<[Role, string]>([
+    ...adminPages.map(({ path }): [Role, string] => ['admin', path]),
+    ['admin', `${paths.managePods}/42`],
+    ['reviewer', paths.admin],
+    ['editor', paths.inbox],
+    ['editor', paths.manageContent],
+    ['editor', paths.reposts],
+  ])('opens for a %s: %s', async (role, at) => {
+    const { address } = open(at, role)
+    expect(await screen.findByText('a page under Admin')).toBeDefined()
+    expect(address()).toBe(at)
+    expect(notify.error).not.toHaveBeenCalled()
+  })
+
+  it.each<[Role, string, string]>([
+    ['member', paths.admin, paths.dashboard],
+    ['member', paths.health, paths.dashboard],
+    ['reviewer', paths.inbox, paths.admin],
+    ['reviewer', `${paths.managePods}/42`, paths.admin],
+    ['editor', paths.manageMembers, paths.inbox],
+    ['editor', '/admin/unknown', paths.inbox],
+  ])('is refused to a %s at %s, with a notice and another page', async (role, at, elsewhere) => {
+    const { address } = open(at, role)
+    await waitFor(() => expect(address()).toBe(elsewhere))
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith(refused)
+  })
+
+  it('leads from /admin to the first page of the role, without a notice', async () => {
+    const { address } = open(paths.admin, 'editor')
+    await waitFor(() => expect(address()).toBe(paths.inbox))
+    expect(notify.error).not.toHaveBeenCalled()
+  })
+
+  it('opens for somebody whose role has changed since the session began', async () => {
+    const { address } = open(paths.manageMembers, 'member', 'admin')
+    expect(await screen.findByText('a page under Admin')).toBeDefined()
+    expect(address()).toBe(paths.manageMembers)
+    expect(notify.error).not.toHaveBeenCalled()
+  })
+})
+
+it('every page under Admin is in the navigation, or below a page that is', () => {
+  for (const { path = '' } of routes.admin) {
+    expect(
+      adminPages.filter((page) => isAt(page, path)),
+      path,
+    ).toHaveLength(1)
+  }
+})
+
+it('the navigation has the pages that the role permits', () => {
+  const labels = (role: Role) =>
+    adminPagesFor({ role, is_active: true, user_type: 'friend' }).map(({ label }) => label)
+  expect(labels('member')).toEqual([])
+  expect(labels('reviewer')).toEqual(['Applications'])
+  expect(labels('editor')).toEqual(['Inbox', 'Content', 'To repost'])
+  expect(labels('admin')).toHaveLength(adminPages.length)
+  expect(adminPagesFor(null)).toEqual([])
+  expect(adminPages.every(({ access }) => permissions.includes(access))).toBe(true)
+})

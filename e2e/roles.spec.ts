@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { createSubmission } from '@portal/database/factories/submissions'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A word that is in no other test's rows. */
+const aMark = () => `zz${randomBytes(4).toString('hex')}`
+const refused = 'Access denied. Admin privileges required.'
+
+test('a reviewer decides applications, and meets nothing else under Admin', async ({
+  page,
+  as,
+  people,
+  isMobile,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const name = `Ada ${mark}`
+  await people.pending({ full_name: name })
+  await as('reviewer')
+  await page.goto('/dashboard')
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: /^Admin/ }).click()
+  await expect(page).toHaveURL('/admin')
+  const rooms = page.getByRole('navigation', { name: 'Administration' })
+  await expect(rooms.getByRole('link')).toHaveCount(1)
+  await expect(rooms.getByRole('link', { name: /^Applications/ })).toBeVisible()
+
+  await page.goto(`/admin?search=${mark}`)
+  const card = page.getByRole('article', { name })
+  await expect(card).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve application' }).click()
+  await expect(page.getByText(`${name} is now a member. An e-mail is on its way.`)).toBeVisible()
+
+  for (const path of ['/admin/members', '/admin/inbox', '/admin/health']) {
+    await page.goto(path)
+    await expect(page.getByText(refused)).toBeVisible()
+    await expect(page).toHaveURL('/admin')
+  }
+})
+
+test('an editor answers the inbox and keeps the content, and meets no account', async ({
+  page,
+  as,
+  db,
+  people,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const sender = await people.founder()
+  await createSubmission(db, sender, { title: mark })
+  await as('editor')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/inbox')
+  await expect(page.getByText(refused)).toBeHidden()
+  const rooms = page.getByRole('navigation', { name: 'Administration' })
+  await expect(rooms.getByRole('link')).toHaveText([/^Inbox/, /^Content/, /^To repost/])
+  await page.goto(`/admin/inbox?search=${mark}`)
+  await expect(page.getByRole('article', { name: mark })).toBeVisible()
+  await expectAccessible(page)
+  await rooms.getByRole('link', { name: 'Content' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
+  await expectAccessible(page)
+
+  for (const path of ['/admin/members', '/admin/audit', '/admin/pods']) {
+    await page.goto(path)
+    await expect(page.getByText(refused)).toBeVisible()
+    await expect(page).toHaveURL('/admin/inbox')
+  }
+})
+
+test.describe('a change of role', () => {
+  // The session that it ended.
+  test.use({ expectedStatuses: [401] })
+
+  test('somebody who is made a reviewer signs in again, and is told by mail', async ({
+    page,
+    as,
+    anotherPage,
+    people,
+    mailbox,
+  }) => {
+    test.slow()
+    const joan = await people.friend({ full_name: `Joan ${aMark()}` })
+    const hers = await anotherPage(joan)
+    await hers.goto('/dashboard')
+    await expect(hers.getByRole('heading', { level: 1 })).toBeVisible()
+    await as('admin')
+    await page.goto(`/admin/members?member=${joan.id}&act=role`)
+    const role = page.getByRole('dialog', { name: `Change ${joan.full_name}’s role?` })
+    await role.getByRole('radio', { name: 'Reviewer' }).check()
+    await expectAccessible(page, '[role=dialog]')
+    await role.getByRole('button', { name: 'Change role' }).click()
+    const account = page.getByRole('dialog', { name: joan.full_name, exact: true })
+    await expect(account.getByText('Role from Member to Reviewer')).toBeVisible()
+    await mailbox(joan.email).find('You are a reviewer')
+
+    await hers.goto('/events')
+    await expect(hers).toHaveURL('/')
+    const back = await anotherPage(joan)
+    await back.goto('/admin')
+    await expect(back).toHaveURL('/admin')
+    await expect(back.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  })
+})
