@@ -1,0 +1,173 @@
+/** The sections of the insights page, in order. */
+export const sectionTitles = {
+  applications: 'Applications',
+  membership: 'Membership',
+  people: 'Who we are',
+  activity: 'What happens',
+  reach: 'Reach',
+} as const
+export type Section = keyof typeof sectionTitles
+
+/** How a chart is best drawn. `stacked`: columns with the same `stack` stand on each other. */
+export type Shape = 'line' | 'bar' | 'stacked'
+
+export interface Chart {
+  section: Section
+  /** What the chart shows, in words. */
+  title: string
+  shape: Shape
+  /** Whether it is about the chosen period; otherwise it is about now. */
+  hasPeriod: boolean
+  /** Whether the filter by track applies. */
+  hasTrack: boolean
+  /** What is counted, where the title does not say it. */
+  note?: string
+}
+
+const ofPeriod = { hasPeriod: true, hasTrack: true } as const
+const ofFounders = { section: 'people', shape: 'bar', hasPeriod: false, hasTrack: false } as const
+const several =
+  'Founders may choose several answers, so that the shares may add up to more than 100 %.'
+
+/** All charts in the order in which they are shown, by their ids on the wire. */
+export const charts = {
+  applications: {
+    section: 'applications',
+    title: 'Applications sent, approved and declined',
+    shape: 'stacked',
+    ...ofPeriod,
+    note: 'Each is counted when it happened: a decision may be about an application of an earlier month.',
+  },
+  'decision-days': {
+    section: 'applications',
+    title: 'Days from an application to its decision',
+    shape: 'line',
+    ...ofPeriod,
+    note: 'Counted when they were decided. Nine of ten were decided within the longer of the two times.',
+  },
+  waiting: {
+    section: 'applications',
+    title: 'Applications that wait now, by age',
+    shape: 'stacked',
+    hasPeriod: false,
+    hasTrack: true,
+  },
+  active: {
+    section: 'membership',
+    title: 'Active members',
+    shape: 'line',
+    ...ofPeriod,
+    note: 'At the end of each week or month. Members who left before the portal counted daily are missing.',
+  },
+  'joined-left': {
+    section: 'membership',
+    title: 'Members who joined and left',
+    shape: 'bar',
+    ...ofPeriod,
+    note: 'Those who left are counted less those who came back.',
+  },
+  'found-us': {
+    section: 'membership',
+    title: 'How members who joined found the network',
+    shape: 'bar',
+    ...ofPeriod,
+    note: 'Members answer in their own words; answers are sorted by the words in them.',
+  },
+  industry: { ...ofFounders, title: 'Industry' },
+  revenue: { ...ofFounders, title: 'Revenue' },
+  product: { ...ofFounders, title: 'Stage of the product' },
+  business: { ...ofFounders, title: 'Type of business' },
+  connection: {
+    ...ofFounders,
+    title: 'Connection to the city and its universities',
+    note: several,
+  },
+  spinout: { ...ofFounders, title: 'University spin-outs' },
+  'founder-type': { ...ofFounders, title: 'First-time and experienced founders' },
+  ai: { ...ofFounders, title: 'Use of AI' },
+  raised: { ...ofFounders, title: 'Funding raised', note: several },
+  raising: { ...ofFounders, title: 'Funding sought', note: several },
+  events: {
+    section: 'activity',
+    title: 'Sign-ups and attendance by type of event',
+    shape: 'bar',
+    ...ofPeriod,
+    note: 'Events that began in the period, for all members; meetings of pods are not counted. A no-show had a place and was not marked as there, at an event where somebody was.',
+  },
+  wins: {
+    section: 'activity',
+    title: 'Wins and reactions',
+    shape: 'bar',
+    ...ofPeriod,
+  },
+  votes: {
+    section: 'activity',
+    title: 'Votes on resources',
+    shape: 'stacked',
+    ...ofPeriod,
+  },
+  'top-resources': {
+    section: 'activity',
+    title: 'Most valued resources',
+    shape: 'bar',
+    ...ofPeriod,
+    note: 'The ten resources with the most votes up less votes down.',
+  },
+  opportunities: {
+    section: 'activity',
+    title: 'Opportunities by type',
+    shape: 'bar',
+    hasPeriod: true,
+    hasTrack: false,
+    note: 'Published in the period. The portal does not store who follows a link.',
+  },
+  studies: {
+    section: 'activity',
+    title: 'Studies: invited, taking part and answered',
+    shape: 'bar',
+    ...ofPeriod,
+  },
+  introductions: {
+    section: 'activity',
+    title: 'Introductions asked for and accepted',
+    shape: 'bar',
+    hasPeriod: true,
+    hasTrack: false,
+    note: 'Counted when they were asked for. Requests that led to none are deleted after a year.',
+  },
+  pods: {
+    section: 'activity',
+    title: 'Pods and places',
+    shape: 'bar',
+    hasPeriod: false,
+    hasTrack: false,
+    note: 'Pods that are not dissolved. Signed up are active members who want a pod of the kind and are in none.',
+  },
+  newsletter: {
+    section: 'reach',
+    title: 'Newsletters sent',
+    shape: 'bar',
+    hasPeriod: true,
+    hasTrack: false,
+    note: 'Recipients of each edition.',
+  },
+  mails: {
+    section: 'reach',
+    title: 'Mails that failed',
+    shape: 'bar',
+    hasPeriod: true,
+    hasTrack: false,
+    note: 'Mails that could not be delivered, such as those that bounced while they were sent.',
+  },
+  'sign-ins': {
+    section: 'reach',
+    title: 'Members who used the portal in the last 30 days',
+    shape: 'bar',
+    hasPeriod: false,
+    hasTrack: true,
+    note: 'Accounts with a session that was used. Pages are not counted.',
+  },
+} as const satisfies Record<string, Chart>
+
+export type ChartId = keyof typeof charts
+export const chartIds = Object.keys(charts) as [ChartId, ...ChartId[]]

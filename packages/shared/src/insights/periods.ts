@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { day } from '../core/fields.ts'
+
+/** The spans of time that charts offer; `dates` is between two days of the caller's choice. */
+export const periods = ['30-days', 'quarter', 'year', 'all', 'dates'] as const
+export type Period = (typeof periods)[number]
+
+export const periodLabels = {
+  '30-days': 'Last 30 days',
+  quarter: 'Last 3 months',
+  year: 'Last 12 months',
+  all: 'All time',
+  dates: 'Between two days',
+} satisfies Record<Period, string>
+
+/**
+ * The parameters of a period. `from` and `to` are days of the network's time zone, both included; they are
+ * required with `dates`, and ignored otherwise.
+ */
+export const periodQuery = {
+  period: z.enum(periods).default('year'),
+  from: day('Please choose a start').optional(),
+  to: day('Please choose an end').optional(),
+}
+
+interface PeriodQuery {
+  period: Period
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The rules between the parameters of a period. */
+export function checkPeriod({ period, from, to }: PeriodQuery, context: z.RefinementCtx): void {
+  if (period !== 'dates') return
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  if (!from) refuse('from', 'Please choose a start')
+  if (!to) refuse('to', 'Please choose an end')
+  if (from && to && to < from) refuse('to', 'Please choose an end that is not before the start')
+}
+
+const month = (message: string) =>
+  z.string({ error: message }).regex(/^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])$/, message)
+
+/**
+ * The months of a report, 'YYYY-MM', both included; at most five years. A report covers whole months, so
+ * that two of them never differ by a few days and thereby by a few people.
+ */
+export const reportPeriodSchema = z
+  .object({
+    from: month('Please choose the first month'),
+    to: month('Please choose the last month'),
+  })
+  .superRefine(({ from, to }, context) => {
+    const issue = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
+    if (to < from) issue('Please choose a last month that is not before the first')
+    else if (monthsBetween(from, to) >= maxReportMonths) issue('Please choose five years at most')
+  })
+
+export const maxReportMonths = 60
+
+/** Whole months from one 'YYYY-MM' to another; negative when the second is earlier. */
+export function monthsBetween(from: string, to: string): number {
+  const count = (value: string) => Number(value.slice(0, 4)) * 12 + Number(value.slice(5, 7))
+  return count(to) - count(from)
+}
