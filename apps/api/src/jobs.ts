@@ -3,6 +3,9 @@ import { applicationLetters } from './features/applications/letters.ts'
 import { authLetters } from './features/auth/service.ts'
 import { newsletterLetters, sendNewsletter } from './features/emails/newsletter.ts'
 import { remindAttendees } from './features/events/reminders.ts'
+import { importLetters } from './features/imports/invitations.ts'
+import { runImports } from './features/imports/job.ts'
+import { importJob } from './features/imports/service.ts'
 import { recordStatistics } from './features/insights/statistics.ts'
 import { introductionLetters } from './features/introductions/letters.ts'
 import { advanceIntroductions } from './features/introductions/schedule.ts'
@@ -18,6 +21,7 @@ export const lettersOf = (deps: Deps) => ({
   ...invitationLetters(deps),
   ...introductionLetters(deps),
   ...podLetters(deps),
+  ...importLetters(deps),
 })
 
 interface Job {
@@ -35,4 +39,6 @@ export const jobs: Record<string, Job> = {
   introductions: { cron: '*/15 * * * *', work: advanceIntroductions },
   statistics: { cron: '10 * * * *', work: recordStatistics },
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
+  // The next minute continues what was killed.
+  [importJob]: { cron: '* * * * *', work: runImports },
 }

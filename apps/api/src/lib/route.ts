@@ -21,7 +21,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['respons
 
 /**
  * The time after which a call is answered with 503, so that every caller has an answer within five
- * seconds. Uploads and files may take longer.
+ * seconds. Uploads, files and work over a whole file may take longer.
  */
 const handlerTimeoutMs = 4500
 
@@ -83,12 +83,12 @@ function register<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   const success = endpoint.status ?? 200
-  const isFile = Boolean(endpoint.accepts || endpoint.produces)
+  const isSlow = endpoint.accepts || endpoint.produces || endpoint.slow
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    ...(isFile ? {} : { handlerTimeout: handlerTimeoutMs }),
+    ...(isSlow ? {} : { handlerTimeout: handlerTimeoutMs }),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.access],
@@ -115,7 +115,7 @@ function register<E extends Endpoint>(
       } as unknown as Call<E>
       reply.code(success)
       const working = handler(call)
-      const answer = await (request.body !== undefined && !isFile
+      const answer = await (request.body !== undefined && !isSlow
         ? orTimeout(working, handlerTimeoutMs - reply.elapsedTime)
         : working)
       // The timeout has sent an answer.

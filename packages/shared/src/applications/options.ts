@@ -231,6 +231,7 @@ export const consentSources = [
   'sign-up',
   'application changed',
   'application again',
+  'invitation',
   'account',
   'directory switch',
   'e-mail link',

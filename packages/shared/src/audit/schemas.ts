@@ -8,7 +8,7 @@ import { paginationSchema } from '../core/pagination.ts'
  */
 export const auditGroups = {
   applications: ['application'],
-  members: ['member', 'introduction'],
+  members: ['member', 'introduction', 'import'],
   inbox: ['submission'],
   content: ['event', 'resource', 'opportunity', 'study', 'study_answer'],
   wins: ['win'],

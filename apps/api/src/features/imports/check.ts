@@ -1,0 +1,99 @@
+import { Prisma, type Transaction } from '@portal/database/client'
+import type { RowState } from '@portal/shared/imports/options'
+import { createRowReader, type Reading, type ReadRow } from './row.ts'
+
+/** What a row of the file says. */
+export interface NumberedRow extends ReadRow {
+  number: number
+}
+
+/** Reads the cells of rows. */
+export function readRows(
+  reading: Reading,
+  stored: { number: number; cells: string[] }[],
+): NumberedRow[] {
+  const readRow = createRowReader(reading)
+  return stored.map(({ number, cells }) => ({ number, ...readRow(cells) }))
+}
+
+/** What a row says, and what that means with the accounts and invitations of this moment. */
+export interface CheckedRow extends NumberedRow {
+  state: RowState
+  /** The account with the row's address. */
+  user_id: string | null
+}
+
+interface Found {
+  number: number
+  user_id: string | null
+  is_waiting: boolean
+  is_similar: boolean
+}
+
+/** SQL: the account, other than one with the same address, whose folded name or company is that of `k`. */
+export const similarAccount = Prisma.sql`coalesce(
+  (SELECT u.id FROM users u WHERE fold_text(u.full_name) = fold_text(nullif(k.name, ''))
+    ORDER BY u.id LIMIT 1),
+  (SELECT p.user_id FROM founder_profiles p
+    WHERE fold_text(p.company_name) = fold_text(nullif(k.company, '')) ORDER BY p.user_id LIMIT 1))`
+
+const textOf = (value: string | string[] | undefined): string =>
+  typeof value === 'string' ? value : ''
+
+/** Rows as SQL compares them: `k (number, email, name, company)`. */
+export function comparedRows(rows: NumberedRow[]): Prisma.Sql {
+  const compared = rows.map(({ number, email, answers }) => ({
+    number,
+    email,
+    name: textOf(answers.fullName),
+    company: textOf(answers.companyName),
+  }))
+  return Prisma.sql`jsonb_to_recordset(${JSON.stringify(compared)}::jsonb)
+    AS k (number int, email citext, name text, company text)`
+}
+
+const find = (tx: Transaction, rows: NumberedRow[]) =>
+  tx.$queryRaw<Found[]>`
+    SELECT k.number,
+      (SELECT u.id::text FROM users u WHERE u.email = k.email) AS user_id,
+      EXISTS (SELECT 1 FROM member_invitations i WHERE i.email = k.email) AS is_waiting,
+      ${similarAccount} IS NOT NULL AS is_similar
+    FROM ${comparedRows(rows)}`
+
+function stateOf(
+  { number, email, reasons, missing }: NumberedRow,
+  found: Found | undefined,
+  firstRow: number,
+): RowState {
+  if (email === null || !found) return 'invalid'
+  if (firstRow < number) return 'duplicate'
+  if (found.user_id !== null) return 'known'
+  if (found.is_waiting) return 'waiting'
+  if (Object.keys(reasons).length > 0) return 'invalid'
+  if (found.is_similar) return 'similar'
+  return missing.length > 0 ? 'incomplete' : 'ready'
+}
+
+/** The first row of a file with each address. */
+export type FirstRows = Map<string, number>
+
+/**
+ * Checks rows of an import: the one function of the dry run and of the job, so that both agree.
+ *
+ * @param firstRows with the addresses of these rows
+ */
+export async function checkRows(
+  tx: Transaction,
+  rows: NumberedRow[],
+  firstRows: FirstRows,
+): Promise<CheckedRow[]> {
+  const found = new Map((await find(tx, rows)).map((one) => [one.number, one] as const))
+  return rows.map((row) => {
+    const known = found.get(row.number)
+    const first = firstRows.get(row.email ?? '') ?? row.number
+    const state = stateOf(row, known, first)
+    const duplicate = { email: [`Row ${first} has the same e-mail address`] }
+    const reasons = state === 'duplicate' ? { ...row.reasons, ...duplicate } : row.reasons
+    return { ...row, state, reasons, user_id: known?.user_id ?? null }
+  })
+}

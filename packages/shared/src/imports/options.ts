@@ -1,0 +1,106 @@
+/** The bounds of an uploaded file. */
+export const importLimits = { rows: 5000, bytes: 5 * 1024 * 1024, columns: 100 } as const
+/** The media types of an uploaded file; its encoding and separator are recognised. */
+export const importTypes = ['text/csv', 'text/tab-separated-values', 'text/plain'] as const
+
+/** Hours after the end of an import in which it can be undone. */
+export const undoHours = 24
+/** Days for which a link to an invitation is valid, from the moment its mail is sent. */
+export const memberInvitationDays = 14
+/** Days after which an invitation that was not accepted is erased. */
+export const invitationKeptDays = 60
+/** Days after which a file is deleted that was uploaded and not imported. */
+export const unusedFileDays = 2
+
+/**
+ * - `uploaded`: its columns are not matched to fields yet
+ * - `checked`: the dry run says what would happen
+ * - `running`: the background job takes its rows
+ * - `finished`, `undone`
+ */
+export const importStates = ['uploaded', 'checked', 'running', 'finished', 'undone'] as const
+export type ImportState = (typeof importStates)[number]
+
+/**
+ * What the check says of a row:
+ *
+ * - `ready`: has every answer that an application must have
+ * - `incomplete`: lacks some, which the person is asked for
+ * - `duplicate`: an earlier row of the file has the same e-mail address
+ * - `known`: an account has the e-mail address
+ * - `similar`: an account with another address has the same name or company
+ * - `waiting`: an earlier invitation to the address was not answered yet
+ * - `invalid`: a value cannot be taken
+ */
+export const rowStates = [
+  'ready',
+  'incomplete',
+  'duplicate',
+  'known',
+  'similar',
+  'waiting',
+  'invalid',
+] as const
+export type RowState = (typeof rowStates)[number]
+
+/** What can happen to a row: an invitation, filling empty fields of an account's profile, or nothing. */
+export const rowPlans = ['invite', 'fill', 'skip'] as const
+export type RowPlan = (typeof rowPlans)[number]
+
+/** What happens to a row by its state; the first is the default, the others can be chosen. */
+export const plansOf = {
+  ready: ['invite', 'skip'],
+  incomplete: ['invite', 'skip'],
+  similar: ['skip', 'invite'],
+  known: ['skip', 'fill'],
+  duplicate: ['skip'],
+  waiting: ['skip'],
+  invalid: ['skip'],
+} as const satisfies Record<RowState, readonly RowPlan[]>
+
+/** What became of a row. `accepted` and `declined` are the answers to an invitation. */
+export const rowOutcomes = ['invited', 'filled', 'skipped', 'accepted', 'declined'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+/** The fields that a column can be matched to: those of a person, and the answers of an application. */
+export const importFieldLabels = {
+  email: 'E-mail address',
+  track: 'Track',
+  fullName: 'Full name',
+  linkedinProfile: 'Profile link',
+  city: 'City',
+  cambridgeConnection: 'Connection to the city',
+  cambridgeConnectionNotes: 'Notes about the connection',
+  howDidYouFindUs: 'How they found us',
+  companyName: 'Company name',
+  companyWebsite: 'Company website',
+  currentTitle: 'Current title',
+  founderType: 'Founder type',
+  businessType: 'Business type',
+  isUniversitySpinout: 'University spin-out',
+  isRelatedToUniversityStudies: 'Related to university studies',
+  aiUsage: 'AI usage',
+  industry: 'Industry',
+  industryOther: 'Industry, in their own words',
+  verticals: 'Verticals',
+  productType: 'Product type',
+  productStatus: 'Product status',
+  companiesHouseNumber: 'Company registry number',
+  revenueStatus: 'Revenue status',
+  businessModel: 'Business model',
+  usersStatus: 'Users/clients status',
+  haveRaised: 'Raised so far',
+  willRaise: 'To be raised next',
+  fundraisingDetails: 'Fundraising details',
+  whatsappNumber: 'WhatsApp number',
+  contributions: 'Contributions',
+  ecosystemRole: 'Role in the ecosystem',
+  roleOrg: 'Role and organisation',
+} as const
+export type ImportField = keyof typeof importFieldLabels
+export const importFields = Object.keys(importFieldLabels).filter(
+  (name): name is ImportField => name in importFieldLabels,
+)
+
+/** The page of the web app that an invitation's link opens; `#token=` follows. */
+export const invitationPage = '/invitation'

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { founderAnswersSchema, friendAnswersSchema } from '../applications/schemas.ts'
+import { newPassword } from '../auth/schemas.ts'
+import { userTypes } from '../core/access.ts'
+import { fieldErrorsSchema } from '../core/errors.ts'
+import { moment, personName } from '../core/fields.ts'
+import { paginationSchema } from '../core/pagination.ts'
+import {
+  importFields,
+  importLimits,
+  importStates,
+  rowOutcomes,
+  rowPlans,
+  rowStates,
+} from './options.ts'
+
+const field = () => z.enum(importFields, { error: 'Please choose one of the fields' })
+
+/** The number of rows by each value of a list. */
+const countsBy = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.record(z.enum(values), z.int())
+
+/** An import in the list. */
+export const importEntrySchema = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  /** The administrator's name; null after erasure. */
+  uploaded_by: z.string().nullable(),
+  created_at: moment(),
+  started_at: moment().nullable(),
+  finished_at: moment().nullable(),
+  undone_at: moment().nullable(),
+  /** Rows of the file, without its header. */
+  rows: z.int(),
+  /** What became of the rows. `invited` are those that were not answered; `accepted` ones are members. */
+  outcomes: countsBy(rowOutcomes),
+})
+export type ImportEntry = z.infer<typeof importEntrySchema>
+
+/** A column of the file, with the field it is matched to and its first values. */
+export const importColumnSchema = z.object({
+  name: z.string(),
+  field: field().nullable(),
+  samples: z.array(z.string()),
+})
+export type ImportColumn = z.infer<typeof importColumnSchema>
+
+/** One import with its columns, and what the check found. */
+export const openImportSchema = importEntrySchema.extend({
+  /** Before the first check, `field` is a proposal. */
+  columns: z.array(importColumnSchema),
+  /** The track of rows without one; null if a column has it. */
+  track: z.enum(userTypes).nullable(),
+  /** Rows by state; all 0 before the check and once the rows are deleted. */
+  states: countsBy(rowStates),
+  /** What happens to the rows at the start, or happened: the numbers of the dry run. */
+  plans: countsBy(rowPlans),
+  /** The progress of the job: rows that are done. */
+  done: z.int(),
+  /** Until when it can be undone; null unless it has finished. */
+  undo_until: moment().nullable(),
+  can: z.object({
+    match: z.boolean(),
+    start: z.boolean(),
+    undo: z.boolean(),
+    discard: z.boolean(),
+  }),
+})
+export type OpenImport = z.infer<typeof openImportSchema>
+
+/** The fields of the columns, in their order; null for a column that is left out. Each field once. */
+export const mappingSchema = z.object({
+  fields: z.array(field().nullable()).min(1).max(importLimits.columns),
+  track: z.enum(userTypes).nullable(),
+})
+export type Mapping = z.output<typeof mappingSchema>
+
+/** What the comparison of a row with an account shows. */
+const comparedSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  track: z.enum(userTypes).nullable(),
+  /** The company of a founder, or a friend's role and organisation. */
+  company: z.string().nullable(),
+  city: z.string().nullable(),
+  profile_link: z.string().nullable(),
+})
+
+export const importRowSchema = z.object({
+  /** Rows count from 1, without the header. */
+  number: z.int(),
+  state: z.enum(rowStates),
+  plan: z.enum(rowPlans),
+  /** The plans to choose from; empty once the import has started. */
+  choices: z.array(z.enum(rowPlans)),
+  /** Null before the job has taken the row. */
+  outcome: z.enum(rowOutcomes).nullable(),
+  /** The values as they were read; empty where the file has none. */
+  person: comparedSchema,
+  /** The cells in the order of the columns, as text; long ones are cut. Empty once answered. */
+  cells: z.array(z.string()),
+  /** Why the row is invalid or a duplicate, by field. */
+  reasons: fieldErrorsSchema,
+  /** Answers that an incomplete row lacks. */
+  missing: z.array(z.enum(importFields)),
+  /** The account that a known or similar row is about; null once it is gone. */
+  match: comparedSchema
+    .extend({ id: z.string(), is_active: z.boolean(), created_at: moment() })
+    .nullable(),
+  /** The invitation while it is not answered. */
+  invitation: z
+    .object({
+      /** Null while the mail is queued. */
+      sent_at: moment().nullable(),
+      expires_at: moment().nullable(),
+      can_resend: z.boolean(),
+    })
+    .nullable(),
+})
+export type ImportRow = z.infer<typeof importRowSchema>
+
+export const importRowsSchema = z.object({
+  rows: z.array(importRowSchema),
+  pagination: paginationSchema,
+})
+
+/** A choice for some rows, or for all rows of a state. */
+export const choiceSchema = z.union(
+  [
+    z.object({ rows: z.array(z.int().min(1)).min(1).max(100), plan: z.enum(rowPlans) }),
+    z.object({ state: z.enum(rowStates), plan: z.enum(rowPlans) }),
+  ],
+  { error: 'Please choose rows, or a state, and what happens to them' },
+)
+
+/** Rows whose invitations are sent again. */
+export const resendSchema = z.object({ rows: z.array(z.int().min(1)).min(1).max(100) })
+
+/** The secret of an invitation's link, which follows `#token=` in its address. */
+const token = () => z.string({ error: 'This link is not complete' }).max(200)
+
+export const invitationTokenSchema = z.object({ token: token() })
+
+/** `taken`: an account has the address already. `used`: answered, withdrawn, or sent again since. */
+export const invitationStates = ['open', 'expired', 'used', 'taken', 'unknown'] as const
+
+/** What the network knows of the person: any answers of an application, without consents. */
+export const knownAnswersSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+export type KnownAnswers = z.infer<typeof knownAnswersSchema>
+
+/** An invitation as its link shows it. `invitation` is null unless it is open. */
+export const invitationLinkSchema = z.object({
+  state: z.enum(invitationStates),
+  invitation: z
+    .object({
+      email: z.string(),
+      user_type: z.enum(userTypes),
+      answers: knownAnswersSchema,
+      /** When the network erases these data unless the invitation is accepted. */
+      erased_at: moment(),
+    })
+    .nullable(),
+})
+export type InvitationLink = z.infer<typeof invitationLinkSchema>
+
+const acceptance = { token: token(), password: newPassword() }
+
+/** The acceptance of an invitation: the answers of an application on its track, with consents. */
+export const acceptInvitationSchema = z.discriminatedUnion('userType', [
+  z.object({
+    ...acceptance,
+    userType: z.literal('female_founder'),
+    answers: founderAnswersSchema.extend({ fullName: personName() }),
+  }),
+  z.object({
+    ...acceptance,
+    userType: z.literal('friend'),
+    answers: friendAnswersSchema.extend({ fullName: personName() }),
+  }),
+])
+export type AcceptInvitation = z.output<typeof acceptInvitationSchema>
