@@ -1,3 +1,4 @@
+import { announcementLetters, sendAnnouncements } from './features/announcements/sending.ts'
 import { sendReviewDigest } from './features/applications/digest.ts'
 import { applicationLetters } from './features/applications/letters.ts'
 import { authLetters } from './features/auth/service.ts'
@@ -17,6 +18,7 @@ export const lettersOf = (deps: Deps) => ({
   ...invitationLetters(deps),
   ...introductionLetters(deps),
   ...podLetters(deps),
+  ...announcementLetters(deps),
 })
 
 interface Job {
@@ -32,5 +34,6 @@ export const jobs: Record<string, Job> = {
   newsletter: { cron: '35 * * * *', work: sendNewsletter },
   'study-invitations': { cron: '*/5 * * * *', work: sendInvitations },
   introductions: { cron: '*/15 * * * *', work: advanceIntroductions },
+  announcements: { cron: '* * * * *', work: sendAnnouncements },
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
 }
