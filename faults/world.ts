@@ -1,4 +1,8 @@
 import type { Database, User } from '@portal/database/client'
+import {
+  createAnnouncement,
+  createAnnouncementMail,
+} from '@portal/database/factories/announcements'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
 import { createOpportunity } from '@portal/database/factories/opportunities'
@@ -88,6 +92,12 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     signup_link: 'TBC',
   })
   const resource = await createResource(db)
+  const announcement = await createAnnouncement(db, {
+    state: 'sent',
+    audience: 'track' as const,
+    audience_of: 'friend',
+  })
+  await createAnnouncementMail(db, announcement, user)
   const opportunity = await createOpportunity(db)
   const submission = await createSubmission(db, user)
   const [application] = await db.application.findMany({ where: { user_id: user.id } })
@@ -113,6 +123,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     pods: [pod.id],
     meetings: [meeting.id],
     resources: [resource.id],
+    announcements: [announcement.id],
     opportunities: [opportunity.id],
     submissions: [submission.id],
     applications: application ? [application.id] : [],
@@ -166,6 +177,9 @@ export async function createPerson(
     user_id: rows.members ?? [],
     host_id: rows.members ?? [],
     kind: ['Mums Pod'],
+    // Fits all members; a choice among others is refused unless it fits the audience.
+    audience: ['all'],
+    audience_of: [''],
     ids: role === 'admin' ? await waitingFor(db) : (rows.applications ?? []),
     refresh_token: [refresh],
     token: tokens,

@@ -31,6 +31,7 @@ export function AdminFrame() {
       waiting: data?.introduction_reports,
     },
     { label: 'Pods', path: paths.managePods },
+    { label: 'Announcements', path: paths.manageAnnouncements },
     { label: 'Redactions', path: paths.redactions, waiting: data?.redactions },
     { label: 'Audit log', path: paths.audit },
     { label: 'Health', path: paths.health, waiting: data?.failed_mails },
