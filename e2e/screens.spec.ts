@@ -38,10 +38,12 @@ const headings: Partial<Record<Path, string>> = {
   [paths.manageMembers]: 'Members',
   [paths.manageIntroductions]: 'Introductions',
   [paths.managePods]: 'Pods',
+  [paths.manageAnnouncements]: 'Announcements',
   [paths.redactions]: 'Redactions',
   [paths.audit]: 'Audit log',
   [paths.health]: 'Health',
   [paths.help]: 'Help & Support',
+  [paths.announcements]: 'Announcements',
   ...Object.fromEntries(placeholders.map(({ path, heading }) => [path, heading])),
 }
 

@@ -1,4 +1,8 @@
 import type { Database, User } from '@portal/database/client'
+import {
+  createAnnouncement,
+  createAnnouncementMail,
+} from '@portal/database/factories/announcements'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
 import { createOpportunity } from '@portal/database/factories/opportunities'
@@ -100,6 +104,12 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     signup_link: 'TBC',
   })
   const resource = await createResource(db)
+  const announcement = await createAnnouncement(db, {
+    state: 'sent',
+    audience: 'track' as const,
+    audience_of: 'friend',
+  })
+  await createAnnouncementMail(db, announcement, user)
   const opportunity = await createOpportunity(db)
   const submission = await createSubmission(db, user)
   const [application] = await db.application.findMany({ where: { user_id: user.id } })
@@ -125,6 +135,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     pods: [pod.id],
     meetings: [meeting.id],
     resources: [resource.id],
+    announcements: [announcement.id],
     opportunities: [opportunity.id],
     submissions: [submission.id],
     applications: application ? [application.id] : [],
@@ -178,6 +189,9 @@ export async function createPerson(
     user_id: rows.members ?? [],
     host_id: rows.members ?? [],
     kind: ['Mums Pod'],
+    // Fits all members; a choice among others is refused unless it fits the audience.
+    audience: ['all'],
+    audience_of: [''],
     ids: permits(user.role, 'review_applications')
       ? await waitingFor(db)
       : (rows.applications ?? []),

@@ -11,6 +11,8 @@ export type Transaction = Prisma.TransactionClient
 
 export type {
   Activity,
+  Announcement,
+  AnnouncementMail,
   Application,
   AuditEntry,
   Consent,

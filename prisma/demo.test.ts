@@ -122,6 +122,27 @@ describe('the demonstration set', () => {
     expect(await db.podSignup.count({ where: { since: { gt: today } } })).toBe(0)
   })
 
+  it('has three announcements that were sent, and a draft', async () => {
+    const all = await db.announcement.findMany({
+      orderBy: { created_at: 'asc' },
+      include: { mails: true },
+    })
+    expect(
+      all.map(({ state, audience, about_service }) => [state, audience, about_service]),
+    ).toEqual([
+      ['sent', 'all', true],
+      ['sent', 'track', false],
+      ['sent', 'industry', false],
+      ['draft', 'all', false],
+    ])
+    for (const { mails, recipients, sent, members, created_at } of all) {
+      expect([recipients, sent]).toEqual([mails.length, mails.length])
+      expect(recipients).toBeLessThanOrEqual(members)
+      expect(+created_at).toBeLessThanOrEqual(+today)
+    }
+    expect(all.slice(0, 3).every(({ mails }) => mails.length > 0)).toBe(true)
+  })
+
   it('has the six demo sign-ins, with the password that the portal announces', async () => {
     const users = await db.user.findMany({
       where: { email: { endsWith: '@demo.example' } },

@@ -36,6 +36,7 @@ const lists: Record<string, readonly string[]> = {
  */
 const free: Record<string, string> = {
   activities: 'specific_activity',
+  announcements: 'audience_of button_label button_url subject text',
   applications: 'note reason',
   audit_entries: 'action target_id target_type',
   consents: 'source wording wording_version',

@@ -1,5 +1,6 @@
 import type { Network } from '@portal/shared/network/schemas'
 import { type Database, Prisma, type Transaction } from '../client.ts'
+import { announcementRows } from './announcements.ts'
 import { applicationRows } from './applications.ts'
 import { calendarOf } from './calendar.ts'
 import { eventRows } from './events.ts'
@@ -94,6 +95,9 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.podMember.createMany({ data: pods.members })
       await tx.podNote.createMany({ data: pods.notes })
       await tx.event.createMany({ data: [...events, ...pods.meetings] })
+      const { announcements, mails } = announcementRows(roster, calendar, network)
+      await tx.announcement.createMany({ data: announcements })
+      await tx.announcementMail.createMany({ data: mails })
       await tx.opportunity.createMany({ data: opportunityRows(calendar, network) })
       await tx.study.createMany({ data: studies })
       await tx.resource.createMany({ data: resources })

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
+import { announcementRoutes } from './features/announcements/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -75,6 +76,7 @@ const features = [
   podRoutes,
   introductionRoutes,
   importRoutes,
+  announcementRoutes,
   activityRoutes,
   auditRoutes,
   networkRoutes,

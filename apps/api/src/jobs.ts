@@ -1,3 +1,4 @@
+import { announcementLetters, sendAnnouncements } from './features/announcements/sending.ts'
 import { sendReviewDigest } from './features/applications/digest.ts'
 import { applicationLetters } from './features/applications/letters.ts'
 import { authLetters } from './features/auth/service.ts'
@@ -22,6 +23,7 @@ export const lettersOf = (deps: Deps) => ({
   ...introductionLetters(deps),
   ...podLetters(deps),
   ...importLetters(deps),
+  ...announcementLetters(deps),
 })
 
 interface Job {
@@ -38,6 +40,7 @@ export const jobs: Record<string, Job> = {
   'study-invitations': { cron: '*/5 * * * *', work: sendInvitations },
   introductions: { cron: '*/15 * * * *', work: advanceIntroductions },
   statistics: { cron: '10 * * * *', work: recordStatistics },
+  announcements: { cron: '* * * * *', work: sendAnnouncements },
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
   // The next minute continues what was killed.
   [importJob]: { cron: '* * * * *', work: runImports },

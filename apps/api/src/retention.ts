@@ -1,3 +1,4 @@
+import { clearOldRecipients } from './features/announcements/retention.ts'
 import { deleteEndedSessions, deleteSpentLinks } from './features/auth/retention.ts'
 import { clearOldNewsletters } from './features/emails/newsletter.ts'
 import { clearOldImports } from './features/imports/retention.ts'
@@ -34,6 +35,7 @@ const steps = Object.entries<Step>({
   links: ({ db }) => deleteSpentLinks(db),
   mails: ({ db }) => deleteSentMails(db),
   newsletters: ({ db }) => clearOldNewsletters(db),
+  announcement_mails: ({ db }) => clearOldRecipients(db),
   introductions: (deps) => clearOldIntroductions(deps),
   pods: ({ db }) => clearDissolvedPods(db),
   member_invitations: ({ db }) => clearOldImports(db),

@@ -35,6 +35,8 @@ export interface InvitationClaim {
 export interface UnsubscribeClaim {
   userId: string
   topic: EmailTopic
+  /** The announcement that the link stands in. */
+  announcementId?: string
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -135,12 +137,16 @@ export function createTokens(secret: string) {
     },
 
     /** What an unsubscribe link holds: encrypted, so that it names nobody; valid for ever. */
-    unsubscribeToken: ({ userId, topic }: UnsubscribeClaim): string =>
-      encrypt(unsubscribeKey, `${userId}.${topic}`, 'unsubscribe'),
+    unsubscribeToken: ({ userId, topic, announcementId }: UnsubscribeClaim): string => {
+      const parts = [userId, topic, ...(announcementId ? [announcementId] : [])]
+      return encrypt(unsubscribeKey, parts.join('.'), 'unsubscribe')
+    },
     readUnsubscribeToken(token: string): UnsubscribeClaim | null {
-      const [userId = '', name] = decrypt(unsubscribeKey, token, 'unsubscribe')?.split('.') ?? []
+      const parts = decrypt(unsubscribeKey, token, 'unsubscribe')?.split('.') ?? []
+      const [userId = '', name, announcementId] = parts
       const topic = emailTopics.find((one) => one === name)
-      return topic && uuid.test(userId) ? { userId, topic } : null
+      if (!topic || !uuid.test(userId)) return null
+      return { userId, topic, ...(announcementId && { announcementId }) }
     },
 
     /** Encrypts a column of the database for one row, which `context` names. */

@@ -1,4 +1,5 @@
 import type { User } from '@portal/database/client'
+import { createAnnouncement } from '@portal/database/factories/announcements'
 import { createEvent } from '@portal/database/factories/events'
 import { createIntroduction } from '@portal/database/factories/introductions'
 import { createPhoto } from '@portal/database/factories/members'
@@ -230,6 +231,48 @@ const podScenarios: Record<string, Prepare> = {
   'POST /api/admin/pods/:id/dissolve/': onPod('dissolve', 'pod.dissolved'),
 }
 
+const announcementForm = { subject: 'The party', text: 'Come all.', audience: 'all' }
+
+const onAnnouncement =
+  (
+    method: 'post' | 'put' | 'delete',
+    path: string,
+    action: string,
+    overrides: Parameters<typeof createAnnouncement>[1] = {},
+  ): Prepare =>
+  async ({ db }) => {
+    const { id } = await createAnnouncement(db, overrides)
+    const user = await createFounder(db, { consents: { newsletter: true } })
+    if (overrides.failed) {
+      const mail = { announcement_id: id, user_id: user.id, state: 'failed' as const }
+      await db.announcementMail.create({ data: mail })
+    }
+    return {
+      send: (agent) =>
+        agent[method](`/api/admin/announcements/${id}/${path}`).send(
+          method === 'put' ? announcementForm : {},
+        ),
+      writes: [{ action: `announcement.${action}`, target: { type: 'announcement', id } }],
+    }
+  }
+
+const announcementScenarios: Record<string, Prepare> = {
+  'POST /api/admin/announcements/': async () => ({
+    send: (agent) => agent.post('/api/admin/announcements/').send(announcementForm),
+    writes: [{ action: 'announcement.created', target: { type: 'announcement' } }],
+  }),
+  'PUT /api/admin/announcements/:id/': onAnnouncement('put', '', 'updated'),
+  'DELETE /api/admin/announcements/:id/': onAnnouncement('delete', '', 'deleted'),
+  'POST /api/admin/announcements/:id/test/': onAnnouncement('post', 'test/', 'tested'),
+  'POST /api/admin/announcements/:id/schedule/': onAnnouncement('post', 'schedule/', 'scheduled'),
+  'POST /api/admin/announcements/:id/cancel/': onAnnouncement('post', 'cancel/', 'cancelled', {
+    state: 'scheduled',
+  }),
+  'POST /api/admin/announcements/:id/retry/': onAnnouncement('post', 'retry/', 'retried', {
+    ...{ state: 'sent', recipients: 1, failed: 1 },
+  }),
+}
+
 /** One successful call of each administrator's endpoint that changes or exports anything. */
 export const scenarios: Record<string, Prepare> = {
   'POST /api/admin/applications/:id/approve/': decision('approve', 'application.approved'),
@@ -371,4 +414,5 @@ export const scenarios: Record<string, Prepare> = {
   ...contentScenarios('opportunities'),
   ...contentScenarios('resources'),
   ...podScenarios,
+  ...announcementScenarios,
 }

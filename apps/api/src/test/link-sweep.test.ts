@@ -57,6 +57,7 @@ const isCalledLink = ({ name }: Field) => /ur[il]$|link$|linkedin|website/i.test
 it('finds the links in all forms', () => {
   const links = allFields().filter(isLink)
   expect([...new Set(links.map(({ name }) => name))].sort()).toEqual([
+    'button_url',
     'chat_link',
     'companyWebsite',
     'company_website',
@@ -81,6 +82,7 @@ it('finds the links in all forms', () => {
       'POST /api/admin/opportunities/',
       'POST /api/admin/studies/',
       'POST /api/admin/pods/',
+      'POST /api/admin/announcements/',
       'POST /api/resources/suggest/',
       'POST /api/admin/submissions/:id/accept/',
       'resource mentor',

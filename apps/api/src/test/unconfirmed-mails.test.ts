@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as accounts from '../features/accounts/mails.ts'
+import * as announcements from '../features/announcements/mails.ts'
 import * as applications from '../features/applications/mails.ts'
 import * as auth from '../features/auth/mails.ts'
 import * as newsletter from '../features/emails/mails.ts'
@@ -51,6 +52,10 @@ function mailsTo(email_verified_at: Date | null) {
   }
   const shared = { kind: 'linkedin' as const, value: `https://www.linkedin.com/in/${typed}` }
   const pod = { id: 'c', name: 'Before pick-up', purpose: 'Swaps', rhythm: 'Fridays' }
+  const announcement = {
+    ...{ id: 'e', subject: 'The party', text: 'Come all.', about_service: false },
+    ...{ button_label: null, button_url: null },
+  }
   const podMail = { network, publicUrl, pod, to: person }
   return {
     resetMail: auth.resetMail(occasion, 'token'),
@@ -97,6 +102,8 @@ function mailsTo(email_verified_at: Date | null) {
     eventRestored: events.eventRestored(held, person),
     eventCancelled: events.eventCancelled(held, person),
     newsletter: newsletter.newsletter(held, person, news),
+    announcementMail: announcements.announcementMail(podMail, announcement, person),
+    testMail: announcements.testMail(podMail, announcement, person),
     invitation: pods.invitation(podMail, now),
     invitationReminder: pods.invitationReminder(podMail, now),
     hostNamed: pods.hostNamed(podMail),
@@ -124,7 +131,7 @@ describe('a mail to an unconfirmed address contains nothing that was typed', () 
   it('covers every mail', () => {
     const features = [
       ...[auth, applications, submissions, wins, privacy, events, newsletter],
-      ...[introductions, pods, accounts],
+      ...[introductions, pods, accounts, announcements],
     ]
     const all = features.flatMap((mails) => Object.keys(mails)).filter((name) => name !== 'hasNews')
     expect(Object.keys(toUnconfirmed).sort()).toEqual(all.sort())

@@ -1,4 +1,8 @@
 import type { Database, User } from '@portal/database/client'
+import {
+  createAnnouncement,
+  createAnnouncementMail,
+} from '@portal/database/factories/announcements'
 import { createEdition, turnOff } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
@@ -92,6 +96,9 @@ export async function wholeLife(
     where: { user_id: member.id },
     data: { pod_signup: [pod.kind] },
   })
+  await createAnnouncement(db, { subject: `Meet ${named}`, text: said })
+  const written = await createAnnouncement(db, { author_id: member.id, state: 'sent' })
+  await createAnnouncementMail(db, written, member)
   await createSubmission(db, member, { title: `By ${full_name}`, payload: { contact: mention } })
   const activity = { activity_type: 'Event Attendance', action_type: 'Signed Up' }
   await db.activity.create({

@@ -3,6 +3,7 @@ import { paths, placeholders } from '#config/paths.ts'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { recentQuery, statsQuery } from '#features/activity/api.ts'
 import { activityRoutes } from '#features/activity/routes.ts'
+import { announcementsRoutes } from '#features/announcements/routes.ts'
 import { applicationsRoutes } from '#features/applications/routes.ts'
 import { auditRoutes } from '#features/audit/routes.ts'
 import { authRoutes } from '#features/auth/routes.ts'
@@ -95,6 +96,7 @@ const features: FeatureRoutes[] = [
   appRoutes,
   accountsRoutes,
   activityRoutes,
+  announcementsRoutes,
   applicationsRoutes,
   auditRoutes,
   authRoutes,

@@ -42,11 +42,15 @@ export const paths = {
   manageMembers: '/admin/members',
   managePods: '/admin/pods',
   managePod: '/admin/pods/:id',
+  manageAnnouncements: '/admin/announcements',
+  manageAnnouncement: '/admin/announcements/:id',
   redactions: '/admin/redactions',
   manageIntroductions: '/admin/introductions',
   audit: '/admin/audit',
   health: '/admin/health',
   help: '/help',
+  announcements: '/help/announcements',
+  announcement: '/help/announcements/:id',
   logout: '/logout',
 } as const
 
@@ -85,6 +89,14 @@ export const podPath = (id: string) => paths.pod.replace(':id', encodeURICompone
 
 /** The administrators' page of one pod. */
 export const managePodPath = (id: string) => paths.managePod.replace(':id', encodeURIComponent(id))
+
+/** One past announcement, as members read it. */
+export const announcementPath = (id: string) =>
+  paths.announcement.replace(':id', encodeURIComponent(id))
+
+/** The administrators' page of one announcement. */
+export const manageAnnouncementPath = (id: string) =>
+  paths.manageAnnouncement.replace(':id', encodeURIComponent(id))
 
 /** What administrators have done with one thing. */
 export const auditOfPath = ({ type, id }: { type: string; id: string }) =>

@@ -13,7 +13,7 @@ export const auditGroups = {
   content: ['event', 'resource', 'opportunity', 'study', 'study_answer'],
   wins: ['win'],
   pods: ['pod'],
-  mails: ['mail'],
+  mails: ['mail', 'announcement'],
   exports: ['members', 'export'],
 } as const satisfies Record<string, readonly string[]>
 export type AuditGroup = keyof typeof auditGroups

@@ -26,10 +26,10 @@ interface TopicTexts {
 
 export const topicTexts: Record<EmailTopic, TopicTexts> = {
   newsletter: {
-    name: 'Weekly newsletter',
+    name: 'Newsletter and announcements',
     about:
-      'On Thursdays: wins, events and whatever else is new. In a week without news, there is none.',
-    mails: 'the weekly newsletter',
+      'On Thursdays: wins, events and whatever else is new. In a week without news, there is none. And announcements, now and then.',
+    mails: 'the newsletter and announcements',
   },
   event_reminders: {
     name: 'Event reminders',

@@ -13,6 +13,7 @@ export const redactionSubjects = [
   'submission',
   'application',
   'pod',
+  'announcement',
 ] as const
 export type RedactionSubject = (typeof redactionSubjects)[number]
 

@@ -18,6 +18,7 @@ const sources = {
   study: Prisma.sql`SELECT id, title AS name FROM studies`,
   win: Prisma.sql`SELECT id, title AS name FROM wins`,
   import: Prisma.sql`SELECT id, file_name AS name FROM imports`,
+  announcement: Prisma.sql`SELECT id, subject AS name FROM announcements`,
 }
 
 /** Types that are people, and former members once their rows are gone. */

@@ -4,6 +4,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
+import { recordUnsubscribe } from '../announcements/service.ts'
 import { readConsents, updateConsents, wordingsFor } from '../profile/service.ts'
 
 type ChoiceDeps = Pick<Deps, 'db' | 'network'>
@@ -62,7 +63,7 @@ async function readToken({ db, tokens }: LinkDeps, token: string) {
       'This link does not work. Please copy the whole of it from the mail',
     )
   }
-  return { member, topic: claim.topic }
+  return { member, topic: claim.topic, announcementId: claim.announcementId }
 }
 
 async function present({ db, network }: ChoiceDeps, member: Member, topic: EmailTopic) {
@@ -85,7 +86,11 @@ export async function chooseByLink(
   token: string,
   on: boolean,
 ): Promise<UnsubscribeLink> {
-  const { member, topic } = await readToken(deps, token)
+  const { member, topic, announcementId } = await readToken(deps, token)
   await store(deps, member, { topic, on }, 'e-mail link')
+  if (announcementId) {
+    const mail = { announcement_id: announcementId, user_id: member.id }
+    await recordUnsubscribe(deps.db, { ...mail, off: !on })
+  }
   return present(deps, member, topic)
 }

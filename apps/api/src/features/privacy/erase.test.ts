@@ -98,6 +98,8 @@ describe('the erasure of an account', () => {
       '"pgboss"."job"."data": 1',
       '"pgboss"."job_common"."data": 1',
       '"public"."activities"."specific_activity": 1',
+      '"public"."announcements"."subject": 1',
+      '"public"."announcements"."text": 1',
       '"public"."audit_entries"."after": 1',
       '"public"."events"."title": 1',
       '"public"."founder_profiles"."how_found_us": 1',
@@ -115,6 +117,7 @@ describe('the erasure of an account', () => {
     await portal.db.user.deleteMany()
     await portal.db.event.deleteMany()
     await portal.db.pod.deleteMany()
+    await portal.db.announcement.deleteMany()
     await portal.db.resource.deleteMany()
     await portal.db.study.deleteMany()
     await portal.db.win.deleteMany()

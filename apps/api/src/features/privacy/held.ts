@@ -183,6 +183,19 @@ export const held: Held[] = [
   { table: 'email_choices', owner: 'user_id', title: 'E-mails that you turned off, or on again' },
   { table: 'newsletter_mails', owner: 'user_id', title: 'Weekly newsletters that you were sent' },
   {
+    table: 'announcement_mails',
+    owner: 'user_id',
+    title: 'Announcements that you were sent',
+    also: Prisma.sql`jsonb_build_object('announcement',
+      (SELECT subject FROM announcements WHERE id = t.announcement_id))`,
+  },
+  {
+    table: 'announcements',
+    owner: 'author_id',
+    title: 'Announcements that you wrote',
+    only: ['subject', 'text', 'state', 'created_at', 'started_at'],
+  },
+  {
     table: 'audit_entries',
     owner: 'actor_id',
     title: 'What you did as an administrator',

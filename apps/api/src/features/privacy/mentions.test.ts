@@ -1,3 +1,4 @@
+import { createAnnouncement } from '@portal/database/factories/announcements'
 import { createEvent } from '@portal/database/factories/events'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPod } from '@portal/database/factories/pods'
@@ -32,6 +33,7 @@ beforeEach(async () => {
   await db.win.deleteMany()
   await db.event.deleteMany()
   await db.pod.deleteMany()
+  await db.announcement.deleteMany()
   await db.resource.deleteMany()
   await db.opportunity.deleteMany()
   await db.study.deleteMany()
@@ -224,6 +226,7 @@ describe('where it searches', () => {
       dissolved_at: new Date(),
       dissolved_reason: text,
     })
+    await createAnnouncement(portal.db, { subject: text, text })
     // Administrators do not read what a pod writes for itself.
     await createEvent(db, { title: text, description: text, pod: { connect: { id: pod.id } } })
     await db.podNote.create({ data: { pod_id: pod.id, version: 1, text } })
@@ -249,6 +252,7 @@ describe('where it searches', () => {
       submissions: '',
       applications: 'application_data',
       pods: 'kind meeting_link chat_link',
+      announcements: 'audience_of button_label button_url',
     }
     const types = { text: 'text', list: '_text', json: 'jsonb' }
     const columns = await columnsOf(portal.db)

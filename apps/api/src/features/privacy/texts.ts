@@ -22,8 +22,8 @@ const updated = Prisma.sql`, updated_at = clock_timestamp()`
 const title = Prisma.sql`t.title`
 
 /**
- * The free text in which people may write about others: content, wins, submissions, answers to studies
- * and the reasons and notes of reviewers. Left out are profiles and applications, in which people write
+ * The free text in which people may write about others: content, announcements, wins, submissions, answers
+ * to studies and the reasons and notes of reviewers. Left out are profiles and applications, in which people write
  * about themselves, links, which would no longer open, the audit log, which is never rewritten, and what
  * administrators do not read: requests for introductions, a pod's notes and meetings.
  */
@@ -88,6 +88,12 @@ export const sources: Record<RedactionTable, Source> = {
     subject: 'pod',
     columns: { name: 'text', purpose: 'text', rhythm: 'text', dissolved_reason: 'text' },
     title: Prisma.sql`t.name`,
+    touch: updated,
+  },
+  announcements: {
+    subject: 'announcement',
+    columns: { subject: 'text', text: 'text' },
+    title: Prisma.sql`t.subject`,
     touch: updated,
   },
 }

@@ -27,9 +27,13 @@ export interface UnsubscribeLinks {
 export function unsubscribeLinks(
   tokens: Pick<Tokens, 'unsubscribeToken'>,
   publicUrl: string,
-  { topic, user_id }: Choice,
+  { topic, user_id, announcement_id }: Choice,
 ): UnsubscribeLinks {
-  const token = tokens.unsubscribeToken({ userId: user_id, topic })
+  const token = tokens.unsubscribeToken({
+    userId: user_id,
+    topic,
+    ...(announcement_id && { announcementId: announcement_id }),
+  })
   return {
     oneClick: `${publicUrl}/api/unsubscribe/${token}/`,
     page: unsubscribePageUrl(publicUrl, token),

@@ -185,7 +185,7 @@ it('sends a mail of a topic with the two headers of RFC 8058 unfolded, and with 
   expect(html).toContain('Supper &amp; &lt;talk&gt;')
   for (const words of [text, html]) {
     expect(words).toContain('https://portal.test/unsubscribe#token=')
-    expect(words).toContain('Weekly newsletter')
+    expect(words).toContain('Newsletter and announcements')
   }
 })
 

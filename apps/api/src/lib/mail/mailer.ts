@@ -5,7 +5,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import { fromPrisma, PgBoss } from 'pg-boss'
 import type { Tokens } from '../tokens.ts'
 import { unsubscribeLinks } from './links.ts'
-import type { Letter, LetterWriters, Message, QueuedMessage } from './message.ts'
+import type { Letter, LetterWriters, Message, QueuedMessage, WrittenLetter } from './message.ts'
 import { mailExpirySeconds, mailRetryLimit, mailQueue as queue } from './queue.ts'
 import { renderHtml, renderText } from './render.ts'
 import type { Transport } from './transport.ts'
@@ -53,7 +53,7 @@ interface Options {
 async function resolve(
   mail: QueuedMessage | Letter,
   writers: LetterWriters,
-): Promise<Message | null> {
+): Promise<WrittenLetter | null> {
   if (!('letter' in mail)) return mail
   const write = writers[mail.letter]
   if (!write) throw new Error(`nobody writes the letter ${mail.letter}`)
@@ -122,6 +122,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
         for (const job of jobs) {
           const message = await resolve(job.data, writers)
           if (message) await send(job.id, message)
+          await message?.sent?.()
         }
       })
     },

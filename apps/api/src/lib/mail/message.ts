@@ -17,6 +17,8 @@ export interface Section {
 export interface Choice {
   topic: EmailTopic
   user_id: string
+  /** The announcement that the mail is, whose result counts who unsubscribes by it. */
+  announcement_id?: string
 }
 
 /** A mail as a feature states it; the mailer adds layout, sender and Message-ID. */
@@ -28,6 +30,8 @@ export interface Message {
   paragraphs: string[]
   /** A quotation, such as an administrator's reason; line breaks are kept. */
   quote?: string
+  /** Markdown, between the first sentence and the paragraphs. */
+  markdown?: string
   /** Lists under headings, before the button. */
   sections?: Section[]
   button?: { label: string; url: string }
@@ -61,10 +65,15 @@ export interface Letter {
   bulk?: true
 }
 
+/** A letter that was written; `sent` is called once the mail was handed over. */
+export interface WrittenLetter extends Message {
+  sent?: () => Promise<void>
+}
+
 /** Writes each kind of letter. Null when the letter is no longer needed: it is not sent. */
 export type LetterWriters = Record<
   string,
-  (about: Record<string, string>) => Promise<Message | null>
+  (about: Record<string, string>) => Promise<WrittenLetter | null>
 >
 
 /** The recipient of a mail. */

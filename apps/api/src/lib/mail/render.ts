@@ -2,6 +2,7 @@ import { topicTexts } from '@portal/shared/emails/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import { escapeHtml } from '../escape-html.ts'
 import type { UnsubscribeLinks } from './links.ts'
+import { markdownHtml } from './markdown.ts'
 import type { Choice, Message, Section } from './message.ts'
 
 const font = "font-family:'Source Sans 3',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
@@ -48,10 +49,11 @@ function footer(choice: Choice, links: UnsubscribeLinks): string {
 
 /** The mail as an HTML page, of tables and inline styles, which all mail programs support. */
 export function renderHtml(message: Message, network: Network, links?: UnsubscribeLinks): string {
-  const { subject, lead, paragraphs, quote } = message
+  const { subject, lead, paragraphs, quote, markdown } = message
   const blocks = [
     paragraph(lead),
     ...(quote ? [quotation(quote)] : []),
+    ...(markdown ? [markdownHtml(markdown)] : []),
     ...paragraphs.map(paragraph),
     ...(message.sections ?? []).map(section),
     ...(message.button ? [button(message.button)] : []),
@@ -81,11 +83,12 @@ function sectionText({ title, items, more }: Section): string {
 
 /** The mail as plain text. */
 export function renderText(message: Message, network: Network, links?: UnsubscribeLinks): string {
-  const { lead, paragraphs, quote } = message
+  const { lead, paragraphs, quote, markdown } = message
   const quoted = quote?.split('\n').map((text) => `> ${text}`)
   const blocks = [
     lead,
     ...(quoted ? [quoted.join('\n')] : []),
+    ...(markdown ? [markdown] : []),
     ...paragraphs,
     ...(message.sections ?? []).map(sectionText),
     ...(message.button ? [`${message.button.label}: ${message.button.url}`] : []),

@@ -36,7 +36,7 @@ describe('the choices of mails', () => {
     })
     const reminders = await toggle('Event reminders')
     expect(reminders.checked).toBe(true)
-    expect((await toggle('Weekly newsletter')).checked).toBe(false)
+    expect((await toggle('Newsletter and announcements')).checked).toBe(false)
     expect(screen.queryByRole('switch', { name: 'New applications' })).toBeNull()
     expect(screen.getByRole('heading', { level: 2, name: 'Always sent' })).toBeDefined()
     await user.click(reminders)
@@ -70,7 +70,7 @@ describe('the choices of mails', () => {
         'PATCH /api/auth/me/consents/': { ...sampleMe, newsletter: false },
       },
     })
-    const newsletter = await toggle('Weekly newsletter')
+    const newsletter = await toggle('Newsletter and announcements')
     expect(newsletter.checked).toBe(true)
     await act(async () => user.click(newsletter))
     await waitFor(() =>

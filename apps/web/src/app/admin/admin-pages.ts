@@ -36,6 +36,7 @@ export const adminPages: readonly AdminPage[] = [
     waiting: ({ introduction_reports }) => introduction_reports,
   },
   { label: 'Pods', path: paths.managePods, access: 'manage_pods' },
+  { label: 'Announcements', path: paths.manageAnnouncements, access: 'send_announcements' },
   {
     label: 'Redactions',
     path: paths.redactions,

@@ -33,7 +33,7 @@ describe('the link of a mail', () => {
 
   test('looks, and turns nothing off before the button', async () => {
     const { user, sent, sentTo } = open({ [look]: link, [save]: { ...link, on: false } })
-    await heading('Turn off ‘Weekly newsletter’?')
+    await heading('Turn off ‘Newsletter and announcements’?')
     expect(sent.map(({ call }) => call)).toEqual([look])
     expect(sentTo(look)).toEqual([{ token: 's1.a-b_c' }])
     await user.click(screen.getByRole('button', { name: 'Turn it off' }))
@@ -72,7 +72,7 @@ describe('the link of a mail', () => {
     const { user } = open({ [look]: link, [save]: refusal(503) })
     await user.click(await screen.findByRole('button', { name: 'Turn it off' }))
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Something broke'))
-    await heading('Turn off ‘Weekly newsletter’?')
+    await heading('Turn off ‘Newsletter and announcements’?')
   })
 })
 

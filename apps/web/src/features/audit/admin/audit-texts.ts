@@ -12,6 +12,7 @@ const things: Record<string, string> = {
   win: 'Win',
   introduction: 'Introduction',
   pod: 'Pod',
+  announcement: 'Announcement',
   members: 'Members',
   mail: 'E-mail',
 }
@@ -39,6 +40,8 @@ const acts: Record<string, string> = {
   'win.repost_undone': 'Post of a win taken back',
   'win.shown_again': 'Win shown again for reposting',
   'pod.invited': 'Members invited to the pod',
+  'announcement.tested': 'Test of an announcement sent',
+  'announcement.retried': 'Failed mails of an announcement sent again',
   'event.attended': 'Attendance marked',
   'event.not_attended': 'Attendance taken back',
   'event.photo_added': 'Event photo added',

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { mayCall } from '@portal/shared/core/access'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { Keys } from '#components/Keys.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { paths } from '#config/paths.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
 import { reviewShortcuts, type Shortcut, shortcuts } from '#lib/shortcuts.ts'
@@ -32,6 +33,11 @@ export function HelpPage() {
       <PageHeader
         title="Help & Support"
         subtitle="Answers to what members ask most, and a person to write to."
+        actions={
+          <Button component={Link} to={paths.announcements} variant="outline">
+            Past announcements
+          </Button>
+        }
       />
       <nav aria-label="On this page">
         <Group

@@ -3,7 +3,7 @@ import type {
   RedactionPiece,
   RedactionSubject,
 } from '@portal/shared/privacy/redactions'
-import { entryPath, managePodPath, winPath } from '#config/paths.ts'
+import { entryPath, manageAnnouncementPath, managePodPath, winPath } from '#config/paths.ts'
 
 export const subjectNames: Record<RedactionSubject, string> = {
   win: 'Win',
@@ -15,6 +15,7 @@ export const subjectNames: Record<RedactionSubject, string> = {
   submission: 'Submission',
   application: 'Application',
   pod: 'Pod',
+  announcement: 'Announcement',
 }
 
 const columnNames: Record<string, string> = {
@@ -44,6 +45,7 @@ export function hitPath({ subject, row_id: id, kind, title }: RedactionHit): str
   if (title === null) return null
   if (subject === 'win') return winPath(id)
   if (subject === 'pod') return managePodPath(id)
+  if (subject === 'announcement') return manageAnnouncementPath(id)
   const named = kind ?? contentKinds[subject]
   return named ? entryPath({ id, kind: named }) : null
 }

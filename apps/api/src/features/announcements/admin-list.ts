@@ -1,0 +1,116 @@
+import { type Database, Prisma } from '@portal/database/client'
+import type {
+  AdminAnnouncement,
+  AnnouncementState,
+  OpenAnnouncement,
+} from '@portal/shared/announcements/schemas'
+import { paginate } from '@portal/shared/core/pagination'
+import { notFound } from '../../lib/app-error.ts'
+import { historyOf, presentChange } from '../../lib/content-admin.ts'
+import { audienceName, countReach } from './audience.ts'
+import { presentButton } from './service.ts'
+
+type Moments = 'scheduled_for' | 'started_at' | 'finished_at'
+type Counts = Omit<AdminAnnouncement['result'], 'waiting'>
+
+type Row = Omit<AdminAnnouncement, Moments | 'audience_of' | 'updated_at' | 'result'> &
+  Record<Moments, Date | null> &
+  Counts & { audience_of: string | null; updated_at: Date }
+
+const columns = Prisma.sql`
+  a.id::text, a.subject, a.state::text, a.about_service, a.audience::text, a.audience_of,
+  ${audienceName} AS audience_name, a.scheduled_for, a.started_at, a.finished_at, a.updated_at,
+  a.members, a.recipients, a.sent, a.failed, a.skipped, a.unsubscribed`
+
+const presentRow = (row: Row): AdminAnnouncement => {
+  const { members, recipients, sent, failed, skipped, unsubscribed } = row
+  return {
+    id: row.id,
+    subject: row.subject,
+    state: row.state,
+    about_service: row.about_service,
+    audience: row.audience,
+    audience_of: row.audience_of ?? '',
+    audience_name: row.audience_name,
+    scheduled_for: row.scheduled_for?.toISOString() ?? null,
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+    result: {
+      members,
+      recipients,
+      sent,
+      failed,
+      skipped,
+      waiting: recipients - sent - failed - skipped,
+      unsubscribed,
+    },
+  }
+}
+
+interface ListQuery {
+  state?: AnnouncementState | undefined
+  search: string
+  page: number
+  page_size: number
+}
+
+/** One page of the announcements, latest changes first, with the counts of each state. */
+export async function listAdminAnnouncements(
+  db: Database,
+  { state, search, page, page_size }: ListQuery,
+) {
+  const found =
+    search === ''
+      ? Prisma.sql`TRUE`
+      : Prisma.sql`search_lines(a.subject) LIKE search_pattern(${search})`
+  const inState = state ? Prisma.sql`a.state = ${state}::"AnnouncementState"` : Prisma.sql`TRUE`
+  const [rows, counted] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      SELECT ${columns} FROM announcements a WHERE ${found} AND ${inState}
+      ORDER BY coalesce(a.started_at, a.updated_at) DESC, a.id
+      LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+    db.$queryRaw<{ state: AnnouncementState; count: number }[]>`
+      SELECT a.state::text, count(*)::int AS count FROM announcements a WHERE ${found} GROUP BY 1`,
+  ])
+  const counts = { draft: 0, scheduled: 0, sending: 0, sent: 0 }
+  for (const one of counted) counts[one.state] = one.count
+  const total = state ? counts[state] : counted.reduce((sum, { count }) => sum + count, 0)
+  return {
+    announcements: rows.map(presentRow),
+    counts,
+    pagination: paginate(page, page_size, total),
+  }
+}
+
+/** An announcement in any state. Throws `not_found`. */
+export async function getAdminAnnouncement(db: Database, id: string): Promise<OpenAnnouncement> {
+  const [[row], stored, history] = await Promise.all([
+    db.$queryRaw<Row[]>`SELECT ${columns} FROM announcements a WHERE a.id = ${id}::uuid`,
+    db.announcement.findUnique({
+      where: { id },
+      include: { author: { select: { full_name: true } } },
+    }),
+    historyOf(db, 'announcement', id),
+  ])
+  if (!row || !stored) throw notFound('This announcement')
+  const reach = stored.started_at ? null : await countReach(db, stored)
+  const isDraft = stored.state === 'draft'
+  const isScheduled = stored.state === 'scheduled'
+  return {
+    ...presentRow(row),
+    text: stored.text,
+    button: presentButton(stored),
+    author: stored.author?.full_name ?? null,
+    reach,
+    version: stored.updated_at.toISOString(),
+    can: {
+      edit: isDraft || isScheduled,
+      schedule: isDraft && reach !== null && reach.reached > 0,
+      cancel: isScheduled,
+      remove: isDraft,
+      retry: stored.failed > 0,
+    },
+    history: history.map(presentChange),
+  }
+}

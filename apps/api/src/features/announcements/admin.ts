@@ -1,0 +1,228 @@
+import type { Announcement, Prisma, Transaction } from '@portal/database/client'
+import type { AnnouncementForm, Schedule } from '@portal/shared/announcements/forms'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import { difference } from '../../lib/content-admin.ts'
+import { momentAt } from '../../lib/days.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { countReach } from './audience.ts'
+import { lockAnnouncement, retryFailed } from './sending.ts'
+
+const yearMs = 366 * 24 * 3600 * 1000
+
+/** The columns that the form fills, which the audit log records. */
+const fieldsOf = (one: Announcement) => ({
+  subject: one.subject,
+  text: one.text,
+  button_label: one.button_label,
+  button_url: one.button_url,
+  about_service: one.about_service,
+  audience: one.audience,
+  audience_of: one.audience_of,
+})
+
+const columns = (form: AnnouncementForm) => ({
+  ...form,
+  button_label: form.button_label || null,
+  button_url: form.button_url || null,
+  audience_of: form.audience_of || null,
+})
+
+const targetOf = (id: string) => ({ type: 'announcement', id })
+
+/** Locks an announcement. Throws `not_found`. */
+async function lock(tx: Transaction, id: string): Promise<Announcement> {
+  const one = await lockAnnouncement(tx, id)
+  if (!one) throw notFound('This announcement')
+  return one
+}
+
+function requireVersion({ updated_at }: Announcement, version: string | undefined): void {
+  if (version === undefined || version === updated_at.toISOString()) return
+  throw new AppError(
+    'changed_meanwhile',
+    'This announcement was changed by somebody else meanwhile',
+  )
+}
+
+const begun = () =>
+  new AppError('conflict', 'This announcement is being sent already, and stays as it is')
+
+/** Writes a draft. Returns its id. */
+export async function createAnnouncement(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  form: AnnouncementForm,
+): Promise<string> {
+  return db.$transaction(async (tx) => {
+    const one = await tx.announcement.create({ data: { ...columns(form), author_id: actor.id } })
+    await audit(tx, actor, {
+      action: 'announcement.created',
+      target: targetOf(one.id),
+      after: fieldsOf(one),
+    })
+    return one.id
+  })
+}
+
+interface Update {
+  id: string
+  /** The version that the editor saw. */
+  version?: string | undefined
+  form: AnnouncementForm
+}
+
+/**
+ * Changes a draft or a scheduled announcement. Records nothing if no field differs. Throws `not_found`,
+ * `changed_meanwhile` for another version, or `conflict` once sending has started.
+ */
+export async function updateAnnouncement(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { id, version, form }: Update,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const before = await lock(tx, id)
+    if (before.started_at) throw begun()
+    requireVersion(before, version)
+    const data = columns(form)
+    const changed = difference(fieldsOf(before), data)
+    if (!changed) return
+    await tx.announcement.update({ where: { id }, data })
+    await audit(tx, actor, { action: 'announcement.updated', target: targetOf(id), ...changed })
+  })
+}
+
+/** Deletes a draft. Throws `not_found`, or `conflict` for anything but a draft. */
+export async function deleteAnnouncement(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const before = await lock(tx, id)
+    if (before.started_at) throw begun()
+    if (before.state !== 'draft') {
+      throw new AppError('conflict', 'Please cancel the announcement before you delete it')
+    }
+    await tx.announcement.delete({ where: { id } })
+    await audit(tx, actor, {
+      action: 'announcement.deleted',
+      target: targetOf(id),
+      before: fieldsOf(before),
+    })
+  })
+}
+
+/** Sends an announcement to the caller alone. Throws `not_found`. */
+export async function testAnnouncement(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lock(tx, id)
+    const about = { user_id: actor.id, announcement_id: id }
+    await mailer.enqueue(tx, [{ letter: 'announcement_test', about }])
+    await audit(tx, actor, { action: 'announcement.tested', target: targetOf(id) })
+  })
+}
+
+/** The moment that was asked for. Throws `invalid_input` for one that is past or too far ahead. */
+function momentOf({ date, time }: Schedule, now: Date): Date {
+  if (date === '') return now
+  const moment = momentAt(date, time)
+  if (moment <= now) throw invalidFields({ time: ['Please choose a time that is still to come'] })
+  if (moment.getTime() - now.getTime() > yearMs) {
+    throw invalidFields({ date: ['Please choose a day within a year'] })
+  }
+  return moment
+}
+
+interface Scheduling {
+  id: string
+  version?: string | undefined
+  schedule: Schedule
+}
+
+/**
+ * Has a draft sent, at once or at a time; the scheduler starts it within a minute of that. Throws
+ * `not_found`, `invalid_input`, `changed_meanwhile`, or `conflict` for anything but a draft and for one
+ * that reaches nobody.
+ */
+export async function scheduleAnnouncement(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { id, version, schedule }: Scheduling,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const before = await lock(tx, id)
+    if (before.started_at) throw begun()
+    if (before.state !== 'draft') {
+      throw new AppError('conflict', 'This announcement is scheduled already')
+    }
+    requireVersion(before, version)
+    const scheduled_for = momentOf(schedule, new Date())
+    const { members, reached } = await countReach(tx, before)
+    if (reached === 0) throw new AppError('conflict', 'This announcement reaches nobody at present')
+    await tx.announcement.update({ where: { id }, data: { state: 'scheduled', scheduled_for } })
+    const { audience, audience_of, about_service } = before
+    await audit(tx, actor, {
+      action: 'announcement.scheduled',
+      target: targetOf(id),
+      before: { scheduled_for: null },
+      after: {
+        scheduled_for: scheduled_for.toISOString(),
+        audience,
+        audience_of,
+        about_service,
+        members,
+        reached,
+      } satisfies Prisma.InputJsonObject,
+    })
+  })
+}
+
+/**
+ * Makes a scheduled announcement a draft again. Throws `not_found`, or `conflict` for a draft and once
+ * sending has started.
+ */
+export async function cancelAnnouncement(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const before = await lock(tx, id)
+    if (before.started_at) throw begun()
+    if (before.state !== 'scheduled') {
+      throw new AppError('conflict', 'This announcement is not scheduled')
+    }
+    await tx.announcement.update({ where: { id }, data: { state: 'draft', scheduled_for: null } })
+    await audit(tx, actor, {
+      action: 'announcement.cancelled',
+      target: targetOf(id),
+      before: { scheduled_for: before.scheduled_for?.toISOString() ?? null },
+      after: { scheduled_for: null },
+    })
+  })
+}
+
+/** Sends the mails again that failed. Throws `not_found`, or `conflict` if there are none. */
+export async function retryAnnouncement(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const before = await lock(tx, id)
+    const retried = await retryFailed(tx, { mailer }, id)
+    await audit(tx, actor, {
+      action: 'announcement.retried',
+      target: targetOf(id),
+      before: { failed: before.failed },
+      after: { failed: before.failed - retried },
+    })
+  })
+}

@@ -1,0 +1,121 @@
+import { type Database, Prisma, type Transaction, type UserType } from '@portal/database/client'
+import type { AudienceOptions } from '@portal/shared/announcements/admin-endpoints'
+import type { AudienceKind } from '@portal/shared/announcements/forms'
+import type { Reach } from '@portal/shared/announcements/schemas'
+import { userTypes } from '@portal/shared/core/access'
+import { industriesOf, industryFilters } from '@portal/shared/directory/filters'
+import { isForAll } from '../../lib/event-audience.ts'
+import { agrees } from '../../lib/mail/choices.ts'
+
+export interface Audience {
+  audience: AudienceKind
+  /** The track, the industry, or the id of the pod or event. Null for all members. */
+  audience_of: string | null
+}
+
+const nobody = Prisma.sql`FALSE`
+
+/** A value of a list that is no longer offered chooses nobody. */
+const track = (of: string | null): UserType | undefined => userTypes.find((one) => one === of)
+const industriesNamed = (of: string | null): string[] => {
+  const filter = industryFilters.find((one) => one === of)
+  return filter ? [...industriesOf(filter)] : []
+}
+
+/** SQL: whether a user `u` belongs to the audience that was chosen. */
+function belongs({ audience, audience_of: of }: Audience): Prisma.Sql {
+  switch (audience) {
+    case 'all':
+      return Prisma.sql`TRUE`
+    case 'track': {
+      const type = track(of)
+      return type ? Prisma.sql`u.user_type = ${type}::"UserType"` : nobody
+    }
+    case 'industry':
+      return Prisma.sql`EXISTS (SELECT 1 FROM founder_profiles f
+        WHERE f.user_id = u.id AND f.industry = ANY (${industriesNamed(of)}::text[]))`
+    case 'pod':
+      return Prisma.sql`EXISTS (SELECT 1 FROM pod_members m JOIN pods p ON p.id = m.pod_id
+        WHERE m.user_id = u.id AND m.state = 'member' AND p.dissolved_at IS NULL
+          AND p.id = ${of}::uuid)`
+    case 'event':
+      return Prisma.sql`EXISTS (SELECT 1 FROM rsvps r JOIN events ON events.id = r.event_id
+        WHERE r.user_id = u.id AND r.status = 'going' AND events.id = ${of}::uuid AND ${isForAll})`
+  }
+}
+
+/** SQL: active members who stay. Of users `u`. */
+const stays = Prisma.sql`(u.is_active AND u.deletion_due_at IS NULL)`
+
+/** SQL: whether news may be mailed to user `u`: with consent, and to an address that is confirmed. */
+const consents = agrees('newsletter', Prisma.sql`u.id`)
+
+/**
+ * SQL: whom an announcement may be mailed to at this moment: active members, and unless it is about the
+ * portal itself only those who agree to news and have confirmed their address. Of users `u`.
+ */
+export const mayGet = (aboutService: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  ${stays} AND (${aboutService} OR (u.email_verified_at IS NOT NULL AND ${consents})))`
+
+/** SQL: whom an announcement reaches. Of users `u`. */
+export const isReached = (one: Audience & { about_service: boolean }): Prisma.Sql =>
+  Prisma.sql`(${belongs(one)} AND ${mayGet(Prisma.sql`${one.about_service}::boolean`)})`
+
+/** How many members an announcement reaches now, and why not the others in the audience. */
+export async function countReach(
+  db: Database | Transaction,
+  { about_service, ...audience }: Audience & { about_service: boolean },
+): Promise<Reach> {
+  const [counts] = await db.$queryRaw<Omit<Reach, 'reached'>[]>`
+    SELECT count(*)::int AS members,
+      (count(*) FILTER (WHERE NOT agrees))::int AS without_consent,
+      (count(*) FILTER (WHERE agrees AND NOT confirmed))::int AS unconfirmed
+    FROM (
+      SELECT (${about_service}::boolean OR ${consents}) AS agrees,
+        (${about_service}::boolean OR u.email_verified_at IS NOT NULL) AS confirmed
+      FROM users u WHERE ${stays} AND ${belongs(audience)}
+    ) audience`
+  const { members, without_consent, unconfirmed } = counts ?? {
+    members: 0,
+    without_consent: 0,
+    unconfirmed: 0,
+  }
+  return {
+    members,
+    reached: members - without_consent - unconfirmed,
+    without_consent,
+    unconfirmed,
+  }
+}
+
+/** How many pods and events are offered at most. */
+const maxOptions = 100
+
+/** The pods and events that an announcement can be for. */
+export async function listAudiences(db: Database): Promise<AudienceOptions> {
+  const [pods, events] = await Promise.all([
+    db.$queryRaw<AudienceOptions['pods']>`
+      SELECT p.id::text, p.name, (SELECT count(*)::int FROM pod_members m
+        WHERE m.pod_id = p.id AND m.state = 'member') AS members
+      FROM pods p WHERE p.dissolved_at IS NULL
+      ORDER BY fold_text(p.name), p.id LIMIT ${maxOptions}`,
+    db.$queryRaw<{ id: string; title: string; starts_at: Date; going: number }[]>`
+      SELECT id::text, title, starts_at, (SELECT count(*)::int FROM rsvps r
+        WHERE r.event_id = events.id AND r.status = 'going') AS going
+      FROM events
+      WHERE ${isForAll} AND published_at IS NOT NULL
+        AND starts_at > clock_timestamp() - interval '30 days'
+      ORDER BY starts_at DESC, id LIMIT ${maxOptions}`,
+  ])
+  return {
+    pods,
+    events: events.map((event) => ({ ...event, starts_at: event.starts_at.toISOString() })),
+  }
+}
+
+/** SQL: the name of the pod or event of an announcement `a`; null for other audiences. */
+export const audienceName = Prisma.sql`
+  CASE a.audience
+    WHEN 'pod' THEN (SELECT p.name FROM pods p WHERE p.id = a.audience_of::uuid)
+    WHEN 'event' THEN (SELECT title FROM events WHERE id = a.audience_of::uuid AND ${isForAll})
+  END`

@@ -1,0 +1,64 @@
+import * as admin from '@portal/shared/announcements/admin-endpoints'
+import * as endpoints from '@portal/shared/announcements/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import {
+  cancelAnnouncement,
+  createAnnouncement,
+  deleteAnnouncement,
+  retryAnnouncement,
+  scheduleAnnouncement,
+  testAnnouncement,
+  updateAnnouncement,
+} from './admin.ts'
+import { getAdminAnnouncement, listAdminAnnouncements } from './admin-list.ts'
+import { countReach, listAudiences } from './audience.ts'
+import { getAnnouncement, listAnnouncements } from './service.ts'
+
+const ok = { ok: true } as const
+
+export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+
+  route(app, endpoints.listAnnouncements, async ({ actor, query }) =>
+    listAnnouncements(db, actor.id, query),
+  )
+  route(app, endpoints.getAnnouncement, async ({ actor, params }) =>
+    getAnnouncement(db, actor.id, params.id),
+  )
+
+  route(app, admin.listAdminAnnouncements, async ({ query }) => listAdminAnnouncements(db, query))
+  route(app, admin.listAudiences, async () => listAudiences(db))
+  route(app, admin.getReach, async ({ query: { about_service, ...audience } }) =>
+    countReach(db, { ...audience, about_service: about_service === 'true' }),
+  )
+  route(app, admin.getAdminAnnouncement, async ({ params }) => getAdminAnnouncement(db, params.id))
+  route(app, admin.createAnnouncement, async ({ actor, body }) =>
+    getAdminAnnouncement(db, await createAnnouncement(deps, actor, body)),
+  )
+  route(app, admin.updateAnnouncement, async ({ actor, params: { id }, query, body }) => {
+    await updateAnnouncement(deps, actor, { ...query, id, form: body })
+    return getAdminAnnouncement(db, id)
+  })
+  route(app, admin.deleteAnnouncement, async ({ actor, params }) => {
+    await deleteAnnouncement(deps, actor, params.id)
+    return ok
+  })
+  route(app, admin.testAnnouncement, async ({ actor, params }) => {
+    await testAnnouncement(deps, actor, params.id)
+    return ok
+  })
+  route(app, admin.scheduleAnnouncement, async ({ actor, params: { id }, query, body }) => {
+    await scheduleAnnouncement(deps, actor, { ...query, id, schedule: body })
+    return getAdminAnnouncement(db, id)
+  })
+  route(app, admin.cancelAnnouncement, async ({ actor, params: { id } }) => {
+    await cancelAnnouncement(deps, actor, id)
+    return getAdminAnnouncement(db, id)
+  })
+  route(app, admin.retryAnnouncement, async ({ actor, params: { id } }) => {
+    await retryAnnouncement(deps, actor, id)
+    return getAdminAnnouncement(db, id)
+  })
+}

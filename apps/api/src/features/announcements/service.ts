@@ -1,0 +1,82 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { Announcement, AnnouncementSummary } from '@portal/shared/announcements/schemas'
+import { paginate } from '@portal/shared/core/pagination'
+import { notFound } from '../../lib/app-error.ts'
+
+/** SQL: announcements that a member may read: those to all members, and those that went to this one. */
+const isReadBy = (userId: string) => Prisma.sql`(
+  a.state IN ('sending', 'sent') AND (a.audience = 'all' OR EXISTS (
+    SELECT 1 FROM announcement_mails m
+    WHERE m.announcement_id = a.id AND m.user_id = ${userId}::uuid)))`
+
+interface SummaryRow {
+  id: string
+  subject: string
+  about_service: boolean
+  started_at: Date
+}
+
+const presentSummary = ({ started_at, ...row }: SummaryRow): AnnouncementSummary => ({
+  id: row.id,
+  subject: row.subject,
+  about_service: row.about_service,
+  sent_at: started_at.toISOString(),
+})
+
+/** One page of the past announcements that a member may read, latest first. */
+export async function listAnnouncements(
+  db: Database,
+  userId: string,
+  { page, page_size }: { page: number; page_size: number },
+) {
+  const [rows, [counted]] = await Promise.all([
+    db.$queryRaw<SummaryRow[]>`
+      SELECT a.id::text, a.subject, a.about_service, a.started_at
+      FROM announcements a WHERE ${isReadBy(userId)}
+      ORDER BY a.started_at DESC, a.id LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+    db.$queryRaw<{ total: number }[]>`
+      SELECT count(*)::int AS total FROM announcements a WHERE ${isReadBy(userId)}`,
+  ])
+  return {
+    announcements: rows.map(presentSummary),
+    pagination: paginate(page, page_size, counted?.total ?? 0),
+  }
+}
+
+type Row = SummaryRow & { text: string; button_label: string | null; button_url: string | null }
+
+/** One past announcement. Throws `not_found` for one that the member may not read. */
+export async function getAnnouncement(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<Announcement> {
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT a.id::text, a.subject, a.about_service, a.started_at, a.text, a.button_label, a.button_url
+    FROM announcements a WHERE a.id = ${id}::uuid AND ${isReadBy(userId)}`
+  if (!row) throw notFound('This announcement')
+  return { ...presentSummary(row), text: row.text, button: presentButton(row) }
+}
+
+/** The button, or null. */
+export const presentButton = ({
+  button_label: label,
+  button_url: url,
+}: Pick<Row, 'button_label' | 'button_url'>) =>
+  label === null || url === null ? null : { label, url }
+
+/** Counts in the result of an announcement that its recipient unsubscribed by it, or came back. */
+export async function recordUnsubscribe(
+  db: Database | Transaction,
+  { announcement_id, user_id, off }: { announcement_id: string; user_id: string; off: boolean },
+): Promise<void> {
+  await db.$executeRaw`
+    WITH changed AS (
+      UPDATE announcement_mails SET unsubscribed = ${off}::boolean
+      WHERE announcement_id = ${announcement_id}::uuid AND user_id = ${user_id}::uuid
+        AND unsubscribed <> ${off}::boolean
+      RETURNING announcement_id
+    )
+    UPDATE announcements SET unsubscribed = unsubscribed + ${off ? 1 : -1}::int
+    WHERE id IN (SELECT announcement_id FROM changed)`
+}

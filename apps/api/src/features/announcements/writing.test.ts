@@ -1,0 +1,326 @@
+import { createAnnouncement } from '@portal/database/factories/announcements'
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailsDone } from '../../test/mails.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let admin: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.announcement.deleteMany()
+  await portal.db.pod.deleteMany()
+  await portal.db.event.deleteMany()
+  await portal.db.user.deleteMany()
+  portal.sent.length = 0
+  admin = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Hopper' }))
+})
+
+const base = '/api/admin/announcements/'
+const news = { newsletter: true }
+const form = {
+  subject: 'The summer party',
+  text: 'Come **all** of you.',
+  button_label: 'See the place',
+  button_url: 'https://party.example',
+  audience: 'all',
+}
+const create = async (overrides = {}) =>
+  (await admin.post(base).send({ ...form, ...overrides })).body
+const reach = async (audience: string, of = '', about = false) =>
+  (await admin.get(`${base}reach/`).query({ audience, audience_of: of, about_service: about })).body
+const schedule = (id: string, body = {}, query = {}) =>
+  admin.post(`${base}${id}/schedule/`).query(query).send(body)
+const detailsOf = (body: { details?: object }) => Object.keys(body.details ?? {})
+
+it('is for administrators only', async () => {
+  const { id } = await createAnnouncement(portal.db)
+  const calls = [
+    ['get', base],
+    ['get', `${base}audiences/`],
+    ['get', `${base}reach/?audience=all`],
+    ['get', `${base}${id}/`],
+    ['post', base],
+    ['put', `${base}${id}/`],
+    ['delete', `${base}${id}/`],
+    ...['test', 'schedule', 'cancel', 'retry'].map((act) => ['post', `${base}${id}/${act}/`]),
+  ] as [keyof Pick<Agent, 'get' | 'post' | 'put' | 'delete'>, string][]
+  const people = [createApplicant, createFriend, createFounder]
+  for (const person of people) {
+    const agent = await portal.as(await person(portal.db))
+    for (const [method, path] of calls) {
+      expect((await agent[method](path).send(form)).status, `${method} ${path}`).toBe(403)
+    }
+  }
+  for (const [method, path] of calls) {
+    expect((await portal.anonymous[method](path).send(form)).status).toBe(401)
+  }
+  expect(await portal.db.announcement.count()).toBe(1)
+})
+
+describe('the form', () => {
+  it('is stored as a draft, with its author', async () => {
+    await createFounder(portal.db, { consents: news })
+    const made = await create()
+    expect(made).toMatchObject({
+      subject: form.subject,
+      text: form.text,
+      button: { label: 'See the place', url: 'https://party.example' },
+      state: 'draft',
+      audience: 'all',
+      audience_of: '',
+      author: 'Grace Hopper',
+      can: { edit: true, schedule: true, cancel: false, remove: true, retry: false },
+    })
+    expect((await admin.get(`${base}${made.id}/`)).body).toEqual(made)
+  })
+
+  it.each([
+    [{ subject: ' ' }, ['subject']],
+    [{ text: '' }, ['text']],
+    [{ text: `${'>'.repeat(20)} x` }, ['text']],
+    [{ text: `Well\n${'- '.repeat(20)}x` }, ['text']],
+    [{ button_label: '' }, ['button_label']],
+    [{ button_url: '' }, ['button_url']],
+    [{ button_url: 'javascript:alert(1)' }, ['button_url']],
+    [{ audience: 'everybody' }, ['audience']],
+    [{ audience: 'track' }, ['audience_of']],
+    [{ audience: 'track', audience_of: 'admin' }, ['audience_of']],
+    [{ audience: 'industry', audience_of: 'Knitting' }, ['audience_of']],
+    [{ audience: 'pod', audience_of: 'one' }, ['audience_of']],
+    [{ audience: 'event', audience_of: '' }, ['audience_of']],
+    [{ audience: 'all', audience_of: 'friend' }, ['audience_of']],
+  ])('refuses %j', async (wrong, fields) => {
+    const { status, body } = await admin.post(base).send({ ...form, ...wrong })
+    expect([status, detailsOf(body)]).toEqual([400, fields])
+    expect(await portal.db.announcement.count()).toBe(0)
+  })
+
+  it('refuses a text that is too long', async () => {
+    const { body } = await admin.post(base).send({ ...form, text: 'x'.repeat(10_001) })
+    expect(detailsOf(body)).toEqual(['text'])
+  })
+
+  it('takes as much nesting as a text needs, and lines of dashes', async () => {
+    const text =
+      '- a\n  - b\n    - c\n\n> > said\n\n- - - - - - -\n\n----------------------------------'
+    expect((await create({ text })).text).toBe(text)
+  })
+
+  it('changes a draft and a scheduled one, under the version that was seen', async () => {
+    await createFounder(portal.db, { consents: news })
+    const { id, version } = await create()
+    const put = (body: object, seen: string) =>
+      admin.put(`${base}${id}/`).query({ version: seen }).send(body)
+    const { body } = await put({ ...form, subject: 'Moved' }, version)
+    expect(body).toMatchObject({ subject: 'Moved', state: 'draft' })
+    expect((await put(form, version)).body.code).toBe('changed_meanwhile')
+    await schedule(id, { date: '2026-12-24', time: '09:00' })
+    const { body: scheduled } = await admin.get(`${base}${id}/`)
+    const again = await put({ ...form, button_label: '', button_url: '' }, scheduled.version)
+    expect(again.body).toMatchObject({ subject: form.subject, button: null, state: 'scheduled' })
+    expect(again.body.scheduled_for).toBe(scheduled.scheduled_for)
+    const actions = again.body.history.map(({ action }: { action: string }) => action)
+    expect(actions).toEqual([
+      'announcement.updated',
+      'announcement.scheduled',
+      'announcement.updated',
+      'announcement.created',
+    ])
+  })
+
+  it('leaves alone what is being sent', async () => {
+    const { id } = await createAnnouncement(portal.db, { state: 'sending' })
+    for (const answer of [
+      await admin.put(`${base}${id}/`).send(form),
+      await admin.delete(`${base}${id}/`),
+      await schedule(id),
+      await admin.post(`${base}${id}/cancel/`),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'conflict'])
+    }
+  })
+
+  it('deletes a draft, and nothing that is scheduled', async () => {
+    await createFounder(portal.db, { consents: news })
+    const { id } = await create()
+    await schedule(id)
+    expect((await admin.delete(`${base}${id}/`)).status).toBe(409)
+    await admin.post(`${base}${id}/cancel/`)
+    expect((await admin.delete(`${base}${id}/`)).body).toEqual({ ok: true })
+    expect((await admin.get(`${base}${id}/`)).status).toBe(404)
+  })
+})
+
+describe('the reach', () => {
+  it('is members who agree to news and have confirmed their address, and says why not the others', async () => {
+    const { db } = portal
+    await createFounder(db, { consents: news })
+    await createFriend(db, { consents: { newsletter: false } })
+    await createFounder(db)
+    await createFounder(db, { consents: news, email_verified_at: null })
+    await createFounder(db, { consents: news, is_active: false })
+    await createFounder(db, { consents: news, deletion_due_at: new Date() })
+    // The administrator is a member as well.
+    expect(await reach('all')).toEqual({
+      members: 5,
+      reached: 1,
+      without_consent: 3,
+      unconfirmed: 1,
+    })
+    expect(await reach('all', '', true)).toEqual({
+      members: 5,
+      reached: 5,
+      without_consent: 0,
+      unconfirmed: 0,
+    })
+  })
+
+  it('is that of a track, an industry, a pod or an event', async () => {
+    const { db } = portal
+    const ada = await createFounder(db, { consents: news, profile: { industry: 'EdTech' } })
+    const fay = await createFriend(db, { consents: news })
+    await createFounder(db, { consents: news, profile: { industry: 'BioTech' } })
+    const pod = await createPod(db)
+    await createPodMember(db, pod, ada)
+    await createPodMember(db, pod, fay, { state: 'invited' })
+    const gone = await createPod(db, { dissolved_at: new Date() })
+    await createPodMember(db, gone, ada)
+    const event = await createEvent(db, { capacity: 9 })
+    await createRsvp(db, event, fay)
+    await createRsvp(db, event, ada, { status: 'waiting' })
+    const meeting = await createEvent(db, { pod: { connect: { id: pod.id } } })
+    await createRsvp(db, meeting, ada)
+    const reached = async (...given: Parameters<typeof reach>) => (await reach(...given)).reached
+    expect(await reached('track', 'friend')).toBe(1)
+    expect(await reached('track', 'female_founder')).toBe(2)
+    expect(await reached('industry', 'EdTech')).toBe(1)
+    // A sector of the directory's filter: several industries.
+    expect(await reached('industry', 'Biotechnology')).toBe(1)
+    expect(await reached('industry', 'Fashion')).toBe(0)
+    expect(await reached('pod', pod.id)).toBe(1)
+    expect(await reached('pod', gone.id)).toBe(0)
+    expect(await reached('event', event.id)).toBe(1)
+    expect(await reached('event', meeting.id)).toBe(0)
+  })
+
+  it('offers running pods and events of the network', async () => {
+    const { db } = portal
+    const pod = await createPod(db, { name: 'Fen mums' })
+    await createPodMember(db, pod, await createFounder(db))
+    await createPod(db, { dissolved_at: new Date() })
+    const soon = new Date(Date.now() + 86_400_000)
+    const event = await createEvent(db, { title: 'Salon', starts_at: soon })
+    await createEvent(db, { pod: { connect: { id: pod.id } }, starts_at: soon })
+    await createEvent(db, { published_at: null, starts_at: soon })
+    await createEvent(db, { starts_at: new Date('2024-01-01T18:00:00Z') })
+    const { body } = await admin.get(`${base}audiences/`)
+    expect(body.pods).toEqual([{ id: pod.id, name: 'Fen mums', members: 1 }])
+    expect(body.events).toEqual([
+      { id: event.id, title: 'Salon', starts_at: soon.toISOString(), going: 0 },
+    ])
+  })
+})
+
+describe('scheduling', () => {
+  beforeEach(async () => {
+    await createFounder(portal.db, { consents: news })
+  })
+
+  it('is at once, or at a time of the network’s clock', async () => {
+    const { id } = await create()
+    const { body } = await schedule(id)
+    expect(body).toMatchObject({ state: 'scheduled', can: { cancel: true, schedule: false } })
+    expect(Math.abs(Date.parse(body.scheduled_for) - Date.now())).toBeLessThan(60_000)
+    const other = await create()
+    // In summer London is an hour ahead of UTC.
+    const later = await schedule(other.id, { date: '2027-07-01', time: '09:00' })
+    expect(later.body.scheduled_for).toBe('2027-07-01T08:00:00.000Z')
+    const { after } = later.body.history[0]
+    expect(after).toMatchObject({ audience: 'all', members: 2, reached: 1 })
+  })
+
+  it.each([
+    [{ date: '2020-01-01', time: '09:00' }, ['time']],
+    [{ date: '2999-01-01', time: '09:00' }, ['date']],
+    [{ date: '2027-01-01' }, ['time']],
+    [{ time: '09:00' }, ['date']],
+    [{ date: '2027-01-01', time: '9 am' }, ['time']],
+  ])('refuses %j', async (body, fields) => {
+    const { id } = await create()
+    const answer = await schedule(id, body)
+    expect([answer.status, detailsOf(answer.body)]).toEqual([400, fields])
+    expect((await admin.get(`${base}${id}/`)).body.state).toBe('draft')
+  })
+
+  it('is refused for an announcement that reaches nobody, and for another version', async () => {
+    const { id, can } = await create({ audience: 'industry', audience_of: 'Fashion' })
+    expect(can.schedule).toBe(false)
+    expect((await schedule(id)).body.error).toBe('This announcement reaches nobody at present')
+    const other = await create()
+    expect((await schedule(other.id, {}, { version: 'x' })).body.code).toBe('changed_meanwhile')
+  })
+
+  it('is done once, and cancelled once', async () => {
+    const { id } = await create()
+    const both = await Promise.all([schedule(id), schedule(id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const cancelled = await admin.post(`${base}${id}/cancel/`)
+    expect(cancelled.body).toMatchObject({ state: 'draft', scheduled_for: null })
+    expect((await admin.post(`${base}${id}/cancel/`)).status).toBe(409)
+  })
+})
+
+it('sends a test to the one who asks, marked as such and without a link to unsubscribe', async () => {
+  const { id } = await create()
+  expect((await admin.post(`${base}${id}/test/`)).body).toEqual({ ok: true })
+  await mailsDone(portal)
+  expect(portal.sent).toHaveLength(1)
+  const [mail] = portal.sent
+  expect(mail?.subject).toBe('Test: The summer party')
+  expect(mail?.text).toContain('Dear Grace,')
+  expect(mail?.text).toContain('Come **all** of you.')
+  expect(mail?.html).toContain('Come <strong>all</strong> of you.')
+  expect(mail?.text).toContain('See the place: https://party.example')
+  expect(mail?.headers).toBeUndefined()
+  expect((await admin.get(`${base}${id}/`)).body.result.recipients).toBe(0)
+})
+
+describe('the list', () => {
+  it('is filtered by state and subject, latest changes first', async () => {
+    const { db } = portal
+    await createAnnouncement(db, { subject: 'Summer party', state: 'sent' })
+    const draft = await createAnnouncement(db, { subject: 'Winter party' })
+    const listed = async (query = '') => (await admin.get(`${base}${query}`)).body
+    const all = await listed()
+    expect(all.counts).toEqual({ draft: 1, scheduled: 0, sending: 0, sent: 1 })
+    expect(all.announcements.map(({ id }: { id: string }) => id)[0]).toBe(draft.id)
+    expect((await listed('?state=draft')).pagination.total).toBe(1)
+    expect((await listed('?search=summer')).announcements).toMatchObject([
+      { subject: 'Summer party' },
+    ])
+    expect((await listed('?page=2&page_size=1')).announcements).toHaveLength(1)
+    expect((await admin.get(`${base}?state=gone`)).status).toBe(400)
+  })
+
+  it('names the pod or event', async () => {
+    const pod = await createPod(portal.db, { name: 'Fen mums' })
+    await create({ audience: 'pod', audience_of: pod.id })
+    const name = async () => (await admin.get(base)).body.announcements[0].audience_name
+    expect(await name()).toBe('Fen mums')
+    await portal.db.pod.delete({ where: { id: pod.id } })
+    expect(await name()).toBeNull()
+  })
+})

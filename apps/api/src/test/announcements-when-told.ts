@@ -1,0 +1,31 @@
+/** A process that sends what announcements are due, and its mails, once it reads a line; tests kill it. */
+
+import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
+import { createDatabase } from '@portal/database/client'
+import { announcementLetters, sendAnnouncements } from '../features/announcements/sending.ts'
+import { readNetwork } from '../features/network/network-file.ts'
+import { createMailer } from '../lib/mail/mailer.ts'
+import { createTokens } from '../lib/tokens.ts'
+
+const [databaseUrl = '', outbox = ''] = process.argv.slice(2)
+
+const db = createDatabase(databaseUrl)
+const network = readNetwork()
+const mailer = await createMailer({
+  databaseUrl,
+  network,
+  // Each mail is one line of a file, which outlives the process.
+  transport: {
+    send: async ({ to, messageId }) => appendFileSync(outbox, `${String(to)} ${messageId}\n`),
+    close: () => {},
+  },
+  tokens: createTokens('a secret that only tests have'),
+  publicUrl: 'https://portal.test',
+  onError: () => {},
+})
+
+console.log('ready')
+await once(process.stdin, 'data')
+await mailer.start(announcementLetters({ db, network }))
+for (;;) await sendAnnouncements({ db, mailer }, new Date())

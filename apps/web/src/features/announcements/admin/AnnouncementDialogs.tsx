@@ -1,0 +1,164 @@
+import { Box, Modal, SimpleGrid, Text } from '@mantine/core'
+import {
+  cancelAnnouncement,
+  deleteAnnouncement,
+  scheduleAnnouncement,
+} from '@portal/shared/announcements/admin-endpoints'
+import { type Schedule, scheduleSchema } from '@portal/shared/announcements/forms'
+import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { RadioGroupField } from '#components/form/choice-fields.tsx'
+import { DateField } from '#components/form/DateField.tsx'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { TextField } from '#components/form/text-fields.tsx'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { paths } from '#config/paths.ts'
+import { call } from '#lib/api.ts'
+import { resolverFor } from '#lib/forms.ts'
+import { notify } from '#lib/notify.tsx'
+import { EditAnnouncementForm } from './AnnouncementForm.tsx'
+import { audienceText, membersText, reachText } from './announcement-texts.ts'
+import { tryAgain, useAnnouncementChange } from './api.ts'
+import type { ManageAnnouncementState } from './manage-state.ts'
+
+interface AnnouncementDialogsProps extends ManageAnnouncementState {
+  announcement: OpenAnnouncement
+  onClose: () => void
+}
+
+export function AnnouncementDialogs({ announcement, dialog, onClose }: AnnouncementDialogsProps) {
+  const { id, subject, can } = announcement
+  const navigate = useNavigate()
+  const cancel = useAnnouncementChange(async () => {
+    await call(cancelAnnouncement, { params: { id } })
+    notify.success('Nothing is sent. The announcement is a draft again.')
+  }, tryAgain)
+  const remove = useAnnouncementChange(async () => {
+    await call(deleteAnnouncement, { params: { id } })
+    notify.success('The draft is deleted.')
+    navigate(paths.manageAnnouncements, { replace: true })
+  }, tryAgain)
+  const title = document.querySelector('h1')
+  const toTitle = () => document.activeElement === document.body && title?.focus()
+  return (
+    <>
+      <Modal
+        opened={dialog === 'edit' && can.edit}
+        onClose={onClose}
+        title={`Edit “${subject}”`}
+        size="xl"
+      >
+        <EditAnnouncementForm announcement={announcement} onDone={onClose} />
+      </Modal>
+      <Modal
+        opened={dialog === 'send' && can.schedule}
+        onClose={onClose}
+        title={`Send “${subject}”`}
+        onExitTransitionEnd={toTitle}
+      >
+        <ScheduleForm announcement={announcement} onDone={onClose} />
+      </Modal>
+      <ConfirmDialog
+        opened={dialog === 'cancel' && can.cancel}
+        title={`Cancel sending “${subject}”?`}
+        confirmLabel="Cancel sending"
+        cancelLabel="Keep it"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined, { onSettled: onClose })}
+        onClose={onClose}
+        onClosed={toTitle}
+      >
+        <Text>It becomes a draft again. Nobody is sent anything.</Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === 'delete' && can.remove}
+        title={`Delete “${subject}”?`}
+        confirmLabel="Delete the draft"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onError: onClose })}
+        onClose={onClose}
+      >
+        <Text>This cannot be taken back.</Text>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const whens = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'At a day and time' },
+] as const
+
+type ScheduleValues = Schedule & { when: string }
+
+const resolver = resolverFor(({ when, date, time }: ScheduleValues) => {
+  if (when === 'now') return scheduleSchema.safeParse({})
+  // Of two empty fields the schema would make 'at once'.
+  const chosen = scheduleSchema.refine(({ date: day }) => day !== '', {
+    message: 'Please pick a date',
+    path: ['date'],
+  })
+  return chosen.safeParse({ date, time })
+})
+
+interface ScheduleFormProps {
+  announcement: OpenAnnouncement
+  onDone: () => void
+}
+
+/** Asks when to send, and says once more to how many. */
+function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
+  const { id, version, reach } = announcement
+  const schedule = useAnnouncementChange((body: Schedule) =>
+    call(scheduleAnnouncement, { params: { id }, query: { version }, body }),
+  )
+  const dialog = useDraftForm({
+    name: `announcement-send:${id}`,
+    empty: (): ScheduleValues => ({ when: 'now', date: '', time: '' }),
+    resolver,
+  })
+  const { control } = dialog.form
+  const when = useWatch({ control, name: 'when' })
+  return (
+    <DialogForm
+      {...dialog}
+      send={(body) => schedule.mutateAsync(body)}
+      thanks={({ date }) => ({
+        title: date ? 'Scheduled' : 'On its way',
+        message: date
+          ? 'Until sending starts, it can be changed and cancelled.'
+          : 'Sending starts within a minute.',
+      })}
+      failed={tryAgain}
+      submitLabel={`${when === 'now' ? 'Send to' : 'Schedule for'} ${membersText(reach?.reached ?? 0)}`}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <Box>
+        <Text>{audienceText(announcement)}.</Text>
+        {reach && <Text>{reachText(reach)}</Text>}
+        <Text c="dimmed">
+          Each gets one mail. A member who withdraws the consent before then gets none. Once sending
+          has started, it cannot be taken back.
+        </Text>
+      </Box>
+      <RadioGroupField control={control} name="when" label="When?" choices={whens} />
+      {when === 'later' && (
+        <SimpleGrid minColWidth="min(100%, 12rem)" style={{ alignItems: 'start' }}>
+          <DateField control={control} name="date" label="Day" placeholder="Pick a date" required />
+          <TextField
+            control={control}
+            name="time"
+            label="Time"
+            description="By the network’s clock."
+            type="time"
+            required
+          />
+        </SimpleGrid>
+      )}
+    </DialogForm>
+  )
+}

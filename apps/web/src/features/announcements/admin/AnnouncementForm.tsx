@@ -1,0 +1,171 @@
+import { Box, Stack, Text, Title } from '@mantine/core'
+import {
+  createAnnouncement,
+  updateAnnouncement,
+} from '@portal/shared/announcements/admin-endpoints'
+import { type AnnouncementForm, announcementFormSchema } from '@portal/shared/announcements/forms'
+import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
+import { useId, useRef } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { Notice } from '#components/feedback/notices.tsx'
+import { CheckboxField } from '#components/form/choice-fields.tsx'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { manageAnnouncementPath } from '#config/paths.ts'
+import { ApiError, call } from '#lib/api.ts'
+import { resolverFor } from '#lib/forms.ts'
+import { AnnouncementText } from '../components/AnnouncementText.tsx'
+import { AudienceField } from './AudienceField.tsx'
+import { tryAgain, useAnnouncementChange } from './api.ts'
+import { type AnnouncementValues, audienceOf, audienceValue } from './audience-value.ts'
+
+type Form = UseFormReturn<AnnouncementValues, unknown, AnnouncementForm>
+
+const blank: AnnouncementValues = {
+  ...{ subject: '', text: '', button_label: '', button_url: '' },
+  ...{ about_service: false, to: 'all' },
+}
+
+const resolver = resolverFor(
+  ({ to, ...values }: AnnouncementValues) =>
+    announcementFormSchema.safeParse({ ...values, ...audienceOf(to) }),
+  ([name]) => (name === 'audience' || name === 'audience_of' ? 'to' : String(name)),
+)
+
+/** Writes an announcement, then leads to its page, where it is tried and sent. */
+export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
+  const navigate = useNavigate()
+  const created = useRef('')
+  const create = useAnnouncementChange((body: AnnouncementForm) =>
+    call(createAnnouncement, { body }),
+  )
+  const dialog = useDraftForm({ name: 'announcement:new', empty: () => blank, resolver })
+  return (
+    <DialogForm
+      {...dialog}
+      send={async (body) => {
+        created.current = (await create.mutateAsync(body)).id
+      }}
+      thanks={{ title: 'Saved as a draft', message: 'Nothing is sent before you say so.' }}
+      failed={tryAgain}
+      submitLabel="Save as a draft"
+      onDone={() => navigate(manageAnnouncementPath(created.current), { replace: true })}
+      onCancel={onCancel}
+    >
+      <AnnouncementFields form={dialog.form} />
+    </DialogForm>
+  )
+}
+
+interface EditAnnouncementFormProps {
+  announcement: OpenAnnouncement
+  onDone: () => void
+}
+
+export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementFormProps) {
+  const { id, version, subject, text, button, about_service, audience, audience_of } = announcement
+  const update = useAnnouncementChange((body: AnnouncementForm) =>
+    call(updateAnnouncement, { params: { id }, query: { version }, body }),
+  )
+  const { error } = update
+  const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
+  const dialog = useDraftForm({
+    name: `announcement:${id}`,
+    empty: (): AnnouncementValues => ({
+      ...{ subject, text, about_service },
+      ...{ button_label: button?.label ?? '', button_url: button?.url ?? '' },
+      to: audienceValue({ audience, audience_of }),
+    }),
+    resolver,
+  })
+  return (
+    <DialogForm
+      {...dialog}
+      send={(body) => update.mutateAsync(body)}
+      thanks={{ title: 'Saved', message: 'The announcement is saved.' }}
+      failed={tryAgain}
+      submitLabel="Save"
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      {isLate && (
+        <div role="alert">
+          <Notice>
+            Somebody else has changed this announcement meanwhile. What you typed is still here;
+            saving again puts it in the place of theirs.
+          </Notice>
+        </div>
+      )}
+      <AnnouncementFields form={dialog.form} />
+    </DialogForm>
+  )
+}
+
+function AnnouncementFields({ form }: { form: Form }) {
+  const { control } = form
+  return (
+    <>
+      <AudienceField control={control} />
+      <CheckboxField
+        control={control}
+        name="about_service"
+        label="About the portal itself"
+        description="For changes to the portal alone: it goes to every active member of the audience, also to those who did not agree to news, and says so. Never use it for news."
+      />
+      <TextField control={control} name="subject" label="Subject" required />
+      <TextAreaField
+        control={control}
+        name="text"
+        label="Text"
+        description="Markdown: **bold**, *italic*, # heading, - list, > quotation, [words](https://…). The mail begins with a greeting by first name."
+        rows={8}
+        required
+      />
+      <TextField control={control} name="button_label" label="Words on the button (optional)" />
+      <TextField
+        control={control}
+        name="button_url"
+        label="Link of the button"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+      <Preview form={form} />
+    </>
+  )
+}
+
+/** What members will read of what is in the form now. */
+function Preview({ form: { control } }: { form: Form }) {
+  const heading = useId()
+  const { subject, text, button_label, button_url, about_service } = useWatch({ control })
+  const button = button_label && button_url ? { label: button_label, url: button_url } : null
+  return (
+    <Box
+      component="section"
+      aria-labelledby={heading}
+      p="md"
+      bdrs="md"
+      bd="1px solid var(--portal-hairline)"
+    >
+      <Text id={heading} size="sm" c="dimmed" mb="sm">
+        Preview
+      </Text>
+      <Stack gap="md">
+        <Title order={3}>{subject?.trim() || 'Subject'}</Title>
+        {text?.trim() ? (
+          <AnnouncementText
+            text={text}
+            button={button}
+            about_service={about_service === true}
+            level={4}
+          />
+        ) : (
+          <Text c="dimmed">The text appears here as you write it.</Text>
+        )}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core'
+import { industries } from '@portal/shared/applications/options'
+import { sectorNames } from '@portal/shared/directory/filters'
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import { SelectField } from '#components/form/SelectField.tsx'
+import type { Choice, Choices } from '#components/form/use-field.ts'
+import { eventDay } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
+import { reachText, trackTexts } from './announcement-texts.ts'
+import { audiencesQuery, reachQuery } from './api.ts'
+import { type AnnouncementValues, audienceOf } from './audience-value.ts'
+
+const choice = (kind: string) => (of: string) => ({ value: `${kind}:${of}`, label: of })
+
+const fixed: Choices = [
+  { value: 'all', label: 'All members' },
+  {
+    group: 'Tracks',
+    items: Object.entries(trackTexts).map(
+      ([of, label]): Choice => ({
+        value: `track:${of}`,
+        label,
+      }),
+    ),
+  },
+  { group: 'Sectors', items: sectorNames.map(choice('industry')) },
+  { group: 'Industries', items: industries.map(choice('industry')) },
+]
+
+interface AudienceFieldProps<Sent> {
+  control: Control<AnnouncementValues, unknown, Sent>
+}
+
+/** Whom an announcement is for, and how many of them it reaches at this moment. */
+export function AudienceField<Sent>({ control }: AudienceFieldProps<Sent>) {
+  const { time_zone } = useNetwork()
+  const { data: offered } = useQuery(audiencesQuery)
+  const [to, about_service] = useWatch({ control, name: ['to', 'about_service'] })
+  const reach = useQuery(reachQuery({ ...audienceOf(to), about_service }))
+  const choices: Choices = [
+    ...fixed,
+    {
+      group: 'Pods',
+      items: (offered?.pods ?? []).map(({ id, name }) => ({ value: `pod:${id}`, label: name })),
+    },
+    {
+      group: 'Going to an event',
+      items: (offered?.events ?? []).map(({ id, title, starts_at }) => ({
+        value: `event:${id}`,
+        label: `${title}, ${eventDay({ date: starts_at }, time_zone)}`,
+      })),
+    },
+  ]
+  return (
+    <div>
+      <SelectField control={control} name="to" label="To" choices={choices} searchable required />
+      <Text role="status" size="sm" c="dimmed" mt="xs" mih="1lh">
+        {reach.data && reachText(reach.data)}
+        {reach.isError && 'The number could not be loaded.'}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { retryAnnouncement, testAnnouncement } from '@portal/shared/announcements/admin-endpoints'
+import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { Figures } from '#components/Figures.tsx'
+import { Notice } from '#components/feedback/notices.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { BackLink } from '#components/layout/BackLink.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { Definition, Definitions } from '#components/list/Definitions.tsx'
+import { ListSkeleton } from '#components/list/Rows.tsx'
+import { auditOfPath, paths } from '#config/paths.ts'
+import { call } from '#lib/api.ts'
+import { longDate, longMoment } from '#lib/dates.ts'
+import { notify } from '#lib/notify.tsx'
+import { useSession } from '#lib/session.ts'
+import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
+import { AnnouncementText } from '../components/AnnouncementText.tsx'
+import { AnnouncementDialogs } from './AnnouncementDialogs.tsx'
+import { audienceText, figuresOf, reachText, stateTexts } from './announcement-texts.ts'
+import { managedAnnouncementQuery, tryAgain, useAnnouncementChange } from './api.ts'
+import { type ManageAnnouncementState, readManageAnnouncement } from './manage-state.ts'
+
+/** One announcement: what it says, whom it reaches, and what became of it. */
+export function ManageAnnouncementPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(managedAnnouncementQuery(id))
+  const [{ dialog }, change] = useUrlState(readManageAnnouncement)
+  const { openedHere, close } = useUrlDialog(dialog !== null, () =>
+    change({ dialog: null }, { replace: true }),
+  )
+  const open = (one: ManageAnnouncementState['dialog']) =>
+    change({ dialog: one }, { state: openedHere })
+  const { data } = query
+  const title = data?.subject ?? 'Announcement'
+  return (
+    <Page title={title}>
+      <PageHeader
+        title={title}
+        eyebrow={
+          <Stack gap="xs" align="flex-start">
+            <BackLink to={paths.manageAnnouncements}>All announcements</BackLink>
+            {data && (
+              <Group gap="xs">
+                <Badge color={stateTexts[data.state].color}>{stateTexts[data.state].label}</Badge>
+                {data.about_service && <Badge variant="secondary">About the portal</Badge>}
+              </Group>
+            )}
+          </Stack>
+        }
+        actions={data && <Actions announcement={data} onOpen={open} />}
+      />
+      <QueryBoundary
+        query={query}
+        failed="This announcement could not be loaded"
+        skeleton={<ListSkeleton text="Loading the announcement..." />}
+      >
+        {(announcement) => (
+          <Stack gap="lg">
+            <Progress announcement={announcement} />
+            <SectionCard id="audience" title="Audience">
+              <Facts announcement={announcement} />
+            </SectionCard>
+            <SectionCard id="text" title="Text">
+              <AnnouncementText {...announcement} level={3} />
+            </SectionCard>
+            <Group gap="md">
+              {announcement.can.remove && (
+                <Button variant="outline" onClick={() => open('delete')}>
+                  Delete the draft
+                </Button>
+              )}
+              <Button
+                component={Link}
+                to={auditOfPath({ type: 'announcement', id })}
+                variant="link"
+              >
+                What was changed
+              </Button>
+            </Group>
+            <AnnouncementDialogs announcement={announcement} dialog={dialog} onClose={close} />
+          </Stack>
+        )}
+      </QueryBoundary>
+    </Page>
+  )
+}
+
+interface ActionsProps {
+  announcement: OpenAnnouncement
+  onOpen: (dialog: ManageAnnouncementState['dialog']) => void
+}
+
+function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
+  const email = useSession().user?.email
+  const test = useAnnouncementChange(async () => {
+    await call(testAnnouncement, { params: { id } })
+    notify.success(`A test is on its way to ${email}.`)
+  }, tryAgain)
+  return (
+    <>
+      {can.edit && (
+        <Button variant="outline" onClick={() => onOpen('edit')}>
+          Edit
+        </Button>
+      )}
+      <Button variant="outline" loading={test.isPending} onClick={() => test.mutate(undefined)}>
+        Send a test to me
+      </Button>
+      {can.schedule && (
+        <Button variant="accent" onClick={() => onOpen('send')}>
+          Send or schedule
+        </Button>
+      )}
+      {can.cancel && (
+        <Button variant="accent" onClick={() => onOpen('cancel')}>
+          Cancel sending
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** When it starts, how far it is, and what became of the mails. */
+function Progress({ announcement }: { announcement: OpenAnnouncement }) {
+  const { id, state, scheduled_for, started_at, finished_at, result, can } = announcement
+  const retry = useAnnouncementChange(() => call(retryAnnouncement, { params: { id } }), tryAgain)
+  if (state === 'draft') return null
+  if (!started_at) {
+    const when = longMoment(scheduled_for ?? '')
+    return (
+      <Notice>Sending starts within a minute of {when}. Until then it can be cancelled.</Notice>
+    )
+  }
+  return (
+    <SectionCard
+      id="result"
+      title="Result"
+      intro={
+        finished_at
+          ? `Sent on ${longDate(started_at)}.`
+          : 'The mails go out at a steady pace, some hundreds a minute at most. You can leave this page.'
+      }
+      action={
+        can.retry && (
+          <Button
+            variant="outline"
+            loading={retry.isPending}
+            onClick={() => retry.mutate(undefined)}
+          >
+            Send the failed ones again
+          </Button>
+        )
+      }
+    >
+      <Figures figures={figuresOf(result)} />
+    </SectionCard>
+  )
+}
+
+function Facts({ announcement }: { announcement: OpenAnnouncement }) {
+  const { author, reach, about_service } = announcement
+  return (
+    <Stack gap="md">
+      <Definitions>
+        <Definition label="To">{audienceText(announcement)}</Definition>
+        <Definition label="Needs consent to news">
+          {about_service ? 'No: it is about the portal itself' : 'Yes'}
+        </Definition>
+        <Definition label="Written by">{author ?? 'A former member'}</Definition>
+      </Definitions>
+      {reach && <Text>{reachText(reach)}</Text>}
+    </Stack>
+  )
+}

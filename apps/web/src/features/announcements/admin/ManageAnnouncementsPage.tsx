@@ -1,0 +1,115 @@
+import { Badge, Button, Modal } from '@mantine/core'
+import { type AdminAnnouncement, announcementStates } from '@portal/shared/announcements/schemas'
+import { Link } from 'react-router-dom'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { manageAnnouncementPath } from '#config/paths.ts'
+import { messageOf } from '#lib/api.ts'
+import { useUrlDialog } from '#lib/url-state.ts'
+import { NewAnnouncementForm } from './AnnouncementForm.tsx'
+import { audienceText, progressText, stateTexts } from './announcement-texts.ts'
+import { managedAnnouncementsQuery } from './api.ts'
+import { readManageAnnouncements } from './manage-state.ts'
+
+/** All announcements, and writing a new one. */
+export function ManageAnnouncementsPage() {
+  const list = useListPage(
+    managedAnnouncementsQuery,
+    readManageAnnouncements,
+    ({ dialog }) => dialog !== null,
+  )
+  const { state, change, filter, query } = list
+  const { openedHere, close } = useUrlDialog(state.dialog !== null, () =>
+    change({ dialog: null }, { replace: true }),
+  )
+  const { counts } = query.data ?? {}
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count)
+  return (
+    <Page title="Announcements">
+      <PageHeader
+        title="Announcements"
+        subtitle="Mails to all members, or to some of them"
+        actions={
+          <Button
+            variant="accent"
+            onClick={() => change({ dialog: 'write' }, { state: openedHere })}
+          >
+            Write an announcement
+          </Button>
+        }
+      />
+      <ListPage
+        list={list}
+        label="Announcements"
+        noun={['announcement', 'announcements']}
+        tabs={{
+          value: state.state ?? 'all',
+          items: [
+            { value: 'all', label: 'All', count: all },
+            ...announcementStates.map((one) => ({
+              value: one,
+              label: stateTexts[one].label,
+              count: counts?.[one],
+            })),
+          ],
+          onChange: (tab) =>
+            filter({ state: announcementStates.find((one) => one === tab) ?? null }),
+        }}
+        toolbarLabel="Search announcements"
+        searchLabel="Search by subject"
+        search={state.search}
+        onSearch={(search) => filter({ search })}
+        narrowed={state.search !== ''}
+        clearLabel="Clear search"
+        onClear={() => filter({ search: '' })}
+        empty={{
+          text: 'No announcements here',
+          hint: state.search
+            ? 'No announcement has that in its subject.'
+            : !state.state && 'Write the first one above.',
+        }}
+        failed={messageOf(query.error, 'The announcements could not be loaded')}
+        skeleton={<ListSkeleton text="Loading announcements..." />}
+      >
+        {({ announcements }) => (
+          <Rows label="Announcements">
+            {announcements.map((announcement) => (
+              <AnnouncementRow key={announcement.id} announcement={announcement} />
+            ))}
+          </Rows>
+        )}
+      </ListPage>
+      <Modal
+        opened={state.dialog === 'write'}
+        onClose={close}
+        title="Write an announcement"
+        size="xl"
+      >
+        <NewAnnouncementForm onCancel={close} />
+      </Modal>
+    </Page>
+  )
+}
+
+function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) {
+  const { id, subject, state, about_service, result } = announcement
+  const { label, color } = stateTexts[state]
+  const note = [audienceText(announcement), progressText(announcement)].filter(Boolean).join(' • ')
+  return (
+    <Row title={subject} note={note}>
+      {about_service && <Badge variant="secondary">About the portal</Badge>}
+      {result.failed > 0 && <Badge color="gray">{result.failed} failed</Badge>}
+      <Badge color={color}>{label}</Badge>
+      <Button
+        component={Link}
+        to={manageAnnouncementPath(id)}
+        variant="outline"
+        aria-label={`Open ${subject}`}
+      >
+        Open
+      </Button>
+    </Row>
+  )
+}

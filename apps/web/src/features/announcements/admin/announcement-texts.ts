@@ -1,0 +1,66 @@
+import type { AudienceKind } from '@portal/shared/announcements/forms'
+import type {
+  AdminAnnouncement,
+  AnnouncementState,
+  Reach,
+  Result,
+} from '@portal/shared/announcements/schemas'
+import { longMoment } from '#lib/dates.ts'
+
+export const stateTexts: Record<AnnouncementState, { label: string; color: string }> = {
+  draft: { label: 'Draft', color: 'gray' },
+  scheduled: { label: 'Scheduled', color: 'marigold' },
+  sending: { label: 'Being sent', color: 'plum' },
+  sent: { label: 'Sent', color: 'sage' },
+}
+
+export const trackTexts = { female_founder: 'Founders', friend: 'Friends' } as const
+
+const gone: Partial<Record<AudienceKind, string>> = {
+  pod: 'a pod that no longer exists',
+  event: 'an event that no longer exists',
+}
+
+type Audience = Pick<AdminAnnouncement, 'audience' | 'audience_of' | 'audience_name'>
+
+/** Whom an announcement is for: 'All members', 'Founders in HealthTech'. */
+export function audienceText({ audience, audience_of, audience_name }: Audience): string {
+  if (audience === 'all') return 'All members'
+  if (audience === 'track') return audience_of === 'friend' ? 'Friends' : 'Founders'
+  if (audience === 'industry') return `Founders in ${audience_of}`
+  if (audience_name === null) return `Members of ${gone[audience]}`
+  return audience === 'pod'
+    ? `Members of the pod “${audience_name}”`
+    : `Those going to “${audience_name}”`
+}
+
+export const membersText = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
+
+/** How many an announcement reaches, and why not the others. */
+export function reachText({ members, reached, without_consent, unconfirmed }: Reach): string {
+  if (members === 0) return 'Nobody is in this audience at present.'
+  const why = [
+    without_consent > 0 && `${without_consent} did not agree to news`,
+    unconfirmed > 0 && `${unconfirmed} did not confirm the e-mail address`,
+  ].filter(Boolean)
+  const reach = `Reaches ${reached} of ${membersText(members)}`
+  return why.length > 0 ? `${reach}: ${why.join(', ')}.` : `${reach}.`
+}
+
+/** The line beneath an announcement in the list. */
+export function progressText({ state, scheduled_for, started_at, result }: AdminAnnouncement) {
+  if (state === 'scheduled' && scheduled_for) return `for ${longMoment(scheduled_for)}`
+  if (state === 'draft' || !started_at) return null
+  return `${result.sent} of ${result.recipients} sent, begun ${longMoment(started_at)}`
+}
+
+/** The figures of what became of the mails. */
+export const figuresOf = (result: Result): [string, number][] => [
+  ['In the audience', result.members],
+  ['Recipients', result.recipients],
+  ['Sent', result.sent],
+  ['Waiting', result.waiting],
+  ['Failed', result.failed],
+  ['Left out meanwhile', result.skipped],
+  ['Unsubscribed', result.unsubscribed],
+]

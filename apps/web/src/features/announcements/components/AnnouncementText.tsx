@@ -1,0 +1,30 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { Announcement } from '@portal/shared/announcements/schemas'
+import { ExternalButton } from '#components/ExternalLink.tsx'
+import { useNetwork } from '#lib/network.ts'
+import { Markdown } from './Markdown.tsx'
+
+interface AnnouncementTextProps extends Pick<Announcement, 'text' | 'button' | 'about_service'> {
+  /** The place of the text's headings below those of the page. */
+  level: 2 | 3 | 4
+}
+
+/** What an announcement says, as its mail does beneath the greeting. */
+export function AnnouncementText({ text, button, about_service, level }: AnnouncementTextProps) {
+  const { name } = useNetwork()
+  return (
+    <Stack gap="lg" align="flex-start">
+      <Markdown level={level}>{text}</Markdown>
+      {about_service && (
+        <Text size="sm" c="dimmed">
+          This is about the portal of {name} itself, and needs no consent to news.
+        </Text>
+      )}
+      {button && (
+        <Group>
+          <ExternalButton href={button.url}>{button.label}</ExternalButton>
+        </Group>
+      )}
+    </Stack>
+  )
+}

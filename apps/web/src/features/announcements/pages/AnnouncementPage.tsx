@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { BackLink } from '#components/layout/BackLink.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { paths } from '#config/paths.ts'
+import { isGone } from '#lib/api.ts'
+import { longDate } from '#lib/dates.ts'
+import { announcementQuery } from '../api.ts'
+import { AnnouncementText } from '../components/AnnouncementText.tsx'
+
+/** One past announcement. */
+export function AnnouncementPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(announcementQuery(id))
+  const title = query.data?.subject ?? 'Announcement'
+  return (
+    <Page title={title} width="reading">
+      <PageHeader
+        title={title}
+        subtitle={query.data && longDate(query.data.sent_at)}
+        eyebrow={<BackLink to={paths.announcements}>All announcements</BackLink>}
+      />
+      {isGone(query.error) ? (
+        <EmptyState
+          text="This announcement is not here"
+          hint="It went to other members, or the link is not complete."
+          action={
+            <Button component={Link} to={paths.announcements}>
+              See all announcements
+            </Button>
+          }
+        />
+      ) : (
+        <QueryBoundary
+          query={query}
+          failed="This announcement could not be loaded"
+          skeleton={<RowsSkeleton />}
+        >
+          {(announcement) => <AnnouncementText {...announcement} level={2} />}
+        </QueryBoundary>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { Anchor, Badge, Box, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { BackLink } from '#components/layout/BackLink.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { announcementPath, paths } from '#config/paths.ts'
+import { messageOf } from '#lib/api.ts'
+import { longDate } from '#lib/dates.ts'
+import { readPage } from '#lib/url-state.ts'
+import { announcementsQuery } from '../api.ts'
+
+const readState = (query: URLSearchParams) => ({ page: readPage(query) })
+
+/** The announcements that went to all members or to this one. */
+export function AnnouncementsPage() {
+  const list = useListPage(announcementsQuery, readState)
+  return (
+    <Page title="Announcements" width="reading">
+      <PageHeader
+        title="Announcements"
+        subtitle="What the network has written to its members."
+        eyebrow={<BackLink to={paths.help}>Help & Support</BackLink>}
+      />
+      <ListPage
+        list={list}
+        label="Announcements"
+        noun={['announcement', 'announcements']}
+        empty={{
+          text: 'No announcements yet',
+          hint: 'What the network writes to all members, or to you, stays here to be read again.',
+        }}
+        failed={messageOf(list.query.error, 'The announcements could not be loaded')}
+        skeleton={<ListSkeleton text="Loading announcements..." />}
+      >
+        {({ announcements }) => (
+          <Rows label="Announcements">
+            {announcements.map(({ id, subject, sent_at, about_service }) => (
+              <li key={id}>
+                <Anchor component={Link} to={announcementPath(id)} fw={600}>
+                  {subject}
+                </Anchor>
+                <Text size="sm" c="dimmed">
+                  <time dateTime={sent_at}>{longDate(sent_at)}</time>
+                </Text>
+                {about_service && (
+                  <Box mt="xs">
+                    <Badge variant="secondary">About the portal</Badge>
+                  </Box>
+                )}
+              </li>
+            ))}
+          </Rows>
+        )}
+      </ListPage>
+    </Page>
+  )
+}

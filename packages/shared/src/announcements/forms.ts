@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { userTypes } from '../core/access.ts'
+import { day, isHttpUrl, limits, line, requiredLine } from '../core/fields.ts'
+import { industryFilters } from '../directory/filters.ts'
+import { clock } from '../events/forms.ts'
+
+/** Whom an announcement is for: all members, or those of one track, industry, pod or event. */
+export const audienceKinds = ['all', 'track', 'industry', 'pod', 'event'] as const
+export type AudienceKind = (typeof audienceKinds)[number]
+
+/** The maximum length of an announcement's text, in characters. */
+export const announcementLength = 10_000
+
+/** Twenty quotations or lists in one another, which no text needs and a parser of Markdown may not survive. */
+const deeplyNested = /^[ \t]*(?:(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])[ \t]*){20}/m
+
+const isUuid = (value: string) => z.uuid().safeParse(value).success
+
+const choices: Record<AudienceKind, { is: (value: string) => boolean; message: string }> = {
+  all: { is: (value) => value === '', message: 'All members need no choice' },
+  track: {
+    is: (value) => userTypes.some((one) => one === value),
+    message: 'Please choose a track',
+  },
+  industry: {
+    is: (value) => industryFilters.some((one) => one === value),
+    message: 'Please choose an industry',
+  },
+  pod: { is: isUuid, message: 'Please choose a pod' },
+  event: { is: isUuid, message: 'Please choose an event' },
+}
+
+const audienceShape = {
+  audience: z.enum(audienceKinds, { error: 'Please choose whom it is for' }),
+  /** The track, the industry, or the id of the pod or event; empty for all members. */
+  audience_of: line().default(''),
+}
+
+interface Audience {
+  audience: AudienceKind
+  audience_of: string
+}
+
+function checkAudience(
+  { audience, audience_of }: Audience,
+  context: { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void },
+): void {
+  const { is, message } = choices[audience]
+  if (!is(audience_of)) context.addIssue({ code: 'custom', message, path: ['audience_of'] })
+}
+
+/** An audience, as the editor asks for its size. */
+export const audienceSchema = z
+  .object({
+    ...audienceShape,
+    /** As text, since it stands in the address. */
+    about_service: z.enum(['true', 'false']).default('false'),
+  })
+  .superRefine(checkAudience)
+
+/** The administrators' form of an announcement. */
+export const announcementFormSchema = z
+  .object({
+    subject: requiredLine('Subject is required'),
+    /** Markdown. */
+    text: z
+      .string({ error: 'Text is required' })
+      .trim()
+      .min(1, 'Text is required')
+      .max(
+        announcementLength,
+        `Please keep the text to ${announcementLength.toLocaleString('en-GB')} characters`,
+      )
+      .refine(
+        (text) => !deeplyNested.test(text),
+        'Please use fewer quotations or lists in one another',
+      ),
+    button_label: line(60).default(''),
+    button_url: line(limits.url)
+      .refine(
+        (value) => value === '' || isHttpUrl(value),
+        'Please enter a valid URL starting with http:// or https://',
+      )
+      .default(''),
+    /** Whether it is about the portal itself: then it needs no consent to news. */
+    about_service: z.boolean().default(false),
+    ...audienceShape,
+  })
+  .superRefine((form, context) => {
+    checkAudience(form, context)
+    if (form.button_url !== '' && form.button_label === '') {
+      const message = 'Please say what stands on the button'
+      context.addIssue({ code: 'custom', message, path: ['button_label'] })
+    }
+    if (form.button_label !== '' && form.button_url === '') {
+      const message = 'Please say where the button leads'
+      context.addIssue({ code: 'custom', message, path: ['button_url'] })
+    }
+  })
+export type AnnouncementForm = z.output<typeof announcementFormSchema>
+
+/** When to send: at a day and time in the network's time zone, or at once if both are empty. */
+export const scheduleSchema = z
+  .object({
+    date: z.union([z.literal(''), day('Please pick a date')]).default(''),
+    time: z
+      .union([z.literal(''), clock], { error: 'Please enter a time such as 18:30' })
+      .default(''),
+  })
+  .prefault({})
+  .superRefine(({ date, time }, context) => {
+    if (date !== '' && time === '') {
+      context.addIssue({ code: 'custom', message: 'Please enter a time', path: ['time'] })
+    }
+    if (time !== '' && date === '') {
+      context.addIssue({ code: 'custom', message: 'Please pick a date', path: ['date'] })
+    }
+  })
+export type Schedule = z.output<typeof scheduleSchema>

@@ -1,0 +1,37 @@
+import type { Announcement, AnnouncementMail, Database, Prisma, Transaction } from '../client.ts'
+import { next } from './sequence.ts'
+
+type Db = Database | Transaction
+
+/** Creates an announcement to all members: a draft, unless `state` says otherwise. */
+export function createAnnouncement(
+  db: Db,
+  overrides: Partial<Prisma.AnnouncementUncheckedCreateInput> = {},
+): Promise<Announcement> {
+  const n = next()
+  const { state = 'draft' } = overrides
+  const now = new Date()
+  const hasStarted = state === 'sending' || state === 'sent'
+  return db.announcement.create({
+    data: {
+      subject: `Announcement ${n}`,
+      text: `The **text** of announcement ${n}`,
+      audience: 'all',
+      ...(state !== 'draft' && { scheduled_for: now }),
+      ...(hasStarted && { started_at: now }),
+      ...(state === 'sent' && { queued_at: now, finished_at: now }),
+      ...overrides,
+    },
+  })
+}
+
+/** Records that a member got an announcement. */
+export function createAnnouncementMail(
+  db: Db,
+  announcement: { id: string },
+  user: { id: string },
+  overrides: Partial<Prisma.AnnouncementMailUncheckedCreateInput> = {},
+): Promise<AnnouncementMail> {
+  const ids = { announcement_id: announcement.id, user_id: user.id }
+  return db.announcementMail.create({ data: { state: 'sent', ...overrides, ...ids } })
+}
