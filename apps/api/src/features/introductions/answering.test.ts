@@ -190,7 +190,7 @@ describe('open requests of both directions close', () => {
 
   it('when a member asks for deletion, and stay closed when that is undone', async () => {
     await ask()
-    await askFor(mary.agent, ada.user)
+    await createIntroduction(portal.db, mary.user, ada.user)
     const { status } = await mary.agent.post('/api/auth/me/delete/').send(leaving)
     expect(status).toBe(200)
     await mary.agent.post('/api/auth/me/delete/undo/')

@@ -42,6 +42,8 @@ export async function introductionStatuses(
             OR (i.asker_id = f.user_id AND i.asked_id = ${me}))) THEN 'connected'
         WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = ${me}
           AND i.asked_id = f.user_id AND ${isOpenToAsker}) THEN 'asked'
+        WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = f.user_id
+          AND i.asked_id = ${me} AND i.state = 'pending') THEN 'has_asked'
         WHEN ${takesRequests(caller.id)} THEN 'open'
         ELSE 'not_open' END AS status
       FROM founder_profiles f WHERE f.user_id = ANY (${others}::uuid[])`,
