@@ -86,6 +86,10 @@ describe('a decline', () => {
     })
     expect(await statusOf(ada.agent, mary.user)).toBe('open')
     expect(await everythingFor(ada.agent, mary)).toContain('could not take up your last request')
+    // The words are the founder's: the asker reads them, and does not export them.
+    const exported = async ({ agent }: Founder) => (await agent.get('/api/auth/me/export/')).text
+    expect(await exported(ada)).not.toContain('A full month')
+    expect(await exported(mary)).toContain('A full month')
   })
 
   it('counts as unanswered until the asker knows of it', async () => {
