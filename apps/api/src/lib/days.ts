@@ -1,6 +1,6 @@
 import { localTime } from '@portal/shared/core/local-time'
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 const formatsOf = (timeZone: string) => {
   const inEnglish = (options: Intl.DateTimeFormatOptions) =>
@@ -54,6 +54,10 @@ export const storedDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 /** Whole days from one 'YYYY-MM-DD' to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((storedDay(to).getTime() - storedDay(from).getTime()) / dayMs)
+
+/** `days` times 24 hours after a moment. */
+export const daysAfter = (moment: Date, days: number): Date =>
+  new Date(moment.getTime() + days * dayMs)
 
 /** The day after a day, both 'YYYY-MM-DD'. */
 export const dayAfter = (day: string): string =>

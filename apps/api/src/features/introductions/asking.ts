@@ -3,16 +3,13 @@ import { introductionLimits as limits } from '@portal/shared/introductions/optio
 import type { Introduction, IntroductionForm } from '@portal/shared/introductions/schemas'
 import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
-import { longDate, longMoment, nextMorning } from '../../lib/days.ts'
+import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
+import { daysAfter, longDate, longMoment, nextMorning } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { lockPeople, timeOf } from './locks.ts'
+import { countIf } from '../../lib/list-sql.ts'
+import { lockPeople } from './locks.ts'
 import { takesRequests } from './service.ts'
 import { getIntroduction, isHidden, isOpenToAsker } from './view.ts'
-
-const dayMs = 86_400_000
-const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
-const conflict = (message: string) => new AppError('conflict', message)
 
 interface Asked {
   full_name: string
@@ -22,6 +19,7 @@ interface Asked {
   suspended: boolean
   /** Whether the asker has asked for the account's deletion. */
   leaving: boolean
+  now: Date
 }
 
 /** The listed founder to ask. Throws `not_found`. */
@@ -29,7 +27,7 @@ async function readAsked(tx: Transaction, askerId: string, id: string): Promise<
   const [asked] = await tx.$queryRaw<Asked[]>`
     SELECT u.full_name, d.contributions, ${takesRequests(askerId)} AS open,
       me.introductions_suspended_at IS NOT NULL AS suspended,
-      me.deletion_due_at IS NOT NULL AS leaving
+      me.deletion_due_at IS NOT NULL AS leaving, clock_timestamp() AS now
     FROM directory_entries d JOIN users u ON u.id = d.user_id
       JOIN founder_profiles f ON f.user_id = d.user_id JOIN users me ON me.id = ${askerId}::uuid
     WHERE d.user_id = ${id}::uuid`
@@ -91,8 +89,8 @@ function requireOpen({ full_name, open }: Asked, between: Between, now: Date): v
 async function requireRoom(tx: Transaction, askerId: string): Promise<void> {
   const lately = Prisma.sql`i.asked_at > now() - interval '7 days'`
   const [row] = await tx.$queryRaw<{ unanswered: number; week: number; first: Date | null }[]>`
-    SELECT (count(*) FILTER (WHERE ${isOpenToAsker}))::int AS unanswered,
-      (count(*) FILTER (WHERE ${lately}))::int AS week, min(i.asked_at) FILTER (WHERE ${lately}) AS first
+    SELECT ${countIf(isOpenToAsker)} AS unanswered, ${countIf(lately)} AS week,
+      min(i.asked_at) FILTER (WHERE ${lately}) AS first
     FROM introductions i WHERE i.asker_id = ${askerId}::uuid`
   const { unanswered = 0, week = 0, first = null } = row ?? {}
   if (unanswered >= limits.unanswered) {
@@ -138,7 +136,7 @@ export async function ask(
         `An administrator has turned off asking for your account. If you have a question, write to ${network.contact_email}`,
       )
     }
-    const now = await timeOf(tx)
+    const { now } = asked
     requireOpen(asked, await readBetween(tx, actor.id, asked_id), now)
     await requireRoom(tx, actor.id)
     if (topic !== null && !asked.contributions.includes(topic)) {
