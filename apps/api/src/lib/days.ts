@@ -66,11 +66,8 @@ export const dayAfter = (day: string): string =>
 /** When a day begins for people, as 'HH:MM'. */
 const morning = '08:00'
 
-/** The first eight in the morning after a moment, in the network's time zone. */
-export function nextMorning(moment: Date): Date {
-  const today = momentAt(dayAt(moment), morning)
-  return today > moment ? today : momentAt(dayAfter(dayAt(moment)), morning)
-}
+/** Eight in the morning of the day after a moment, in the network's time zone. */
+export const nextMorning = (moment: Date): Date => momentAt(dayAfter(dayAt(moment)), morning)
 
 /** The first moment of the month of a moment, and that of the next, in the network's time zone. */
 export function monthOf(moment: Date): { from: Date; until: Date } {
