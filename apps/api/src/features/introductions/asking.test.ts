@@ -1,35 +1,22 @@
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
 import { createAdmin, createFriend } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
 import { whileDeactivated } from '../../test/deactivation.ts'
 import {
   type Agent,
+  ago,
   askFor,
   box,
+  type Founder,
   message,
   signedInFounder,
   statusOf,
+  twoFounders,
 } from '../../test/introductions.ts'
 
-type Founder = Awaited<ReturnType<typeof signedInFounder>>
-
-let portal: TestApp
-let ada: Founder
-let mary: Founder
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.user.deleteMany()
-  ada = await signedInFounder(portal, { full_name: 'Ada Byron' })
-  mary = await signedInFounder(portal, { full_name: 'Mary Shelley' })
-  portal.sent.length = 0
-})
+const { portal, ada, mary } = await twoFounders()
 
 const day = 86_400_000
-const ago = (days: number) => new Date(Date.now() - days * day)
 const refusal = async (agent: Agent, to: Founder, body: object = {}) => {
   const { status, body: answer } = await askFor(agent, to.user, body)
   return [status, answer.error]
