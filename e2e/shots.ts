@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { paths } from '../apps/web/src/config/paths.ts'
 import { browserArgs, browserHelp, obtainBrowser } from '../tools/browser.ts'
 import { build } from '../tools/build.ts'
@@ -32,12 +32,23 @@ function pagesOf(visitor: (typeof visitors)[number]): string[] {
   if (visitor === 'pending') return [paths.comingSoon]
   if (visitor === 'reviewer' || visitor === 'editor') return adminPages[visitor]
   return Object.values(lasting).filter(
-    // A path with a parameter shows something only to who knows what to ask for.
-    (path) =>
-      !path.includes(':') &&
-      !open.includes(path) &&
-      (!path.startsWith(paths.admin) || visitor === 'admin'),
+    (path) => !open.includes(path) && (!path.startsWith(paths.admin) || visitor === 'admin'),
   )
+}
+
+/** Opens a page. In the place of `:id` it takes the first of the list above it. Gives whether there is one. */
+async function visit(page: Page, origin: string, path: string): Promise<boolean> {
+  const [list = '', id] = path.split(':id')
+  // On a busy machine the network is idle before the page is drawn.
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  await page.goto(origin + list, { waitUntil: 'networkidle' })
+  await heading.waitFor()
+  if (id === undefined) return true
+  const link = page.getByRole('main').locator(`a[href^="${list}"]`).first()
+  if ((await link.count()) === 0) return false
+  await page.goto(origin + (await link.getAttribute('href')), { waitUntil: 'networkidle' })
+  await heading.waitFor()
+  return true
 }
 
 async function shootAll(browser: Browser, origin: string, words: string[]): Promise<number> {
@@ -58,12 +69,10 @@ async function shootAll(browser: Browser, origin: string, words: string[]): Prom
       }
       const page = await context.newPage()
       for (const path of pages) {
-        await page.goto(origin + path, { waitUntil: 'networkidle' })
-        // On a busy machine the network is idle before the page is drawn.
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        if (!(await visit(page, origin, path))) continue
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme })
-          const name = path.replaceAll('/', '_').slice(1) || 'landing'
+          const name = path.replace(':', '').replaceAll('/', '_').slice(1) || 'landing'
           const file = `${name}-${width}-${colorScheme}.png`
           await page.screenshot({ path: join(root, 'shots', visitor, file), fullPage: true })
           count += 1

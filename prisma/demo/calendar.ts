@@ -15,6 +15,8 @@ export interface Calendar {
   dayOf(moment: Date, plus?: number): Date
   /** A time such as '18:30' on a day of the month `months` from now; Sundays move to Monday. */
   inMonth(months: number, date: number, time: string): Date
+  /** A time such as '18:30' on the first Wednesday that is more than a week away. */
+  onWednesday(time: string): Date
 }
 
 /** The calendar of data that is loaded at `today`, by the clocks of a time zone. */
@@ -36,6 +38,11 @@ export function calendarOf(today: Date, timeZone: string): Calendar {
       const month = here.getUTCMonth() + months
       const wanted = new Date(Date.UTC(here.getUTCFullYear(), month, date))
       if (wanted.getUTCDay() === 0) wanted.setUTCDate(date + 1)
+      return momentAt(wanted.toISOString().slice(0, 10), time)
+    },
+    onWednesday(time) {
+      const wanted = new Date(here)
+      wanted.setUTCDate(wanted.getUTCDate() + 8 + ((9 - wanted.getUTCDay()) % 7))
       return momentAt(wanted.toISOString().slice(0, 10), time)
     },
   }

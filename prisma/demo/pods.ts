@@ -72,7 +72,7 @@ export function podRows(
     shares_contact: random.chance(0.6),
     answered_at: day(days),
   })
-  const [starts_at, ends_at] = [calendar.inMonth(1, 10, '09:30'), calendar.inMonth(1, 10, '12:00')]
+  const [starts_at, ends_at] = [calendar.onWednesday('09:30'), calendar.onWednesday('12:00')]
   const meeting = {
     id: randomUUID(),
     pod_id: hosted,

@@ -14,6 +14,7 @@ import {
   eraseUnverifiedAccounts,
 } from './features/privacy/retention.ts'
 import { clearDeletedWins } from './features/wins/service.ts'
+import { dayMs } from './lib/days.ts'
 import type { Deps } from './lib/deps.ts'
 import { errorCodes } from './lib/log.ts'
 import { deleteSentMails } from './lib/mail/queue.ts'
@@ -22,8 +23,6 @@ interface Log {
   info(counts: object, message: string): void
   warn(counts: object, message: string): void
 }
-
-const dayMs = 24 * 3600 * 1000
 
 type RetentionDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'retentionDays'>
 type Step = (deps: RetentionDeps, warn: Warn) => Promise<number>

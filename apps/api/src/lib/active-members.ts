@@ -1,6 +1,9 @@
-import type { Transaction } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
 import type { Actor } from './actor.ts'
 import { AppError } from './app-error.ts'
+
+/** SQL: whether users `u` is an active member who has not asked for deletion. */
+export const isStaying = Prisma.sql`(u.is_active AND u.deletion_due_at IS NULL)`
 
 /** Locks the caller's account, so that it is not deactivated before the transaction ends. */
 export async function requireStillMember(tx: Transaction, { id }: Actor): Promise<void> {

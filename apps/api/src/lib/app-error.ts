@@ -54,6 +54,8 @@ export class AppError extends Error {
 export const invalidFields = (details: FieldErrors) =>
   new AppError('invalid_input', 'Please check the fields that are marked', { details })
 
+export const conflict = (message: string) => new AppError('conflict', message)
+
 export const notFound = (what: string) => new AppError('not_found', `${what} was not found`)
 
 /** A fault of ours: nothing of its inside leaves the server. */

@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts'
 import { AppError, notFound } from './app-error.ts'
 import { audit } from './audit.ts'
 import type { ContentRow } from './content.ts'
+import { rowsOf } from './list-sql.ts'
 
 /** A kind of content that administrators manage: how its rows are stored and shown. */
 export interface ContentType<Row extends ContentRow, Form, Values = object, Item = unknown> {
@@ -54,8 +55,7 @@ export async function listContent<Row extends ContentRow, Form>(
   const inState = query.state ? Prisma.sql`AND ${state} = ${query.state}` : Prisma.empty
   const [page, counted] = await Promise.all([
     db.$queryRaw<{ id: string }[]>`
-      SELECT id ${found} ${inState} ORDER BY updated_at DESC, id
-      LIMIT ${query.page_size} OFFSET ${(query.page - 1) * query.page_size}`,
+      SELECT id ${found} ${inState} ORDER BY updated_at DESC, id ${rowsOf(query)}`,
     db.$queryRaw<{ state: ContentState; count: number }[]>`
       SELECT ${state} AS state, count(*)::int AS count ${found} GROUP BY 1`,
   ])

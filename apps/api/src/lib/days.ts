@@ -1,6 +1,6 @@
 import { localTime } from '@portal/shared/core/local-time'
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 const formatsOf = (timeZone: string) => {
   const inEnglish = (options: Intl.DateTimeFormatOptions) =>
@@ -55,6 +55,10 @@ export const storedDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 export const daysBetween = (from: string, to: string): number =>
   Math.round((storedDay(to).getTime() - storedDay(from).getTime()) / dayMs)
 
+/** `days` times 24 hours after a moment. */
+export const daysAfter = (moment: Date, days: number): Date =>
+  new Date(moment.getTime() + days * dayMs)
+
 /** The day after a day, both 'YYYY-MM-DD'. */
 export const dayAfter = (day: string): string =>
   presentDay(new Date(storedDay(day).getTime() + dayMs))
@@ -62,11 +66,8 @@ export const dayAfter = (day: string): string =>
 /** When a day begins for people, as 'HH:MM'. */
 const morning = '08:00'
 
-/** The first eight in the morning after a moment, in the network's time zone. */
-export function nextMorning(moment: Date): Date {
-  const today = momentAt(dayAt(moment), morning)
-  return today > moment ? today : momentAt(dayAfter(dayAt(moment)), morning)
-}
+/** Eight in the morning of the day after a moment, in the network's time zone. */
+export const nextMorning = (moment: Date): Date => momentAt(dayAfter(dayAt(moment)), morning)
 
 /** The first moment of the month of a moment, and that of the next, in the network's time zone. */
 export function monthOf(moment: Date): { from: Date; until: Date } {

@@ -1,9 +1,18 @@
 import type { User } from '@portal/database/client'
 import { openProfile } from '@portal/database/factories/introductions'
 import { createFounder, type FounderOverrides } from '@portal/database/factories/users'
+import { beforeEach } from 'vitest'
 import type { TestApp } from './app.ts'
+import { useCleanPortal } from './clean-portal.ts'
 
 export type Agent = Awaited<ReturnType<TestApp['as']>>
+
+export interface Founder {
+  user: User
+  agent: Agent
+}
+
+export const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 export const message = 'How did you find your first ten customers in Ely?'
 
@@ -11,12 +20,25 @@ export const message = 'How did you find your first ten customers in Ely?'
 export async function signedInFounder(
   portal: TestApp,
   { profile, ...overrides }: FounderOverrides = {},
-): Promise<{ user: User; agent: Agent }> {
+): Promise<Founder> {
   const user = await createFounder(portal.db, {
     ...overrides,
     profile: { ...openProfile, contributions: ['Mentorship'], ...profile },
   })
   return { user, agent: await portal.as(user) }
+}
+
+/** The portal of a test file, each of whose tests begins with two founders and without sent mails. */
+export async function twoFounders() {
+  const portal = await useCleanPortal()
+  const signIn = (full_name: string) => signedInFounder(portal, { full_name })
+  const ada = await signIn('Ada Byron')
+  const mary = await signIn('Mary Shelley')
+  beforeEach(async () => {
+    Object.assign(ada, await signIn('Ada Byron'))
+    Object.assign(mary, await signIn('Mary Shelley'))
+  })
+  return { portal, ada, mary }
 }
 
 export const askFor = (agent: Agent, { id }: { id: string }, body: object = {}) =>

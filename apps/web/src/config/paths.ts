@@ -108,8 +108,11 @@ export const podSignupPath = `${paths.account}#community`
 /** A founder's own page. */
 export const memberPath = (id: string) => paths.member.replace(':id', encodeURIComponent(id))
 
-/** The introductions on one of their tabs; without one, on the first, which holds what was received. */
-export const introductionsPath = (tab: 'sent' | 'connected') => `${paths.introductions}?tab=${tab}`
+const introductionTabs = { asked: '?tab=sent', has_asked: '', connected: '?tab=connected' } as const
+
+/** Where a request or a connection stands, by what another founder is to the member. */
+export const introductionsPath = (status: keyof typeof introductionTabs) =>
+  paths.introductions + introductionTabs[status]
 
 /** The search of an address of the directory with the dialog open in which a founder is asked. */
 export function askSearch(search: string, id: string): string {

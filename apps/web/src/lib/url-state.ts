@@ -66,9 +66,10 @@ const openedHere = { dialog: true }
 /**
  * A dialog that lives in the address bar. Opening it is an entry of the history, which closing goes
  * back on; a dialog that came with a link is taken out of the address instead. Closing twice, or
- * after Back has closed it, does nothing.
+ * after Back has closed it, does nothing. A dialog is `refused` that the member may not use, or whose
+ * subject is not there: it is taken out of the address at once.
  */
-export function useUrlDialog(opened: boolean, removeFromUrl: () => void) {
+export function useUrlDialog(opened: boolean, removeFromUrl: () => void, refused = false) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const close = () => {
@@ -78,6 +79,10 @@ export function useUrlDialog(opened: boolean, removeFromUrl: () => void) {
   }
   const latest = useRef(close)
   latest.current = close
+  // biome-ignore lint/correctness/useExhaustiveDependencies: removeFromUrl is new with each render.
+  useEffect(() => {
+    if (refused) removeFromUrl()
+  }, [refused])
   return { openedHere, close: () => latest.current() }
 }
 

@@ -32,10 +32,11 @@ export const introductionBoxes = ['received', 'sent', 'connected'] as const
 export type IntroductionBox = (typeof introductionBoxes)[number]
 
 /**
- * What another founder is to the caller: open to a request, already asked, connected, or none of these.
- * A founder who has blocked the caller is `not_open`, like one who does not take requests.
+ * What another founder is to the caller: open to a request, asked by the caller, waiting for the caller's
+ * answer, connected, or none of these. A founder who has blocked the caller is `not_open`, like one who
+ * does not take requests.
  */
-export const introductionStatuses = ['open', 'asked', 'connected', 'not_open'] as const
+export const introductionStatuses = ['open', 'asked', 'has_asked', 'connected', 'not_open'] as const
 export type IntroductionStatus = (typeof introductionStatuses)[number]
 
 export const introductionReportDecisions = ['warned', 'suspended', 'dismissed'] as const

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
-import { changeSchema } from '../core/content.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, line, moment } from '../core/fields.ts'
 import { pageQuery, paginationSchema } from '../core/pagination.ts'
@@ -94,7 +93,6 @@ export const openAdminPodSchema = adminPodSchema.extend({
   meetings: z.array(podMeetingSchema),
   /** Goes back with a change, which is refused if the pod has changed since. */
   version: z.string(),
-  history: z.array(changeSchema),
 })
 export type OpenAdminPod = z.infer<typeof openAdminPodSchema>
 
@@ -102,7 +100,7 @@ export const getAdminPod = endpoint({
   method: 'GET',
   path: '/api/admin/pods/:id/',
   access: 'manage_pods',
-  summary: 'One pod with its coming meetings and its history',
+  summary: 'One pod with its coming meetings',
   params: idParams,
   response: openAdminPodSchema,
 })

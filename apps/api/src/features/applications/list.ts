@@ -1,5 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { paginate } from '@portal/shared/core/pagination'
+import { rowsOf } from '../../lib/list-sql.ts'
 
 export const withPeople = {
   user: {
@@ -45,7 +46,7 @@ export async function listApplications(
   const found = Prisma.sql`applications a JOIN users u ON u.id = a.user_id WHERE ${where} AND ${matches}`
   const [hits, counted, pending, reviewed] = await Promise.all([
     db.$queryRaw<{ id: string }[]>`
-      SELECT a.id FROM ${found} ORDER BY ${order} LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+      SELECT a.id FROM ${found} ORDER BY ${order} ${rowsOf({ page, page_size })}`,
     db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${found}`,
     db.application.count({ where: { status: 'pending' } }),
     db.application.count({ where: { status: { not: 'pending' } } }),

@@ -7,6 +7,7 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import { presentChange } from '../../lib/content-admin.ts'
 import { dayAfter, momentAt } from '../../lib/days.ts'
+import { rowsOf } from '../../lib/list-sql.ts'
 import { namesFor, peopleFound, thingsFound } from './names.ts'
 
 type Query = EndpointParts<typeof listAudit>['query']
@@ -66,11 +67,10 @@ async function present(db: Database, rows: EntryRow[]): Promise<AuditEntry[]> {
 /** One page of the log, the latest first, and everybody who acted. */
 export async function listEntries(db: Database, query: Query): Promise<AuditList> {
   const where = conditions(query)
-  const offset = (query.page - 1) * query.page_size
   const [page, counted, actors] = await Promise.all([
     db.$queryRaw<{ id: bigint }[]>`
       SELECT e.id FROM audit_entries e WHERE ${where}
-      ORDER BY e.id DESC LIMIT ${query.page_size} OFFSET ${offset}`,
+      ORDER BY e.id DESC ${rowsOf(query)}`,
     db.$queryRaw<{ total: bigint }[]>`
       SELECT count(*) AS total FROM audit_entries e WHERE ${where}`,
     listActors(db),

@@ -1,6 +1,6 @@
 import type { Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
@@ -12,7 +12,6 @@ import { secondFactorMail } from './mails.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
-const conflict = (message: string) => new AppError('conflict', message)
 const isOn = () => conflict('Two-step sign-in is on already')
 const isOff = () => conflict('Two-step sign-in is not on')
 const wrongCode = () => invalidFields({ code: ['This code is not right, or it was used before'] })

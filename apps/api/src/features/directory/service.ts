@@ -12,6 +12,7 @@ import {
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
+import { rowsOf } from '../../lib/list-sql.ts'
 import { introductionStatuses } from '../introductions/service.ts'
 import {
   type DirectoryRow,
@@ -67,7 +68,7 @@ async function find(db: Database, query: DirectoryQuery): Promise<Found> {
   const all = conditions(query)
   const entries = Prisma.sql`FROM directory_entries WHERE ${Prisma.join([Prisma.sql`TRUE`, ...all], ' AND ')}`
   const order = Prisma.sql`ORDER BY sort_name, user_id`
-  const limit = Prisma.sql`LIMIT ${query.page_size} OFFSET ${(query.page - 1) * query.page_size}`
+  const limit = rowsOf(query)
 
   if (all.length > 0) {
     const hits = await read<Hit>(

@@ -5,6 +5,7 @@ import { eventSchema, type PortalEvent, type RsvpStatus } from '@portal/shared/e
 import { notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
 import { isSeenBy, seenBy } from '../../lib/event-audience.ts'
+import { rowsOf } from '../../lib/list-sql.ts'
 
 type Db = Database | Transaction
 
@@ -125,7 +126,7 @@ export async function listEvents(
   // The page first: sign-ups are counted for its rows only, not for those that OFFSET skips.
   const ids = Prisma.sql`
     SELECT e.id FROM events e ${condition}
-    ORDER BY ${order} LIMIT ${size} OFFSET ${(page - 1) * size}`
+    ORDER BY ${order} ${rowsOf({ page, page_size: size })}`
   const [rows, counted] = await Promise.all([
     read<EventRow>(
       db,

@@ -7,6 +7,7 @@ import {
 } from '@portal/database/factories/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+import { whileDeactivated } from '../../test/deactivation.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 type User = Awaited<ReturnType<typeof createFriend>>
@@ -150,16 +151,8 @@ it('gives no place to a member who is deactivated at the same time', async () =>
   const event = await createEvent(portal.db, { capacity: 1 })
   const [one] = await people(1)
   if (!one) throw new Error('one')
-  const waitsForALock = () => portal.db.$queryRaw<unknown[]>`
-    SELECT 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  const joining = await portal.db.$transaction(async (tx) => {
-    await tx.user.update({ where: { id: one.user.id }, data: { is_active: false } })
-    const answer = join(one.agent, event.id).then(({ body }) => body.code)
-    await expect.poll(waitsForALock, { timeout: 5000 }).toHaveLength(1)
-    return { answer }
-  })
-  expect(await joining.answer).toBe('pending_approval')
+  const { body } = await whileDeactivated(portal, one.user, () => join(one.agent, event.id))
+  expect(body.code).toBe('pending_approval')
   expect(await portal.db.rsvp.count({ where: { event_id: event.id } })).toBe(0)
 })
 

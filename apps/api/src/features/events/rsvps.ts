@@ -3,6 +3,7 @@ import type { PortalEvent } from '@portal/shared/events/schemas'
 import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { dayMs } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { forgetActivity, recordActivity } from '../activity/service.ts'
@@ -10,8 +11,6 @@ import { findLiveEvent, getEvent } from './list.ts'
 import { placeFound } from './mails.ts'
 
 export type Mailing = Pick<Deps, 'mailer' | 'network' | 'publicUrl'>
-
-const dayMs = 86_400_000
 
 /** The columns that a mail to a member needs. */
 export const withRecipient = {

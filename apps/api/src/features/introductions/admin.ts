@@ -12,6 +12,7 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { countIf, type Page } from '../../lib/list-sql.ts'
 import { isHidden } from './view.ts'
 
 const withPeople = {
@@ -60,14 +61,13 @@ function present({
 
 /** Numbers of requests `i`. A decline counts once its asker knows of it. */
 async function countRequests(db: Database, where: Prisma.Sql): Promise<IntroductionCounts> {
-  const count = (condition: Prisma.Sql) => Prisma.sql`(count(*) FILTER (WHERE ${condition}))::int`
   const [counts] = await read<IntroductionCounts>(
     db,
     Prisma.sql`
       SELECT count(*)::int AS asked,
-        ${count(Prisma.sql`i.state IN ('accepted', 'ended')`)} AS accepted,
-        ${count(Prisma.sql`i.state = 'declined' AND NOT ${isHidden}`)} AS declined,
-        ${count(Prisma.sql`i.state = 'expired'`)} AS expired
+        ${countIf(Prisma.sql`i.state IN ('accepted', 'ended')`)} AS accepted,
+        ${countIf(Prisma.sql`i.state = 'declined' AND NOT ${isHidden}`)} AS declined,
+        ${countIf(Prisma.sql`i.state = 'expired'`)} AS expired
       FROM introductions i WHERE ${where}`,
   )
   return counts ?? { asked: 0, accepted: 0, declined: 0, expired: 0 }
@@ -80,7 +80,7 @@ const notBy = ({ id }: Pick<Actor, 'id'>) => ({ introduction: { asker_id: { not:
 export async function readOverview(
   db: Database,
   actor: Actor,
-  { page, page_size }: { page: number; page_size: number },
+  { page, page_size }: Page,
 ): Promise<IntroductionOverview> {
   const [last_90_days, in_all, open_members, waiting, total, reports] = await Promise.all([
     countRequests(db, Prisma.sql`i.asked_at > now() - interval '90 days'`),

@@ -2,26 +2,20 @@ import { createIntroduction } from '@portal/database/factories/introductions'
 import { createAdmin, demoPassword } from '@portal/database/factories/users'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
 import type { deleteMyAccount } from '@portal/shared/privacy/endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
-import { type Agent, act, askFor, box, message, signedInFounder } from '../../test/introductions.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  type Agent,
+  act,
+  askFor,
+  box,
+  type Founder,
+  message,
+  signedInFounder,
+  twoFounders,
+} from '../../test/introductions.ts'
 import { mailsDone } from '../../test/mails.ts'
 
-type Founder = Awaited<ReturnType<typeof signedInFounder>>
-
-let portal: TestApp
-let ada: Founder
-let mary: Founder
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.user.deleteMany()
-  ada = await signedInFounder(portal, { full_name: 'Ada Byron' })
-  mary = await signedInFounder(portal, { full_name: 'Mary Shelley' })
-  portal.sent.length = 0
-})
+const { portal, ada, mary } = await twoFounders()
 
 const ask = async (): Promise<string> => (await askFor(ada.agent, mary.user)).body.id
 const contactIn = async (agent: Agent) =>
@@ -190,7 +184,7 @@ describe('open requests of both directions close', () => {
 
   it('when a member asks for deletion, and stay closed when that is undone', async () => {
     await ask()
-    await askFor(mary.agent, ada.user)
+    await createIntroduction(portal.db, mary.user, ada.user)
     const { status } = await mary.agent.post('/api/auth/me/delete/').send(leaving)
     expect(status).toBe(200)
     await mary.agent.post('/api/auth/me/delete/undo/')

@@ -2,15 +2,13 @@ import type { Introduction as Row, Transaction } from '@portal/database/client'
 import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { nextMorning } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { timeOf } from './locks.ts'
 import { getIntroduction } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
-
-const conflict = (message: string) => new AppError('conflict', message)
 
 /** Why a request takes no answer. */
 const closedTexts: Record<IntroductionState, string> = {

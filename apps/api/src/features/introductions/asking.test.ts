@@ -1,34 +1,22 @@
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
 import { createAdmin, createFriend } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { whileDeactivated } from '../../test/deactivation.ts'
 import {
   type Agent,
+  ago,
   askFor,
   box,
+  type Founder,
   message,
   signedInFounder,
   statusOf,
+  twoFounders,
 } from '../../test/introductions.ts'
 
-type Founder = Awaited<ReturnType<typeof signedInFounder>>
-
-let portal: TestApp
-let ada: Founder
-let mary: Founder
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.user.deleteMany()
-  ada = await signedInFounder(portal, { full_name: 'Ada Byron' })
-  mary = await signedInFounder(portal, { full_name: 'Mary Shelley' })
-  portal.sent.length = 0
-})
+const { portal, ada, mary } = await twoFounders()
 
 const day = 86_400_000
-const ago = (days: number) => new Date(Date.now() - days * day)
 const refusal = async (agent: Agent, to: Founder, body: object = {}) => {
   const { status, body: answer } = await askFor(agent, to.user, body)
   return [status, answer.error]
@@ -158,8 +146,12 @@ describe('is refused', () => {
       409,
       'Your request to Mary Shelley has no answer yet',
     ])
-    // The other way round it is another request.
-    expect(await statusOf(mary.agent, ada.user)).toBe('open')
+    // Who was asked answers that request instead of making another.
+    expect(await statusOf(mary.agent, ada.user)).toBe('has_asked')
+    expect(await refusal(mary.agent, ada)).toEqual([
+      409,
+      'Ada Byron has asked you already. Please answer that request under Introductions',
+    ])
     const data = { state: 'accepted', shared_contact: 'email', answered_at: new Date() } as const
     await portal.db.introduction.updateMany({ data })
     for (const [agent, other] of [
@@ -211,6 +203,15 @@ describe('is refused', () => {
     expect((await askFor(ada.agent, mary.user)).status).toBe(201)
   })
 
+  it('to an asker who is leaving', async () => {
+    const data = { deletion_due_at: new Date(Date.now() + day) }
+    await portal.db.user.update({ where: { id: ada.user.id }, data })
+    expect(await refusal(ada.agent, mary)).toEqual([
+      409,
+      'Your account is about to be deleted. To ask for an introduction, please keep it',
+    ])
+  })
+
   it('to an asker from whom asking was taken away', async () => {
     const where = { id: ada.user.id }
     await portal.db.user.update({ where, data: { introductions_suspended_at: new Date() } })
@@ -220,6 +221,12 @@ describe('is refused', () => {
       expect.stringMatching(/^An administrator has turned off asking .* write to .+@/),
     ])
   })
+})
+
+it('makes no request of an asker who is deactivated at the same moment', async () => {
+  const { body } = await whileDeactivated(portal, ada.user, () => askFor(ada.agent, mary.user))
+  expect(body.code).toBe('pending_approval')
+  expect(await portal.db.introduction.count()).toBe(0)
 })
 
 describe('forty at once', () => {
@@ -238,6 +245,17 @@ describe('forty at once', () => {
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(39)
+  })
+
+  it('never make a request in each direction', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await portal.db.introduction.deleteMany()
+      const answers = await Promise.all([
+        askFor(ada.agent, mary.user),
+        askFor(mary.agent, ada.user),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    }
   })
 
   it('never pass ten in a week', async () => {

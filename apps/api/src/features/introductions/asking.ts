@@ -1,17 +1,15 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { introductionLimits as limits } from '@portal/shared/introductions/options'
 import type { Introduction, IntroductionForm } from '@portal/shared/introductions/schemas'
+import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
-import { longDate, longMoment, nextMorning } from '../../lib/days.ts'
+import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
+import { daysAfter, longDate, longMoment, nextMorning } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { lockPeople, timeOf } from './locks.ts'
+import { countIf } from '../../lib/list-sql.ts'
+import { lockPeople } from './locks.ts'
 import { takesRequests } from './service.ts'
 import { getIntroduction, isHidden, isOpenToAsker } from './view.ts'
-
-const dayMs = 86_400_000
-const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
-const conflict = (message: string) => new AppError('conflict', message)
 
 interface Asked {
   full_name: string
@@ -19,16 +17,19 @@ interface Asked {
   open: boolean
   /** Whether the asker has lost the right to ask. */
   suspended: boolean
+  /** Whether the asker has asked for the account's deletion. */
+  leaving: boolean
+  now: Date
 }
 
 /** The listed founder to ask. Throws `not_found`. */
 async function readAsked(tx: Transaction, askerId: string, id: string): Promise<Asked> {
   const [asked] = await tx.$queryRaw<Asked[]>`
     SELECT u.full_name, d.contributions, ${takesRequests(askerId)} AS open,
-      (SELECT introductions_suspended_at IS NOT NULL FROM users
-        WHERE id = ${askerId}::uuid) AS suspended
+      me.introductions_suspended_at IS NOT NULL AS suspended,
+      me.deletion_due_at IS NOT NULL AS leaving, clock_timestamp() AS now
     FROM directory_entries d JOIN users u ON u.id = d.user_id
-      JOIN founder_profiles f ON f.user_id = d.user_id
+      JOIN founder_profiles f ON f.user_id = d.user_id JOIN users me ON me.id = ${askerId}::uuid
     WHERE d.user_id = ${id}::uuid`
   if (!asked) throw notFound('This member')
   return asked
@@ -37,6 +38,8 @@ async function readAsked(tx: Transaction, askerId: string, id: string): Promise<
 interface Between {
   connected: boolean
   open: boolean
+  /** Whether the asker has an open request of the founder's. */
+  received: boolean
   declined_at: Date | null
   withdrawn_at: Date | null
 }
@@ -47,18 +50,25 @@ async function readBetween(tx: Transaction, askerId: string, id: string): Promis
   const [between] = await tx.$queryRaw<Between[]>`
     SELECT coalesce(bool_or(i.state = 'accepted'), false) AS connected,
       coalesce(bool_or(${asked} AND ${isOpenToAsker}), false) AS open,
+      coalesce(bool_or(NOT ${asked} AND i.state = 'pending'), false) AS received,
       max(i.declined_shown_at) FILTER (WHERE ${asked} AND NOT ${isHidden}) AS declined_at,
       max(i.withdrawn_at) FILTER (WHERE ${asked}) AS withdrawn_at
     FROM introductions i
     WHERE (i.asker_id = ${askerId}::uuid AND i.asked_id = ${id}::uuid)
       OR (i.asker_id = ${id}::uuid AND i.asked_id = ${askerId}::uuid)`
-  return between ?? { connected: false, open: false, declined_at: null, withdrawn_at: null }
+  if (!between) throw new Error('an aggregate without GROUP BY has one row')
+  return between
 }
 
 /** Throws `conflict` unless the asker may ask this founder. A blocked asker is told what others are. */
 function requireOpen({ full_name, open }: Asked, between: Between, now: Date): void {
   if (between.connected) throw conflict(`You and ${full_name} are connected already`)
   if (between.open) throw conflict(`Your request to ${full_name} has no answer yet`)
+  if (between.received) {
+    throw conflict(
+      `${full_name} has asked you already. Please answer that request under Introductions`,
+    )
+  }
   if (!open) throw conflict(`${full_name} is not open to introductions at the moment`)
   const { declined_at, withdrawn_at } = between
   const again = declined_at && daysAfter(declined_at, limits.daysAfterDecline)
@@ -79,8 +89,8 @@ function requireOpen({ full_name, open }: Asked, between: Between, now: Date): v
 async function requireRoom(tx: Transaction, askerId: string): Promise<void> {
   const lately = Prisma.sql`i.asked_at > now() - interval '7 days'`
   const [row] = await tx.$queryRaw<{ unanswered: number; week: number; first: Date | null }[]>`
-    SELECT (count(*) FILTER (WHERE ${isOpenToAsker}))::int AS unanswered,
-      (count(*) FILTER (WHERE ${lately}))::int AS week, min(i.asked_at) FILTER (WHERE ${lately}) AS first
+    SELECT ${countIf(isOpenToAsker)} AS unanswered, ${countIf(lately)} AS week,
+      min(i.asked_at) FILTER (WHERE ${lately}) AS first
     FROM introductions i WHERE i.asker_id = ${askerId}::uuid`
   const { unanswered = 0, week = 0, first = null } = row ?? {}
   if (unanswered >= limits.unanswered) {
@@ -114,13 +124,19 @@ export async function ask(
   const topic = chosen || null
   return db.$transaction(async (tx) => {
     await lockPeople(tx, [actor.id, asked_id])
+    await requireStillMember(tx, actor)
     const asked = await readAsked(tx, actor.id, asked_id)
+    if (asked.leaving) {
+      throw conflict(
+        'Your account is about to be deleted. To ask for an introduction, please keep it',
+      )
+    }
     if (asked.suspended) {
       throw conflict(
         `An administrator has turned off asking for your account. If you have a question, write to ${network.contact_email}`,
       )
     }
-    const now = await timeOf(tx)
+    const { now } = asked
     requireOpen(asked, await readBetween(tx, actor.id, asked_id), now)
     await requireRoom(tx, actor.id)
     if (topic !== null && !asked.contributions.includes(topic)) {

@@ -2,10 +2,11 @@ import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, notFound } from '../../lib/app-error.ts'
+import { conflict, notFound } from '../../lib/app-error.ts'
 import { nextMorning } from '../../lib/days.ts'
+import { type Page, rowsOf } from '../../lib/list-sql.ts'
 import { lockPeople, timeOf } from './locks.ts'
-import { isHidden, type MemberRow, memberColumns, memberJoins, presentMember } from './view.ts'
+import { isHidden, type MemberRow, memberColumns, presentMember } from './view.ts'
 
 /** SQL: whether the caller can know of users `u`: a listed founder, or somebody with an introduction. */
 const isKnownTo = (callerId: string) => Prisma.sql`(
@@ -20,7 +21,7 @@ const isKnownTo = (callerId: string) => Prisma.sql`(
  */
 export async function block(db: Database, actor: Actor, blocked_id: string): Promise<void> {
   const owner_id = actor.id
-  if (blocked_id === owner_id) throw new AppError('conflict', 'You cannot block yourself')
+  if (blocked_id === owner_id) throw conflict('You cannot block yourself')
   await db.$transaction(async (tx) => {
     await lockPeople(tx, [owner_id, blocked_id])
     const known = await tx.$queryRaw<{ id: string }[]>`
@@ -49,19 +50,15 @@ export async function unblock(db: Database, actor: Actor, blocked_id: string): P
 }
 
 /** One page of the people whom a member has blocked. */
-export async function listBlocks(
-  db: Database,
-  userId: string,
-  { page, page_size }: { page: number; page_size: number },
-) {
+export async function listBlocks(db: Database, userId: string, page: Page) {
   const [rows, total] = await Promise.all([
     read<MemberRow & { created_at: Date }>(
       db,
       Prisma.sql`
         SELECT b.created_at, ${memberColumns}
-        FROM introduction_blocks b JOIN users u ON u.id = b.blocked_id ${memberJoins}
+        FROM introduction_blocks b JOIN users u ON u.id = b.blocked_id
         WHERE b.owner_id = ${userId}::uuid ORDER BY b.created_at DESC, u.id
-        LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+        ${rowsOf(page)}`,
     ),
     db.introductionBlock.count({ where: { owner_id: userId } }),
   ])
@@ -70,6 +67,6 @@ export async function listBlocks(
       member: presentMember(row),
       blocked_at: created_at.toISOString(),
     })),
-    pagination: paginate(page, page_size, total),
+    pagination: paginate(page.page, page.page_size, total),
   }
 }

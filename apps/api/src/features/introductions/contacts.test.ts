@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
-import { act, askFor, signedInFounder } from '../../test/introductions.ts'
+import { expect, it } from 'vitest'
+import { useCleanPortal } from '../../test/clean-portal.ts'
+import { act, askFor, type Founder, signedInFounder } from '../../test/introductions.ts'
 
-type Founder = Awaited<ReturnType<typeof signedInFounder>>
-
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await useCleanPortal()
 
 /** A founder who shows no field of the profile. */
 const founder = (name: string) =>

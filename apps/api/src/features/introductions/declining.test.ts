@@ -1,37 +1,25 @@
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
 import { createAdmin } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { nextMorning } from '../../lib/days.ts'
-import { startTestApp, type TestApp } from '../../test/app.ts'
 import {
   type Agent,
   act,
+  ago,
   askFor,
   box,
+  type Founder,
   signedInFounder,
   statusOf,
+  twoFounders,
 } from '../../test/introductions.ts'
 import { advanceIntroductions } from './schedule.ts'
 
-type Founder = Awaited<ReturnType<typeof signedInFounder>>
-
-let portal: TestApp
-let ada: Founder
-let mary: Founder
+const { portal, ada, mary } = await twoFounders()
 let admin: Agent
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
-  await portal.db.user.deleteMany()
-  ada = await signedInFounder(portal, { full_name: 'Ada Byron' })
-  mary = await signedInFounder(portal, { full_name: 'Mary Shelley' })
   admin = await portal.as(await createAdmin(portal.db))
-  portal.sent.length = 0
 })
-
-const day = 86_400_000
 
 /** Moves the morning after a decline into the past. */
 const letMorningCome = () =>
@@ -86,6 +74,10 @@ describe('a decline', () => {
     })
     expect(await statusOf(ada.agent, mary.user)).toBe('open')
     expect(await everythingFor(ada.agent, mary)).toContain('could not take up your last request')
+    // The words are the founder's: the asker reads them, and does not export them.
+    const exported = async ({ agent }: Founder) => (await agent.get('/api/auth/me/export/')).text
+    expect(await exported(ada)).not.toContain('A full month')
+    expect(await exported(mary)).toContain('A full month')
   })
 
   it('counts as unanswered until the asker knows of it', async () => {
@@ -140,15 +132,15 @@ describe('withdrawing', () => {
     const { body: asked } = await askFor(ada.agent, mary.user)
     await act(ada.agent, asked.id, 'withdraw')
     expect((await askFor(ada.agent, mary.user)).body.error).toContain('at 08:00')
-    const yesterday = new Date(Date.now() - day)
+    const earlier = ago(2)
     await portal.db.introduction.updateMany({
-      data: { withdrawn_at: yesterday, answered_at: yesterday },
+      data: { withdrawn_at: earlier, answered_at: earlier },
     })
     const { body: again } = await askFor(ada.agent, mary.user)
     await act(mary.agent, again.id, 'decline', { note: 'No' })
     await act(ada.agent, again.id, 'withdraw')
     await letMorningCome()
-    await portal.db.introduction.updateMany({ data: { withdrawn_at: yesterday } })
+    await portal.db.introduction.updateMany({ data: { withdrawn_at: earlier } })
     expect((await askFor(ada.agent, mary.user)).body.error).toContain(
       'could not take up your last request',
     )

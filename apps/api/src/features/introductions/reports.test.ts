@@ -1,25 +1,20 @@
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
 import { createAdmin } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
-import { type Agent, act, askFor, box, signedInFounder } from '../../test/introductions.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  type Agent,
+  act,
+  askFor,
+  box,
+  type Founder,
+  signedInFounder,
+  twoFounders,
+} from '../../test/introductions.ts'
 
-type Founder = Awaited<ReturnType<typeof signedInFounder>>
-
-let portal: TestApp
-let ada: Founder
-let mary: Founder
+const { portal, ada, mary } = await twoFounders()
 let grace: Agent
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
-  await portal.db.user.deleteMany()
-  ada = await signedInFounder(portal, { full_name: 'Ada Byron' })
-  mary = await signedInFounder(portal, { full_name: 'Mary Shelley' })
   grace = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
-  portal.sent.length = 0
 })
 
 const path = '/api/admin/introductions/'

@@ -1,30 +1,13 @@
 import { turnOff } from '@portal/database/factories/emails'
 import { accepted, createIntroduction, declined } from '@portal/database/factories/introductions'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
-import { box, signedInFounder } from '../../test/introductions.ts'
+import { describe, expect, it } from 'vitest'
+import { ago, box, type Founder, twoFounders } from '../../test/introductions.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { introductionLetters } from './letters.ts'
 import { advanceIntroductions, clearOldIntroductions } from './schedule.ts'
 
-type Founder = Awaited<ReturnType<typeof signedInFounder>>
+const { portal, ada, mary } = await twoFounders()
 
-let portal: TestApp
-let ada: Founder
-let mary: Founder
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.user.deleteMany()
-  ada = await signedInFounder(portal, { full_name: 'Ada Byron' })
-  mary = await signedInFounder(portal, { full_name: 'Mary Shelley' })
-  portal.sent.length = 0
-})
-
-const day = 86_400_000
-const ago = (days: number) => new Date(Date.now() - days * day)
 const advance = () => advanceIntroductions(portal.deps)
 const request = (overrides: object) => createIntroduction(portal.db, ada.user, mary.user, overrides)
 const mails = () => portal.sent.map(({ to, subject }) => [to, subject])

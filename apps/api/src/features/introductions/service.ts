@@ -5,6 +5,7 @@ import type { IntroductionBox, IntroductionStatus } from '@portal/shared/introdu
 import type { IntroductionList } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { dayAt } from '../../lib/days.ts'
+import { countIf, type Page, rowsOf } from '../../lib/list-sql.ts'
 import { isHidden, isOpenToAsker, listOf } from './view.ts'
 
 export { knownTo } from './view.ts'
@@ -42,6 +43,8 @@ export async function introductionStatuses(
             OR (i.asker_id = f.user_id AND i.asked_id = ${me}))) THEN 'connected'
         WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = ${me}
           AND i.asked_id = f.user_id AND ${isOpenToAsker}) THEN 'asked'
+        WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = f.user_id
+          AND i.asked_id = ${me} AND i.state = 'pending') THEN 'has_asked'
         WHEN ${takesRequests(caller.id)} THEN 'open'
         ELSE 'not_open' END AS status
       FROM founder_profiles f WHERE f.user_id = ANY (${others}::uuid[])`,
@@ -65,40 +68,32 @@ const boxes = (me: Prisma.Sql) =>
     },
   }) satisfies Record<IntroductionBox, { where: Prisma.Sql; order: Prisma.Sql }>
 
-interface BoxQuery {
-  box: IntroductionBox
-  page: number
-  page_size: number
-}
+type BoxQuery = Page & { box: IntroductionBox }
 
 /** One page of a member's box, with the counts of all boxes. */
 export async function listIntroductions(
   db: Database,
   userId: string,
-  { box, page, page_size }: BoxQuery,
+  { box, ...page }: BoxQuery,
 ): Promise<IntroductionList> {
   const me = Prisma.sql`${userId}::uuid`
   const all = boxes(me)
   const { where, order } = all[box]
-  const offset = (page - 1) * page_size
-  const count = (condition: Prisma.Sql) => Prisma.sql`(count(*) FILTER (WHERE ${condition}))::int`
   const [introductions, [counted]] = await Promise.all([
-    listOf(db, userId, {
-      where,
-      rest: Prisma.sql`ORDER BY ${order} LIMIT ${page_size} OFFSET ${offset}`,
-    }),
+    listOf(db, userId, { where, rest: Prisma.sql`ORDER BY ${order} ${rowsOf(page)}` }),
     read<IntroductionList['counts'] & { waiting: number }>(
       db,
       Prisma.sql`
-        SELECT ${count(all.received.where)} AS received, ${count(all.sent.where)} AS sent,
-          ${count(all.connected.where)} AS connected,
-          ${count(Prisma.sql`i.asked_id = ${me} AND i.state = 'pending'`)} AS waiting
+        SELECT ${countIf(all.received.where)} AS received, ${countIf(all.sent.where)} AS sent,
+          ${countIf(all.connected.where)} AS connected,
+          ${countIf(Prisma.sql`i.asked_id = ${me} AND i.state = 'pending'`)} AS waiting
         FROM introductions i WHERE i.asker_id = ${me} OR i.asked_id = ${me}`,
     ),
   ])
   const { waiting = 0, received = 0, sent = 0, connected = 0 } = counted ?? {}
   const counts = { received, sent, connected }
-  return { introductions, counts, waiting, pagination: paginate(page, page_size, counts[box]) }
+  const pagination = paginate(page.page, page.page_size, counts[box])
+  return { introductions, counts, waiting, pagination }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { IntroductionContact, IntroductionState } from '@portal/shared/intr
 import type { Introduction, IntroductionMember } from '@portal/shared/introductions/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import { shownCompanyOf } from '../../lib/shown-company.ts'
 
 /** SQL: whether the asker of introductions `i` does not know yet that it was declined. */
 export const isHidden = Prisma.sql`(i.state = 'declined' AND i.declined_shown_at > now())`
@@ -30,15 +31,10 @@ export function knownTo(viewer: Prisma.Sql) {
   }
 }
 
-/** The columns of a `MemberRow`, from users `u`, `founder_profiles p` and `directory_entries d`. */
+/** SQL: the columns of a `MemberRow` for users `u`. */
 export const memberColumns = Prisma.sql`
-  u.id::text AS member_id, u.full_name, ${photoIdOf}, d.user_id IS NOT NULL AS listed,
-  CASE WHEN 'company_name' = ANY (p.shown_fields) THEN p.company_name END AS company`
-
-/** The joins of `memberColumns`, to users `u`. */
-export const memberJoins = Prisma.sql`
-  LEFT JOIN founder_profiles p ON p.user_id = u.id
-  LEFT JOIN directory_entries d ON d.user_id = u.id`
+  u.id::text AS member_id, u.full_name, ${photoIdOf}, ${shownCompanyOf} AS company,
+  EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed`
 
 export interface MemberRow {
   member_id: string
@@ -77,7 +73,7 @@ const contact = Prisma.sql`
   CASE WHEN i.state = 'accepted' AND u.is_active
       AND u.deletion_due_at IS NULL AND own.deletion_due_at IS NULL
     THEN CASE WHEN i.asked_id = own.id OR i.shared_contact = 'email' THEN u.email::text
-      ELSE p.linkedin_profile END END`
+      ELSE (SELECT f.linkedin_profile FROM founder_profiles f WHERE f.user_id = u.id) END END`
 
 /** The introductions `i` that a condition finds, as the member `userId`, one of the two sides, sees them. */
 function select(userId: string, { where, rest }: { where: Prisma.Sql; rest: Prisma.Sql }) {
@@ -92,7 +88,6 @@ function select(userId: string, { where, rest }: { where: Prisma.Sql; rest: Pris
     FROM introductions i
     JOIN users own ON own.id = ${userId}::uuid
     JOIN users u ON u.id = CASE WHEN i.asker_id = own.id THEN i.asked_id ELSE i.asker_id END
-    ${memberJoins}
     WHERE ${where} ${rest}`
 }
 

@@ -10,20 +10,13 @@ import type {
 } from '@portal/shared/pods/admin-endpoints'
 import type { PodMemberState } from '@portal/shared/pods/schemas'
 import { podOptions } from '@portal/shared/profile/options'
+import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
-import { historyOf, presentChange } from '../../lib/content-admin.ts'
+import { countIf, type Page, rowsOf } from '../../lib/list-sql.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 import { presentMeetings } from '../events/service.ts'
 import { inState } from './list.ts'
-
-interface Page {
-  page: number
-  page_size: number
-}
-
-const pageOf = ({ page, page_size }: Page) =>
-  Prisma.sql`LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`
 
 interface PersonRow {
   id: string
@@ -50,7 +43,7 @@ const presentPerson = ({ id, name, company, track, photo_id }: PersonRow) => ({
 /** SQL: sign-ups `s` of active members who are in no pod of that kind, nor invited or in line. */
 const unmet = Prisma.sql`
   FROM pod_signups s JOIN users u ON u.id = s.user_id
-  WHERE u.is_active AND u.deletion_due_at IS NULL AND NOT EXISTS (
+  WHERE ${isStaying} AND NOT EXISTS (
     SELECT 1 FROM pod_members m JOIN pods p ON p.id = m.pod_id
     WHERE m.user_id = s.user_id AND p.kind = s.kind AND p.dissolved_at IS NULL
       AND m.state IN ('member', 'invited', 'waiting'))`
@@ -68,7 +61,7 @@ export async function readDemand(
       SELECT s.kind, count(*)::int AS people ${unmet} GROUP BY s.kind`,
     db.$queryRaw<(PersonRow & { since: Date })[]>`
       SELECT ${personColumns}, s.since ${unmet} AND s.kind = ${chosen}
-      ORDER BY s.since, u.id ${pageOf(page)}`,
+      ORDER BY s.since, u.id ${rowsOf(page)}`,
   ])
   const peopleFor = (wanted: string) => counts.find((one) => one.kind === wanted)?.people ?? 0
   return {
@@ -119,20 +112,14 @@ export async function listAdminPods(
   const [rows, [counted]] = await Promise.all([
     db.$queryRaw<PodRow[]>`
       ${podRows} WHERE ${listed} AND ${found}
-      ORDER BY p.host_id IS NOT NULL, fold_text(p.name), p.id ${pageOf(page)}`,
+      ORDER BY p.host_id IS NOT NULL, fold_text(p.name), p.id ${rowsOf(page)}`,
     db.$queryRaw<{ running: number; dissolved: number; without_host: number; total: number }[]>`
-      SELECT (count(*) FILTER (WHERE ${running}))::int AS running,
-        (count(*) FILTER (WHERE NOT ${running}))::int AS dissolved,
-        (count(*) FILTER (WHERE ${running} AND p.host_id IS NULL))::int AS without_host,
-        (count(*) FILTER (WHERE ${listed} AND ${found}))::int AS total
+      SELECT ${countIf(running)} AS running, ${countIf(Prisma.sql`NOT ${running}`)} AS dissolved,
+        ${countIf(Prisma.sql`${running} AND p.host_id IS NULL`)} AS without_host,
+        ${countIf(Prisma.sql`${listed} AND ${found}`)} AS total
       FROM pods p`,
   ])
-  const { total, ...counts } = counted ?? {
-    running: 0,
-    dissolved: 0,
-    without_host: 0,
-    total: 0,
-  }
+  const { total, ...counts } = counted ?? { running: 0, dissolved: 0, without_host: 0, total: 0 }
   return {
     pods: rows.map(presentPod),
     counts,
@@ -142,11 +129,10 @@ export async function listAdminPods(
 
 /** A pod as administrators see it: never its notes. Throws `not_found`. */
 export async function getAdminPod(db: Database, actor: Actor, id: string): Promise<OpenAdminPod> {
-  const [[row], pod, meetings, history] = await Promise.all([
+  const [[row], pod, meetings] = await Promise.all([
     db.$queryRaw<PodRow[]>`${podRows} WHERE p.id = ${id}::uuid`,
     db.pod.findUnique({ where: { id } }),
     presentMeetings(db, id, actor.id),
-    historyOf(db, 'pod', id),
   ])
   if (!row || !pod) throw notFound('This pod')
   return {
@@ -158,7 +144,6 @@ export async function getAdminPod(db: Database, actor: Actor, id: string): Promi
     dissolved_reason: pod.dissolved_reason,
     meetings,
     version: pod.updated_at.toISOString(),
-    history: history.map(presentChange),
   }
 }
 
@@ -186,7 +171,7 @@ export async function listPeople(
       WHERE m.pod_id = ${id}::uuid
       ORDER BY array_position(ARRAY['member', 'invited', 'waiting'], m.state::text) NULLS LAST,
         CASE WHEN m.state = 'waiting' THEN m.position END, fold_text(u.full_name), u.id
-      ${pageOf(page)}`,
+      ${rowsOf(page)}`,
   ])
   if (pods === 0) throw notFound('This pod')
   return {

@@ -3,7 +3,7 @@ import type { PodChange, PodForm } from '@portal/shared/pods/forms'
 import { podOptions } from '@portal/shared/profile/options'
 import { lockActiveMembers } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { AppError, conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { difference } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -65,7 +65,7 @@ async function seatHost(
   const known = await tx.podMember.findUnique({ where: { pod_id_user_id: key } })
   const hasPlace = known?.state === 'member' || known?.state === 'invited'
   if (!hasPlace && (await countTaken(tx, pod.id)) >= pod.places) {
-    throw new AppError('conflict', 'All places are taken: please add one for the new host')
+    throw conflict('All places are taken: please add one for the new host')
   }
   if (known?.state !== 'member') {
     const joined = { state: 'member', answered_at: new Date(), waiting_since: null } as const
@@ -125,7 +125,7 @@ export async function updatePod(
     const after = { ...before, ...data }
     const taken = await countTaken(tx, id)
     if (after.places < taken) {
-      throw new AppError('conflict', `Members and invitations take ${taken} places already`)
+      throw conflict(`Members and invitations take ${taken} places already`)
     }
     await tx.pod.update({ where: { id }, data })
     if (after.host_id !== null && after.host_id !== before.host_id) {
@@ -242,7 +242,7 @@ export async function dissolvePod(
 ): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const before = await lockPod(tx, id)
-    if (before.dissolved_at) throw new AppError('conflict', 'This pod was dissolved already')
+    if (before.dissolved_at) throw conflict('This pod was dissolved already')
     const data = { dissolved_at: new Date(), dissolved_reason: reason || null }
     const after = { ...before, ...data }
     await tx.pod.update({ where: { id }, data })

@@ -1,21 +1,12 @@
 import { turnOff } from '@portal/database/factories/emails'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createFounder } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { expect, it } from 'vitest'
+import { useCleanPortal } from '../../test/clean-portal.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { followInvitations, podLetters } from './invitations.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.pod.deleteMany()
-  await portal.db.user.deleteMany()
-  portal.sent.length = 0
-})
+const portal = await useCleanPortal((db) => db.pod.deleteMany())
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const follow = () => followInvitations(portal.deps, new Date())

@@ -1,21 +1,19 @@
 import { Prisma } from '@portal/database/client'
 import { invitationDays } from '@portal/shared/pods/schemas'
+import { daysAfter } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { wants } from '../../lib/mail/choices.ts'
+import { wantsMails } from '../../lib/mail/choices.ts'
 import type { LetterWriters } from '../../lib/mail/message.ts'
 import { invitation, invitationReminder } from './mails.ts'
 import { recipient } from './people.ts'
 import { fillPlaces, lockPod } from './places.ts'
 
-const dayMs = 86_400_000
-
 /** When an invitation lapses that was sent at a moment. */
-export const lapsesAt = (invitedAt: Date): Date =>
-  new Date(invitedAt.getTime() + invitationDays * dayMs)
+export const lapsesAt = (invitedAt: Date): Date => daysAfter(invitedAt, invitationDays)
 
 /** The invitations that are this many days old. */
 const isOlder = (now: Date, days: number) =>
-  Prisma.sql`m.invited_at <= ${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz`
+  Prisma.sql`m.invited_at <= ${daysAfter(now, -days).toISOString()}::timestamptz`
 
 /** Frees the places of invitations that nobody answered. Returns how many there were. */
 async function lapse(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> {
@@ -74,16 +72,9 @@ export function podLetters({
           pod: { dissolved_at: null },
           user: { is_active: true },
         },
-        select: {
-          invited_at: true,
-          pod: true,
-          user: recipient,
-        },
+        select: { invited_at: true, pod: true, user: recipient },
       })
-      if (!row?.invited_at) return null
-      const [choice] = await db.$queryRaw<{ wanted: boolean }[]>`
-        SELECT ${wants('pods', Prisma.sql`${user_id}::uuid`)} AS wanted`
-      if (!choice?.wanted) return null
+      if (!row?.invited_at || !(await wantsMails(db, 'pods', user_id))) return null
       return write({ network, publicUrl, pod: row.pod, to: row.user }, lapsesAt(row.invited_at))
     }
   return { pod_invitation: letter(invitation), pod_reminder: letter(invitationReminder) }

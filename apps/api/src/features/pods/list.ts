@@ -3,11 +3,11 @@ import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
 import { dissolvedDays, type PodList, type PodSummary } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/actor.ts'
+import { daysAfter } from '../../lib/days.ts'
+import { type Page, rowsOf } from '../../lib/list-sql.ts'
 import { nextMeetings } from '../events/service.ts'
 import { lapsesAt } from './invitations.ts'
 import { hostAmong, membersOf, presentPerson } from './people.ts'
-
-const dayMs = 86_400_000
 
 export interface PodRow extends Omit<PodSummary, 'places_left'> {
   /** The numbers of members and of open invitations. */
@@ -43,8 +43,7 @@ export const presentSummary = (row: PodRow): PodSummary => ({
 })
 
 /** When a dissolved pod's page closes to its members. */
-export const readableUntil = (dissolvedAt: Date): Date =>
-  new Date(dissolvedAt.getTime() + dissolvedDays * dayMs)
+export const readableUntil = (dissolvedAt: Date): Date => daysAfter(dissolvedAt, dissolvedDays)
 
 export const presentDissolved = ({ dissolved_at, dissolved_reason }: PodRow) =>
   dissolved_at && {
@@ -80,17 +79,13 @@ const isOpenTo = (userId: string) => Prisma.sql`
   AND NOT EXISTS (SELECT 1 FROM pod_members m WHERE m.pod_id = p.id
     AND m.user_id = ${userId}::uuid AND m.state IN ('member', 'invited', 'removed'))`
 
-async function readOpen(
-  db: Database,
-  userId: string,
-  { page, page_size }: { page: number; page_size: number },
-) {
+async function readOpen(db: Database, userId: string, page: Page) {
   const [rows, [counted]] = await Promise.all([
     read<PodRow>(
       db,
       Prisma.sql`
         SELECT ${podColumns} FROM pods p WHERE ${isOpenTo(userId)}
-        ORDER BY fold_text(p.name), p.id LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+        ORDER BY fold_text(p.name), p.id ${rowsOf(page)}`,
     ),
     read<{ total: number }>(
       db,
@@ -99,17 +94,13 @@ async function readOpen(
   ])
   return {
     open: rows.map(presentSummary),
-    pagination: paginate(page, page_size, counted?.total ?? 0),
+    pagination: paginate(page.page, page.page_size, counted?.total ?? 0),
   }
 }
 
 /** The caller's pods, invitations and places in line, and a page of the pods that are open to the caller. */
-export async function listPods(
-  db: Database,
-  actor: Actor,
-  query: { page: number; page_size: number },
-): Promise<PodList> {
-  const [rows, open] = await Promise.all([readOwn(db, actor.id), readOpen(db, actor.id, query)])
+export async function listPods(db: Database, actor: Actor, page: Page): Promise<PodList> {
+  const [rows, open] = await Promise.all([readOwn(db, actor.id), readOpen(db, actor.id, page)])
   const own = rows.filter(({ state }) => state === 'member')
   const invitations = rows.filter(({ state }) => state === 'invited')
   const waiting = rows.filter(({ state }) => state === 'waiting')

@@ -7,20 +7,11 @@ import {
   createFriend,
   createReviewer,
 } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useCleanPortal } from '../../test/clean-portal.ts'
 import { mailsDone } from '../../test/mails.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.pod.deleteMany()
-  await portal.db.user.deleteMany()
-  portal.sent.length = 0
-})
+const portal = await useCleanPortal((db) => db.pod.deleteMany())
 
 const form = {
   title: 'Zyxwvut breakfast',

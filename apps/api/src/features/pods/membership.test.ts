@@ -7,19 +7,10 @@ import {
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useCleanPortal } from '../../test/clean-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.pod.deleteMany()
-  await portal.db.user.deleteMany()
-  portal.sent.length = 0
-})
+const portal = await useCleanPortal((db) => db.pod.deleteMany())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const act = async (

@@ -4,6 +4,7 @@ import type { PodNotes } from '@portal/shared/pods/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
+import type { Page } from '../../lib/list-sql.ts'
 import { lockRunningPod } from './places.ts'
 
 /** How many versions are kept. */
@@ -42,7 +43,7 @@ async function requireMember(db: Database | Transaction, podId: string, userId: 
 export async function listNotes(
   db: Database,
   actor: Actor,
-  { id, page, page_size }: { id: string; page: number; page_size: number },
+  { id, page, page_size }: Page & { id: string },
 ) {
   await requireMember(db, id, actor.id)
   const where = { pod_id: id }

@@ -1,18 +1,10 @@
 import { createEvent } from '@portal/database/factories/events'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useCleanPortal } from '../../test/clean-portal.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  await portal.db.pod.deleteMany()
-  await portal.db.user.deleteMany()
-})
+const portal = await useCleanPortal((db) => db.pod.deleteMany())
 
 const links = { meeting_link: 'https://meet.example/a', chat_link: 'https://chat.example/a' }
 const open = async (user: { id: string }, pod: { id: string }) =>

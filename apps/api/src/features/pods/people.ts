@@ -3,6 +3,7 @@ import { read } from '@portal/database/read'
 import type { UserType } from '@portal/shared/core/access'
 import type { PodPerson } from '@portal/shared/pods/schemas'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import { shownCompanyOf } from '../../lib/shown-company.ts'
 
 /** The columns of somebody who is written to. */
 export const recipient = {
@@ -30,8 +31,7 @@ export async function membersOf(
     db,
     Prisma.sql`
       SELECT m.pod_id::text, u.id::text, u.full_name AS name, ${photoIdOf},
-        (SELECT f.company_name FROM founder_profiles f
-         WHERE f.user_id = u.id AND 'company_name' = ANY (f.shown_fields)) AS company,
+        ${shownCompanyOf} AS company,
         u.user_type::text AS track, u.email::text AS email, m.shares_contact,
         coalesce(p.host_id = u.id, false) AS is_host
       FROM pod_members m JOIN pods p ON p.id = m.pod_id JOIN users u ON u.id = m.user_id

@@ -1,5 +1,6 @@
 import type { Pod, Transaction } from '@portal/database/client'
-import { AppError, notFound } from '../../lib/app-error.ts'
+import { isStaying } from '../../lib/active-members.ts'
+import { conflict, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function lockPod(tx: Transaction, id: string): Promise<Pod> {
 /** Locks a pod that was not dissolved. Throws `not_found` or `conflict`. */
 export async function lockRunningPod(tx: Transaction, id: string): Promise<Pod> {
   const pod = await lockPod(tx, id)
-  if (pod.dissolved_at) throw new AppError('conflict', 'This pod was dissolved')
+  if (pod.dissolved_at) throw conflict('This pod was dissolved')
   return pod
 }
 
@@ -62,7 +63,7 @@ export async function fillPlaces(
     WHERE pod_id = ${id}::uuid AND user_id IN (
       SELECT m.user_id FROM pod_members m JOIN users u ON u.id = m.user_id
       WHERE m.pod_id = ${id}::uuid AND m.state = 'waiting'
-        AND u.is_active AND u.deletion_due_at IS NULL
+        AND ${isStaying}
       ORDER BY m.position LIMIT ${free})
     RETURNING user_id::text`
   await mailer.enqueue(

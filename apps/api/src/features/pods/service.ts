@@ -1,7 +1,7 @@
 import type { PodMemberState, Transaction } from '@portal/database/client'
 import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, notFound } from '../../lib/app-error.ts'
+import { conflict, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Mailing, withdrawFromMeetings } from '../events/service.ts'
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
@@ -32,7 +32,7 @@ export async function joinPod(
     const pod = await lockRunningPod(tx, id)
     const known = await findMembership(tx, id, actor.id)
     const refusal = known && refusals[known.state]
-    if (refusal) throw new AppError('conflict', refusal)
+    if (refusal) throw conflict(refusal)
     if (known?.state !== 'invited' && (await countTaken(tx, id)) >= pod.places) {
       await putInLine(tx, id, [actor.id])
       return { state: 'waiting' }
@@ -59,7 +59,7 @@ export async function passPod(
     const known = await findMembership(tx, id, actor.id)
     if (!known) throw notFound('This pod')
     if (known.state !== 'invited') {
-      throw new AppError('conflict', 'You have no open invitation to this pod')
+      throw conflict('You have no open invitation to this pod')
     }
     await tx.podMember.update({
       where: { pod_id_user_id: { pod_id: id, user_id: actor.id } },
@@ -99,7 +99,7 @@ export async function leavePod(
     const known = await findMembership(tx, id, actor.id)
     if (!known) throw notFound('This pod')
     if (known.state !== 'member' && known.state !== 'waiting') {
-      throw new AppError('conflict', 'You are not in this pod')
+      throw conflict('You are not in this pod')
     }
     await endMembership(tx, deps, { pod_id: id, user_id: actor.id, state: 'left' })
     return { state: 'left' }

@@ -27,9 +27,9 @@ const titleOf = (
 
 /** An introduction as the person with this column knows it, which may be less than the row says. */
 const introduction = (side: 'asker_id' | 'asked_id', more: Prisma.Sql) => {
-  const { state, note, answered_at } = knownTo(Prisma.sql`t.${Prisma.raw(side)}`)
+  const { state, answered_at } = knownTo(Prisma.sql`t.${Prisma.raw(side)}`)
   return Prisma.sql`(
-    SELECT jsonb_build_object('state', ${state}, 'note', ${note}, 'answered_at', ${answered_at})
+    SELECT jsonb_build_object('state', ${state}, 'answered_at', ${answered_at})
       || coalesce(${more}, '{}') FROM introductions i WHERE i.id = t.id)`
 }
 const nameOfPod = Prisma.sql`
@@ -123,7 +123,7 @@ export const held: Held[] = [
     table: 'introductions',
     owner: 'asked_id',
     title: 'Introductions that you were asked for',
-    only: ['topic', 'asked_at', 'shared_contact'],
+    only: ['topic', 'asked_at', 'shared_contact', 'note'],
     also: introduction(
       'asked_id',
       Prisma.sql`(SELECT jsonb_build_object('report', jsonb_build_object('reason', r.reason,

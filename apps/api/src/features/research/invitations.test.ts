@@ -7,22 +7,16 @@ import {
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../test/app.ts'
+import { useCleanPortal } from '../../test/clean-portal.ts'
 import { invitationLetters, sendInvitations } from './invitations.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await useCleanPortal((db) => db.study.deleteMany())
 let admin: Agent
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
-  await portal.db.user.deleteMany()
-  await portal.db.study.deleteMany()
-  portal.sent.length = 0
   admin = await portal.as(await createAdmin(portal.db))
 })
 

@@ -1,6 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import type { StudyReach } from '@portal/shared/research/admin-endpoints'
+import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
@@ -22,8 +23,7 @@ const isRunning = Prisma.sql`((status IN ('In Progress', 'Active') AND ${isLive}
 
 /** Whom a study may ask: members who agreed to research, want its mails and have not answered. Of users `u`. */
 const isReached = (studyId: Prisma.Sql) => Prisma.sql`(
-  u.is_active AND u.deletion_due_at IS NULL
-  AND ${agrees('participate_research', Prisma.sql`u.id`)}
+  ${isStaying} AND ${agrees('participate_research', Prisma.sql`u.id`)}
   AND ${wants('research', Prisma.sql`u.id`)}
   AND NOT EXISTS (SELECT 1 FROM participations p
     WHERE p.study_id = ${studyId} AND p.user_id = u.id AND p.submitted_at IS NOT NULL))`

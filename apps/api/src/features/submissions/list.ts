@@ -10,6 +10,7 @@ import {
 import type { SubmissionKind } from '@portal/shared/submissions/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
+import { rowsOf } from '../../lib/list-sql.ts'
 import { countMails } from '../../lib/mail/queue.ts'
 import type { Acceptors } from './service.ts'
 
@@ -85,10 +86,9 @@ export async function listSubmissions(db: Database, query: ListQuery) {
   }
   const found = Prisma.sql`
     submissions s JOIN users u ON u.id = s.sender_id WHERE ${Prisma.join(conditions, ' AND ')}`
-  const offset = (query.page - 1) * query.page_size
   const [page, total, counts] = await Promise.all([
     db.$queryRaw<{ id: string }[]>`
-      SELECT s.id FROM ${found} ORDER BY ${order} LIMIT ${query.page_size} OFFSET ${offset}`,
+      SELECT s.id FROM ${found} ORDER BY ${order} ${rowsOf(query)}`,
     db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${found}`,
     countAll(db),
   ])

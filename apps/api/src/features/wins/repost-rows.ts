@@ -2,9 +2,11 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import type { Network } from '@portal/shared/network/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Repost, RepostPermission, RepostState } from '@portal/shared/wins/reposts'
+import { isStaying } from '../../lib/active-members.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { presentDay } from '../../lib/days.ts'
 import { agrees } from '../../lib/mail/choices.ts'
+import { shownCompanyOf } from '../../lib/shown-company.ts'
 import { repostText } from './repost-text.ts'
 
 /** A win with what was decided about reposting it, and whether it may be reposted now. */
@@ -26,15 +28,14 @@ export interface RepostRow {
   decided_by: string | null
 }
 
-const isMember = Prisma.sql`(u.is_active AND u.deletion_due_at IS NULL)`
 const isAgreed = agrees('repost_wins', Prisma.sql`u.id`)
 
 /** SQL: whether the win `w` of the author `u` may be reposted now. */
-export const mayRepost = Prisma.sql`(w.deleted_at IS NULL AND ${isMember} AND ${isAgreed})`
+export const mayRepost = Prisma.sql`(w.deleted_at IS NULL AND ${isStaying} AND ${isAgreed})`
 
 /** SQL: the same with the reason, as one of `repostPermissions`. */
 const permission = Prisma.sql`
-  CASE WHEN w.deleted_at IS NOT NULL THEN 'deleted' WHEN ${isMember} IS NOT TRUE THEN 'left'
+  CASE WHEN w.deleted_at IS NOT NULL THEN 'deleted' WHEN ${isStaying} IS NOT TRUE THEN 'left'
     WHEN NOT ${isAgreed} THEN 'withdrawn' ELSE 'agreed' END`
 
 /** SQL: wins `w` with their authors `u` and reposts `r`. */
@@ -45,10 +46,9 @@ export const winsWithReposts = Prisma.sql`
 export const repostRows = Prisma.sql`
   SELECT w.id::text, w.author_id::text, w.title, w.description, w.date, w.tags, w.link,
     u.full_name AS author, ${permission} AS permission,
-    CASE WHEN 'company_name' = ANY(p.shown_fields) THEN p.company_name END AS company,
+    ${shownCompanyOf} AS company,
     coalesce(r.state::text, 'waiting') AS state, r.url, r.decided_at, d.full_name AS decided_by
-  FROM ${winsWithReposts} LEFT JOIN founder_profiles p ON p.user_id = u.id
-    LEFT JOIN users d ON d.id = r.decided_by_id`
+  FROM ${winsWithReposts} LEFT JOIN users d ON d.id = r.decided_by_id`
 
 /** Reads a win with its repost. Throws `not_found`. */
 export async function readRepost(db: Database | Transaction, id: string): Promise<RepostRow> {

@@ -8,22 +8,16 @@ import {
 } from '@portal/database/factories/users'
 import { createWin, decideRepost } from '@portal/database/factories/wins'
 import type { Repost, RepostList } from '@portal/shared/wins/reposts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../test/app.ts'
+import { useCleanPortal } from '../../test/clean-portal.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await useCleanPortal((db) => db.win.deleteMany())
 let admin: Agent
 let grace: Awaited<ReturnType<typeof createAdmin>>
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
-  await portal.db.win.deleteMany()
-  await portal.db.user.deleteMany()
-  portal.sent.length = 0
   grace = await createAdmin(portal.db, { full_name: 'Grace Hopper' })
   admin = await portal.as(grace)
 })

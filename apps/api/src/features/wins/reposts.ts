@@ -8,9 +8,10 @@ import type {
   RepostState,
 } from '@portal/shared/wins/reposts'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError } from '../../lib/app-error.ts'
+import { conflict } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { countIf, type Page, rowsOf } from '../../lib/list-sql.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { winReposted } from './mails.ts'
@@ -23,12 +24,7 @@ import {
   winsWithReposts,
 } from './repost-rows.ts'
 
-interface ListQuery {
-  state: RepostState
-  search: string
-  page: number
-  page_size: number
-}
+type ListQuery = Page & { state: RepostState; search: string }
 
 const latest = Prisma.sql`r.decided_at DESC, r.win_id DESC`
 
@@ -45,7 +41,7 @@ const lists = {
 /** Lists one page of the wins in a state of reposting; the counts are of all wins. */
 export async function listReposts(
   { db, network }: Pick<Deps, 'db' | 'network'>,
-  { state, search, page, page_size }: ListQuery,
+  { state, search, ...page }: ListQuery,
 ): Promise<RepostList> {
   const { where: isListed, order } = lists[state]
   const where =
@@ -56,11 +52,10 @@ export async function listReposts(
   const [rows, [counts], [found]] = await Promise.all([
     db.$queryRaw<RepostRow[]>`
       ${repostRows} WHERE ${where}
-      ORDER BY ${order} LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+      ORDER BY ${order} ${rowsOf(page)}`,
     db.$queryRaw<RepostList['counts'][]>`
-      SELECT (count(*) FILTER (WHERE ${lists.waiting.where}))::int AS waiting,
-        (count(*) FILTER (WHERE ${lists.posted.where}))::int AS posted,
-        (count(*) FILTER (WHERE ${lists.set_aside.where}))::int AS set_aside
+      SELECT ${countIf(lists.waiting.where)} AS waiting, ${countIf(lists.posted.where)} AS posted,
+        ${countIf(lists.set_aside.where)} AS set_aside
       FROM ${winsWithReposts}`,
     db.$queryRaw<{ total: number }[]>`
       SELECT count(*)::int AS total FROM ${winsWithReposts} WHERE ${where}`,
@@ -69,7 +64,7 @@ export async function listReposts(
   return {
     reposts: rows.map((row) => presentRepost(row, network)),
     counts,
-    pagination: paginate(page, page_size, found.total),
+    pagination: paginate(page.page, page.page_size, found.total),
   }
 }
 
@@ -110,8 +105,8 @@ function decide(
   const { id, state, url } = decision
   return db.$transaction(async (tx) => {
     const row = await lockRepost(tx, id)
-    if (row.state !== 'waiting') throw new AppError('conflict', decided[row.state])
-    if (row.permission !== 'agreed') throw new AppError('conflict', refused[row.permission])
+    if (row.state !== 'waiting') throw conflict(decided[row.state])
+    if (row.permission !== 'agreed') throw conflict(refused[row.permission])
     await tx.winRepost.create({ data: { win_id: id, state, url, decided_by_id: actor.id } })
     await audit(tx, actor, {
       action: state === 'posted' ? 'win.reposted' : 'win.set_aside',
@@ -161,7 +156,7 @@ export function undoDecision(
     const row = await lockRepost(tx, id)
     if (row.state !== state) {
       const what = state === 'posted' ? 'posted' : 'set aside'
-      throw new AppError('conflict', `This win is not ${what} any more`)
+      throw conflict(`This win is not ${what} any more`)
     }
     await tx.winRepost.delete({ where: { win_id: id } })
     await audit(tx, actor, {

@@ -1,12 +1,18 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
-import { IconMessageCheck, IconMessagePlus, IconMessages } from '@tabler/icons-react'
+import {
+  IconMessageCheck,
+  IconMessagePlus,
+  IconMessageReply,
+  IconMessages,
+} from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import { askSearch, introductionsPath } from '#config/paths.ts'
 
 const looks = {
   open: { label: 'Ask for an introduction', icon: IconMessagePlus },
   asked: { label: 'You have asked', icon: IconMessageCheck },
+  has_asked: { label: 'Answer their request', icon: IconMessageReply },
   connected: { label: 'You are connected', icon: IconMessages },
 } as const
 
@@ -18,8 +24,8 @@ interface IntroductionButtonProps {
 }
 
 /**
- * Opens the dialog in which a founder is asked for an introduction, or leads to the request or the
- * connection that there is. There is no button for a founder who takes no requests.
+ * Opens the dialog in which a founder is asked for an introduction, or leads to the request of one of the
+ * two or the connection that there is. There is no button for a founder who takes no requests.
  */
 export function IntroductionButton(props: IntroductionButtonProps) {
   const { member, compact = false, variant = 'outline' } = props
@@ -27,10 +33,10 @@ export function IntroductionButton(props: IntroductionButtonProps) {
   const { id, name, introductions } = member
   if (introductions === 'not_open') return null
   const { label, icon: Icon } = looks[introductions]
-  const isOpen = introductions === 'open'
-  const link = isOpen
-    ? { to: askSearch(search, id), state: { ...state, dialog: true }, preventScrollReset: true }
-    : { to: introductionsPath(introductions === 'asked' ? 'sent' : 'connected') }
+  const link =
+    introductions === 'open'
+      ? { to: askSearch(search, id), state: { ...state, dialog: true }, preventScrollReset: true }
+      : { to: introductionsPath(introductions) }
   const words = (
     <>
       {label}
@@ -58,7 +64,7 @@ export function IntroductionButton(props: IntroductionButtonProps) {
     <Button
       component={Link}
       {...link}
-      variant={isOpen ? variant : 'ghost'}
+      variant={introductions === 'open' ? variant : 'ghost'}
       leftSection={<Icon aria-hidden size="1.25rem" stroke={1.5} />}
     >
       {words}

@@ -16,17 +16,13 @@ import type {
   IntroductionForm,
   IntroductionMember,
 } from '@portal/shared/introductions/schemas'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call, messageOf } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { directoryKey, membersKey } from '#lib/query-keys.ts'
+import { useRefetchAfter } from '#lib/use-refetch.ts'
 import type { Act, IntroductionsState } from './introductions-state.ts'
 
 const introductionsKey = ['introductions'] as const
@@ -57,28 +53,8 @@ export const blocksQuery = infiniteQueryOptions({
     has_next ? current_page + 1 : null,
 })
 
-/**
- * Makes a change, and fetches again what depends on it: the lists, the blocked people, and what the
- * directory offers to do. So does a change that is refused: what it was based on is out of date.
- */
-function useChange() {
-  const queryClient = useQueryClient()
-  const refetch = () => {
-    for (const queryKey of [directoryKey, membersKey])
-      void queryClient.invalidateQueries({ queryKey })
-    return queryClient.invalidateQueries({ queryKey: introductionsKey })
-  }
-  return async <Answer>(change: Promise<Answer>): Promise<Answer> => {
-    try {
-      const answer = await change
-      await refetch()
-      return answer
-    } catch (error) {
-      void refetch()
-      throw error
-    }
-  }
-}
+/** Fetches the lists and the blocked people again after a change, and what the directory offers to do. */
+const useChange = () => useRefetchAfter(introductionsKey, directoryKey, membersKey)
 
 /** What the dialogs of a request take: an act uses the values that it needs. */
 export interface ActValues {

@@ -94,6 +94,7 @@ test('a limit is said, and what was typed stays', async () => {
 
 test.each([
   ['asked', /^You have asked Grace Hopper already/, '/introductions?tab=sent'],
+  ['has_asked', /^Grace Hopper has asked you/, '/introductions'],
   ['connected', 'You and Grace Hopper are connected.', '/introductions?tab=connected'],
   ['not_open', 'Grace Hopper is not open to introductions at the moment.', null],
 ] as const)('who is %s cannot be asked', async (introductions, text, href) => {

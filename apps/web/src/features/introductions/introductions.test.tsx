@@ -210,6 +210,19 @@ describe('the dialogs', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Joan Clarke'))
   })
 
+  test('accepting offers the e-mail address once the profile has no link any more', async () => {
+    open(`?act=accept&item=${id}`, {
+      'GET /api/auth/me/': {
+        ...sampleMe,
+        introduction_contact: 'linkedin',
+        linkedin_profile: null,
+      },
+    })
+    const radios = (await dialog()).getAllByRole('radio')
+    expect(radios).toHaveLength(1)
+    expect(radios[0]).toHaveProperty('checked', true)
+  })
+
   test.each([
     ['', {}],
     ['Not in this season.', { note: 'Not in this season.' }],

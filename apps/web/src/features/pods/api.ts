@@ -12,6 +12,7 @@ import { ApiError, call, messageOf } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { eventsKey, podsKey } from '#lib/query-keys.ts'
+import { useRefetchAfter } from '#lib/use-refetch.ts'
 import type { Act } from './pods-state.ts'
 
 const listKey = [...podsKey, 'list'] as const
@@ -51,14 +52,10 @@ export function usePodChange<Input, Saved>(
   change: (input: Input) => Promise<Saved>,
   failed?: string,
 ) {
-  const queryClient = useQueryClient()
+  const refetchAfter = useRefetchAfter(podsKey, eventsKey)
   return useMutation({
-    mutationFn: change,
+    mutationFn: (input: Input) => refetchAfter(change(input)),
     onError: (error) => failed && notifyFailure(error, messageOf(error, failed)),
-    onSettled: () =>
-      Promise.all(
-        [eventsKey, podsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
   })
 }
 

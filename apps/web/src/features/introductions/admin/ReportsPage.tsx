@@ -31,7 +31,11 @@ export function Reports() {
   const index = query.data?.reports.findIndex(({ id }) => id === item) ?? -1
   const report = query.data?.reports[index]
   const open = act && report ? { act, report } : null
-  const dialog = useUrlDialog(act !== null, () => change(closed, { replace: true }))
+  const dialog = useUrlDialog(
+    act !== null,
+    () => change(closed, { replace: true }),
+    act !== null && !query.isFetching && open === null,
+  )
   const focus = useNextFocus(list.results)
   return (
     <>

@@ -4,8 +4,9 @@ import {
   restoreAsking,
 } from '@portal/shared/introductions/admin-endpoints'
 import type { ReportedIntroduction } from '@portal/shared/introductions/schemas'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { useRefetchAfter } from '#lib/use-refetch.ts'
 import { waitingKey } from '#lib/waiting.ts'
 import type { Act } from './reports-state.ts'
 
@@ -24,22 +25,10 @@ export const overviewQuery = ({ page }: { page: number }) =>
 
 /** Decides about a report, or gives asking back. The page is fetched again, also when that was refused. */
 export function useDecideReport({ id, asker }: ReportedIntroduction) {
-  const queryClient = useQueryClient()
-  const refetch = () => {
-    void queryClient.invalidateQueries({ queryKey: waitingKey })
-    return queryClient.invalidateQueries({ queryKey: overviewKey })
-  }
-  return async (act: Act, note = '') => {
-    try {
-      if (act === 'restored') await call(restoreAsking, { params: { user_id: asker.id } })
-      else {
-        const body = { decision: act, ...(note && { note }) }
-        await call(decideIntroductionReport, { params: { id }, body })
-      }
-    } catch (error) {
-      void refetch()
-      throw error
-    }
-    await refetch()
+  const change = useRefetchAfter(overviewKey, waitingKey)
+  return async (act: Act, note = ''): Promise<unknown> => {
+    if (act === 'restored') return change(call(restoreAsking, { params: { user_id: asker.id } }))
+    const body = { decision: act, ...(note && { note }) }
+    return change(call(decideIntroductionReport, { params: { id }, body }))
   }
 }

@@ -1,5 +1,9 @@
 import { Text } from '@mantine/core'
-import { introductionContactLabels, introductionLimits } from '@portal/shared/introductions/options'
+import {
+  type IntroductionContact,
+  introductionContactLabels,
+  introductionLimits,
+} from '@portal/shared/introductions/options'
 import {
   type Introduction,
   introductionDeclineSchema,
@@ -79,6 +83,10 @@ const schemas: Partial<Record<Act, z.ZodType<object>>> = {
 }
 const unchecked = z.object({})
 
+/** What the member shares by default: the e-mail address if the profile has no link any more. */
+const preferredContact = ({ introduction_contact, linkedin_profile }: Me): IntroductionContact =>
+  introduction_contact === 'linkedin' && linkedin_profile ? 'linkedin' : 'email'
+
 interface ActFormProps {
   act: Act
   introduction: Introduction
@@ -95,7 +103,7 @@ export function ActForm({ act, introduction, me, onDone, onCancel }: ActFormProp
   const calls = useIntroductionCalls()
   const dialog = useDraftForm<ActValues, object>({
     name: `introduction:${act}:${id}`,
-    empty: () => ({ share: me.introduction_contact ?? 'email', note: '', reason: '' }),
+    empty: () => ({ share: preferredContact(me), note: '', reason: '' }),
     resolver: resolverFor((values) => (schemas[act] ?? unchecked).safeParse(values)),
   })
   const { control } = dialog.form

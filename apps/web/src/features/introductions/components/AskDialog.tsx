@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { MemberPage } from '@portal/shared/directory/schemas'
+import type { IntroductionStatus } from '@portal/shared/introductions/options'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
@@ -59,16 +60,15 @@ export function AskDialog() {
 function Asking({ member, onClose }: { member: MemberPage; onClose: () => void }) {
   const [{ name, introductions }] = useState(member)
   if (introductions === 'open') return <AskForm member={member} onClose={onClose} />
-  const tab = introductions === 'asked' ? 'sent' : 'connected'
   return (
     <Stack gap="md">
-      <Text>{closedText(name, introductions)}</Text>
+      <Text>{closedTexts[introductions](name)}</Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="ghost" onClick={onClose}>
           Close
         </Button>
         {introductions !== 'not_open' && (
-          <Button component={Link} to={introductionsPath(tab)}>
+          <Button component={Link} to={introductionsPath(introductions)}>
             Go to Introductions
           </Button>
         )}
@@ -77,8 +77,9 @@ function Asking({ member, onClose }: { member: MemberPage; onClose: () => void }
   )
 }
 
-function closedText(name: string, introductions: 'asked' | 'connected' | 'not_open'): string {
-  if (introductions === 'asked') return `You have asked ${name} already, and wait for an answer.`
-  if (introductions === 'connected') return `You and ${name} are connected.`
-  return `${name} is not open to introductions at the moment.`
+const closedTexts: Record<Exclude<IntroductionStatus, 'open'>, (name: string) => string> = {
+  asked: (name) => `You have asked ${name} already, and wait for an answer.`,
+  has_asked: (name) => `${name} has asked you for an introduction, and waits for your answer.`,
+  connected: (name) => `You and ${name} are connected.`,
+  not_open: (name) => `${name} is not open to introductions at the moment.`,
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { meQuery } from '#lib/me.ts'
@@ -29,13 +29,11 @@ export function useIntroductionDialog(shown: Introduction[] | undefined) {
     known.current = { act, introduction }
   const open = (isNamed(known.current) && known.current) || null
 
-  const removeFromUrl = () => change(closed, { replace: true })
-  const { openedHere, close } = useUrlDialog(act !== null, removeFromUrl)
-  const refused = act !== null && shown !== undefined && open === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: removeFromUrl is new with each render.
-  useEffect(() => {
-    if (refused) removeFromUrl()
-  }, [refused])
+  const { openedHere, close } = useUrlDialog(
+    act !== null,
+    () => change(closed, { replace: true }),
+    act !== null && shown !== undefined && open === null,
+  )
 
   return {
     open,

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Stack } from '@mantine/core'
+import { mayCall } from '@portal/shared/core/access'
 import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
@@ -12,6 +13,7 @@ import { ListSkeleton } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { auditOfPath, paths } from '#config/paths.ts'
 import { longDate } from '#lib/dates.ts'
+import { useSession } from '#lib/session.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { Meetings } from '../components/Meetings.tsx'
 import { managedPodQuery, podPeopleQuery } from './api.ts'
@@ -22,6 +24,7 @@ import { PodPeople } from './PodPeople.tsx'
 /** One pod for administrators: who is in it, and all that is decided about it. Notes are the pod's own. */
 export function ManagePodPage() {
   const { id = '' } = useParams()
+  const { user } = useSession()
   const query = useQuery(managedPodQuery(id))
   const { data } = query
   const list = useListPage(
@@ -91,9 +94,11 @@ export function ManagePodPage() {
                   Dissolve this pod
                 </Button>
               )}
-              <Button component={Link} to={auditOfPath({ type: 'pod', id })} variant="link">
-                What was changed
-              </Button>
+              {user && mayCall('read_audit_log', user) && (
+                <Button component={Link} to={auditOfPath({ type: 'pod', id })} variant="link">
+                  What was changed
+                </Button>
+              )}
             </Group>
             <PodDialogs
               pod={pod}

@@ -45,7 +45,6 @@ const pod: OpenAdminPod = {
   dissolved_reason: null,
   meetings: [],
   version: 'v1',
-  history: [],
 }
 const dates = { invited_at: null, answered_at: null, waiting_since: null }
 const member = { ...somebody(hostId, 'Ada'), ...dates, state: 'member', is_host: true }

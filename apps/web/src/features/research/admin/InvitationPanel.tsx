@@ -9,6 +9,7 @@ import { IconMail } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { call, messageOf } from '#lib/api.ts'
 import { longMoment } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
@@ -59,7 +60,7 @@ export function InvitationPanel({ study }: { study: Study }) {
   const heading = useId()
   const panel = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState(false)
-  const { data } = useQuery(reachQuery(study.id))
+  const query = useQuery(reachQuery(study.id))
   const invite = useInvite(study)
   return (
     <Box
@@ -74,24 +75,36 @@ export function InvitationPanel({ study }: { study: Study }) {
       <Text component="h3" id={heading} ff="text" fw={600}>
         Invitation
       </Text>
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed" flex="1 1 14rem" role="status">
-          {data ? reachText(data) : 'Counting whom it reaches...'}
-        </Text>
-        {data?.can.invite && (
-          <Button
-            size="sm"
-            variant="outline"
-            leftSection={<IconMail aria-hidden size="1.125em" stroke={1.5} />}
-            onClick={() => setAsked(true)}
-          >
-            Send the invitation
-          </Button>
+      <QueryBoundary
+        query={query}
+        failed="Whom it reaches could not be counted."
+        skeleton={
+          <Text size="sm" c="dimmed">
+            Counting whom it reaches...
+          </Text>
+        }
+      >
+        {(reach) => (
+          <Group justify="space-between" gap="sm">
+            <Text size="sm" c="dimmed" flex="1 1 14rem" role="status">
+              {reachText(reach)}
+            </Text>
+            {reach.can.invite && (
+              <Button
+                size="sm"
+                variant="outline"
+                leftSection={<IconMail aria-hidden size="1.125em" stroke={1.5} />}
+                onClick={() => setAsked(true)}
+              >
+                Send the invitation
+              </Button>
+            )}
+          </Group>
         )}
-      </Group>
+      </QueryBoundary>
       <ConfirmDialog
         opened={asked}
-        title={`Invite ${membersText(data?.reach ?? 0)} to “${study.title}”?`}
+        title={`Invite ${membersText(query.data?.reach ?? 0)} to “${study.title}”?`}
         confirmLabel="Send the invitation"
         busy={invite.isPending}
         onConfirm={() => invite.mutate(undefined, { onSettled: () => setAsked(false) })}

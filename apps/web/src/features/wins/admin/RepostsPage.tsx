@@ -1,6 +1,5 @@
 import { Card, Flex, Skeleton, Stack } from '@mantine/core'
 import { type RepostState, repostStates } from '@portal/shared/wins/reposts'
-import { useEffect } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
@@ -59,12 +58,11 @@ export function Reposts() {
   const open = tab === null ? (reposts[index] ?? null) : null
   // Once recorded, the win leaves the list: its last place is kept.
   const place = useLast(index < 0 ? null : index)
-  const dialog = useUrlDialog(state.win !== null, () => change({ win: null }, { replace: true }))
-  const gone = state.win !== null && !query.isFetching && open === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: change is new with each render.
-  useEffect(() => {
-    if (gone) change({ win: null }, { replace: true })
-  }, [gone])
+  const dialog = useUrlDialog(
+    state.win !== null,
+    () => change({ win: null }, { replace: true }),
+    state.win !== null && !query.isFetching && open === null,
+  )
   const afterDialog = useNextFocus(list.results)
   const noteRemoved = useFocusAfterRemoval(
     list.results,

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type Win, winRemovalSchema } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
@@ -44,14 +44,12 @@ export function useWinDialog(shown: Win[]) {
   const win = (id !== null && (known ?? data)) || null
   const open = dialog !== null && may[dialog](win) ? { dialog, win } : null
 
-  const removeFromUrl = () => change(noDialog, { replace: true })
-  const { openedHere, close } = useUrlDialog(dialog !== null, removeFromUrl)
   const settled = dialog === 'post' || id === null || win !== null || isError
-  const refused = dialog !== null && settled && open === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: removeFromUrl is new with each render.
-  useEffect(() => {
-    if (refused) removeFromUrl()
-  }, [refused])
+  const { openedHere, close } = useUrlDialog(
+    dialog !== null,
+    () => change(noDialog, { replace: true }),
+    dialog !== null && settled && open === null,
+  )
 
   const opening = (next: DialogName, about: Win | null) =>
     change({ dialog: next, win: about?.id ?? null }, { state: openedHere })
