@@ -5,7 +5,7 @@ import { fieldsOf, proposalFields } from '@portal/shared/events/fields'
 import { type EventProposal, eventProposalSchema } from '@portal/shared/events/forms'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { DescribedField } from '#components/form/DescribedField.tsx'
+import { EditorInput } from '#components/editor/EditorFields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
@@ -64,11 +64,10 @@ export function HostEventForm({ owner, onClose }: HostEventFormProps) {
         {shown.map(({ name, ...field }) => (
           // Times stand side by side where there is room, everything else across.
           <div key={name} style={field.input === 'time' ? {} : { gridColumn: '1 / -1' }}>
-            <DescribedField
+            <EditorInput
               control={control}
               name={name}
-              field={field}
-              layout={name === 'locationStatus' ? 'row' : 'list'}
+              field={{ ...field, layout: name === 'locationStatus' ? 'row' : 'list' }}
             />
           </div>
         ))}
