@@ -1,34 +1,13 @@
 import { Text } from '@mantine/core'
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { useUrlDialog } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useEndOtherSessions, useEndSession } from '../api.ts'
 import { deviceName } from '../device-name.ts'
 
-const NAME = 'sign-out'
 /** In the place of an id: every device but this one. */
 export const OTHERS = 'others'
-
-/** Keeps the device that is about to be signed out in the URL. Other parameters of the page stay. */
-export function useDeviceDialog() {
-  const [query, setQuery] = useSearchParams()
-  const asked = query.get(NAME)
-  const change = (device: string | null, options: { replace?: boolean; state?: unknown }) =>
-    setQuery(
-      (held) => {
-        const next = new URLSearchParams(held)
-        if (device === null) next.delete(NAME)
-        else next.set(NAME, device)
-        return next
-      },
-      { preventScrollReset: true, ...options },
-    )
-  const { openedHere, close } = useUrlDialog(asked !== null, () => change(null, { replace: true }))
-  return { asked, ask: (device: string) => change(device, { state: openedHere }), close }
-}
 
 interface DeviceDialogsProps {
   /** The id of the session in the URL, or OTHERS. */

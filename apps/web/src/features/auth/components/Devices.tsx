@@ -7,9 +7,10 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
 import { agoText, longDate, longMoment } from '#lib/dates.ts'
+import { useParameterDialog } from '#lib/url-state.ts'
 import { sessionsQuery } from '../api.ts'
 import { deviceName, isHandheld } from '../device-name.ts'
-import { DeviceDialogs, OTHERS, useDeviceDialog } from './DeviceDialogs.tsx'
+import { DeviceDialogs, OTHERS } from './DeviceDialogs.tsx'
 import classes from './Devices.module.css'
 
 const skeleton = (
@@ -35,7 +36,7 @@ const thisFirst = (sessions: DeviceSession[]) => [
 /** The devices that the member is signed in on. Each but this one can be signed out. */
 export function Devices() {
   const query = useQuery(sessionsQuery)
-  const { asked, ask, close } = useDeviceDialog()
+  const { value: asked, open: ask, close } = useParameterDialog('sign-out')
   const list = useRef<HTMLUListElement>(null)
   return (
     <QueryBoundary query={query} failed="Your devices could not be loaded." skeleton={skeleton}>

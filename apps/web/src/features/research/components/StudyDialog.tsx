@@ -5,10 +5,9 @@ import { ExternalButton } from '#components/ExternalLink.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { messageOf } from '#lib/api.ts'
 import { longDay } from '#lib/dates.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { onFailure } from '#lib/notify-failure.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useParticipate, useSubmitStudy } from '../api.ts'
 
@@ -68,7 +67,7 @@ function Elsewhere({ study, link }: { study: Study; link: string }) {
   const submit = useSubmitStudy(study)
   const done = () =>
     submit.mutate('', {
-      onError: (error) => notifyFailure(error, messageOf(error, 'This could not be saved.')),
+      onError: onFailure('This could not be saved.'),
     })
   return (
     <Stack>
