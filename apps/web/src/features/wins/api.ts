@@ -190,15 +190,12 @@ export function useDeleteWin() {
 /** Removes a win as an administrator; the server mails the reason to its author. */
 export function useRemoveWin() {
   const { queryClient, refresh } = useRefresh()
-  return useMutation({
-    mutationFn: ({ win, reason }: { win: Win; reason: string }) =>
-      call(removeWin, { params: { id: win.id }, body: { reason } }),
-    onSuccess: (_, { win }) => {
-      dropWin(queryClient, win)
-      notify.success(`The win is removed. ${win.userName} gets an e-mail with your reason.`)
-      refresh()
-    },
-  })
+  return async (win: Win, reason: string) => {
+    await call(removeWin, { params: { id: win.id }, body: { reason } })
+    dropWin(queryClient, win)
+    notify.success(`The win is removed. ${win.userName} gets an e-mail with your reason.`)
+    refresh()
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
+import { useSession } from '#lib/session.ts'
 
 type ProposalInput = z.input<typeof eventProposalSchema>
 
@@ -28,13 +29,8 @@ const thanks = {
   message: "We've received your event hosting request and will be in touch soon.",
 }
 
-interface HostEventFormProps {
-  /** The id of the member whose draft it is. */
-  owner: string
-  onClose: () => void
-}
-
-export function HostEventForm({ owner, onClose }: HostEventFormProps) {
+export function HostEventForm({ onClose }: { onClose: () => void }) {
+  const owner = useSession().user?.id ?? ''
   const { short_name, event_listing_service } = useNetwork()
   const dialog = useDraftForm({ name: `host-event:${owner}`, empty, resolver })
   const { control } = dialog.form

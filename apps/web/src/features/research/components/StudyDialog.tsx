@@ -8,17 +8,17 @@ import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { longDay } from '#lib/dates.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { onFailure } from '#lib/notify-failure.ts'
+import { useSession } from '#lib/session.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useParticipate, useSubmitStudy } from '../api.ts'
 
 interface StudyDialogProps {
   /** The open study. The dialog shows its findings when it is closed, else how to take part. */
   study: Study | null
-  owner: string
   onClose: () => void
 }
 
-export function StudyDialog({ study, owner, onClose }: StudyDialogProps) {
+export function StudyDialog({ study, onClose }: StudyDialogProps) {
   const shown = useLast(study)
   return (
     <Modal opened={study !== null} onClose={onClose} title={shown?.title}>
@@ -28,7 +28,7 @@ export function StudyDialog({ study, owner, onClose }: StudyDialogProps) {
         </Text>
       )}
       {shown && shown.status !== 'Closed' && (
-        <Participation key={shown.id} study={shown} owner={owner} onClose={onClose} />
+        <Participation key={shown.id} study={shown} onClose={onClose} />
       )}
     </Modal>
   )
@@ -36,7 +36,6 @@ export function StudyDialog({ study, owner, onClose }: StudyDialogProps) {
 
 interface ParticipationProps {
   study: Study
-  owner: string
   onClose: () => void
 }
 
@@ -87,7 +86,7 @@ function Elsewhere({ study, link }: { study: Study; link: string }) {
 }
 
 /** How a member takes part in a study that is not closed. */
-function Participation({ study, owner, onClose }: ParticipationProps) {
+function Participation({ study, onClose }: ParticipationProps) {
   if (study.participation === 'Submitted') {
     return (
       <Text role="status">
@@ -97,7 +96,7 @@ function Participation({ study, owner, onClose }: ParticipationProps) {
   }
   if (study.status === 'Upcoming') return <Upcoming study={study} />
   if (study.link) return <Elsewhere study={study} link={study.link} />
-  return <AnswerForm study={study} owner={owner} onClose={onClose} />
+  return <AnswerForm study={study} onClose={onClose} />
 }
 
 const LONGEST = 2000
@@ -113,15 +112,9 @@ type Answer = z.infer<typeof schema>
 const emptyAnswer = (): Answer => ({ answer: '' })
 const resolver = resolverFor<Answer, Answer>((values) => schema.safeParse(values))
 
-interface AnswerFormProps {
-  study: Study
-  /** The id of the member, whose draft it is. */
-  owner: string
-  onClose: () => void
-}
-
 /** The answer to a study that has no link to another site. */
-function AnswerForm({ study, owner, onClose }: AnswerFormProps) {
+function AnswerForm({ study, onClose }: ParticipationProps) {
+  const owner = useSession().user?.id ?? ''
   const submit = useSubmitStudy(study)
   const dialog = useDraftForm({
     name: `study:${study.id}:${owner}`,
