@@ -1,3 +1,4 @@
+import type { PortalEvent } from '@portal/shared/events/schemas'
 import { readOneOf } from '#lib/url-state.ts'
 
 export type Tab = 'upcoming' | 'past'
@@ -12,3 +13,9 @@ export const readEvents = (query: URLSearchParams) => ({
   /** The id of the event that a link leads to. */
   event: query.get('event'),
 })
+
+/** An event is upcoming until it begins. */
+export const isPast = ({ date }: PortalEvent) => Date.parse(date) < Date.now()
+
+/** Where to sign up; null while that is 'TBC'. */
+export const signupOf = ({ signupLink }: PortalEvent) => (signupLink === 'TBC' ? null : signupLink)

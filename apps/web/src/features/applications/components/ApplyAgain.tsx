@@ -4,15 +4,14 @@ import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { useSession } from '#lib/session.ts'
-import { myApplicationQuery, sendFounderAgain, sendFriendAgain } from '../api.ts'
+import { myApplicationQuery, ofFounder, ofFriend, sendAgain } from '../api.ts'
 import { applicationDraft } from '../application-draft.ts'
 import { formNames } from '../form-values.ts'
 import { stepOf } from '../steps.ts'
-import { FounderStep } from './FounderStep.tsx'
-import { FriendStep } from './FriendStep.tsx'
 import { OwnApplicationBoundary } from './OwnApplicationBoundary.tsx'
 import type { WizardProps } from './SignUpWizard.tsx'
-import { UserTypeStep } from './UserTypeStep.tsx'
+import { UserTypeStep } from './SignUpWizard.tsx'
+import { FounderStep, FriendStep } from './TrackSteps.tsx'
 
 /** The wizard for somebody who was declined: her earlier answers, and no new account. */
 export function ApplyAgain({ step, goTo }: WizardProps) {
@@ -42,7 +41,7 @@ export function ApplyAgain({ step, goTo }: WizardProps) {
             <FounderStep
               {...form}
               schema={founderAnswersSchema}
-              send={sendFounderAgain}
+              send={(answers) => sendAgain(ofFounder(answers))}
               draft={drafts.founder}
             />
           )
@@ -52,7 +51,7 @@ export function ApplyAgain({ step, goTo }: WizardProps) {
             <FriendStep
               {...form}
               schema={friendAnswersSchema}
-              send={sendFriendAgain}
+              send={(answers) => sendAgain(ofFriend(answers))}
               draft={drafts.friend}
             />
           )

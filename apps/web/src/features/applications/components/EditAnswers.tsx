@@ -11,11 +11,10 @@ import { paths } from '#config/paths.ts'
 import { ApiError, messageOf } from '#lib/api.ts'
 import { draftOf } from '#lib/draft.ts'
 import { notify } from '#lib/notify.tsx'
-import { myApplicationQuery, saveFounderAnswers, saveFriendAnswers } from '../api.ts'
+import { myApplicationQuery, ofFounder, ofFriend, saveAnswers } from '../api.ts'
 import { formNames } from '../form-values.ts'
-import { FounderStep } from './FounderStep.tsx'
-import { FriendStep } from './FriendStep.tsx'
 import { OwnApplicationBoundary } from './OwnApplicationBoundary.tsx'
+import { FounderStep, FriendStep } from './TrackSteps.tsx'
 
 const words = {
   title: 'Your answers',
@@ -61,20 +60,18 @@ function EditForm({ application, fullName, onAnew }: EditFormProps) {
   const [changed, setChanged] = useState(false)
   const draft = useMemo(() => draftOf(`answers:${begun.id}:${begun.version}`), [begun])
 
-  const noting =
-    <Answers,>(save: (answers: Answers, version: string) => Promise<void>) =>
-    async (answers: Answers) => {
-      try {
-        await save(answers, version)
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'changed_meanwhile') setChanged(true)
-        // Decided meanwhile: the fresh answer leads to where that is told.
-        else if (error instanceof ApiError && error.code === 'conflict') {
-          void queryClient.invalidateQueries(myApplicationQuery)
-        }
-        throw error
+  const save = async (answers: Parameters<typeof saveAnswers>[0]) => {
+    try {
+      await saveAnswers(answers, version)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') setChanged(true)
+      // Decided meanwhile: the fresh answer leads to where that is told.
+      else if (error instanceof ApiError && error.code === 'conflict') {
+        void queryClient.invalidateQueries(myApplicationQuery)
       }
+      throw error
     }
+  }
   const latest = () => queryClient.fetchQuery({ ...myApplicationQuery, staleTime: 0 })
   const keepMine = async () => {
     setVersion((await latest()).version)
@@ -98,9 +95,17 @@ function EditForm({ application, fullName, onAnew }: EditFormProps) {
     },
   }
   return begun.user_type === 'female_founder' ? (
-    <FounderStep {...form} schema={founderAnswersSchema} send={noting(saveFounderAnswers)} />
+    <FounderStep
+      {...form}
+      schema={founderAnswersSchema}
+      send={(answers) => save(ofFounder(answers))}
+    />
   ) : (
-    <FriendStep {...form} schema={friendAnswersSchema} send={noting(saveFriendAnswers)} />
+    <FriendStep
+      {...form}
+      schema={friendAnswersSchema}
+      send={(answers) => save(ofFriend(answers))}
+    />
   )
 }
 

@@ -131,7 +131,7 @@ export function FormFooter<Values extends FieldValues, Sent>({
   const { isSubmitting } = useFormState({ control })
   return (
     <Stack gap="lg" align="flex-start" className={classes.footer ?? ''}>
-      <FormErrorSummary control={control} takeFocus={false} />
+      <FormErrorSummary control={control} />
       <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
         {isSubmitting ? busy : rest}
       </Button>

@@ -1,6 +1,15 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { founderFormSchema, friendFormSchema } from '@portal/shared/applications/schemas'
-import { Navigate, useLocation } from 'react-router-dom'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { yesNoOptions } from '@portal/shared/applications/options'
+import {
+  founderFormSchema,
+  friendFormSchema,
+  userTypeStepSchema,
+} from '@portal/shared/applications/schemas'
+import type { UserType } from '@portal/shared/core/access'
+import { useForm } from 'react-hook-form'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { SelectField } from '#components/form/SelectField.tsx'
 import { OpeningFrame } from '#components/layout/frames.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
@@ -8,9 +17,7 @@ import { useNetwork } from '#lib/network.ts'
 import { sendFounder, sendFriend } from '../api.ts'
 import { applicationDraft } from '../application-draft.ts'
 import { type Step, stepOf } from '../steps.ts'
-import { FounderStep } from './FounderStep.tsx'
-import { FriendStep } from './FriendStep.tsx'
-import { UserTypeStep } from './UserTypeStep.tsx'
+import { FounderStep, FriendStep } from './TrackSteps.tsx'
 
 export interface WizardProps {
   step: Step
@@ -89,6 +96,61 @@ function ThankYouStep() {
       <Button component="a" href={paths.landing} variant="accent" size="lg">
         Go to Login
       </Button>
+    </OpeningFrame>
+  )
+}
+
+interface UserTypeStepProps {
+  /** The answer given before, when she came back to it. */
+  track: UserType | null
+  again: boolean
+  onContinue: (track: UserType) => void
+}
+
+const answers = { female_founder: 'yes', friend: 'no' } as const
+
+export function UserTypeStep({ track, again, onContinue }: UserTypeStepProps) {
+  const { name } = useNetwork()
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(userTypeStepSchema),
+    mode: 'onTouched',
+    ...(track && { defaultValues: { isFemaleFounder: answers[track] } }),
+  })
+  return (
+    <OpeningFrame title={`Welcome to ${name}`}>
+      <PageHeader
+        title={`Welcome to ${name}`}
+        subtitle="Let's get you set up with the right community experience"
+      />
+      <form
+        noValidate
+        onSubmit={handleSubmit(({ isFemaleFounder }) =>
+          onContinue(isFemaleFounder === 'yes' ? 'female_founder' : 'friend'),
+        )}
+      >
+        <Stack gap="lg">
+          <SelectField
+            control={control}
+            name="isFemaleFounder"
+            label="Are you a Female Founder?"
+            placeholder="Select an option"
+            choices={yesNoOptions}
+            required
+          />
+          <Button type="submit" variant="accent" size="lg">
+            Continue
+          </Button>
+        </Stack>
+      </form>
+      {again ? (
+        <Anchor component={Link} to={paths.comingSoon}>
+          Back to my application
+        </Anchor>
+      ) : (
+        <Anchor component={Link} to={paths.landing}>
+          Already have an account? Login
+        </Anchor>
+      )}
     </OpeningFrame>
   )
 }

@@ -33,12 +33,11 @@ interface EntryFormProps {
   kind: ContentKind
   /** Null for a new one. */
   entry: Entry | null
-  onDone: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** The form of an entry, with a preview. */
-export function EntryForm({ kind, entry, onDone, onCancel }: EntryFormProps) {
+export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
   const { name, fields, empty, check, preview } = kind
   const [late, setLate] = useState(false)
   const save = useSave(kind)
@@ -68,8 +67,7 @@ export function EntryForm({ kind, entry, onDone, onCancel }: EntryFormProps) {
       thanks={({ title }) => ({ title: 'Saved', message: `“${String(title)}” is saved.` })}
       failed="This could not be saved. Please try again in a moment."
       submitLabel={entry ? 'Save' : 'Add'}
-      onDone={onDone}
-      onCancel={onCancel}
+      onDone={onClose}
     >
       {late && (
         <div role="alert" className={review.failures}>

@@ -54,7 +54,6 @@ export function HostEventForm({ onClose }: { onClose: () => void }) {
       failed="Your proposal could not be sent. Please try again in a moment."
       submitLabel="Submit Event Proposal"
       onDone={onClose}
-      onCancel={onClose}
     >
       <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
         {shown.map(({ name, ...field }) => (

@@ -55,7 +55,6 @@ export function SuggestEventForm({ onClose }: { onClose: () => void }) {
       failed="Your suggestion could not be sent. Please try again in a moment."
       submitLabel="Submit Event Suggestion"
       onDone={onClose}
-      onCancel={onClose}
     >
       <Text>
         Tell us about new types of event you would enjoy, or new versions of our usual ones.

@@ -11,8 +11,7 @@ import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { eventQuery, prefetchTab } from '../api.ts'
 import { EventDialogs } from '../components/EventDialogs.tsx'
 import { PastEvents, UpcomingEvents } from '../components/EventLists.tsx'
-import { isPast } from '../event-facts.ts'
-import { type DialogName, readEvents, type Tab } from '../events-state.ts'
+import { type DialogName, isPast, readEvents, type Tab } from '../events-state.ts'
 
 const tabs: [Tab, string][] = [
   ['upcoming', 'Upcoming'],

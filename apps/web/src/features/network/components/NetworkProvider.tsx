@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QueryError } from '#components/feedback/states.tsx'
 import { Standalone } from '#components/layout/Page.tsx'
-import { NetworkContext, NetworkNameContext } from '#lib/network.ts'
+import { NetworkContext } from '#lib/network.ts'
 import { networkQuery } from '../api.ts'
 
 /** Provides the network to the app, which renders once it is known. */
@@ -10,11 +10,7 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
   const query = useQuery(networkQuery)
   const { data } = query
   if (data) {
-    return (
-      <NetworkContext value={data}>
-        <NetworkNameContext value={data.short_name}>{children}</NetworkNameContext>
-      </NetworkContext>
-    )
+    return <NetworkContext value={data}>{children}</NetworkContext>
   }
   if (!query.error) return null
   return (

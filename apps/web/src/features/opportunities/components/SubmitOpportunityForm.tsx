@@ -58,7 +58,6 @@ export function SubmitOpportunityForm({ onClose }: { onClose: () => void }) {
       failed="The opportunity could not be submitted. Please try again in a moment."
       submitLabel="Submit for Review"
       onDone={onClose}
-      onCancel={onClose}
     >
       <Text c="dimmed">All submissions will be reviewed before being published.</Text>
       <TextField control={control} name="title" label="Title" required data-autofocus />

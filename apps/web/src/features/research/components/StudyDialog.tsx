@@ -132,7 +132,6 @@ function AnswerForm({ study, onClose }: ParticipationProps) {
       failed="Your answer could not be sent. Please try again in a moment."
       submitLabel="Send my answer"
       onDone={onClose}
-      onCancel={onClose}
     >
       <TextAreaField
         control={dialog.form.control}

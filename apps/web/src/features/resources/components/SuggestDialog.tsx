@@ -61,7 +61,6 @@ function SuggestForm({ table, onClose }: SuggestFormProps) {
       failed="Your suggestion could not be sent. Please try again in a moment."
       submitLabel="Suggest Resource"
       onDone={onClose}
-      onCancel={onClose}
     >
       {fieldsOf(table).map((field, index) => (
         <DescribedField

@@ -1,16 +1,17 @@
 import { Stack, Text } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNetwork } from '#lib/network.ts'
-import { emptyFounder, type FounderValues } from '../form-values.ts'
+import { emptyFounder, emptyFriend, type FounderValues, type FriendValues } from '../form-values.ts'
 import {
   aboutQuestions,
   businessQuestions,
   communityQuestions,
   consentQuestions,
+  friendQuestions,
   personQuestions,
 } from '../questions.ts'
 import { AskedField, FormSection } from './FormFrame.tsx'
-import { failureLines, TrackForm, type TrackStepProps } from './TrackForm.tsx'
+import { failureLines, friendFailure, TrackForm, type TrackStepProps } from './TrackForm.tsx'
 
 const [aboutYou, business, consent] = [
   'Section 1: About You',
@@ -52,4 +53,20 @@ function BusinessSection() {
   const { control } = useFormContext<FounderValues>()
   const industry = useWatch({ control, name: 'industry' })
   return <FormSection heading={business} questions={businessQuestions(industry)} />
+}
+
+export function FriendStep<Sent>(props: TrackStepProps<FriendValues, Sent>) {
+  return (
+    <TrackForm
+      {...props}
+      title="Friend application"
+      subtitle="Join our community as a supporter and ally"
+      empty={emptyFriend}
+      failure={friendFailure}
+    >
+      <FormSection
+        questions={[...personQuestions(useNetwork(), props.again), ...friendQuestions]}
+      />
+    </TrackForm>
+  )
 }
