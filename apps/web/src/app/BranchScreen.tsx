@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { WillowBranch } from '#components/brand/WillowBranch.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
 import classes from './Screens.module.css'
 
 interface BranchScreenProps {
@@ -26,5 +26,14 @@ export function BranchScreen({ title, nested, huge = false, children }: BranchSc
         </Page>
       </div>
     </div>
+  )
+}
+
+/** A page for members that has a heading and a drawing only: its content is still to come. */
+export function PlaceholderPage({ heading }: { heading: string }) {
+  return (
+    <BranchScreen title={heading} nested>
+      <PageHeader title={heading} />
+    </BranchScreen>
   )
 }

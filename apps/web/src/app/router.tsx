@@ -1,17 +1,30 @@
+import { nprogress } from '@mantine/nprogress'
+import { useEffect } from 'react'
 import {
   createBrowserRouter,
   type Location,
   Outlet,
   type RouteObject,
   ScrollRestoration,
+  useNavigation,
 } from 'react-router-dom'
 import { meQuery } from '#lib/me.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { prefetch } from '#lib/routes.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { type Gate, Gated, guard, landingGate, memberGate } from './gates.tsx'
-import { NavigationBar } from './layout/NavigationBar.tsx'
 import { routes } from './routes.tsx'
+
+/** Drives the thin bar at the top while the next page loads. Stands once, inside the router. */
+function NavigationBar() {
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'idle') return
+    nprogress.start()
+    return () => nprogress.complete()
+  }, [state])
+  return null
+}
 
 const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({
   middleware: [guard(gate)],

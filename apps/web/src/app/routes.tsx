@@ -56,7 +56,7 @@ const appRoutes: FeatureRoutes = {
       ({ path, heading }): RouteObject => ({
         path,
         lazy: async () => {
-          const { PlaceholderPage } = await import('./PlaceholderPage.tsx')
+          const { PlaceholderPage } = await import('./BranchScreen.tsx')
           return { element: <PlaceholderPage heading={heading} /> }
         },
       }),

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldErrors } from '@portal/shared/core/errors'
+import { type ErrorCode, errorCodes } from '@portal/shared/core/error-codes'
+import type { FieldErrors } from '@portal/shared/core/errors'
 
 /** `network`: no answer came. `unreadable`: an answer came that is not one of ours. */
 export type FailureCode = ErrorCode | 'network' | 'unreadable'
@@ -68,37 +69,9 @@ export function refusal(response: Response, body: unknown): ApiError {
   return new ApiError({
     status: response.status,
     statusText: response.statusText,
-    code: codeOf(body.code),
+    code: errorCodes.find((code) => code === body.code) ?? 'internal',
     message: body.error,
     details: fieldErrors(body.details),
     requestId: typeof body.request_id === 'string' ? body.request_id : undefined,
   })
-}
-
-const codes = {
-  invalid_input: true,
-  invalid_credentials: true,
-  not_signed_in: true,
-  session_expired: true,
-  forbidden: true,
-  pending_approval: true,
-  not_found: true,
-  conflict: true,
-  email_taken: true,
-  already_decided: true,
-  changed_meanwhile: true,
-  link_unknown: true,
-  link_expired: true,
-  link_used: true,
-  too_large: true,
-  unsupported_media_type: true,
-  too_many_requests: true,
-  unavailable: true,
-  internal: true,
-} satisfies Record<ErrorCode, true>
-
-function codeOf(value: unknown): ErrorCode {
-  const known = (text: unknown): text is ErrorCode =>
-    typeof text === 'string' && Object.hasOwn(codes, text)
-  return known(value) ? value : 'internal'
 }

@@ -26,7 +26,7 @@ const isAboutFields = (error: unknown) =>
   error instanceof ApiError && Object.keys(error.details).length > 0
 
 /** Shows why a form was refused: beside its fields, or as a notification if no field is named. */
-export function showFailure<Values extends FieldValues, Sent>(
+function showFailure<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,
   failed: string,
@@ -34,6 +34,20 @@ export function showFailure<Values extends FieldValues, Sent>(
   if (!isAboutFields(error)) notifyFailure(error, messageOf(error, failed))
   showDetails(form, error)
 }
+
+/** What submits a form. A refusal is shown beside its fields, or as a notification. */
+export const submitWith = <Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  send: (sent: Sent) => Promise<unknown>,
+  failed: string,
+) =>
+  form.handleSubmit(async (sent) => {
+    try {
+      await send(sent)
+    } catch (error) {
+      showFailure(form, error, failed)
+    }
+  })
 
 /**
  * Checks a form whose values are still wider than what is sent (a select that nothing is chosen in).

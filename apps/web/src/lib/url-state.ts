@@ -86,6 +86,20 @@ export function useUrlDialog(opened: boolean, removeFromUrl: () => void, refused
   return { openedHere, close: () => latest.current() }
 }
 
+/** A dialog that one parameter opens, on a page whose other parameters stay. Null while it is closed. */
+export function useParameterDialog(name: string) {
+  const [query, setQuery] = useSearchParams()
+  const value = query.get(name)
+  const change = (next: string | null, options: ChangeOptions) => {
+    const changed = new URLSearchParams(query)
+    if (next === null) changed.delete(name)
+    else changed.set(name, next)
+    setQuery(changed, { preventScrollReset: true, ...options })
+  }
+  const { openedHere, close } = useUrlDialog(value !== null, () => change(null, { replace: true }))
+  return { value, open: (next: string) => change(next, { state: openedHere }), close }
+}
+
 /** The secret of the link that led here. Browsers keep what stands after the # to themselves. */
 export function useLinkToken(): string {
   return new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? ''

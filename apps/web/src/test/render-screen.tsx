@@ -7,9 +7,12 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { NetworkContext } from '#lib/network.ts'
 import { startSession } from '#lib/session.ts'
+import { sampleNetwork } from './network.ts'
 import { renderThemed } from './render.tsx'
+import { sampleUser } from './session.ts'
 
 const willow: PublicNetwork = {
+  ...sampleNetwork,
   name: 'Willow Network',
   full_name: 'The Willow Network',
   short_name: 'Willow',
@@ -18,14 +21,7 @@ const willow: PublicNetwork = {
   county: 'Cambridgeshire',
   main_university: 'the university',
   second_university: 'the other university',
-  innovation_agency: 'Innovate UK',
-  innovation_agency_short: 'IUK',
-  professional_network: 'LinkedIn',
-  professional_network_host: 'linkedin.com',
-  event_listing_service: 'event',
   contact_email: 'hello@willow.example',
-  time_zone: 'Europe/London',
-  card_colours: { background: '#5c2753', accent: '#f2a91f' },
   links: {
     website: 'https://willow.example',
     professional_network: 'https://linkedin.willow.example',
@@ -33,25 +29,14 @@ const willow: PublicNetwork = {
     messaging_app: 'https://chat.willow.example',
     calendar: 'https://calendar.willow.example',
   },
-  settings: {
-    reapply_days: 14,
-    deletion_grace_days: 14,
-    retention_days: 30,
-    tier_override: true,
-  },
 }
 
 const ada: SessionUser = {
+  ...sampleUser,
   id: 'ada',
   email: 'ada@test.example',
   full_name: 'Ada Byron',
-  is_active: true,
-  is_admin: false,
-  role: 'member',
-  user_type: 'female_founder',
-  tier: 'Free',
   application_status: 'approved',
-  deletion_due_at: null,
 }
 
 export const refusal = (status: number, body: object = {}) =>

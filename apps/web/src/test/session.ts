@@ -1,21 +1,23 @@
 import type { SessionUser } from '@portal/shared/auth/schemas'
 import { startSession } from '#lib/session.ts'
 
+/** An active founder. */
+export const sampleUser: SessionUser = {
+  id: 'me',
+  email: 'me@test.example',
+  full_name: 'Me Myself',
+  is_active: true,
+  is_admin: false,
+  role: 'member',
+  user_type: 'female_founder',
+  tier: 'Free',
+  application_status: null,
+  deletion_due_at: null,
+}
+
 /** Leaves an active founder signed in, or whoever the changes make of her. */
 export function signInAs(changes: Partial<SessionUser> = {}): SessionUser {
-  const user: SessionUser = {
-    id: 'me',
-    email: 'me@test.example',
-    full_name: 'Me Myself',
-    is_active: true,
-    is_admin: false,
-    role: 'member',
-    user_type: 'female_founder',
-    tier: 'Free',
-    application_status: null,
-    deletion_due_at: null,
-    ...changes,
-  }
+  const user = { ...sampleUser, ...changes }
   startSession({ access_token: 'access', refresh_token: 'refresh', user })
   return user
 }

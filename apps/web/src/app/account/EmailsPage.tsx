@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { EmailChoices } from '#features/emails/components/EmailChoices.tsx'
-import { NewsletterSwitch } from '#features/profile/components/NewsletterSwitch.tsx'
+import { NewsletterSwitch } from '#features/profile/components/Consents.tsx'
 import { meQuery } from '#lib/me.ts'
 
 /** Which mails the member gets. The newsletter is a consent: its switch is the one under Privacy. */

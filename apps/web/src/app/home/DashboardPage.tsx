@@ -8,7 +8,6 @@ import { NetworkFigures, WeekPanel } from '#features/activity/components/Network
 import { RecentActivity } from '#features/activity/components/RecentActivity.tsx'
 import { StudyPicks } from '#features/research/components/StudyPicks.tsx'
 import { meQuery } from '#lib/me.ts'
-import { greetingOf } from './greeting.ts'
 import classes from './Home.module.css'
 import { OpportunityTabs } from './OpportunityTabs.tsx'
 import { ShareJourney } from './ShareJourney.tsx'
@@ -53,4 +52,10 @@ export function DashboardPage() {
       <ShareJourney />
     </Page>
   )
+}
+
+/** 'Welcome back, Ada': the first word of the name, 'Member' while there is none. */
+export function greetingOf(fullName: string | undefined): string {
+  const [first = ''] = (fullName ?? '').trim().split(/\s+/)
+  return `Welcome back, ${first || 'Member'}`
 }

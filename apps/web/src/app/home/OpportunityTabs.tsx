@@ -7,12 +7,8 @@ import { ResourcePicks } from '#features/resources/components/ResourcePicks.tsx'
 import { readOneOf, useUrlState } from '#lib/url-state.ts'
 
 /** What the address bar says of the dashboard: the tab of 'Opportunities for You'. */
-type HomeState = {
+const readHome = (query: URLSearchParams) => ({
   /** Null is the first tab, Events. */
-  tab: 'funding' | 'resources' | null
-}
-
-const readHome = (query: URLSearchParams): HomeState => ({
   tab: readOneOf(query, 'tab', ['funding', 'resources']),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingOf } from './greeting.ts'
+import { greetingOf } from './DashboardPage.tsx'
 
 test.each([
   ['Ada Byron', 'Welcome back, Ada'],

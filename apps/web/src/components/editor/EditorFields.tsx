@@ -1,7 +1,9 @@
-import { Box, SimpleGrid } from '@mantine/core'
-import type { Control } from 'react-hook-form'
-import { DescribedField } from '../form/DescribedField.tsx'
-import { NumberField } from '../form/NumberField.tsx'
+import { Box, NumberInput, SimpleGrid } from '@mantine/core'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import '#config/styles/app.css'
+import { DateField } from '../form/DateField.tsx'
+import { DescribedField, type DescribedInput } from '../form/DescribedField.tsx'
+import { type FieldProps, useField } from '../form/use-field.ts'
 import type { EditorField, EditorValues } from './fields.ts'
 
 interface EditorFieldsProps<Sent> {
@@ -18,45 +20,68 @@ export function EditorFields<Sent>({ control, fields }: EditorFieldsProps<Sent>)
     <SimpleGrid minColWidth="min(100%, 15rem)" style={{ alignItems: 'start' }}>
       {fields.map((field) => (
         <Box key={field.name} miw={0} {...(isLong(field) && { style: { gridColumn: '1 / -1' } })}>
-          <EditorInput control={control} field={field} />
+          <EditorInput control={control} name={field.name} field={described(field)} />
         </Box>
       ))}
     </SimpleGrid>
   )
 }
 
-interface EditorInputProps<Sent> {
-  control: Control<EditorValues, unknown, Sent>
-  field: EditorField
+/** What an editor says of a field besides its description. */
+function described(field: EditorField): InputOfEditor {
+  const { input, required, options = [] } = field
+  const clearable = input === 'yes-no' || !required
+  if (input === 'date') return { ...field, input, placeholder: 'Pick a date' }
+  if (input !== 'line' || options.length === 0) return { ...field, rows: 4, clearable }
+  return { ...field, hint: `Such as ${options.join(', ')}` }
 }
 
-function EditorInput<Sent>({ control, field }: EditorInputProps<Sent>) {
-  const { name, input, required, max = Infinity } = field
-  if (input === 'number' || input === 'count') {
-    const kind = input === 'count' ? { max } : { max: 5, step: 0.1, decimals: 1 }
-    const { label, hint } = field
-    return (
-      <NumberField
-        {...{ control, name, label, required: required ?? false, ...kind }}
-        {...(hint && { description: hint })}
-      />
-    )
-  }
+interface InputOfEditor extends Omit<DescribedInput, 'input'> {
+  input: DescribedInput['input'] | 'date' | 'count'
+  /** The highest number of a `count`. */
+  max?: number
+}
+
+interface EditorInputProps<Values extends FieldValues, Sent> {
+  control: Control<Values, unknown, Sent>
+  name: FieldPath<Values>
+  field: InputOfEditor
+}
+
+/** A field that may also hold a day or a number. */
+export function EditorInput<Values extends FieldValues, Sent>(
+  props: EditorInputProps<Values, Sent>,
+) {
+  const { control, name, field } = props
+  const { input, label, required = false, hint, placeholder = '', max = Infinity } = field
+  const given = { control, name, label, required, description: hint }
+  if (input === 'date') return <DateField {...given} placeholder={placeholder} />
+  if (input === 'count') return <NumberField {...given} max={max} />
+  if (input === 'number') return <NumberField {...given} max={5} step={0.1} decimals={1} />
+  return <DescribedField control={control} name={name} field={{ ...field, input }} />
+}
+
+interface NumberFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
+  max: number
+  step?: number
+  /** How many digits after the point; whole numbers by default. */
+  decimals?: number
+}
+
+/** A number from 0 on, or none: the form holds null for an empty field. */
+function NumberField<Values extends FieldValues, Sent>(props: NumberFieldProps<Values, Sent>) {
+  const { field, input } = useField(props)
+  const { max, step = 1, decimals = 0 } = props
   return (
-    <DescribedField
-      control={control}
-      name={name}
-      field={described(field)}
-      clearable={input === 'yes-no' || !required}
-      rows={4}
+    <NumberInput
+      {...input}
+      {...{ max, step }}
+      min={0}
+      decimalScale={decimals}
+      hideControls
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      value={typeof field.value === 'number' ? field.value : ''}
+      onChange={(value) => field.onChange(typeof value === 'number' ? value : null)}
     />
   )
-}
-
-/** What an editor says of a field besides its description. */
-function described(field: EditorField): EditorField & { placeholder?: string } {
-  const { input, options = [] } = field
-  if (input === 'date') return { ...field, placeholder: 'Pick a date' }
-  if (input !== 'line' || options.length === 0) return field
-  return { ...field, hint: `Such as ${options.join(', ')}` }
 }

@@ -46,6 +46,10 @@ export const opportunityFields: readonly EditorField[] = [
   field('url', 'url', 'URL'),
 ]
 
+/** The values of empty fields. */
+export const emptyValues = (fields: readonly EditorField[]): EditorValues =>
+  Object.fromEntries(fields.map(({ name, input }) => [name, input === 'list' ? [] : '']))
+
 /** The values as they are sent: a recommendation that was not chosen is null. */
 export function sentOf({ recommendation, ...values }: EditorValues): EditorValues {
   return recommendation === undefined

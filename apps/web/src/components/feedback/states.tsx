@@ -62,15 +62,19 @@ export function ErrorState({ message, onRetry, retrying = false }: ErrorStatePro
   )
 }
 
-interface QueryBoundaryProps<Data> {
-  query: {
-    data: Data | undefined
-    error: Error | null
-    isFetching: boolean
-    refetch: () => unknown
-  }
+interface QueryErrorProps {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** Said when the server has no words of its own for the failure. */
   failed: string
+}
+
+/** Why a query has failed, with the way to try again. */
+export const QueryError = ({ query: { error, isFetching, refetch }, failed }: QueryErrorProps) => (
+  <ErrorState message={messageOf(error, failed)} onRetry={() => refetch()} retrying={isFetching} />
+)
+
+interface QueryBoundaryProps<Data> extends QueryErrorProps {
+  query: QueryErrorProps['query'] & { data: Data | undefined }
   /** In the shape of what comes. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
@@ -83,8 +87,6 @@ export function QueryBoundary<Data>({
   skeleton,
   children,
 }: QueryBoundaryProps<Data>) {
-  const { data, error, isFetching, refetch } = query
-  if (data !== undefined) return children(data)
-  if (!error) return skeleton
-  return <ErrorState message={messageOf(error, failed)} onRetry={refetch} retrying={isFetching} />
+  if (query.data !== undefined) return children(query.data)
+  return query.error ? <QueryError query={query} failed={failed} /> : skeleton
 }

@@ -2,7 +2,7 @@ import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
 import type { Ref } from 'react'
 import '@mantine/dates/styles.layer.css'
 import '#config/styles/app.css'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import classes from './Form.module.css'
 import { asText, type FieldProps, useField } from './use-field.ts'
 
@@ -36,11 +36,9 @@ export function DayInput({
 }
 
 /** A day in a form, held as 'YYYY-MM-DD', or as nothing. */
-export function DateField<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Sent = Values,
->(props: FieldProps<Values, Name, Sent> & { placeholder?: string }) {
+export function DateField<Values extends FieldValues, Sent = Values>(
+  props: FieldProps<Values, Sent> & { placeholder?: string },
+) {
   const { field, input } = useField(props)
   // It is a button, which knows no aria-required: the label says that it is.
   const { name, ref, 'aria-required': _, ...rest } = input

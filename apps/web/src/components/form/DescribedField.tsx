@@ -1,41 +1,65 @@
 import type { FieldInput } from '@portal/shared/resources/describing'
+import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { CheckboxField, RadioGroupField } from './choice-fields.tsx'
-import { DateField } from './DateField.tsx'
+import {
+  CheckboxField,
+  CheckboxGroupField,
+  MultiSelectField,
+  RadioGroupField,
+  YesNoField,
+} from './choice-fields.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TagField } from './TagField.tsx'
-import { TextAreaField, TextField } from './text-fields.tsx'
+import { PasswordField, TextAreaField, TextField } from './text-fields.tsx'
 import type { Choices, FieldProps, InitialFocus } from './use-field.ts'
+
+/**
+ * The input of a field of a form. `chips` and `checkboxes` take any of their options, `radio` takes one, and
+ * `boolean` is a yes/no question that the form holds as true or false.
+ */
+type DescribedKind =
+  | FieldInput
+  | 'time'
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'chips'
+  | 'checkboxes'
+  | 'radio'
+  | 'boolean'
 
 /** A field of a form as data. */
 export interface DescribedInput {
-  label: string
-  input: FieldInput | 'date' | 'time' | 'count' | 'radio'
+  label: ReactNode
+  input: DescribedKind
   required?: boolean
   options?: Choices
-  hint?: string
+  hint?: string | undefined
   placeholder?: string
-}
-
-interface DescribedFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Sent>
-  extends Pick<FieldProps<Values, Name, Sent>, 'control' | 'name'>,
-    InitialFocus {
-  field: DescribedInput
-  /** Whether a chosen option can be taken back. */
-  clearable?: boolean
+  autoComplete?: string
   /** The height of a text to begin with. */
   rows?: number
+  /** Whether the options of a select can be searched, and the chosen one be taken back. */
+  searchable?: boolean
+  clearable?: boolean
+  /** How radio buttons stand. */
   layout?: 'list' | 'row'
 }
 
-/** The field that a description asks for; what only an editor has is a line here. */
-export function DescribedField<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Sent = Values,
->(props: DescribedFieldProps<Values, Name, Sent>) {
-  const { control, name, field, clearable = false, rows = 3, layout = 'list' } = props
-  const { label, input, required = false, options = [], hint, placeholder } = field
+interface DescribedFieldProps<Values extends FieldValues, Sent>
+  extends Pick<FieldProps<Values, Sent>, 'control'>,
+    InitialFocus {
+  name: FieldPath<Values>
+  field: DescribedInput
+}
+
+/** The field that a description asks for. */
+export function DescribedField<Values extends FieldValues, Sent = Values>(
+  props: DescribedFieldProps<Values, Sent>,
+) {
+  const { control, name, field } = props
+  const { label, input, options = [], hint, placeholder, autoComplete } = field
+  const { required = false, rows = 3, searchable = false, clearable = false } = field
   const given = {
     control,
     name,
@@ -44,7 +68,11 @@ export function DescribedField<
     ...(hint && { description: hint }),
     ...(placeholder && { placeholder }),
   }
-  const typed = { ...given, 'data-autofocus': props['data-autofocus'] ?? false }
+  const typed = {
+    ...given,
+    ...(autoComplete && { autoComplete }),
+    'data-autofocus': props['data-autofocus'] ?? false,
+  }
   switch (input) {
     case 'text':
       return <TextAreaField {...typed} rows={rows} />
@@ -53,21 +81,32 @@ export function DescribedField<
       return (
         <SelectField
           {...given}
-          placeholder={`Select ${label}`}
+          placeholder={placeholder ?? `Select ${label}`}
           choices={options.length > 0 ? options : ['Yes', 'No']}
+          searchable={searchable}
           clearable={clearable}
         />
       )
     case 'radio':
-      return <RadioGroupField {...given} choices={options} layout={layout} />
+      return <RadioGroupField {...given} choices={options} layout={field.layout ?? 'list'} />
+    case 'boolean':
+      return <YesNoField {...given} />
+    case 'chips':
+      return <MultiSelectField {...given} choices={options} />
+    case 'checkboxes':
+      return <CheckboxGroupField {...given} choices={options} />
     case 'list':
       return <TagField {...given} />
     case 'switch':
       return <CheckboxField {...given} />
-    case 'date':
-      return <DateField {...given} />
     case 'time':
       return <TextField {...given} type="time" />
+    case 'email':
+      return <TextField {...typed} type="email" inputMode="email" />
+    case 'phone':
+      return <TextField {...typed} type="tel" inputMode="tel" />
+    case 'password':
+      return <PasswordField {...given} autoComplete="new-password" />
     case 'url':
       return <TextField {...typed} type="url" inputMode="url" placeholder="https://" />
     default:

@@ -29,7 +29,8 @@ interface DialogFormProps<Values extends FieldValues, Sent> {
   variant?: 'filled' | 'accent' | 'destructive'
   gap?: MantineSpacing
   onDone: () => void
-  onCancel: () => void
+  /** Unless cancelling is being done. */
+  onCancel?: () => void
   children: ReactNode
 }
 
@@ -45,7 +46,7 @@ export function DialogForm<Values extends FieldValues, Sent>({
   variant = 'filled',
   gap = 'md',
   onDone,
-  onCancel,
+  onCancel = onDone,
   children,
 }: DialogFormProps<Values, Sent>) {
   const { restored, startAfresh, keep, discard } = useDraft(form, draft, empty)

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import {
   type FieldErrors,
   type FieldValues,
@@ -26,14 +26,10 @@ function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) 
   return found
 }
 
+const title = 'Please check these answers'
+
 interface FormErrorSummaryProps<Values extends FieldValues, Sent> {
   control: NonNullable<UseFormStateProps<Values, Sent>['control']>
-  title?: string
-  /**
-   * Brings focus here after a failed submit; the form then needs `shouldFocusError: false`.
-   * Without it focus goes to the first invalid field, which is React Hook Form's own way.
-   */
-  takeFocus?: boolean
 }
 
 const jump = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -47,22 +43,14 @@ const jump = (event: MouseEvent<HTMLAnchorElement>) => {
 /** Lists what stands in the way of submitting, each linked to its field. Shown after a failed submit. */
 export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
   control,
-  title = 'Please check these answers',
-  takeFocus = false,
 }: FormErrorSummaryProps<Values, Sent>) {
   const { errors, submitCount, isSubmitSuccessful } = useFormState<Values, Sent>({ control })
-  const summary = useRef<HTMLElement>(null)
   const invalid = invalidFields(errors)
   const shown = submitCount > 0 && !isSubmitSuccessful && invalid.length > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed submit takes focus anew, later edits do not.
-  useEffect(() => {
-    if (shown && takeFocus) summary.current?.focus()
-  }, [submitCount])
-
   if (!shown) return null
   return (
-    <section ref={summary} tabIndex={-1} aria-label={title} className={classes.summary}>
+    <section aria-label={title} className={classes.summary}>
       <Text ff="heading" fz="h4" fw={560} mb="0.375rem">
         {title}
       </Text>

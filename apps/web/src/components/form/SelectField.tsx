@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import '#config/styles/app.css'
 import {
   asText,
@@ -11,12 +11,8 @@ import {
 } from './use-field.ts'
 
 /** One of a list. `searchable` for lists longer than a screen; `clearable` for optional answers. */
-export function SelectField<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Sent = Values,
->(
-  props: FieldProps<Values, Name, Sent> & {
+export function SelectField<Values extends FieldValues, Sent = Values>(
+  props: FieldProps<Values, Sent> & {
     choices: Choices
     placeholder?: string
     searchable?: boolean

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import '#config/styles/app.css'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { asList, type FieldProps, useField } from './use-field.ts'
 
 /** Trims, and ignores empty text and duplicates. Commas separate several tags. */
@@ -138,8 +138,8 @@ export function TagInput({
   )
 }
 
-export function TagField<Values extends FieldValues, Name extends FieldPath<Values>, Sent = Values>(
-  props: FieldProps<Values, Name, Sent> & { placeholder?: string },
+export function TagField<Values extends FieldValues, Sent = Values>(
+  props: FieldProps<Values, Sent> & { placeholder?: string },
 ) {
   const { field, id, error } = useField(props)
   const { label, description, required, disabled, placeholder } = props

@@ -1,6 +1,6 @@
 import { Checkbox, Chip, Group, Radio, Stack, Text } from '@mantine/core'
-import type { FocusEvent, ReactNode } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type FocusEvent, Fragment, type ReactNode, type Ref } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import classes from './Form.module.css'
 import {
   asList,
@@ -14,24 +14,9 @@ import {
 } from './use-field.ts'
 import '#config/styles/app.css'
 
-interface ChoiceFieldsetProps {
-  id: string
-  legend: ReactNode
-  description?: ReactNode
-  error?: string | undefined
-  required?: boolean | undefined
-  disabled?: boolean | undefined
-  choices: Choices
-  layout: 'list' | 'chips' | 'row'
-  /** Focus has left the whole question, not merely moved from one of its controls to the next. */
-  onBlur: () => void
-  children: (choice: Choice, first: boolean) => ReactNode
-}
+type Layout = 'list' | 'chips' | 'row'
 
-function ChoiceLayout({
-  layout,
-  children,
-}: Pick<ChoiceFieldsetProps, 'layout'> & { children: ReactNode }) {
+function ChoiceLayout({ layout, children }: { layout: Layout; children: ReactNode }) {
   if (layout === 'list') return <Stack gap="sm">{children}</Stack>
   return (
     <Group
@@ -44,23 +29,36 @@ function ChoiceLayout({
   )
 }
 
+/** The attributes of one of the controls. The first one has the id of the field. */
+interface Attributes {
+  id?: string
+  ref?: Ref<HTMLInputElement>
+  name: string
+  value: string
+}
+
+interface Answer {
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+interface ChoiceFieldsetProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
+  choices: Choices
+  layout: Layout
+  children: (attributes: Attributes, choice: Choice, answer: Answer) => ReactNode
+}
+
 /** A question with several controls: a real fieldset, so that each control is read with its question. */
-function ChoiceFieldset({
-  id,
-  legend,
-  description,
-  error,
-  required = false,
-  disabled = false,
-  choices,
-  layout,
-  onBlur,
-  children,
-}: ChoiceFieldsetProps) {
-  const groups = grouped(choices)
+function ChoiceFieldset<Values extends FieldValues, Sent>(
+  props: ChoiceFieldsetProps<Values, Sent>,
+) {
+  const { field, id, error } = useField(props)
+  const { label, description, required, disabled, choices, layout, children } = props
+  const stored = typeof field.value === 'string' ? [field.value] : asList(field.value)
   const notes = [description && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  // Once focus has left the whole question, not merely moved from one of its controls to the next.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onBlur()
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) field.onBlur()
   }
   return (
     <fieldset
@@ -70,7 +68,7 @@ function ChoiceFieldset({
       data-error={error ? true : undefined}
     >
       <Text component="legend" fw={600}>
-        {legend}
+        {label}
         {required && (
           <Text span inherit aria-hidden="true" c="var(--mantine-color-error)">
             {' *'}
@@ -82,7 +80,7 @@ function ChoiceFieldset({
           {description}
         </Text>
       )}
-      {groups.map(({ group, items }, groupIndex) => (
+      {grouped(withStored(choices, stored)).map(({ group, items }, groupIndex) => (
         <div key={group ?? ''} className={classes.group}>
           {group && (
             <Text ff="heading" c="dimmed" mb="xs">
@@ -90,7 +88,15 @@ function ChoiceFieldset({
             </Text>
           )}
           <ChoiceLayout layout={layout}>
-            {items.map((choice, index) => children(choice, groupIndex === 0 && index === 0))}
+            {items.map((choice, index) => {
+              const isFirst = groupIndex === 0 && index === 0
+              const attributes = {
+                ...(isFirst && { id, ref: field.ref }),
+                name: field.name,
+                value: choice.value,
+              }
+              return <Fragment key={choice.value}>{children(attributes, choice, field)}</Fragment>
+            })}
           </ChoiceLayout>
         </div>
       ))}
@@ -104,11 +110,9 @@ function ChoiceFieldset({
 }
 
 /** One consent or preference. */
-export function CheckboxField<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Sent = Values,
->(props: FieldProps<Values, Name, Sent>) {
+export function CheckboxField<Values extends FieldValues, Sent = Values>(
+  props: FieldProps<Values, Sent>,
+) {
   const { field, input } = useField(props)
   const { withAsterisk: _, ...rest } = input
   return (
@@ -120,38 +124,24 @@ export function CheckboxField<
   )
 }
 
+/** A list with one of its values put in or taken out. */
+const withChoice = (list: unknown, choice: string, isIn: boolean) =>
+  isIn ? [...asList(list), choice] : asList(list).filter((value) => value !== choice)
+
 /** Any number of a list whose labels are sentences. Short labels read better as MultiSelectField. */
-export function CheckboxGroupField<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Sent = Values,
->(props: FieldProps<Values, Name, Sent> & { choices: Choices }) {
-  const { field, id, error } = useField(props)
-  const { label, description, required, disabled, choices } = props
-  const picked = asList(field.value)
+export function CheckboxGroupField<Values extends FieldValues, Sent = Values>(
+  props: FieldProps<Values, Sent> & { choices: Choices },
+) {
   return (
-    <ChoiceFieldset
-      {...{ id, description, error, required, disabled }}
-      legend={label}
-      choices={withStored(choices, picked)}
-      layout="list"
-      onBlur={field.onBlur}
-    >
-      {(choice, first) => (
+    <ChoiceFieldset {...props} layout="list">
+      {(attributes, { value, label, description }, answer) => (
         <Checkbox
-          key={choice.value}
-          {...(first && { id, ref: field.ref })}
-          name={field.name}
-          value={choice.value}
-          label={choice.label}
-          description={choice.description}
-          checked={picked.includes(choice.value)}
-          onChange={(event) =>
-            field.onChange(
-              event.currentTarget.checked
-                ? [...picked, choice.value]
-                : picked.filter((value) => value !== choice.value),
-            )
+          {...attributes}
+          label={label}
+          description={description}
+          checked={asList(answer.value).includes(value)}
+          onChange={({ currentTarget }) =>
+            answer.onChange(withChoice(answer.value, value, currentTarget.checked))
           }
         />
       )}
@@ -160,38 +150,18 @@ export function CheckboxGroupField<
 }
 
 /** Any number of a list of short labels, all in view: real checkboxes that look like chips. */
-export function MultiSelectField<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Sent = Values,
->(props: FieldProps<Values, Name, Sent> & { choices: Choices }) {
-  const { field, id, error } = useField(props)
-  const { label, description, required, disabled, choices } = props
-  const picked = asList(field.value)
+export function MultiSelectField<Values extends FieldValues, Sent = Values>(
+  props: FieldProps<Values, Sent> & { choices: Choices },
+) {
   return (
-    <ChoiceFieldset
-      {...{ id, description, error, required, disabled }}
-      legend={label}
-      choices={withStored(choices, picked)}
-      layout="chips"
-      onBlur={field.onBlur}
-    >
-      {(choice, first) => (
+    <ChoiceFieldset {...props} layout="chips">
+      {(attributes, { value, label }, answer) => (
         <Chip
-          key={choice.value}
-          {...(first && { id, ref: field.ref })}
-          name={field.name}
-          value={choice.value}
-          checked={picked.includes(choice.value)}
-          onChange={(checked) =>
-            field.onChange(
-              checked
-                ? [...picked, choice.value]
-                : picked.filter((value) => value !== choice.value),
-            )
-          }
+          {...attributes}
+          checked={asList(answer.value).includes(value)}
+          onChange={(isIn) => answer.onChange(withChoice(answer.value, value, isIn))}
         >
-          {choice.label}
+          {label}
         </Chip>
       )}
     </ChoiceFieldset>
@@ -199,71 +169,43 @@ export function MultiSelectField<
 }
 
 /** One of a short list, all in view. */
-export function RadioGroupField<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Sent = Values,
->(props: FieldProps<Values, Name, Sent> & { choices: Choices; layout?: 'list' | 'row' }) {
-  const { field, id, error } = useField(props)
-  const { label, description, required, disabled, choices, layout = 'list' } = props
+export function RadioGroupField<Values extends FieldValues, Sent = Values>(
+  props: FieldProps<Values, Sent> & { choices: Choices; layout?: 'list' | 'row' },
+) {
   return (
-    <ChoiceFieldset
-      {...{ id, description, error, required, disabled, layout }}
-      legend={label}
-      choices={withStored(choices, [asText(field.value)])}
-      onBlur={field.onBlur}
-    >
-      {(choice, first) => (
+    <ChoiceFieldset layout="list" {...props}>
+      {(attributes, { value, label, description }, answer) => (
         <Radio
-          key={choice.value}
-          {...(first && { id, ref: field.ref })}
-          name={field.name}
-          value={choice.value}
-          label={choice.label}
-          description={choice.description}
-          checked={field.value === choice.value}
-          onChange={() => field.onChange(choice.value)}
+          {...attributes}
+          label={label}
+          description={description}
+          checked={asText(answer.value) === value}
+          onChange={() => answer.onChange(value)}
         />
       )}
     </ChoiceFieldset>
   )
 }
 
-const answers = [
+export const yesOrNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ]
 
-/** A yes/no question. The form holds 'yes' or 'no', or true and false with `as="boolean"`. */
-export function YesNoField<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Sent = Values,
->(props: FieldProps<Values, Name, Sent> & { as?: 'text' | 'boolean' }) {
-  const { field, id, error } = useField(props)
-  const { label, description, required, disabled, as = 'text' } = props
+/** A yes/no question. The form holds true and false. */
+export function YesNoField<Values extends FieldValues, Sent = Values>(
+  props: FieldProps<Values, Sent>,
+) {
   return (
-    <ChoiceFieldset
-      {...{ id, description, error, required, disabled }}
-      legend={label}
-      choices={answers}
-      layout="row"
-      onBlur={field.onBlur}
-    >
-      {(choice, first) => {
-        const answer = as === 'boolean' ? choice.value === 'yes' : choice.value
-        return (
-          <Radio
-            key={choice.value}
-            {...(first && { id, ref: field.ref })}
-            name={field.name}
-            value={choice.value}
-            label={choice.label}
-            checked={field.value === answer}
-            onChange={() => field.onChange(answer)}
-          />
-        )
-      }}
+    <ChoiceFieldset {...props} choices={yesOrNo} layout="row">
+      {(attributes, { value, label }, answer) => (
+        <Radio
+          {...attributes}
+          label={label}
+          checked={answer.value === (value === 'yes')}
+          onChange={() => answer.onChange(value === 'yes')}
+        />
+      )}
     </ChoiceFieldset>
   )
 }

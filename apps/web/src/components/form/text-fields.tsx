@@ -1,6 +1,6 @@
 import { PasswordInput, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { RevealIcon } from './RevealIcon.tsx'
 import { asText, type FieldProps, type InitialFocus, useField } from './use-field.ts'
 
@@ -10,11 +10,9 @@ type Own = Pick<
 >
 
 /** One line of text; e-mail, URL, telephone and date by `type`. */
-export function TextField<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Sent = Values,
->(props: FieldProps<Values, Name, Sent> & Own & InitialFocus) {
+export function TextField<Values extends FieldValues, Sent = Values>(
+  props: FieldProps<Values, Sent> & Own & InitialFocus,
+) {
   const { field, input } = useField(props)
   const { type, placeholder, autoComplete, inputMode, maxLength, leftSection } = props
   return (
@@ -28,12 +26,8 @@ export function TextField<
   )
 }
 
-export function TextAreaField<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Sent = Values,
->(
-  props: FieldProps<Values, Name, Sent> &
+export function TextAreaField<Values extends FieldValues, Sent = Values>(
+  props: FieldProps<Values, Sent> &
     InitialFocus & {
       placeholder?: string
       maxLength?: number
@@ -57,12 +51,8 @@ export function TextAreaField<
   )
 }
 
-export function PasswordField<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Sent = Values,
->(
-  props: FieldProps<Values, Name, Sent> & {
+export function PasswordField<Values extends FieldValues, Sent = Values>(
+  props: FieldProps<Values, Sent> & {
     /** Says to password managers whether to fill or to suggest. */
     autoComplete: 'current-password' | 'new-password'
   },

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
-import {
-  type FieldPath,
-  type FieldValues,
-  type UseControllerProps,
-  useController,
-} from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 
 /** What every field takes: the form's `control`, a typed `name`, and the words around it. */
-export interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Sent> {
-  control: NonNullable<UseControllerProps<Values, Name, Sent>['control']>
-  name: Name
+export interface FieldProps<Values extends FieldValues, Sent> {
+  control: Control<Values, unknown, Sent>
+  name: FieldPath<Values>
   label: ReactNode
   description?: ReactNode
   /** Marks the label; the schema does the checking. */
@@ -25,15 +20,9 @@ export interface InitialFocus {
 /** The id of a field's first control; the error summary jumps to it. */
 export const fieldId = (name: string) => `field-${name.replaceAll('.', '-')}`
 
-export function useField<Values extends FieldValues, Name extends FieldPath<Values>, Sent>({
-  control,
-  name,
-  label,
-  description,
-  required = false,
-  disabled = false,
-}: FieldProps<Values, Name, Sent>) {
-  const { field, fieldState } = useController<Values, Name, Sent>({ control, name })
+export function useField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
+  const { control, name, label, description, required = false, disabled = false } = props
+  const { field, fieldState } = useController<Values, FieldPath<Values>, Sent>({ control, name })
   const error = fieldState.error?.message
   const id = fieldId(name)
   return {

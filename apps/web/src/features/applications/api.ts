@@ -33,23 +33,19 @@ export async function sendFriend({ confirmPassword: _, ...answers }: WithRepeat<
   await call(signupFriend, { body: friendPayload(answers) })
 }
 
-export async function sendFounderAgain(answers: FounderAnswers) {
-  const body = { userType: 'female_founder' as const, answers: founderPayload(answers) }
-  updateUser((await call(applyAgain, { body })).user)
-}
+/** The answers of somebody who has an account, as they are sent. */
+export const ofFounder = (answers: FounderAnswers) =>
+  ({ userType: 'female_founder', answers: founderPayload(answers) }) as const
+export const ofFriend = (answers: FriendAnswers) =>
+  ({ userType: 'friend', answers: friendPayload(answers) }) as const
 
-export async function sendFriendAgain(answers: FriendAnswers) {
-  const body = { userType: 'friend' as const, answers: friendPayload(answers) }
+type Answered = ReturnType<typeof ofFounder> | ReturnType<typeof ofFriend>
+
+export async function sendAgain(body: Answered) {
   updateUser((await call(applyAgain, { body })).user)
 }
 
 /** Changes the answers of an application that waits, as long as they are those of this version. */
-export async function saveFounderAnswers(answers: FounderAnswers, version: string) {
-  const body = { userType: 'female_founder' as const, answers: founderPayload(answers) }
-  updateUser((await call(editMyApplication, { query: { version }, body })).user)
-}
-
-export async function saveFriendAnswers(answers: FriendAnswers, version: string) {
-  const body = { userType: 'friend' as const, answers: friendPayload(answers) }
+export async function saveAnswers(body: Answered, version: string) {
   updateUser((await call(editMyApplication, { query: { version }, body })).user)
 }

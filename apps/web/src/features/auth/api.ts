@@ -9,24 +9,21 @@ import {
   cancelEmailChange,
   changeEmail,
   confirmEmail,
-  forgotPassword,
   getEmailedLink,
   getSignInSettings,
-  resetPassword,
   sendVerification,
 } from '@portal/shared/auth/recovery-endpoints'
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
-  setUpSecondFactor,
   turnOffSecondFactor,
 } from '@portal/shared/auth/second-factor-endpoints'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, messageOf } from '#lib/api.ts'
 import { meQuery } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { notifyFailure, onFailure } from '#lib/notify-failure.ts'
 import { deviceName } from './device-name.ts'
 
 const settingsKey = ['sign-in-settings'] as const
@@ -53,17 +50,14 @@ export const useSendVerification = () =>
   useMutation({
     mutationFn: () => call(sendVerification, {}),
     onSuccess: () => notify.success('The mail is on its way. Please look into your mailbox.'),
-    onError: (error) => notifyFailure(error, messageOf(error, 'The mail could not be sent.')),
+    onError: onFailure('The mail could not be sent.'),
   })
 
 /** Asks for another address, which both mailboxes then have to confirm. */
 export function useChangeEmail() {
   const update = useUpdateSettings()
-  return useMutation({
-    mutationFn: (body: { new_email: string; current_password: string }) =>
-      call(changeEmail, { body }),
-    onSuccess: update,
-  })
+  return async (body: { new_email: string; current_password: string }) =>
+    update(await call(changeEmail, { body }))
 }
 
 export function useCancelEmailChange() {
@@ -74,22 +68,18 @@ export function useCancelEmailChange() {
       await update(settings)
       notify.success('Your e-mail address stays as it is.')
     },
-    onError: (error) =>
-      notifyFailure(error, messageOf(error, 'The change could not be withdrawn.')),
+    onError: onFailure('The change could not be withdrawn.'),
   })
 }
 
 /** Changes the password, which signs the member out on every other device. */
 export function useChangePassword() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { current_password: string; new_password: string }) =>
-      call(changePassword, { body }),
-    onSuccess: () => {
-      notify.success('Password changed. Your other devices were signed out.')
-      void queryClient.invalidateQueries({ queryKey: sessionsKey })
-    },
-  })
+  return async (body: { current_password: string; new_password: string }) => {
+    await call(changePassword, { body })
+    notify.success('Password changed. Your other devices were signed out.')
+    void queryClient.invalidateQueries({ queryKey: sessionsKey })
+  }
 }
 
 /** What an e-mailed link is for, and whether it is valid. The query does not use it up. */
@@ -125,65 +115,27 @@ export function useConfirmEmail(token: string) {
   })
 }
 
-/** Asks for a mail with a link that resets the password. */
-export const useForgotPassword = () =>
-  useMutation({ mutationFn: (body: { email: string }) => call(forgotPassword, { body }) })
-
-/** Sets a new password by an e-mailed link. */
-export const useResetPassword = (token: string) =>
-  useMutation({
-    mutationFn: (new_password: string) => call(resetPassword, { body: { token, new_password } }),
-  })
-
-/** After a change of the second factor: the settings and the devices are fetched again. */
-function useRefreshSecondFactor() {
-  const queryClient = useQueryClient()
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: sessionsKey })
-    return queryClient.invalidateQueries({ queryKey: settingsKey })
-  }
-}
-
 /** What proves that it is the member who changes the second factor. */
 export interface Proof {
   current_password: string
   code: string
 }
 
-/** Answers the secret for the authenticator app. */
-export const useSetUpSecondFactor = () =>
-  useMutation({
-    mutationFn: (current_password: string) =>
-      call(setUpSecondFactor, { body: { current_password } }),
-    // A secret is not kept in the cache.
-    gcTime: 0,
-  })
-
-/** Turns the second factor on, and answers the recovery codes. */
-export function useConfirmSecondFactor() {
-  const refresh = useRefreshSecondFactor()
-  return useMutation({
-    mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }),
-    onSuccess: refresh,
-    gcTime: 0,
-  })
-}
-
-export function useRenewCodes() {
-  const refresh = useRefreshSecondFactor()
-  return useMutation({
-    mutationFn: (body: Proof) => call(renewRecoveryCodes, { body }),
-    onSuccess: refresh,
-    gcTime: 0,
-  })
-}
-
-export function useTurnOffSecondFactor() {
-  const refresh = useRefreshSecondFactor()
-  return useMutation({
-    mutationFn: (body: Proof) => call(turnOffSecondFactor, { body }),
-    onSuccess: refresh,
-  })
+/** Changes of the second factor. The settings and the devices are fetched again afterwards. */
+export function useSecondFactor() {
+  const queryClient = useQueryClient()
+  const refreshed = async <T>(change: Promise<T>): Promise<T> => {
+    const answer = await change
+    void queryClient.invalidateQueries({ queryKey: sessionsKey })
+    await queryClient.invalidateQueries({ queryKey: settingsKey })
+    return answer
+  }
+  return {
+    /** Turns it on, and answers the recovery codes. */
+    confirm: (code: string) => refreshed(call(confirmSecondFactor, { body: { code } })),
+    renewCodes: (body: Proof) => refreshed(call(renewRecoveryCodes, { body })),
+    turnOff: (body: Proof) => refreshed(call(turnOffSecondFactor, { body })),
+  }
 }
 
 /** The devices that the member is signed in on. */
@@ -219,8 +171,7 @@ export function useEndSession() {
       keepSessions((session) => session.id !== id)
       notify.success(`${deviceName(user_agent)} is signed out.`)
     },
-    onError: (error) =>
-      notifyFailure(error, messageOf(error, 'This device could not be signed out.')),
+    onError: onFailure('This device could not be signed out.'),
   })
 }
 
@@ -232,8 +183,7 @@ export function useEndOtherSessions() {
       keepSessions((session) => session.current)
       notify.success(endedText(ended))
     },
-    onError: (error) =>
-      notifyFailure(error, messageOf(error, 'Your devices could not be signed out.')),
+    onError: onFailure('Your devices could not be signed out.'),
   })
 }
 

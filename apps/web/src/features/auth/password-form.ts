@@ -18,6 +18,13 @@ const mismatch = {
   when: ({ value }: { value: unknown }) => bothTyped.safeParse(value).success,
 }
 
+export const currentPasswordField = {
+  name: 'current_password',
+  label: 'Current password',
+  autoComplete: 'current-password',
+  required: true,
+} as const
+
 export const newPasswordField = {
   name: 'new_password',
   label: 'New password',

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
 import type { EditorValues } from '#components/editor/fields.ts'
 import { keepPageOf } from '#components/list/use-list-page.ts'
-import { ApiError, messageOf } from '#lib/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { onFailure } from '#lib/notify-failure.ts'
 import { contentKey } from '#lib/query-keys.ts'
 import type { ContentPageState } from './admin/content-state.ts'
 
@@ -66,10 +66,6 @@ export function useArchive(kind: ContentKind) {
       notify.success(`“${entry.title}” ${done[act]}`)
       return renew()
     },
-    onError: (error) =>
-      notifyFailure(
-        error,
-        messageOf(error, 'This could not be done. Please try again in a moment.'),
-      ),
+    onError: onFailure('This could not be done. Please try again in a moment.'),
   })
 }

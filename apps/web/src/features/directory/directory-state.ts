@@ -2,7 +2,6 @@ import { industries } from '@portal/shared/applications/options'
 import {
   companyTypeFilters,
   helpFilters,
-  type IndustryFilter,
   industryFilters,
   revenueStageFilters,
   sectorNames,
@@ -10,30 +9,21 @@ import {
 import type { Network } from '@portal/shared/network/schemas'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 
-/** What the address bar says of the directory: its search, its filters and the page. */
-export type DirectoryState = {
-  search: string
-  industry: IndustryFilter | null
-  revenue_stage: (typeof revenueStageFilters)[number] | null
-  company_type: (typeof companyTypeFilters)[number] | null
-  can_help_with: string | null
-  page: number
-}
-
 /**
- * Reads it from the address. A value that no filter offers counts as none; what founders can help with
- * depends on the network, and finds nobody when it is not offered.
+ * What the address bar says of the directory: its search, its filters and the page. A value that no filter
+ * offers counts as none; what founders can help with depends on the network, and finds nobody when it is
+ * not offered.
  */
-export function readDirectory(query: URLSearchParams): DirectoryState {
-  return {
-    search: query.get('search')?.trim() ?? '',
-    industry: readOneOf(query, 'industry', industryFilters),
-    revenue_stage: readOneOf(query, 'revenue_stage', revenueStageFilters),
-    company_type: readOneOf(query, 'company_type', companyTypeFilters),
-    can_help_with: query.get('can_help_with')?.trim() || null,
-    page: readPage(query),
-  }
-}
+export const readDirectory = (query: URLSearchParams) => ({
+  search: query.get('search')?.trim() ?? '',
+  industry: readOneOf(query, 'industry', industryFilters),
+  revenue_stage: readOneOf(query, 'revenue_stage', revenueStageFilters),
+  company_type: readOneOf(query, 'company_type', companyTypeFilters),
+  can_help_with: query.get('can_help_with')?.trim() || null,
+  page: readPage(query),
+})
+
+export type DirectoryState = ReturnType<typeof readDirectory>
 
 export const noFilters = {
   industry: null,

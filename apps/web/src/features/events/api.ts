@@ -18,7 +18,7 @@ import {
 } from '@tanstack/react-query'
 import { call, fetchFile, messageOf } from '#lib/api.ts'
 import { saveFile } from '#lib/browser.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { notifyFailure, onFailure } from '#lib/notify-failure.ts'
 import { activityKey, eventsKey, podsKey } from '#lib/query-keys.ts'
 import type { Tab } from './events-state.ts'
 
@@ -120,8 +120,7 @@ export function useEventFile(event: PortalEvent) {
   return useMutation({
     mutationFn: () => fetchFile(getEventFile, { params: { id: event.id } }),
     onSuccess: (file) => saveFile(file, fileName(event)),
-    onError: (error) =>
-      notifyFailure(error, messageOf(error, 'The calendar entry could not be fetched.')),
+    onError: onFailure('The calendar entry could not be fetched.'),
   })
 }
 
@@ -135,7 +134,6 @@ export function useCalendarFeed() {
       return null
     },
     onSuccess: (url) => queryClient.setQueryData(calendarQuery.queryKey, url),
-    onError: (error) =>
-      notifyFailure(error, messageOf(error, 'Your calendar address could not be saved.')),
+    onError: onFailure('Your calendar address could not be saved.'),
   })
 }

@@ -3,9 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
-import { matching } from './components/Opportunities.tsx'
 import { warningText } from './components/OpportunityCard.tsx'
-import { OpportunitiesPage } from './pages/OpportunitiesPage.tsx'
+import { matching, OpportunitiesPage } from './pages/OpportunitiesPage.tsx'
 
 const award: Opportunity = {
   id: '1',

@@ -5,12 +5,12 @@ import {
 } from '@portal/shared/privacy/endpoints'
 import type { DeletionRequest, ExportFormat } from '@portal/shared/privacy/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, fetchFile, messageOf } from '#lib/api.ts'
+import { call, fetchFile } from '#lib/api.ts'
 import { saveFile } from '#lib/browser.ts'
 import { today } from '#lib/dates.ts'
 import { meQuery } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { onFailure } from '#lib/notify-failure.ts'
 import { updateUser } from '#lib/session.ts'
 
 /** Downloads everything that the portal holds about the member, as a file. */
@@ -21,8 +21,7 @@ export const useDownloadMyData = () =>
       saveFile(file, `my-data-${today()}.${format}`)
     },
     onSuccess: () => notify.success('Your data is downloaded.'),
-    onError: (error) =>
-      notifyFailure(error, messageOf(error, 'Your data could not be downloaded.')),
+    onError: onFailure('Your data could not be downloaded.'),
   })
 
 /** Stores when the account is deleted; null after the deletion is cancelled. */
@@ -36,13 +35,14 @@ function useUpdateDeletion() {
   }
 }
 
-/** Asks for the deletion of the account. */
+/** Asks for the deletion of the account. Answers when it is deleted. */
 export function useAskForDeletion() {
   const update = useUpdateDeletion()
-  return useMutation({
-    mutationFn: (body: DeletionRequest) => call(deleteMyAccount, { body }),
-    onSuccess: ({ deletion_due_at }) => update(deletion_due_at),
-  })
+  return async (body: DeletionRequest) => {
+    const { deletion_due_at } = await call(deleteMyAccount, { body })
+    update(deletion_due_at)
+    return deletion_due_at
+  }
 }
 
 /** Cancels the deletion of the account. */
@@ -54,6 +54,6 @@ export function useKeepAccount() {
       update(null)
       notify.success('Your account stays, as it was.')
     },
-    onError: (error) => notifyFailure(error, messageOf(error, 'That could not be undone.')),
+    onError: onFailure('That could not be undone.'),
   })
 }

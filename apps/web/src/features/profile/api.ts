@@ -19,7 +19,7 @@ import {
 import { ApiError, call, messageOf, upload } from '#lib/api.ts'
 import { meQuery, updateMe } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { notifyFailure, onFailure } from '#lib/notify-failure.ts'
 import { directoryKey, membersKey } from '#lib/query-keys.ts'
 import { type Answers, answersOf, failedText, isConsentKind, savedText } from './consent-texts.ts'
 
@@ -110,8 +110,7 @@ export function useRemovePhoto() {
       await changed(me)
       notify.success('Your photo is removed.')
     },
-    onError: (error) =>
-      notifyFailure(error, messageOf(error, 'Your photo could not be removed. Please try again.')),
+    onError: onFailure('Your photo could not be removed. Please try again.'),
   })
 }
 
@@ -189,8 +188,7 @@ export function useIntroductionSettings(me: Me) {
     mutationFn: (change: Partial<IntroductionSettings>) =>
       call(patchMe, { query: {}, body: change }),
     onSuccess: changed,
-    onError: (error) =>
-      notifyFailure(error, messageOf(error, 'Your choice could not be saved. Please try again.')),
+    onError: onFailure('Your choice could not be saved. Please try again.'),
   })
   const settings: IntroductionSettings = { ...me }
   for (const change of pending) Object.assign(settings, change)
@@ -223,8 +221,7 @@ export function useFieldVisibility(me: Me) {
     mutationFn: ({ field, shown }: FieldChange) =>
       call(patchVisibility, { body: { [field]: shown ? 'founders' : 'private' } }),
     onSuccess: changed,
-    onError: (error) =>
-      notifyFailure(error, messageOf(error, 'Your choice could not be saved. Please try again.')),
+    onError: onFailure('Your choice could not be saved. Please try again.'),
   })
   return {
     isShown: (field: ChoosableField) =>

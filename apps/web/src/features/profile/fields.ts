@@ -27,16 +27,14 @@ import {
   pronounOptions,
 } from '@portal/shared/profile/options'
 import type { Me } from '@portal/shared/profile/schemas'
+import type { DescribedInput } from '#components/form/DescribedField.tsx'
 import type { FieldName } from './values.ts'
 
 /** One field of the account page: its name on the wire, its words, and how it is asked. */
-export interface AccountField {
+export interface AccountField
+  extends Pick<DescribedInput, 'input' | 'hint' | 'required' | 'autoComplete'> {
   name: FieldName
   label: string
-  input: 'line' | 'address' | 'phone' | 'area' | 'select' | 'list' | 'yes-no' | 'agreement'
-  hint?: string
-  required?: boolean
-  autoComplete?: string
   /** The options on offer. A stored value that is none of them is shown and kept. */
   choices?: readonly string[]
   /** Words for stored values that are codes. */
@@ -60,7 +58,7 @@ const select = (
 const list = (name: FieldName, label: string, choices: readonly string[]): AccountField => ({
   name,
   label,
-  input: 'list',
+  input: 'chips',
   choices,
 })
 
@@ -69,18 +67,18 @@ export const founderDetails = (network: Network): AccountField[] => [
   line('full_name', 'Full name', { required: true, autoComplete: 'name' }),
   select('pronouns', 'Pronouns', pronounOptions),
   line('city', 'City', { autoComplete: 'address-level2' }),
-  line('linkedin_profile', `${network.professional_network} profile`, { input: 'address' }),
+  line('linkedin_profile', `${network.professional_network} profile`, { input: 'url' }),
   list('cambridge_connection', `Connection to ${network.city}`, accountConnectionOptions(network)),
-  line('cambridge_connection_notes', 'Connection notes', { input: 'area' }),
+  line('cambridge_connection_notes', 'Connection notes', { input: 'text' }),
   select('founder_type', 'Founder status', founderTypes, founderTypeLabels),
-  line('bio', 'Bio', { input: 'area', hint: 'Please keep to 2-3 lines.' }),
+  line('bio', 'Bio', { input: 'text', hint: 'Please keep to 2-3 lines.' }),
 ]
 
 /** The same of a friend, who has no founder status. */
 export const friendDetails = (network: Network): AccountField[] =>
   founderDetails(network).filter(({ name }) => name !== 'founder_type')
 
-const foundUs = line('how_found_us', 'How did you find us', { input: 'area' })
+const foundUs = line('how_found_us', 'How did you find us', { input: 'text' })
 
 /** Of what a founder is asked, a friend has told this. */
 export const friendRole = (): AccountField[] => [foundUs]
@@ -89,7 +87,7 @@ export const business = (): AccountField[] => [
   line('company_name', 'Company name', { autoComplete: 'organization' }),
   line('current_title', 'Current title', { autoComplete: 'organization-title' }),
   line('company_website', 'Company website', {
-    input: 'address',
+    input: 'url',
     hint: 'The whole address, beginning with https://',
   }),
   select('industry', 'Industry', industries),
@@ -101,22 +99,22 @@ export const business = (): AccountField[] => [
   select('product_status', 'Product status', accountProductStatuses, productStatusLabels),
   foundUs,
   select('ai_usage', 'AI usage', aiUsages, aiUsageLabels),
-  line('is_university_spinout', 'University spin-out', { input: 'yes-no' }),
-  line('is_related_to_university_studies', 'Related to university studies', { input: 'yes-no' }),
+  line('is_university_spinout', 'University spin-out', { input: 'boolean' }),
+  line('is_related_to_university_studies', 'Related to university studies', { input: 'boolean' }),
   line('company_house_number', 'Company registry number'),
 ]
 
 export const fundraising = (): AccountField[] => [
   list('have_raised', 'Have raised', fundingRounds),
   list('will_raise', 'Will raise', fundingRounds),
-  line('fundraising_details', 'Fundraising details', { input: 'area' }),
+  line('fundraising_details', 'Fundraising details', { input: 'text' }),
 ]
 
 /** 'Community Engagement'. The agreements stand here in the words that the ledger keeps. */
 export function community(network: Network): AccountField[] {
   const words = founderConsents(network)
   const agreement = (name: 'repost_wins' | 'participate_research' | 'whatsapp_group') =>
-    line(name, words[name], { input: 'agreement' })
+    line(name, words[name], { input: 'switch' })
   return [
     agreement('repost_wins'),
     agreement('participate_research'),

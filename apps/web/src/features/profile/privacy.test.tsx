@@ -12,10 +12,14 @@ import { sampleMe } from '#test/me.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { Consents } from './components/Consents.tsx'
-import { FieldVisibility } from './components/FieldVisibility.tsx'
+import {
+  FieldVisibility,
+  fieldGroups,
+  fieldLabels,
+  fieldText,
+} from './components/FieldVisibility.tsx'
 import { IntroductionSettings, pauseChoices } from './components/IntroductionSettings.tsx'
 import { consentGroups, failedText, savedText, sinceText } from './consent-texts.ts'
-import { fieldGroups, fieldLabels, fieldText } from './visibility-fields.ts'
 
 // Whole forms and lists, clicked through: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,8 +1,8 @@
 import { listStudies, participate, submitStudy } from '@portal/shared/research/endpoints'
 import type { Study } from '@portal/shared/research/schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, messageOf } from '#lib/api.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { call } from '#lib/api.ts'
+import { onFailure } from '#lib/notify-failure.ts'
 import { activityKey } from '#lib/query-keys.ts'
 
 /** All studies: running ones first, then upcoming, then closed. */
@@ -28,11 +28,7 @@ export function useParticipate({ id }: Study) {
   return useMutation({
     mutationFn: () => call(participate, { params: { id } }),
     onSuccess,
-    onError: (error) =>
-      notifyFailure(
-        error,
-        messageOf(error, 'You could not be signed up. Please try again in a moment.'),
-      ),
+    onError: onFailure('You could not be signed up. Please try again in a moment.'),
   })
 }
 

@@ -2,8 +2,8 @@ import { getResourceTabs, listResources, voteOnResource } from '@portal/shared/r
 import type { Resource, ResourceKind, Vote, Votes } from '@portal/shared/resources/schemas'
 import { voteAfter } from '@portal/shared/resources/votes'
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { call, messageOf } from '#lib/api.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { call } from '#lib/api.ts'
+import { onFailure } from '#lib/notify-failure.ts'
 
 export const resourcesKey = ['resources'] as const
 
@@ -55,7 +55,7 @@ export function useVote({ id, kind, votes }: Resource) {
         rows?.map((row) => (row.id === id ? { ...row, votes: saved } : row)),
       )
     },
-    onError: (error) => notifyFailure(error, messageOf(error, 'Your vote could not be saved.')),
+    onError: onFailure('Your vote could not be saved.'),
   })
   const shown = pending.length > 0 ? withMine(votes, pending.at(-1) ?? null) : votes
   return { shown, press: (way: 'up' | 'down') => mutate(voteAfter(way, shown).mine) }

@@ -4,22 +4,16 @@ import { readOneOf } from '#lib/url-state.ts'
 import { fieldOf, textOf } from './resource-values.ts'
 
 /** The state of the perks page in its address. */
-export type PerksState = {
-  search: string
-  category: (typeof perkCategories)[number] | null
-  featured: 'only' | null
-  dialog: 'suggest' | null
-  /** The id of the perk that a link leads to. */
-  resource: string | null
-}
-
-export const readPerks = (query: URLSearchParams): PerksState => ({
+export const readPerks = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   category: readOneOf(query, 'category', perkCategories),
   featured: readOneOf(query, 'featured', ['only']),
   dialog: readOneOf(query, 'dialog', ['suggest']),
+  /** The id of the perk that a link leads to. */
   resource: query.get('resource'),
 })
+
+export type PerksState = ReturnType<typeof readPerks>
 
 const FEATURED_SHOWN = 3
 

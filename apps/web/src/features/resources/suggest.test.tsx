@@ -18,7 +18,7 @@ afterEach(() => {
 const call = 'POST /api/resources/suggest/'
 function open(table: SuggestTable, answer: unknown = { id: '1' }) {
   const onClose = vi.fn()
-  const rendered = renderScreen(<SuggestDialog table={table} owner="ada" onClose={onClose} />, {
+  const rendered = renderScreen(<SuggestDialog table={table} onClose={onClose} />, {
     answers: { [call]: answer },
   })
   return { ...rendered, onClose }

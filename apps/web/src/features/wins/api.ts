@@ -24,7 +24,7 @@ import {
 import { call, fetchFile, messageOf } from '#lib/api.ts'
 import { dataAddressOf } from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { notifyFailure, onFailure } from '#lib/notify-failure.ts'
 import { notifyUndoable } from './components/UndoNotice.tsx'
 import type { Tab } from './wins-state.ts'
 
@@ -183,22 +183,19 @@ export function useDeleteWin() {
       notifyUndoable('Win deleted successfully!', () => void restore(win))
       refresh()
     },
-    onError: (error) => notifyFailure(error, messageOf(error, 'Your win could not be deleted.')),
+    onError: onFailure('Your win could not be deleted.'),
   })
 }
 
 /** Removes a win as an administrator; the server mails the reason to its author. */
 export function useRemoveWin() {
   const { queryClient, refresh } = useRefresh()
-  return useMutation({
-    mutationFn: ({ win, reason }: { win: Win; reason: string }) =>
-      call(removeWin, { params: { id: win.id }, body: { reason } }),
-    onSuccess: (_, { win }) => {
-      dropWin(queryClient, win)
-      notify.success(`The win is removed. ${win.userName} gets an e-mail with your reason.`)
-      refresh()
-    },
-  })
+  return async (win: Win, reason: string) => {
+    await call(removeWin, { params: { id: win.id }, body: { reason } })
+    dropWin(queryClient, win)
+    notify.success(`The win is removed. ${win.userName} gets an e-mail with your reason.`)
+    refresh()
+  }
 }
 
 /**
@@ -228,7 +225,7 @@ export function useReaction(win: Win, type: ReactionType) {
           fetchStatus === 'fetching' && fetchMeta?.fetchMore === undefined,
       })
     },
-    onError: (error) => notifyFailure(error, messageOf(error, 'Your reaction could not be saved.')),
+    onError: onFailure('Your reaction could not be saved.'),
   })
   const on = pending.at(-1) ?? win.userReacted[type]
   const count = win.reactions[type] + Number(on) - Number(win.userReacted[type])

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { today } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
 import { renderThemed } from '#test/render.tsx'
+import { signInAs } from '#test/session.ts'
 import { WinForm, winDraft } from './components/WinForm.tsx'
 
 const win: Win = {
@@ -41,10 +42,11 @@ afterEach(() => {
 })
 
 function open(edited: Win | null = null) {
+  signInAs({ id: 'ada' })
   const onDone = vi.fn()
   renderThemed(
     <QueryClientProvider client={new QueryClient()}>
-      <WinForm win={edited} owner="ada" onDone={onDone} onCancel={() => {}} />
+      <WinForm win={edited} onDone={onDone} onCancel={() => {}} />
     </QueryClientProvider>,
   )
   return { user: userEvent.setup(), onDone }

@@ -1,12 +1,19 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
 import { limits } from '@portal/shared/core/fields'
 import { type FormEvent, useState } from 'react'
+import classes from '#components/review/Review.module.css'
 import { useLast } from '#lib/use-last.ts'
 import { nameOf } from './answers.ts'
 import type { DecisionDetails, DecisionProgress } from './api.ts'
-import { Failures, ProgressText } from './DecisionReport.tsx'
-import { applicationsText, consequenceText, type Decision, questionText } from './decisions.ts'
+import {
+  applicationsText,
+  consequenceText,
+  type Decision,
+  failuresTitle,
+  progressText,
+  questionText,
+} from './decisions.ts'
 import { ReasonField } from './ReasonField.tsx'
 
 interface DecisionDialogProps {
@@ -136,5 +143,48 @@ export function DecisionForm(props: DecisionFormProps) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** Says that a decision about several applications is being sent. */
+function ProgressText({ progress }: { progress: DecisionProgress }) {
+  return <Text role="status">{progressText(progress)}</Text>
+}
+
+/** Each application that the decision did not reach, by name and with the reason. */
+function Failures({ progress }: { progress: DecisionProgress }) {
+  if (progress.failures.length === 0) return null
+  return (
+    <div role="alert" className={classes.failures}>
+      <p>{failuresTitle(progress)}</p>
+      <ul>
+        {progress.failures.map(({ id, name, message }) => (
+          <li key={id}>
+            <strong>{name}</strong>: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface DecisionReportProps {
+  progress: DecisionProgress
+  onDismiss: () => void
+}
+
+/** The same on the page itself, once the dialog is closed. */
+export function DecisionReport({ progress, onDismiss }: DecisionReportProps) {
+  if (progress.running) return <ProgressText progress={progress} />
+  if (progress.failures.length === 0) return null
+  return (
+    <Group gap="sm" align="flex-start">
+      <Box flex="1 1 18rem">
+        <Failures progress={progress} />
+      </Box>
+      <Button variant="ghost" onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </Group>
   )
 }

@@ -4,21 +4,17 @@ import {
   friendAnswersSchema,
   type OwnApplication,
 } from '@portal/shared/applications/schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
-import { ErrorState } from '#components/feedback/states.tsx'
-import { OpeningFrame } from '#components/layout/frames.tsx'
 import { paths } from '#config/paths.ts'
 import { ApiError, messageOf } from '#lib/api.ts'
 import { draftOf } from '#lib/draft.ts'
 import { notify } from '#lib/notify.tsx'
-import { useSession } from '#lib/session.ts'
-import { myApplicationQuery, saveFounderAnswers, saveFriendAnswers } from '../api.ts'
+import { myApplicationQuery, ofFounder, ofFriend, saveAnswers } from '../api.ts'
 import { formNames } from '../form-values.ts'
-import { FounderStep } from './FounderStep.tsx'
-import { FriendStep } from './FriendStep.tsx'
+import { OwnApplicationBoundary } from './OwnApplicationBoundary.tsx'
+import { FounderStep, FriendStep } from './TrackSteps.tsx'
 
 const words = {
   title: 'Your answers',
@@ -29,36 +25,23 @@ const words = {
 
 /** The form of somebody who waits, with what she sent; a decision meanwhile leads back to where it is told. */
 export function EditAnswers() {
-  const { user } = useSession()
-  const owner = user?.id ?? null
-  const { data, error, isFetching, refetch } = useQuery({
-    ...myApplicationQuery,
-    enabled: owner !== null,
-  })
   // Each time that she takes the saved answers in place of her own, the form begins anew.
   const [beginnings, setBeginnings] = useState(0)
-
-  if (!user) return <Navigate to={paths.landing} replace />
-  if (error && !data) {
-    return (
-      <OpeningFrame title={words.title}>
-        <ErrorState
-          message={messageOf(error, 'Your application could not be loaded.')}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      </OpeningFrame>
-    )
-  }
-  if (!data) return <LoadingText text="Loading your application...">{null}</LoadingText>
-  if (!data.can.edit) return <Navigate to={paths.comingSoon} replace />
   return (
-    <EditForm
-      key={beginnings}
-      application={data}
-      fullName={user.full_name}
-      onAnew={() => setBeginnings(beginnings + 1)}
-    />
+    <OwnApplicationBoundary title={words.title}>
+      {(application, { full_name }) =>
+        application.can.edit ? (
+          <EditForm
+            key={beginnings}
+            application={application}
+            fullName={full_name}
+            onAnew={() => setBeginnings(beginnings + 1)}
+          />
+        ) : (
+          <Navigate to={paths.comingSoon} replace />
+        )
+      }
+    </OwnApplicationBoundary>
   )
 }
 
@@ -77,20 +60,18 @@ function EditForm({ application, fullName, onAnew }: EditFormProps) {
   const [changed, setChanged] = useState(false)
   const draft = useMemo(() => draftOf(`answers:${begun.id}:${begun.version}`), [begun])
 
-  const noting =
-    <Answers,>(save: (answers: Answers, version: string) => Promise<void>) =>
-    async (answers: Answers) => {
-      try {
-        await save(answers, version)
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'changed_meanwhile') setChanged(true)
-        // Decided meanwhile: the fresh answer leads to where that is told.
-        else if (error instanceof ApiError && error.code === 'conflict') {
-          void queryClient.invalidateQueries(myApplicationQuery)
-        }
-        throw error
+  const save = async (answers: Parameters<typeof saveAnswers>[0]) => {
+    try {
+      await saveAnswers(answers, version)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') setChanged(true)
+      // Decided meanwhile: the fresh answer leads to where that is told.
+      else if (error instanceof ApiError && error.code === 'conflict') {
+        void queryClient.invalidateQueries(myApplicationQuery)
       }
+      throw error
     }
+  }
   const latest = () => queryClient.fetchQuery({ ...myApplicationQuery, staleTime: 0 })
   const keepMine = async () => {
     setVersion((await latest()).version)
@@ -114,9 +95,17 @@ function EditForm({ application, fullName, onAnew }: EditFormProps) {
     },
   }
   return begun.user_type === 'female_founder' ? (
-    <FounderStep {...form} schema={founderAnswersSchema} send={noting(saveFounderAnswers)} />
+    <FounderStep
+      {...form}
+      schema={founderAnswersSchema}
+      send={(answers) => save(ofFounder(answers))}
+    />
   ) : (
-    <FriendStep {...form} schema={friendAnswersSchema} send={noting(saveFriendAnswers)} />
+    <FriendStep
+      {...form}
+      schema={friendAnswersSchema}
+      send={(answers) => save(ofFriend(answers))}
+    />
   )
 }
 

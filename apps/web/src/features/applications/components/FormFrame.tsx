@@ -1,10 +1,12 @@
 import { Anchor, Box, Button, Flex, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type Control, type FieldValues, useFormState } from 'react-hook-form'
+import { type Control, type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { NetworkMark } from '#components/brand/Logo.tsx'
+import { DescribedField } from '#components/form/DescribedField.tsx'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
+import type { Question } from '../questions.ts'
 import classes from './Wizard.module.css'
 
 interface FormFrameProps {
@@ -82,8 +84,15 @@ function DraftHint({ onStartAfresh }: { onStartAfresh: () => void }) {
 
 const sectionId = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
+interface FormSectionProps {
+  heading?: string | undefined
+  questions: Question[]
+  /** Stands before the questions. */
+  children?: ReactNode
+}
+
 /** Some of a form's questions, two beside each other where there is room. */
-export function FormSection({ heading, children }: { heading?: string; children: ReactNode }) {
+export function FormSection({ heading, questions, children }: FormSectionProps) {
   const id = heading && sectionId(heading)
   return (
     <section className={classes.section} id={id} aria-labelledby={id && `${id}-title`}>
@@ -93,16 +102,22 @@ export function FormSection({ heading, children }: { heading?: string; children:
         </Title>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-        {children}
+        {children && <div className={classes.wide}>{children}</div>}
+        {questions.map((question) => (
+          <div key={question.name} className={question.half ? undefined : classes.wide}>
+            <AskedField question={question} />
+          </div>
+        ))}
       </SimpleGrid>
     </section>
   )
 }
 
-/** A question that takes the whole width. */
-export const Wide = ({ children }: { children: ReactNode }) => (
-  <div className={classes.wide}>{children}</div>
-)
+/** The field of a question, in the form around it. */
+export function AskedField({ question }: { question: Question }) {
+  const { control } = useFormContext()
+  return <DescribedField control={control} name={question.name} field={question} />
+}
 
 /** What still stands in the way, and the button. Focus itself goes to the first field in question. */
 export function FormFooter<Values extends FieldValues, Sent>({
@@ -116,7 +131,7 @@ export function FormFooter<Values extends FieldValues, Sent>({
   const { isSubmitting } = useFormState({ control })
   return (
     <Stack gap="lg" align="flex-start" className={classes.footer ?? ''}>
-      <FormErrorSummary control={control} takeFocus={false} />
+      <FormErrorSummary control={control} />
       <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
         {isSubmitting ? busy : rest}
       </Button>

@@ -1,13 +1,23 @@
-import { founderFormSchema, friendFormSchema } from '@portal/shared/applications/schemas'
-import { Navigate, useLocation } from 'react-router-dom'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { yesNoOptions } from '@portal/shared/applications/options'
+import {
+  founderFormSchema,
+  friendFormSchema,
+  userTypeStepSchema,
+} from '@portal/shared/applications/schemas'
+import type { UserType } from '@portal/shared/core/access'
+import { useForm } from 'react-hook-form'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { SelectField } from '#components/form/SelectField.tsx'
+import { OpeningFrame } from '#components/layout/frames.tsx'
+import { PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
+import { useNetwork } from '#lib/network.ts'
 import { sendFounder, sendFriend } from '../api.ts'
 import { applicationDraft } from '../application-draft.ts'
 import { type Step, stepOf } from '../steps.ts'
-import { FounderStep } from './FounderStep.tsx'
-import { FriendStep } from './FriendStep.tsx'
-import { ThankYouStep } from './ThankYouStep.tsx'
-import { UserTypeStep } from './UserTypeStep.tsx'
+import { FounderStep, FriendStep } from './TrackSteps.tsx'
 
 export interface WizardProps {
   step: Step
@@ -51,4 +61,96 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
         />
       )
   }
+}
+
+function ThankYouStep() {
+  const { name, links, professional_network } = useNetwork()
+  const elsewhere = [
+    { label: 'Visit our website', href: links.website },
+    { label: `Follow us on ${professional_network}`, href: links.professional_network },
+    { label: 'See our events', href: links.events_platform },
+  ]
+  return (
+    <OpeningFrame title="Thank you">
+      <PageHeader title={`Thank you for your request to join ${name}`} />
+      <Stack gap="md" fz="lg" mb="md">
+        <Text inherit>Your application is with our team. Every one is read by a person.</Text>
+        <Text inherit>We will be in touch soon with the next steps.</Text>
+      </Stack>
+      <Group gap="sm">
+        {elsewhere.map(({ label, href }) => (
+          <Button
+            key={label}
+            component="a"
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="outline"
+            flex="1 1 auto"
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      {/* A plain link: a full page load leaves nothing of the application in memory. */}
+      <Button component="a" href={paths.landing} variant="accent" size="lg">
+        Go to Login
+      </Button>
+    </OpeningFrame>
+  )
+}
+
+interface UserTypeStepProps {
+  /** The answer given before, when she came back to it. */
+  track: UserType | null
+  again: boolean
+  onContinue: (track: UserType) => void
+}
+
+const answers = { female_founder: 'yes', friend: 'no' } as const
+
+export function UserTypeStep({ track, again, onContinue }: UserTypeStepProps) {
+  const { name } = useNetwork()
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(userTypeStepSchema),
+    mode: 'onTouched',
+    ...(track && { defaultValues: { isFemaleFounder: answers[track] } }),
+  })
+  return (
+    <OpeningFrame title={`Welcome to ${name}`}>
+      <PageHeader
+        title={`Welcome to ${name}`}
+        subtitle="Let's get you set up with the right community experience"
+      />
+      <form
+        noValidate
+        onSubmit={handleSubmit(({ isFemaleFounder }) =>
+          onContinue(isFemaleFounder === 'yes' ? 'female_founder' : 'friend'),
+        )}
+      >
+        <Stack gap="lg">
+          <SelectField
+            control={control}
+            name="isFemaleFounder"
+            label="Are you a Female Founder?"
+            placeholder="Select an option"
+            choices={yesNoOptions}
+            required
+          />
+          <Button type="submit" variant="accent" size="lg">
+            Continue
+          </Button>
+        </Stack>
+      </form>
+      {again ? (
+        <Anchor component={Link} to={paths.comingSoon}>
+          Back to my application
+        </Anchor>
+      ) : (
+        <Anchor component={Link} to={paths.landing}>
+          Already have an account? Login
+        </Anchor>
+      )}
+    </OpeningFrame>
+  )
 }

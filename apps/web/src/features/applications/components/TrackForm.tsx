@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Stack } from '@mantine/core'
 import { networkErrors } from '@portal/shared/applications/choices'
-import type { ReactNode } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type ReactNode, useEffect } from 'react'
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Draft, restored } from '#lib/draft.ts'
-import { alsoChecking } from '#lib/forms.ts'
+import { ApiError, messageOf } from '#lib/api.ts'
+import { type Draft, restored, useDraft } from '#lib/draft.ts'
+import { alsoChecking, showDetails } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
-import type { FounderValues, FriendValues } from '../form-values.ts'
-import { useApplicationForm } from '../use-application-form.tsx'
+import { notify } from '#lib/notify.tsx'
+import type { FounderValues, FriendValues, PersonValues } from '../form-values.ts'
 import { FormFooter, FormFrame } from './FormFrame.tsx'
 
 /** What the forms of both tracks take, whether somebody signs up, applies again or changes the answers. */
@@ -62,23 +63,39 @@ export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
     mode: 'onTouched',
     defaultValues: restored(empty, draft.read() ?? earlier),
   })
-  const { submit, draftRestored, startAfresh } = useApplicationForm(form, {
-    ...props,
-    draft,
-    empty: () => restored(empty, earlier),
-    success: words?.success,
-  })
+  const {
+    restored: isRestored,
+    startAfresh,
+    discard,
+  } = useDraft(form, draft, () => restored(empty, earlier))
+  const submit = form.handleSubmit(
+    async (answers) => {
+      try {
+        await props.send(answers)
+      } catch (error) {
+        const lines = props.failure(error).map((line) => <div key={line}>{line}</div>)
+        notify.error({ message: lines })
+        showDetails(form, error)
+        return
+      }
+      discard()
+      notify.success(words?.success ?? 'Application submitted successfully!')
+      props.onDone()
+    },
+    () => notify.error('Please fill out all required fields correctly'),
+  )
   return (
     <FormFrame
       title={words?.title ?? props.title}
       subtitle={words?.subtitle ?? props.subtitle}
       outline={props.outline}
       onBack={props.onBack}
-      restored={draftRestored}
+      restored={isRestored}
       onStartAfresh={startAfresh}
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
+          <RepeatedPassword />
           <Stack gap="xxl" miw={0}>
             {children}
             {notice}
@@ -88,4 +105,31 @@ export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
       </FormProvider>
     </FormFrame>
   )
+}
+
+/** Checks the repeated password again when the password changes. */
+function RepeatedPassword() {
+  const { control, trigger, getFieldState } = useFormContext<PersonValues>()
+  const password = useWatch({ control, name: 'password' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the password is what asks for it.
+  useEffect(() => {
+    if (getFieldState('confirmPassword').isTouched) trigger('confirmPassword')
+  }, [password, trigger, getFieldState])
+  return null
+}
+
+const fallback = 'Failed to submit application. Please try again.'
+
+/** The founder track: one line for each field, else the server's error. */
+export function failureLines(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return [fallback]
+  const lines = Object.entries(error.details).map(
+    ([field, messages]) => `${field}: ${messages.join(', ')}`,
+  )
+  return lines.length > 0 ? lines : [messageOf(error, 'Application submission failed')]
+}
+
+/** The friend track: the server's error alone. */
+export function friendFailure(error: unknown): string[] {
+  return [error instanceof ApiError ? messageOf(error, 'Application submission failed') : fallback]
 }

@@ -4,10 +4,9 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { NetworkMark } from '#components/brand/Logo.tsx'
 import { WillowBranch } from '#components/brand/WillowBranch.tsx'
-import { ErrorState } from '#components/feedback/states.tsx'
+import { QueryError } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
-import { messageOf } from '#lib/api.ts'
 import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
 import { endSession, useSession } from '#lib/session.ts'
@@ -58,11 +57,7 @@ export function WaitingPage({ reminder, foot }: WaitingPageProps) {
         <PageHeader title={`Welcome to ${name}`} subtitle={full_name} />
         {signedIn && application.data && <ApplicationStatus application={application.data} />}
         {signedIn && application.error && (
-          <ErrorState
-            message={messageOf(application.error, 'Your application could not be loaded.')}
-            onRetry={() => application.refetch()}
-            retrying={application.isFetching}
-          />
+          <QueryError query={application} failed="Your application could not be loaded." />
         )}
         {signedIn && reminder}
         {status !== 'rejected' && <WhatIsComing />}

@@ -1,20 +1,5 @@
-import { type AuditGroup, auditGroupNames } from '@portal/shared/audit/schemas'
+import { auditGroupNames } from '@portal/shared/audit/schemas'
 import { readOneOf, readPage } from '#lib/url-state.ts'
-
-/** What the address bar says: what the log is narrowed down to, the page, and the entry that is open. */
-export type AuditState = {
-  search: string
-  group: AuditGroup | null
-  actor: string | null
-  /** Days, 'YYYY-MM-DD'. */
-  from: string | null
-  to: string | null
-  /** One thing: both or neither. */
-  type: string | null
-  target: string | null
-  page: number
-  entry: string | null
-}
 
 export const noFilters = {
   search: '',
@@ -36,7 +21,8 @@ const readMatch = (query: URLSearchParams, name: string, pattern: RegExp) => {
   return pattern.test(value) ? value : null
 }
 
-export function readAudit(query: URLSearchParams): AuditState {
+/** What the address bar says: what the log is narrowed down to, the page, and the entry that is open. */
+export function readAudit(query: URLSearchParams) {
   const type = readMatch(query, 'type', /^\w{1,40}$/)
   const target = readMatch(query, 'target', /^[\w-]{1,64}$/)
   const one = type !== null && target !== null
@@ -44,14 +30,18 @@ export function readAudit(query: URLSearchParams): AuditState {
     search: query.get('search')?.trim() ?? '',
     group: readOneOf(query, 'group', auditGroupNames),
     actor: readMatch(query, 'actor', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
+    /** Days, 'YYYY-MM-DD'. */
     from: readDay(query, 'from'),
     to: readDay(query, 'to'),
+    /** One thing: both or neither. */
     type: one ? type : null,
     target: one ? target : null,
     page: readPage(query),
     entry: readMatch(query, 'entry', /^[1-9]\d{0,17}$/),
   }
 }
+
+export type AuditState = ReturnType<typeof readAudit>
 
 /** The part of the state that the server narrows the log down by. */
 export function filterOf({ search, group, actor, from, to, type, target }: AuditState) {

@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { emailChangeSchema } from '@portal/shared/auth/recovery'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { PasswordField, TextField } from '#components/form/text-fields.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
-import { showFailure } from '#lib/forms.ts'
 import { signInSettingsQuery, useChangeEmail } from '../api.ts'
+import { currentPasswordField } from '../password-form.ts'
 import { PendingChange, Unconfirmed } from './AddressNotes.tsx'
-import { FormButtons } from './FormButtons.tsx'
+import { SecurityForm } from './SecurityForm.tsx'
 
 const skeleton = (
   <LoadingText text="Loading your address...">
@@ -74,41 +74,26 @@ function AddressForm({ onDone, onCancel }: AddressFormProps) {
     mode: 'onTouched',
     defaultValues: { new_email: '', current_password: '' },
   })
-  const { control, setFocus } = form
   const change = useChangeEmail()
-  useEffect(() => setFocus('new_email'), [setFocus])
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await change.mutateAsync(body)
-    } catch (error) {
-      showFailure(form, error, 'Your address could not be changed. Please try again.')
-      return
-    }
-    onDone()
-  })
-
   return (
-    <form noValidate onSubmit={submit} aria-label="Change e-mail address">
-      <Stack maw="28rem">
-        <TextField
-          control={control}
-          name="new_email"
-          label="New e-mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
-        <PasswordField
-          control={control}
-          name="current_password"
-          label="Current password"
-          autoComplete="current-password"
-          required
-        />
-        <FormButtons submit="Change e-mail address" busy={change.isPending} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <SecurityForm
+      form={form}
+      label="Change e-mail address"
+      submit="Change e-mail address"
+      send={(body) => change(body).then(onDone)}
+      failed="Your address could not be changed. Please try again."
+      onCancel={onCancel}
+    >
+      <TextField
+        control={form.control}
+        name="new_email"
+        label="New e-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      <PasswordField control={form.control} {...currentPasswordField} />
+    </SecurityForm>
   )
 }

@@ -2,14 +2,16 @@ import { Badge, Box, Button, Group, Skeleton, Text, ThemeIcon } from '@mantine/c
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
 import { agoText, longDate, longMoment } from '#lib/dates.ts'
-import { sessionsQuery } from '../api.ts'
+import { useParameterDialog } from '#lib/url-state.ts'
+import { useLast } from '#lib/use-last.ts'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
 import { deviceName, isHandheld } from '../device-name.ts'
-import { DeviceDialogs, OTHERS, useDeviceDialog } from './DeviceDialogs.tsx'
 import classes from './Devices.module.css'
 
 const skeleton = (
@@ -35,7 +37,7 @@ const thisFirst = (sessions: DeviceSession[]) => [
 /** The devices that the member is signed in on. Each but this one can be signed out. */
 export function Devices() {
   const query = useQuery(sessionsQuery)
-  const { asked, ask, close } = useDeviceDialog()
+  const { value: asked, open: ask, close } = useParameterDialog('sign-out')
   const list = useRef<HTMLUListElement>(null)
   return (
     <QueryBoundary query={query} failed="Your devices could not be loaded." skeleton={skeleton}>
@@ -116,5 +118,70 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
         </Button>
       )}
     </Group>
+  )
+}
+
+/** In the place of an id: every device but this one. */
+const OTHERS = 'others'
+
+interface DeviceDialogsProps {
+  /** The id of the session in the URL, or OTHERS. */
+  asked: string | null
+  sessions: DeviceSession[]
+  onClose: () => void
+  /** The dialog has closed, and the button that opened it is gone: focus needs a new place. */
+  onAdrift: () => void
+}
+
+function DeviceDialogs({ asked, sessions, onClose, onAdrift }: DeviceDialogsProps) {
+  const one = useEndSession()
+  const others = useEndOtherSessions()
+  const device = sessions.find(({ id, current }) => id === asked && !current) ?? null
+  const shown = useLast(device)
+  const everywhere = asked === OTHERS && sessions.length > 1
+
+  // The device is gone, or is the one in use: there is nothing to ask.
+  const pointless = asked !== null && !device && !everywhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onClose is new with each render.
+  useEffect(() => {
+    if (pointless) onClose()
+  }, [pointless])
+
+  const faded = () => {
+    if (document.activeElement === document.body) onAdrift()
+  }
+  return (
+    <>
+      <ConfirmDialog
+        opened={device !== null}
+        title={shown ? `Sign out ${deviceName(shown.user_agent)}?` : ''}
+        confirmLabel="Sign out"
+        destructive
+        busy={one.isPending}
+        onConfirm={() => device && one.mutate(device)}
+        onClose={onClose}
+        onClosed={faded}
+      >
+        <Text>
+          Whoever uses it has to sign in again with your password. If it is not yours, change your
+          password as well.
+        </Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={everywhere}
+        title="Sign out everywhere else?"
+        confirmLabel="Sign out"
+        destructive
+        busy={others.isPending}
+        onConfirm={() => others.mutate()}
+        onClose={onClose}
+        onClosed={faded}
+      >
+        <Text>
+          You stay signed in here. Every other phone and computer has to sign in again with your
+          password.
+        </Text>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '#components/form/text-fields.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
-import { showFailure } from '#lib/forms.ts'
 import { useSession } from '#lib/session.ts'
 import { useChangePassword } from '../api.ts'
 import {
+  currentPasswordField,
   emptyPasswords,
   newPasswordField,
   passwordFormSchema,
   repeatedField,
   useRepeatedPassword,
 } from '../password-form.ts'
-import { FormButtons } from './FormButtons.tsx'
+import { SecurityForm } from './SecurityForm.tsx'
 
 type State = 'closed' | 'open' | 'changed'
 
@@ -61,46 +61,30 @@ function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
     mode: 'onTouched',
     defaultValues: emptyPasswords,
   })
-  const { control, setFocus } = form
+  const { control } = form
   const change = useChangePassword()
-
-  useEffect(() => setFocus('current_password'), [setFocus])
-
   useRepeatedPassword(useWatch({ control, name: 'new_password' }), form)
-
-  const submit = form.handleSubmit(async ({ current_password, new_password }) => {
-    try {
-      await change.mutateAsync({ current_password, new_password })
-    } catch (error) {
-      showFailure(form, error, 'Your password could not be changed. Please try again.')
-      return
-    }
-    onDone()
-  })
-
   return (
-    <form noValidate onSubmit={submit} aria-label="Change password">
-      <Stack maw="28rem">
-        {/* Tells password managers whose password changes. */}
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={user?.email}
-          readOnly
-          hidden
-        />
-        <PasswordField
-          control={control}
-          name="current_password"
-          label="Current password"
-          autoComplete="current-password"
-          required
-        />
-        <PasswordField control={control} {...newPasswordField} />
-        <PasswordField control={control} {...repeatedField} />
-        <FormButtons submit="Change password" busy={change.isPending} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <SecurityForm
+      form={form}
+      label="Change password"
+      submit="Change password"
+      send={({ again: _, ...body }) => change(body).then(onDone)}
+      failed="Your password could not be changed. Please try again."
+      onCancel={onCancel}
+    >
+      {/* Tells password managers whose password changes. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={user?.email}
+        readOnly
+        hidden
+      />
+      <PasswordField control={control} {...currentPasswordField} />
+      <PasswordField control={control} {...newPasswordField} />
+      <PasswordField control={control} {...repeatedField} />
+    </SecurityForm>
   )
 }

@@ -1,14 +1,13 @@
 import { Badge, Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { SecondFactorSecret } from '@portal/shared/auth/second-factor'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
 import { notify } from '#lib/notify.tsx'
-import { signInSettingsQuery, useRenewCodes, useTurnOffSecondFactor } from '../api.ts'
-import { ProofForm, RecoveryCodes } from './SecondFactorForms.tsx'
-import { PasswordStep, ScanStep } from './SecondFactorSetUp.tsx'
+import { signInSettingsQuery, useSecondFactor } from '../api.ts'
+import { PasswordStep, ProofForm, RecoveryCodes, ScanStep } from './SecondFactorForms.tsx'
 
 type Step =
   | { name: 'rest' | 'password' | 'renew' | 'off' }
@@ -26,8 +25,7 @@ const skeleton = (
 export function SecondFactor() {
   const query = useQuery(signInSettingsQuery)
   const [step, setStep] = useState<Step>({ name: 'rest' })
-  const renew = useRenewCodes()
-  const off = useTurnOffSecondFactor()
+  const { renewCodes, turnOff } = useSecondFactor()
   const root = useRef<HTMLDivElement>(null)
   const rest = () => {
     setStep({ name: 'rest' })
@@ -49,8 +47,7 @@ export function SecondFactor() {
             label="New recovery codes"
             intro="You get ten new codes. Those of before are void."
             submitLabel="Make new codes"
-            busy={renew.isPending}
-            send={async (proof) => showCodes((await renew.mutateAsync(proof)).recovery_codes)}
+            send={async (proof) => showCodes((await renewCodes(proof)).recovery_codes)}
             onCancel={rest}
           />
         )
@@ -61,9 +58,8 @@ export function SecondFactor() {
             intro="Your password alone will sign you in, here and everywhere."
             submitLabel="Turn it off"
             destructive
-            busy={off.isPending}
             send={async (proof) => {
-              await off.mutateAsync(proof)
+              await turnOff(proof)
               notify.success('Two-step sign-in is off.')
               rest()
             }}
@@ -84,18 +80,30 @@ export function SecondFactor() {
         <Stack ref={root} gap="md">
           {shown() ??
             (second_factor.on ? (
-              <IsOn left={second_factor.recovery_codes_left}>
-                <Button variant="outline" onClick={() => setStep({ name: 'renew' })}>
-                  New recovery codes
-                </Button>
-                <Button variant="outline" onClick={() => setStep({ name: 'off' })}>
-                  Turn it off
-                </Button>
-              </IsOn>
+              <>
+                <Group gap="md">
+                  <Badge variant="filled">On</Badge>
+                  <span>{codesLeftText(second_factor.recovery_codes_left)}</span>
+                </Group>
+                <CardActions>
+                  <Button variant="outline" onClick={() => setStep({ name: 'renew' })}>
+                    New recovery codes
+                  </Button>
+                  <Button variant="outline" onClick={() => setStep({ name: 'off' })}>
+                    Turn it off
+                  </Button>
+                </CardActions>
+              </>
             ) : (
-              <IsOff>
-                <Button onClick={() => setStep({ name: 'password' })}>Set it up</Button>
-              </IsOff>
+              <>
+                <Group gap="md">
+                  <Badge variant="outline">Off</Badge>
+                  <span>You need a phone with an authenticator app.</span>
+                </Group>
+                <CardActions>
+                  <Button onClick={() => setStep({ name: 'password' })}>Set it up</Button>
+                </CardActions>
+              </>
             ))}
         </Stack>
       )}
@@ -107,28 +115,3 @@ const codesLeftText = (left: number) => {
   if (left === 0) return 'No recovery code is left: make new ones before you need one.'
   return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`
 }
-
-interface IsOnProps {
-  left: number
-  children: ReactNode
-}
-
-const IsOn = ({ left, children }: IsOnProps) => (
-  <>
-    <Group gap="md">
-      <Badge variant="filled">On</Badge>
-      <span>{codesLeftText(left)}</span>
-    </Group>
-    <CardActions>{children}</CardActions>
-  </>
-)
-
-const IsOff = ({ children }: { children: ReactNode }) => (
-  <>
-    <Group gap="md">
-      <Badge variant="outline">Off</Badge>
-      <span>You need a phone with an authenticator app.</span>
-    </Group>
-    <CardActions>{children}</CardActions>
-  </>
-)

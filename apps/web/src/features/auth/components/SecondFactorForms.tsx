@@ -1,71 +1,157 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { secondFactorProofSchema } from '@portal/shared/auth/second-factor'
+import { Box, Button, Group, Text } from '@mantine/core'
+import {
+  type SecondFactorSecret,
+  secondFactorCodeSchema,
+  secondFactorProofSchema,
+  secondFactorSetupSchema,
+} from '@portal/shared/auth/second-factor'
+import { setUpSecondFactor } from '@portal/shared/auth/second-factor-endpoints'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { encode } from 'uqr'
 import { PasswordField, TextField } from '#components/form/text-fields.tsx'
+import { call } from '#lib/api.ts'
 import { copyText, saveFile } from '#lib/browser.ts'
-import { showFailure } from '#lib/forms.ts'
 import { useNetworkName } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
-import type { Proof } from '../api.ts'
-import { FormButtons } from './FormButtons.tsx'
+import { type Proof, useSecondFactor } from '../api.ts'
+import { currentPasswordField } from '../password-form.ts'
 import classes from './SecondFactor.module.css'
+import { SecurityForm } from './SecurityForm.tsx'
+
+interface PasswordStepProps {
+  onSecret: (made: SecondFactorSecret) => void
+  onCancel: () => void
+}
+
+/** The first step of the set-up: asks for the password, and answers the secret for the app. */
+export function PasswordStep({ onSecret, onCancel }: PasswordStepProps) {
+  const form = useForm({
+    resolver: zodResolver(secondFactorSetupSchema),
+    defaultValues: { current_password: '' },
+  })
+  return (
+    <SecurityForm
+      form={form}
+      label="Set up two-step sign-in"
+      submit="Continue"
+      send={(body) => call(setUpSecondFactor, { body }).then(onSecret)}
+      failed="The set-up could not begin. Please try again."
+      onCancel={onCancel}
+    >
+      <PasswordField control={form.control} {...currentPasswordField} />
+    </SecurityForm>
+  )
+}
+
+interface ScanStepProps {
+  made: SecondFactorSecret
+  onCodes: (codes: string[]) => void
+  onCancel: () => void
+}
+
+/** The secret in groups of four, which are easier to type. */
+const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The second step: shows the secret, and asks for the first code. */
+export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
+  const form = useForm({
+    resolver: zodResolver(secondFactorCodeSchema),
+    defaultValues: { code: '' },
+  })
+  const { confirm } = useSecondFactor()
+  return (
+    <>
+      <Group gap="lg" w="100%">
+        <QrCode text={made.uri} label="QR code for your authenticator app" />
+        <Box flex="1 1 16rem" miw={0}>
+          <Text mb="xs">
+            Scan this with an authenticator app on your phone, such as the one you use already.
+          </Text>
+          <Text mb="xs">Or type this key into it:</Text>
+          <Text ff="monospace">{spaced(made.secret)}</Text>
+        </Box>
+      </Group>
+      <SecurityForm
+        form={form}
+        label="Confirm your app"
+        submit="Turn it on"
+        send={async ({ code }) => onCodes((await confirm(code)).recovery_codes)}
+        failed="Two-step sign-in could not be turned on. Please try again."
+        onCancel={onCancel}
+      >
+        <TextField
+          control={form.control}
+          name="code"
+          label="Code"
+          description="The six digits that the app shows now."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+        />
+      </SecurityForm>
+    </>
+  )
+}
+
+/** Width of the white border in modules: the quiet zone of ISO/IEC 18004, which cameras need. */
+const QUIET_ZONE = 4
+
+/** A QR code drawn in the page, so that the secret is sent to no other service. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: QUIET_ZONE })
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={classes.code}
+    >
+      <path d={dark.join('')} fill="currentColor" />
+    </svg>
+  )
+}
 
 interface ProofFormProps {
   label: string
   intro: string
   submitLabel: string
   destructive?: boolean
-  busy: boolean
   send: (proof: Proof) => Promise<unknown>
   onCancel: () => void
 }
 
 /** Asks for the password and a code before the second factor is changed. */
 export function ProofForm(props: ProofFormProps) {
-  const { label, intro, submitLabel, destructive = false, busy, send, onCancel } = props
+  const { label, intro, submitLabel, destructive = false, send, onCancel } = props
   const form = useForm({
     resolver: zodResolver(secondFactorProofSchema),
     defaultValues: { current_password: '', code: '' },
   })
-  const { control, setFocus } = form
-  useEffect(() => setFocus('current_password'), [setFocus])
-
-  const submit = form.handleSubmit(async (proof) => {
-    try {
-      await send(proof)
-    } catch (error) {
-      showFailure(form, error, 'This could not be done. Please try again.')
-    }
-  })
   return (
-    <form noValidate onSubmit={submit} aria-label={label}>
-      <Stack maw="28rem">
-        <Text>{intro}</Text>
-        <PasswordField
-          control={control}
-          name="current_password"
-          label="Current password"
-          autoComplete="current-password"
-          required
-        />
-        <TextField
-          control={control}
-          name="code"
-          label="Code"
-          description="The six digits of your app, or a recovery code."
-          autoComplete="one-time-code"
-          required
-        />
-        <FormButtons
-          submit={submitLabel}
-          destructive={destructive}
-          busy={busy}
-          onCancel={onCancel}
-        />
-      </Stack>
-    </form>
+    <SecurityForm
+      form={form}
+      label={label}
+      submit={submitLabel}
+      destructive={destructive}
+      send={send}
+      failed="This could not be done. Please try again."
+      onCancel={onCancel}
+    >
+      <Text>{intro}</Text>
+      <PasswordField control={form.control} {...currentPasswordField} />
+      <TextField
+        control={form.control}
+        name="code"
+        label="Code"
+        description="The six digits of your app, or a recovery code."
+        autoComplete="one-time-code"
+        required
+      />
+    </SecurityForm>
   )
 }
 

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { forgotSchema } from '@portal/shared/auth/recovery'
+import { forgotPassword } from '@portal/shared/auth/recovery-endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
@@ -8,8 +9,8 @@ import { TextField } from '#components/form/text-fields.tsx'
 import { OpeningFrame, Ways } from '#components/layout/frames.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
-import { showFailure } from '#lib/forms.ts'
-import { useForgotPassword } from '../api.ts'
+import { call } from '#lib/api.ts'
+import { submitWith } from '#lib/forms.ts'
 
 export function ForgotPasswordPage() {
   // The address that was typed on the sign-in page.
@@ -81,16 +82,11 @@ interface ForgotFormProps {
 
 function ForgotForm({ email, onSent }: ForgotFormProps) {
   const form = useForm({ resolver: zodResolver(forgotSchema), defaultValues: { email } })
-  const ask = useForgotPassword()
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await ask.mutateAsync(body)
-    } catch (error) {
-      showFailure(form, error, 'The mail could not be sent. Please try again.')
-      return
-    }
+  const send = async (body: { email: string }) => {
+    await call(forgotPassword, { body })
     onSent(body.email)
-  })
+  }
+  const submit = submitWith(form, send, 'The mail could not be sent. Please try again.')
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="lg">
@@ -102,7 +98,13 @@ function ForgotForm({ email, onSent }: ForgotFormProps) {
           autoComplete="username"
           inputMode="email"
         />
-        <Button type="submit" size="lg" variant="accent" fullWidth loading={ask.isPending}>
+        <Button
+          type="submit"
+          size="lg"
+          variant="accent"
+          fullWidth
+          loading={form.formState.isSubmitting}
+        >
           Send me a link
         </Button>
       </Stack>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack } from '@mantine/core'
+import { resetPassword } from '@portal/shared/auth/recovery-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -8,10 +9,11 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { PasswordField } from '#components/form/text-fields.tsx'
 import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/frames.tsx'
 import { paths } from '#config/paths.ts'
-import { showFailure } from '#lib/forms.ts'
+import { call } from '#lib/api.ts'
+import { submitWith } from '#lib/forms.ts'
 import { endSession, readSession } from '#lib/session.ts'
 import { useLinkToken } from '#lib/url-state.ts'
-import { isAboutLink, linkQuery, useResetPassword } from '../api.ts'
+import { isAboutLink, linkQuery } from '../api.ts'
 import { voidLinkWords } from '../link-texts.ts'
 import {
   emptyReset,
@@ -94,21 +96,20 @@ function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
     defaultValues: emptyReset,
   })
   const { control } = form
-  const reset = useResetPassword(token)
   useRepeatedPassword(useWatch({ control, name: 'new_password' }), form)
 
-  const submit = form.handleSubmit(async ({ new_password }) => {
+  const send = async ({ new_password }: { new_password: string }) => {
     try {
-      await reset.mutateAsync(new_password)
+      await call(resetPassword, { body: { token, new_password } })
     } catch (error) {
-      if (isAboutLink(error)) onVoid()
-      else showFailure(form, error, 'Your password could not be changed. Please try again.')
-      return
+      if (isAboutLink(error)) return onVoid()
+      throw error
     }
     // All sessions of this account have ended. A session of another account in this browser stays.
     if (readSession().user?.email === email) endSession()
     onDone()
-  })
+  }
+  const submit = submitWith(form, send, 'Your password could not be changed. Please try again.')
 
   return (
     <form noValidate onSubmit={submit} aria-label="Choose a new password">
@@ -117,7 +118,13 @@ function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField control={control} {...newPasswordField} />
         <PasswordField control={control} {...repeatedField} />
-        <Button type="submit" size="lg" variant="accent" fullWidth loading={reset.isPending}>
+        <Button
+          type="submit"
+          size="lg"
+          variant="accent"
+          fullWidth
+          loading={form.formState.isSubmitting}
+        >
           Change password
         </Button>
       </Stack>

@@ -1,11 +1,18 @@
-import { Stack } from '@mantine/core'
+import {
+  Chip,
+  Fieldset,
+  Group,
+  isMantineColorScheme,
+  Stack,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
+import '#config/styles/app.css'
 import { useSession } from '#lib/session.ts'
 import { signInSettingsQuery } from '../api.ts'
 import { Address } from '../components/Address.tsx'
-import { Appearance } from '../components/Appearance.tsx'
 import { Devices } from '../components/Devices.tsx'
 import { PasswordChange } from '../components/PasswordChange.tsx'
 import { SecondFactor } from '../components/SecondFactor.tsx'
@@ -62,5 +69,32 @@ export function SecurityPage() {
         </SectionCard>
       </Stack>
     </Page>
+  )
+}
+
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As this device' },
+] as const
+
+/** Light, dark or as the device has it; at once, and kept in this browser. */
+function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const choose = (value: string) => {
+    if (isMantineColorScheme(value)) setColorScheme(value)
+  }
+  return (
+    <Fieldset m={0} variant="unstyled" legend={<strong>Colours</strong>}>
+      <Chip.Group multiple={false} value={colorScheme} onChange={choose}>
+        <Group gap="xs">
+          {schemes.map(({ value, label }) => (
+            <Chip key={value} value={value}>
+              {label}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Fieldset>
   )
 }

@@ -1,5 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Select, Text } from '@mantine/core'
+import { type ContentState, contentStates } from '@portal/shared/core/content'
 import { IconPlus } from '@tabler/icons-react'
+import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import type { ContentKind } from '#components/editor/content-kind.ts'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
@@ -10,10 +12,10 @@ import { messageOf } from '#lib/api.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
 import { contentQuery, useArchive } from '../api.ts'
-import { ContentFilters, type ContentGroup } from './ContentFilters.tsx'
-import { ContentList } from './ContentList.tsx'
-import { readContent } from './content-state.ts'
+import { ContentList, stateNames } from './ContentList.tsx'
+import { type ContentPageState, readContent } from './content-state.ts'
 import { EntryDialog } from './EntryDialog.tsx'
+import '#config/styles/app.css'
 
 interface ContentProps {
   groups: readonly ContentGroup[]
@@ -136,6 +138,45 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
       >
         <Text>Members no longer see it. You can restore it.</Text>
       </ConfirmDialog>
+    </>
+  )
+}
+
+/** Kinds of content that are chosen from under one heading. */
+export interface ContentGroup {
+  group: string
+  kinds: readonly ContentKind[]
+}
+
+interface ContentFiltersProps {
+  groups: readonly ContentGroup[]
+  kind: ContentKind
+  state: ContentState | null
+  counts: Record<ContentState, number> | undefined
+  onChange: (patch: Partial<ContentPageState>) => void
+}
+
+function ContentFilters({ groups, kind, state, counts, onChange }: ContentFiltersProps) {
+  return (
+    <>
+      <Select
+        label="Kind"
+        flex="1 1 14rem"
+        data={groups.map(({ group, kinds }) => ({
+          group,
+          items: kinds.map(({ name, plural }) => ({ value: name, label: plural })),
+        }))}
+        value={kind.name}
+        allowDeselect={false}
+        onChange={(name) => onChange({ kind: name, state: null, search: '' })}
+      />
+      <CategoryButtons
+        label="State"
+        categories={contentStates}
+        nameOf={(one) => (counts ? `${stateNames[one]} (${counts[one]})` : stateNames[one])}
+        value={state}
+        onChange={(next) => onChange({ state: next })}
+      />
     </>
   )
 }

@@ -27,9 +27,7 @@ export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
       title={`${isNew ? 'Add' : 'Edit'} ${kind.singular}`}
       size="xl"
     >
-      {isNew && (
-        <EntryForm key={kind.name} kind={kind} entry={null} onDone={onClose} onCancel={onClose} />
-      )}
+      {isNew && <EntryForm key={kind.name} kind={kind} entry={null} onClose={onClose} />}
       {shown && !isNew && <SavedEntry key={shown} kind={kind} id={shown} onClose={onClose} />}
     </Modal>
   )
@@ -58,7 +56,7 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
             </Text>
           </Group>
           {entry.beside}
-          <EntryForm kind={kind} entry={entry} onDone={onClose} onCancel={onClose} />
+          <EntryForm kind={kind} entry={entry} onClose={onClose} />
           <History changes={entry.history} fields={kind.fields} />
         </Stack>
       )}

@@ -1,8 +1,8 @@
-import { Stack, Tabs } from '@mantine/core'
+import { Box, Stack, Tabs, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
+import type { ContentKind, Entry, Preview } from '#components/editor/content-kind.ts'
 import { EditorFields } from '#components/editor/EditorFields.tsx'
 import type { EditorValues } from '#components/editor/fields.ts'
 import {
@@ -12,11 +12,11 @@ import {
 } from '#components/editor/PublicationFields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import classes from '#components/review/Review.module.css'
+import review from '#components/review/Review.module.css'
 import { ApiError } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useSave } from '../api.ts'
-import { EntryPreview } from './EntryPreview.tsx'
+import classes from './Content.module.css'
 
 /** Validates without transforming: the form keeps its values, and `save` makes the body of them. */
 const resolverOf = (check: ContentKind['check']) =>
@@ -33,12 +33,11 @@ interface EntryFormProps {
   kind: ContentKind
   /** Null for a new one. */
   entry: Entry | null
-  onDone: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** The form of an entry, with a preview. */
-export function EntryForm({ kind, entry, onDone, onCancel }: EntryFormProps) {
+export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
   const { name, fields, empty, check, preview } = kind
   const [late, setLate] = useState(false)
   const save = useSave(kind)
@@ -68,11 +67,10 @@ export function EntryForm({ kind, entry, onDone, onCancel }: EntryFormProps) {
       thanks={({ title }) => ({ title: 'Saved', message: `“${String(title)}” is saved.` })}
       failed="This could not be saved. Please try again in a moment."
       submitLabel={entry ? 'Save' : 'Add'}
-      onDone={onDone}
-      onCancel={onCancel}
+      onDone={onClose}
     >
       {late && (
-        <div role="alert" className={classes.failures}>
+        <div role="alert" className={review.failures}>
           <p>Somebody else has changed this meanwhile. What you typed is still here.</p>
           The history below says what changed. Saving again puts your words in its place.
         </div>
@@ -128,4 +126,46 @@ function Live({ form, preview }: { form: EditorForm; preview: Entry['preview'] }
   // Renders again when the draft is discarded.
   useWatch({ control: form.control })
   return <EntryPreview values={form.getValues()} preview={preview} />
+}
+
+interface EntryPreviewProps {
+  values: EditorValues
+  preview: (values: EditorValues) => Preview
+}
+
+/**
+ * What members would see of what is in the form now. Its links may be tried; nothing is written down
+ * of that, and its buttons say to everybody that they are not to be pressed.
+ */
+export function EntryPreview({ values, preview }: EntryPreviewProps) {
+  const seen = preview(values)
+  if ('missing' in seen) {
+    return (
+      <div>
+        <Text>The preview is waiting for these fields:</Text>
+        <Box component="ul" mt="xs" mb={0} pl="1.25rem">
+          {seen.missing.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </Box>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        What is in the form now, whether it is saved or not. Links open, buttons are switched off.
+      </Text>
+      <fieldset
+        disabled
+        aria-label="As members see it"
+        className={classes.preview}
+        onClickCapture={(event) => event.stopPropagation()}
+      >
+        <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {seen.card}
+        </Box>
+      </fieldset>
+    </>
+  )
 }

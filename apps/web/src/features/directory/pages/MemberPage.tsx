@@ -4,9 +4,9 @@ import { getMember } from '@portal/shared/directory/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { EmptyState, ErrorState } from '#components/feedback/states.tsx'
+import { EmptyState, QueryError } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
-import { ApiError, messageOf } from '#lib/api.ts'
+import { ApiError, isGone } from '#lib/api.ts'
 import { memberQuery } from '#lib/members.ts'
 import { directoryKey } from '#lib/query-keys.ts'
 import { useSession } from '#lib/session.ts'
@@ -16,17 +16,15 @@ import classes from '../components/Member.module.css'
 import { MemberHeader, OwnPageNote } from '../components/MemberHeader.tsx'
 import { MemberProfile, MemberSkeleton } from '../components/MemberProfile.tsx'
 
-/** Hidden, gone or never there: to whoever followed a link they are the same, on purpose. */
-const isGone = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')
-
 /** A founder's page. Friends of the network are told whom it is for, as in the directory. */
 export function MemberPage() {
   const { id = '' } = useParams()
   const { user } = useSession()
   const step = stepOf(useLocation().state)
   const mayRead = user !== null && mayCall(getMember.access, user)
-  const { data, error, refetch, isFetching } = useQuery({ ...memberQuery(id), enabled: mayRead })
+  const query = useQuery({ ...memberQuery(id), enabled: mayRead })
+  const { data, error } = query
+  // Hidden, gone or never there: to whoever followed a link they are the same, on purpose.
   const gone = isGone(error)
 
   const queryClient = useQueryClient()
@@ -71,13 +69,7 @@ export function MemberPage() {
         {data && <MemberProfile member={data} />}
         {!data && !error && <MemberSkeleton />}
       </div>
-      {!data && error && (
-        <ErrorState
-          message={messageOf(error, 'This page could not be loaded.')}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <QueryError query={query} failed="This page could not be loaded." />}
     </Page>
   )
 }

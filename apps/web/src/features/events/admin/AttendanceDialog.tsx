@@ -1,10 +1,29 @@
-import { Modal } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
-import { QueryBoundary } from '#components/feedback/states.tsx'
+import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { Rows } from '#components/list/Rows.tsx'
+import { SearchField } from '#components/SearchField.tsx'
+import { longMoment } from '#lib/dates.ts'
 import { useLast } from '#lib/use-last.ts'
-import { AttendanceList } from './AttendanceList.tsx'
-import { attendanceQuery } from './api.ts'
+import { AddAttendee } from './AddAttendee.tsx'
+import classes from './Attendance.module.css'
+import { type Attendance, attendanceQuery } from './api.ts'
+import {
+  attendanceText,
+  expectedText,
+  findAttendees,
+  hasCome,
+  type Marks,
+  signUpText,
+  stateOf,
+  useMarks,
+} from './attendance-marks.ts'
+
+/** A list with more people than this can be searched. */
+const MANY = 8
 
 interface AttendanceDialogProps {
   /** The event's id; null while closed. */
@@ -15,27 +34,155 @@ interface AttendanceDialogProps {
 /** Who signed up for an event and who came, and a search to add members who did not sign up. */
 export function AttendanceDialog({ id, onClose }: AttendanceDialogProps) {
   const shown = useLast(id)
-  const { data } = useQuery({ ...attendanceQuery(shown ?? ''), enabled: false })
+  const query = useQuery({ ...attendanceQuery(shown ?? ''), enabled: id !== null })
   return (
     <Modal
       opened={id !== null}
       onClose={onClose}
-      title={data ? `Attendance: ${data.event.title}` : 'Attendance'}
+      title={query.data ? `Attendance: ${query.data.event.title}` : 'Attendance'}
     >
-      {shown && <Attendance key={shown} id={shown} />}
+      <QueryBoundary
+        query={query}
+        failed="The list of this event could not be loaded"
+        skeleton={<RowsSkeleton />}
+      >
+        {(attendance) => <AttendanceList key={shown} {...attendance} />}
+      </QueryBoundary>
     </Modal>
   )
 }
 
-function Attendance({ id }: { id: string }) {
-  const query = useQuery(attendanceQuery(id))
+/** The people who signed up for an event. Once it has begun they can be ticked; each tick is saved at once. */
+function AttendanceList({ event, attendees }: Attendance) {
+  const { marks, mark } = useMarks(event.id)
+  const [search, setSearch] = useState('')
+  const count = useRef<HTMLParagraphElement>(null)
+  const begun = Date.parse(event.date) <= Date.now()
+  const shown = findAttendees(attendees, search)
+  const expected = attendees.filter((one) => one.status === 'going' && !hasCome(one, marks))
+  const toMark = expectedText(expected.length, attendees)
+  const markExpected = () => {
+    const ids = expected.map(({ user_id }) => user_id)
+    void mark(ids, true)
+    // The button disappears; the count announces the result.
+    count.current?.focus()
+  }
   return (
-    <QueryBoundary
-      query={query}
-      failed="The list of this event could not be loaded"
-      skeleton={<RowsSkeleton />}
-    >
-      {(attendance) => <AttendanceList {...attendance} />}
-    </QueryBoundary>
+    <Stack>
+      <Text c="dimmed">
+        {longMoment(event.date)}, {event.location}
+      </Text>
+      {!begun && <Text c="dimmed">Attendance can be marked once the event has begun.</Text>}
+      {attendees.length === 0 ? (
+        <EmptyState
+          text="Nobody has signed up."
+          hint={begun && 'Whoever came all the same can be added below.'}
+        />
+      ) : (
+        <>
+          <Group justify="space-between" gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
+            <Text
+              ref={count}
+              tabIndex={-1}
+              role="status"
+              fw={600}
+              style={{ outline: 'none', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {attendanceText(attendees, begun)}
+            </Text>
+            {begun && expected.length > 1 && (
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={markExpected}
+                aria-label={`${toMark} who were going`}
+              >
+                {toMark}
+              </Button>
+            )}
+          </Group>
+          {attendees.length > MANY && (
+            <SearchField
+              label="Search this list"
+              placeholder="Search by name or e-mail..."
+              value={search}
+              onSearch={setSearch}
+            />
+          )}
+          {shown.length === 0 ? (
+            <Text c="dimmed">Nobody on the list has that in their name or address.</Text>
+          ) : (
+            <Rows label="People" space="sm">
+              {shown.map((attendee) => (
+                <AttendeeRow
+                  key={attendee.user_id}
+                  {...{ attendee, event, marks }}
+                  onMark={begun ? (attended) => void mark([attendee.user_id], attended) : undefined}
+                />
+              ))}
+            </Rows>
+          )}
+        </>
+      )}
+      {begun && (
+        <AddAttendee
+          known={new Set(attendees.map(({ user_id }) => user_id))}
+          add={(id) => mark([id], true)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const words = { saving: 'Saving...', failed: 'Not saved' }
+
+interface AttendeeRowProps {
+  attendee: Attendee
+  event: PortalEvent
+  marks: Marks
+  /** Absent before the event has begun. */
+  onMark?: ((attended: boolean) => void) | undefined
+}
+
+/** Somebody on the list of an event, and whether they came. */
+function AttendeeRow({ attendee, event, marks, onMark }: AttendeeRowProps) {
+  const { full_name, email } = attendee
+  const state = stateOf(attendee, marks)
+  const about = (
+    <>
+      <span>{email}</span>
+      <span>{signUpText(attendee, event)}</span>
+    </>
+  )
+  return (
+    <Group component="li" wrap="nowrap" mih="2.75rem">
+      {onMark ? (
+        <Checkbox
+          flex={1}
+          label={full_name}
+          description={about}
+          checked={hasCome(attendee, marks)}
+          onChange={({ currentTarget }) => onMark(currentTarget.checked)}
+          classNames={{ label: classes.name ?? '', description: classes.about ?? '' }}
+        />
+      ) : (
+        <Box flex={1} miw={0}>
+          <Text fw={600}>{full_name}</Text>
+          <Text size="sm" c="dimmed" className={classes.about ?? ''}>
+            {about}
+          </Text>
+        </Box>
+      )}
+      <Text
+        span
+        role="status"
+        flex="none"
+        size="sm"
+        c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}
+        fw={state === 'failed' ? 600 : 400}
+      >
+        {state && words[state]}
+      </Text>
+    </Group>
   )
 }

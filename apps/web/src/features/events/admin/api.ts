@@ -2,8 +2,8 @@ import { listAccounts } from '@portal/shared/accounts/endpoints'
 import { eventContent, listAttendees, markAttendance } from '@portal/shared/events/admin-endpoints'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, messageOf } from '#lib/api.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { call } from '#lib/api.ts'
+import { onFailure } from '#lib/notify-failure.ts'
 import { activityKey, contentKey } from '#lib/query-keys.ts'
 
 /** An event with everybody who signed up for it or came. */
@@ -45,11 +45,7 @@ export function useMarking(id: string) {
       )
       void queryClient.invalidateQueries({ queryKey: activityKey })
     },
-    onError: (error) =>
-      notifyFailure(
-        error,
-        messageOf(error, 'This could not be saved. Please try again in a moment.'),
-      ),
+    onError: onFailure('This could not be saved. Please try again in a moment.'),
   })
 }
 

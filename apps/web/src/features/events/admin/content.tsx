@@ -6,7 +6,7 @@ import { contentKind } from '#components/editor/content-kind.ts'
 import { eventFields } from '#components/editor/fields.ts'
 import { useNetwork } from '#lib/network.ts'
 import { EventCard } from '../components/EventCard.tsx'
-import { isPast } from '../event-facts.ts'
+import { isPast } from '../events-state.ts'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
 import { PhotoPanel } from './PhotoPanel.tsx'
 

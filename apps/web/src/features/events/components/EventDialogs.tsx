@@ -92,16 +92,15 @@ const titles: Record<DialogName, string> = {
 
 interface EventDialogsProps {
   open: DialogName | null
-  owner: string
   onClose: () => void
 }
 
-export function EventDialogs({ open, owner, onClose }: EventDialogsProps) {
+export function EventDialogs({ open, onClose }: EventDialogsProps) {
   const shown = useLast(open)
   return (
     <Modal opened={open !== null} onClose={onClose} title={shown && titles[shown]}>
-      {shown === 'suggest' && <SuggestEventForm owner={owner} onClose={onClose} />}
-      {shown === 'host' && <HostEventForm owner={owner} onClose={onClose} />}
+      {shown === 'suggest' && <SuggestEventForm onClose={onClose} />}
+      {shown === 'host' && <HostEventForm onClose={onClose} />}
       {shown === 'calendar' && <CalendarFeed />}
     </Modal>
   )

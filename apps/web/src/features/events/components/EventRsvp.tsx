@@ -2,7 +2,7 @@ import { Badge, Button, Group } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { useRsvp } from '../api.ts'
-import { signupOf } from '../event-facts.ts'
+import { signupOf } from '../events-state.ts'
 
 const statuses = {
   going: { label: 'You are signed up', color: 'sage' },

@@ -5,11 +5,12 @@ import { fieldsOf, proposalFields } from '@portal/shared/events/fields'
 import { type EventProposal, eventProposalSchema } from '@portal/shared/events/forms'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { DescribedField } from '#components/form/DescribedField.tsx'
+import { EditorInput } from '#components/editor/EditorFields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
+import { useSession } from '#lib/session.ts'
 
 type ProposalInput = z.input<typeof eventProposalSchema>
 
@@ -28,13 +29,8 @@ const thanks = {
   message: "We've received your event hosting request and will be in touch soon.",
 }
 
-interface HostEventFormProps {
-  /** The id of the member whose draft it is. */
-  owner: string
-  onClose: () => void
-}
-
-export function HostEventForm({ owner, onClose }: HostEventFormProps) {
+export function HostEventForm({ onClose }: { onClose: () => void }) {
+  const owner = useSession().user?.id ?? ''
   const { short_name, event_listing_service } = useNetwork()
   const dialog = useDraftForm({ name: `host-event:${owner}`, empty, resolver })
   const { control } = dialog.form
@@ -58,17 +54,15 @@ export function HostEventForm({ owner, onClose }: HostEventFormProps) {
       failed="Your proposal could not be sent. Please try again in a moment."
       submitLabel="Submit Event Proposal"
       onDone={onClose}
-      onCancel={onClose}
     >
       <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
         {shown.map(({ name, ...field }) => (
           // Times stand side by side where there is room, everything else across.
           <div key={name} style={field.input === 'time' ? {} : { gridColumn: '1 / -1' }}>
-            <DescribedField
+            <EditorInput
               control={control}
               name={name}
-              field={field}
-              layout={name === 'locationStatus' ? 'row' : 'list'}
+              field={{ ...field, layout: name === 'locationStatus' ? 'row' : 'list' }}
             />
           </div>
         ))}

@@ -17,6 +17,7 @@ import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
+import { useSession } from '#lib/session.ts'
 
 type SuggestionInput = z.input<typeof eventSuggestionSchema>
 
@@ -37,13 +38,8 @@ const thanks = {
   message: "We've received your event preferences and will use them to plan future events.",
 }
 
-interface SuggestEventFormProps {
-  /** The id of the member whose draft it is. */
-  owner: string
-  onClose: () => void
-}
-
-export function SuggestEventForm({ owner, onClose }: SuggestEventFormProps) {
+export function SuggestEventForm({ onClose }: { onClose: () => void }) {
+  const owner = useSession().user?.id ?? ''
   const { city } = useNetwork()
   const dialog = useDraftForm({ name: `suggest-event:${owner}`, empty, resolver })
   const { control } = dialog.form
@@ -59,7 +55,6 @@ export function SuggestEventForm({ owner, onClose }: SuggestEventFormProps) {
       failed="Your suggestion could not be sent. Please try again in a moment."
       submitLabel="Submit Event Suggestion"
       onDone={onClose}
-      onCancel={onClose}
     >
       <Text>
         Tell us about new types of event you would enjoy, or new versions of our usual ones.

@@ -7,13 +7,11 @@ import { GoneNotice } from '#components/feedback/notices.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { isGone } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
-import { useSession } from '#lib/session.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { eventQuery, prefetchTab } from '../api.ts'
 import { EventDialogs } from '../components/EventDialogs.tsx'
 import { PastEvents, UpcomingEvents } from '../components/EventLists.tsx'
-import { isPast } from '../event-facts.ts'
-import { type DialogName, readEvents, type Tab } from '../events-state.ts'
+import { type DialogName, isPast, readEvents, type Tab } from '../events-state.ts'
 
 const tabs: [Tab, string][] = [
   ['upcoming', 'Upcoming'],
@@ -41,7 +39,6 @@ function useNamedEvent(id: string | null, tab: Tab, turnTo: (tab: Tab) => void):
 
 export function EventsPage() {
   const { links } = useNetwork()
-  const { user } = useSession()
   const queryClient = useQueryClient()
   const [state, change] = useUrlState(readEvents)
   const tab: Tab = state.tab ?? 'upcoming'
@@ -105,7 +102,7 @@ export function EventsPage() {
           </Tabs.Panel>
         </Stack>
       </Tabs>
-      <EventDialogs open={state.dialog} owner={user?.id ?? ''} onClose={close} />
+      <EventDialogs open={state.dialog} onClose={close} />
     </Page>
   )
 }

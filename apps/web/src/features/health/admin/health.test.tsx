@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { Health } from './HealthPage.tsx'
-import { backupState, jobName, jobText, sizeText, turnsText } from './health-texts.ts'
+import { backupState, jobName, jobText, sizeText, turnsText } from './Panels.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,11 +1,21 @@
-import { Stack } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { EndpointOutput } from '@portal/shared/core/endpoint'
+import type { getAbout } from '@portal/shared/network/endpoints'
+import type { Impact } from '@portal/shared/network/schemas'
+import { IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { paths } from '#config/paths.ts'
+import { copyText } from '#lib/browser.ts'
 import { useNetwork } from '#lib/network.ts'
+import { notify } from '#lib/notify.tsx'
 import { aboutQuery } from '../api.ts'
-import { AboutSections, JoinNetwork } from '../components/AboutSections.tsx'
+import classes from '../components/About.module.css'
 
 export function AboutPage() {
   const { tagline } = useNetwork()
@@ -26,3 +36,131 @@ export function AboutPage() {
     </Page>
   )
 }
+
+/** The sections of the network file. A part that the file leaves out has no section. */
+export function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
+  const { thesis, how_we_work, figures, tracks, team } = about
+  return (
+    <>
+      {thesis.length > 0 && (
+        <Section title="Our thesis">
+          {thesis.map((paragraph) => (
+            <Text key={paragraph} className={classes.thesis ?? ''}>
+              {paragraph}
+            </Text>
+          ))}
+        </Section>
+      )}
+      {how_we_work.length > 0 && (
+        <Section title="How we work">
+          <SimpleGrid
+            component="ol"
+            minColWidth="min(100%, 16rem)"
+            autoFlow="auto-fit"
+            spacing="lg"
+            m={0}
+            p={0}
+            className={classes.ways ?? ''}
+          >
+            {how_we_work.map((way) => (
+              <li key={way}>{way}</li>
+            ))}
+          </SimpleGrid>
+        </Section>
+      )}
+      <Section title="Our impact">
+        <dl className={classes.figures}>
+          {impactOf(figures).map(([label, figure]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      {tracks.length > 0 && (
+        <Section title="Activity tracks">
+          <Group component="ul" gap="xs" m={0} p={0}>
+            {tracks.map((track) => (
+              <Box
+                component="li"
+                key={track}
+                display="block"
+                px="1rem"
+                py="0.5rem"
+                bdrs="xl"
+                fw={600}
+                bg="var(--portal-tint)"
+                c="var(--portal-plum-ink)"
+              >
+                {track}
+              </Box>
+            ))}
+          </Group>
+        </Section>
+      )}
+      {team.length > 0 && (
+        <Section title="Our team">
+          <SimpleGrid component="ul" minColWidth="min(100%, 16rem)" m={0} p={0}>
+            {team.map((person) => (
+              <Group component="li" key={`${person.name} ${person.role}`} gap="sm" wrap="nowrap">
+                <PersonAvatar name={isOpenPlace(person) ? '' : person.name} letters={2} size="lg" />
+                <Box lh={1.35} miw={0}>
+                  <Text component="div" inherit ff="heading" fz="h4" fw={540}>
+                    {person.name}
+                  </Text>
+                  <Text component="div" inherit c="dimmed">
+                    {person.role}
+                  </Text>
+                </Box>
+              </Group>
+            ))}
+          </SimpleGrid>
+        </Section>
+      )}
+    </>
+  )
+}
+
+async function copyInvitation() {
+  const address = new URL(paths.onboarding, window.location.origin).href
+  if (await copyText(address)) notify.success('Link copied.')
+  else notify.info(`Copy this address: ${address}`)
+}
+
+/** Readers are members already, so the section asks them to invite others. */
+function JoinNetwork() {
+  const { name, links } = useNetwork()
+  return (
+    <Section title="Join Our Network">
+      <Text maw="var(--portal-reading-width)">
+        Do you know a woman who is building a company, or somebody who wants to support one? Send
+        them the link with which they can apply to {name}.
+      </Text>
+      <Group gap="sm">
+        <Button
+          leftSection={<IconLink aria-hidden size="1.125rem" stroke={1.5} />}
+          onClick={copyInvitation}
+        >
+          Copy the link to apply
+        </Button>
+        <ExternalButton href={links.website} variant="outline">
+          Visit our website
+        </ExternalButton>
+      </Group>
+    </Section>
+  )
+}
+
+/** The impact figures with their labels. */
+const impactOf = (figures: Impact): [label: string, figure: number][] => [
+  ['Members', figures.members],
+  ['Founders', figures.founders],
+  ['Events held', figures.events_held],
+  ['Wins shared', figures.wins_shared],
+  ['Studies', figures.studies],
+  ['Resources', figures.resources],
+]
+
+/** Whether a place in the team is not taken yet. */
+const isOpenPlace = ({ name }: { name: string }) => name === 'TBC'

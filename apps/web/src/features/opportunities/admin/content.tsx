@@ -2,7 +2,7 @@ import { opportunityContent } from '@portal/shared/opportunities/admin-endpoints
 import { type OpportunityForm, opportunityFormSchema } from '@portal/shared/opportunities/forms'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { contentKind } from '#components/editor/content-kind.ts'
-import { opportunityFields } from '#components/editor/fields.ts'
+import { emptyValues, opportunityFields } from '#components/editor/fields.ts'
 import { today } from '#lib/dates.ts'
 import { OpportunityCard, statusOn } from '../components/OpportunityCard.tsx'
 
@@ -21,21 +21,7 @@ export const opportunities = contentKind({
   endpoints: opportunityContent,
   form: opportunityFormSchema,
   fields: opportunityFields,
-  empty: {
-    title: '',
-    organization: '',
-    type: '',
-    theme: '',
-    description: '',
-    deadline: '',
-    location: '',
-    funding: '',
-    equity: 'N/A',
-    duration: '',
-    tags: [],
-    recommendation: '',
-    url: '',
-  },
+  empty: { ...emptyValues(opportunityFields), equity: 'N/A' },
   values: (stored) => stored,
   card: (form) => <OpportunityCard opportunity={opportunityOf(form)} />,
 })

@@ -12,6 +12,7 @@ import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
+import { useSession } from '#lib/session.ts'
 
 const typeOptions = optionsOf(submittedTypes)
 const themeOptions = optionsOf(submittedThemes)
@@ -41,13 +42,8 @@ const thanks = {
   message: 'Thank you. We will write to you once it has been looked at.',
 }
 
-interface SubmitOpportunityFormProps {
-  /** Whose draft it is. */
-  owner: string
-  onClose: () => void
-}
-
-export function SubmitOpportunityForm({ owner, onClose }: SubmitOpportunityFormProps) {
+export function SubmitOpportunityForm({ onClose }: { onClose: () => void }) {
+  const owner = useSession().user?.id ?? ''
   const dialog = useDraftForm({
     name: `opportunity:${owner}`,
     empty: emptySubmission,
@@ -62,7 +58,6 @@ export function SubmitOpportunityForm({ owner, onClose }: SubmitOpportunityFormP
       failed="The opportunity could not be submitted. Please try again in a moment."
       submitLabel="Submit for Review"
       onDone={onClose}
-      onCancel={onClose}
     >
       <Text c="dimmed">All submissions will be reviewed before being published.</Text>
       <TextField control={control} name="title" label="Title" required data-autofocus />

@@ -1,12 +1,21 @@
 import { Button, Modal } from '@mantine/core'
+import { opportunityCategories } from '@portal/shared/opportunities/options'
+import type { Opportunity } from '@portal/shared/opportunities/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { CategoryButtons } from '#components/CategoryButtons.tsx'
+import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { GoneNotice } from '#components/feedback/notices.tsx'
+import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
-import { useSession } from '#lib/session.ts'
-import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { Opportunities, readOpportunities } from '../components/Opportunities.tsx'
+import { Toolbar } from '#components/list/ListPage.tsx'
+import { SearchField } from '#components/SearchField.tsx'
+import { readOneOf, useUrlDialog, useUrlState } from '#lib/url-state.ts'
+import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
+import { opportunitiesQuery } from '../api.ts'
+import { OpportunityCard } from '../components/OpportunityCard.tsx'
 import { SubmitOpportunityForm } from '../components/SubmitOpportunityForm.tsx'
 
 export function OpportunitiesPage() {
-  const { user } = useSession()
   const [state, change] = useUrlState(readOpportunities)
   const opened = state.dialog !== null
   const { openedHere, close } = useUrlDialog(opened, () =>
@@ -28,8 +37,109 @@ export function OpportunitiesPage() {
       />
       <Opportunities state={state} onChange={change} />
       <Modal opened={opened} onClose={close} title="Submit New Opportunity">
-        <SubmitOpportunityForm owner={user?.id ?? ''} onClose={close} />
+        <SubmitOpportunityForm onClose={close} />
       </Modal>
     </Page>
+  )
+}
+
+/** The category buttons except 'All'; each matches a type or a theme. */
+const [, ...categories] = opportunityCategories
+
+/** The state of the page in its address. Category null is All. */
+export const readOpportunities = (query: URLSearchParams) => ({
+  search: query.get('search')?.trim() ?? '',
+  category: readOneOf(query, 'category', categories),
+  dialog: readOneOf(query, 'dialog', ['submit']),
+  /** The id of the opportunity that a link leads to. */
+  opportunity: query.get('opportunity'),
+})
+
+type OpportunitiesState = ReturnType<typeof readOpportunities>
+
+/** The opportunities of the category whose title, organisation or description contains the search. */
+export function matching(
+  opportunities: Opportunity[],
+  { search, category }: Pick<OpportunitiesState, 'search' | 'category'>,
+) {
+  const wanted = search.toLocaleLowerCase('en-GB')
+  return opportunities.filter(
+    ({ type, theme, title, organization, description }) =>
+      (category === null || category === type || category === theme) &&
+      [title, organization, description].some((text) =>
+        text.toLocaleLowerCase('en-GB').includes(wanted),
+      ),
+  )
+}
+
+const foundText = (count: number) =>
+  `${count} ${count === 1 ? 'opportunity' : 'opportunities'} found`
+
+interface OpportunitiesProps {
+  state: OpportunitiesState
+  onChange: (patch: Partial<OpportunitiesState>) => void
+}
+
+/** The opportunities that match the search and the category. */
+function Opportunities({ state, onChange }: OpportunitiesProps) {
+  const query = useQuery(opportunitiesQuery)
+  const found = query.data && matching(query.data, state)
+  const narrow = (patch: Partial<OpportunitiesState>) => onChange({ ...patch, opportunity: null })
+  const named = useNamedItem(state.opportunity, query)
+  useSpotlight(state.opportunity, named === 'there')
+  const narrowed = state.search !== '' || state.category !== null
+  return (
+    <>
+      <Toolbar
+        label="Search and filter opportunities"
+        search={
+          <SearchField
+            label="Search opportunities"
+            placeholder="Search opportunities..."
+            value={state.search}
+            onSearch={(search) => narrow({ search })}
+          />
+        }
+        count={found && foundText(found.length)}
+      >
+        <CategoryButtons
+          label="Categories"
+          categories={categories}
+          value={state.category}
+          onChange={(category) => narrow({ category })}
+        />
+      </Toolbar>
+      <GoneNotice text={named === 'gone' ? 'This opportunity is no longer here.' : ''} />
+      <QueryBoundary
+        query={{ ...query, data: found }}
+        failed="The opportunities could not be loaded."
+        skeleton={<CardGridSkeleton text="Loading opportunities..." />}
+      >
+        {(opportunities) =>
+          opportunities.length === 0 ? (
+            <EmptyState
+              text={
+                narrowed
+                  ? 'No opportunities found matching your criteria.'
+                  : 'No opportunities yet.'
+              }
+              action={
+                narrowed && (
+                  <Button variant="outline" onClick={() => narrow({ search: '', category: null })}>
+                    Clear search and filters
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <CardGrid label="Opportunities">
+              {opportunities.map((opportunity) => (
+                <OpportunityCard key={opportunity.id} opportunity={opportunity} />
+              ))}
+            </CardGrid>
+          )
+        }
+      </QueryBoundary>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { Card, Group, Skeleton, Stack } from '@mantine/core'
 import type { RedactionTask } from '@portal/shared/privacy/redactions'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
-import { Pagination, rangeText } from '#components/list/Pagination.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useFocusAfterRemoval } from '#components/review/use-next-focus.ts'
+import { messageOf } from '#lib/api.ts'
 import { longDate } from '#lib/dates.ts'
 import { readPage } from '#lib/url-state.ts'
 import { redactionsQuery } from './api.ts'
@@ -30,57 +30,40 @@ const read = (query: URLSearchParams) => ({ page: readPage(query) })
 /** The texts that wait for a decision, by the member who left. */
 export function Redactions() {
   const list = useListPage(({ page }) => redactionsQuery(page), read)
-  const { query, data, results } = list
-  const shown = query.data?.tasks.flatMap(({ hits }) => hits.map(({ id }) => id)) ?? []
-  const noteDecided = useFocusAfterRemoval(results, 'data-hit', shown)
+  const shown = list.query.data?.tasks.flatMap(({ hits }) => hits.map(({ id }) => id)) ?? []
+  const noteDecided = useFocusAfterRemoval(list.results, 'data-hit', shown)
 
   return (
-    <section
-      ref={results}
-      tabIndex={-1}
-      aria-label="Texts that wait"
-      aria-busy={query.isPlaceholderData}
-      className={classes.results}
+    <ListPage
+      list={list}
+      label="Texts"
+      resultsLabel="Texts that wait"
+      noun={['text', 'texts']}
+      empty={{
+        text: 'Nothing waits for you',
+        hint: 'When a member leaves whom others have mentioned, their texts stand here.',
+      }}
+      failed={messageOf(list.query.error, 'Failed to load the redactions')}
+      skeleton={<RedactionsSkeleton />}
     >
-      <QueryBoundary
-        query={{ ...query, data }}
-        failed="Failed to load the redactions"
-        skeleton={<RedactionsSkeleton />}
-      >
-        {({ tasks, pagination: pages }) =>
-          tasks.length === 0 ? (
-            <EmptyState
-              text="Nothing waits for you"
-              hint="When a member leaves whom others have mentioned, their texts stand here."
-            />
-          ) : (
-            <>
-              {tasks.map((task) => (
-                <section key={task.id} aria-labelledby={task.id} className={classes.task}>
-                  <TaskHeading task={task} />
-                  {task.hits.map((hit) => (
-                    <RedactionCard
-                      key={hit.id}
-                      task={task.id}
-                      hit={hit}
-                      onDecided={() => noteDecided(hit.id)}
-                    />
-                  ))}
-                </section>
+      {({ tasks }) => (
+        <Stack gap="xl">
+          {tasks.map((task) => (
+            <section key={task.id} aria-labelledby={task.id} className={classes.task}>
+              <TaskHeading task={task} />
+              {task.hits.map((hit) => (
+                <RedactionCard
+                  key={hit.id}
+                  task={task.id}
+                  hit={hit}
+                  onDecided={() => noteDecided(hit.id)}
+                />
               ))}
-              <Pagination
-                page={pages.current_page}
-                totalPages={pages.total_pages}
-                onChange={list.turnTo}
-                onIntent={list.prefetch}
-                summary={rangeText(pages, ['text', 'texts'])}
-                label="Texts, pages"
-              />
-            </>
-          )
-        }
-      </QueryBoundary>
-    </section>
+            </section>
+          ))}
+        </Stack>
+      )}
+    </ListPage>
   )
 }
 

@@ -6,15 +6,14 @@ import {
   formerMember,
 } from '@portal/shared/privacy/schemas'
 import { useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router-dom'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { PasswordField } from '#components/form/text-fields.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
-import { showFailure } from '#lib/forms.ts'
+import { submitWith } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
 import { useSession } from '#lib/session.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
+import { useParameterDialog } from '#lib/url-state.ts'
 import { useAskForDeletion, useKeepAccount } from '../api.ts'
 import { deletionState, graceText } from '../leave-texts.ts'
 
@@ -22,7 +21,7 @@ import { deletionState, graceText } from '../leave-texts.ts'
 export function Leave() {
   const due = useSession().user?.deletion_due_at ?? null
   const keep = useKeepAccount()
-  const { opened, open, close } = useLeaveDialog()
+  const dialog = useParameterDialog('dialog')
   const asked = due === null ? null : deletionState(due)
   return (
     <Stack gap="md">
@@ -41,44 +40,25 @@ export function Leave() {
         </>
       ) : (
         <CardActions>
-          <Button variant="outline" onClick={open}>
+          <Button variant="outline" onClick={() => dialog.open(LEAVE)}>
             Delete my account
           </Button>
         </CardActions>
       )}
       <Modal
-        opened={opened && due === null}
-        onClose={close}
+        opened={dialog.value === LEAVE && due === null}
+        onClose={dialog.close}
         title="Delete your account?"
         size="lg"
         withCloseButton={false}
       >
-        <LeaveForm onDone={close} />
+        <LeaveForm onDone={dialog.close} />
       </Modal>
     </Stack>
   )
 }
 
-const NAME = 'dialog'
 const LEAVE = 'delete-account'
-
-/** Keeps the open dialog in the URL. Other parameters of the page stay. */
-function useLeaveDialog() {
-  const [query, setQuery] = useSearchParams()
-  const opened = query.get(NAME) === LEAVE
-  const change = (open: boolean, options: { replace?: boolean; state?: unknown }) =>
-    setQuery(
-      (held) => {
-        const next = new URLSearchParams(held)
-        if (open) next.set(NAME, LEAVE)
-        else next.delete(NAME)
-        return next
-      },
-      { preventScrollReset: true, ...options },
-    )
-  const { openedHere, close } = useUrlDialog(opened, () => change(false, { replace: true }))
-  return { opened, open: () => change(true, { state: openedHere }), close }
-}
 
 /** The first answers of the form. An applicant has neither wins nor votes. */
 const emptyRequest: DeletionRequest = { password: '', wins: 'remove', votes: 'remove' }
@@ -107,17 +87,12 @@ function LeaveForm({ onDone }: { onDone: () => void }) {
     defaultValues: emptyRequest,
   })
   const { control } = form
-  const submit = form.handleSubmit(async (answers) => {
-    try {
-      const { deletion_due_at } = await ask.mutateAsync(answers)
-      if (deletion_due_at) {
-        notify.success(`${deletionState(deletion_due_at).text}.`)
-      }
-      onDone()
-    } catch (error) {
-      showFailure(form, error, 'Your account could not be deleted. Please try again.')
-    }
-  })
+  const send = async (answers: DeletionRequest) => {
+    const due = await ask(answers)
+    if (due) notify.success(`${deletionState(due).text}.`)
+    onDone()
+  }
+  const submit = submitWith(form, send, 'Your account could not be deleted. Please try again.')
   return (
     <form noValidate onSubmit={submit} aria-label="Delete my account">
       <Stack gap="md">
@@ -168,7 +143,7 @@ function LeaveForm({ onDone }: { onDone: () => void }) {
           <Button variant="ghost" onClick={onDone} data-autofocus>
             Cancel
           </Button>
-          <Button type="submit" variant="destructive" loading={ask.isPending}>
+          <Button type="submit" variant="destructive" loading={form.formState.isSubmitting}>
             Delete my account
           </Button>
         </Group>

@@ -1,12 +1,24 @@
+import { Badge, Tooltip } from '@mantine/core'
 import type { ProfilePatch } from '@portal/shared/profile/schemas'
 import { type Control, useWatch } from 'react-hook-form'
-import { CheckboxField, MultiSelectField, YesNoField } from '#components/form/choice-fields.tsx'
-import { SelectField } from '#components/form/SelectField.tsx'
-import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
-import { asList } from '#components/form/use-field.ts'
+import { DescribedField } from '#components/form/DescribedField.tsx'
+import { asList, asText } from '#components/form/use-field.ts'
 import { type AccountField, choicesOf } from '../fields.ts'
 import { type FieldValue, isIncomplete, type SectionValues } from '../values.ts'
-import { IncompleteMark } from './IncompleteMark.tsx'
+
+export const incompleteTip = {
+  label: '⚠️ Please complete this field',
+  events: { hover: true, focus: true, touch: true },
+}
+
+/** Beside the label of a field that is empty. */
+export const IncompleteMark = () => (
+  <Tooltip {...incompleteTip}>
+    <Badge color="marigold" size="md" ml="xs">
+      Incomplete
+    </Badge>
+  </Tooltip>
+)
 
 interface AccountFieldInputProps {
   control: Control<SectionValues, unknown, ProfilePatch>
@@ -18,7 +30,7 @@ interface AccountFieldInputProps {
 }
 
 export function AccountFieldInput({ control, field, stored, marked }: AccountFieldInputProps) {
-  const { name, input, hint, required = false, autoComplete } = field
+  const { name } = field
   const value = useWatch({ control, name })
   const label = (
     <>
@@ -26,40 +38,24 @@ export function AccountFieldInput({ control, field, stored, marked }: AccountFie
       {marked && isIncomplete(value) && <IncompleteMark />}
     </>
   )
-  const shared = { control, name, label, description: hint, required }
-  switch (input) {
-    case 'area':
-      return <TextAreaField {...shared} rows={name === 'bio' ? 3 : 2} />
-    case 'select': {
-      const choices = choicesOf(field, typeof stored === 'string' ? [stored] : [])
-      return (
-        <SelectField
-          {...shared}
-          choices={choices}
-          placeholder="Select an option"
-          searchable={choices.length > 12}
-          clearable
-        />
-      )
-    }
-    case 'list':
-      return <MultiSelectField {...shared} choices={choicesOf(field, asList(stored))} />
-    case 'yes-no':
-      return <YesNoField {...shared} as="boolean" />
-    case 'agreement':
-      return <CheckboxField {...shared} />
-    default:
-      return (
-        <TextField
-          {...shared}
-          {...(autoComplete && { autoComplete })}
-          {...(input === 'address' && { type: 'url', inputMode: 'url', placeholder: 'https://' })}
-          {...(input === 'phone' && { type: 'tel', inputMode: 'tel' })}
-        />
-      )
-  }
+  const options = choicesOf(field, [asText(stored), ...asList(stored)])
+  return (
+    <DescribedField
+      control={control}
+      name={name}
+      field={{
+        ...field,
+        label,
+        options,
+        ...(field.input === 'select' && { placeholder: 'Select an option' }),
+        searchable: options.length > 12,
+        clearable: true,
+        rows: name === 'bio' ? 3 : 2,
+      }}
+    />
+  )
 }
 
 /** Fields that need the whole width of a form. */
 export const isWide = ({ name, input }: AccountField) =>
-  name === 'full_name' || ['address', 'phone', 'area', 'list', 'agreement'].includes(input)
+  name === 'full_name' || ['url', 'phone', 'text', 'chips', 'switch'].includes(input)

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { topicTexts } from '@portal/shared/emails/topics'
 import type { ConsentEntry, Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { QueryBoundary } from '#components/feedback/states.tsx'
@@ -96,5 +97,22 @@ function Ledger({ entries }: { entries: ConsentEntry[] }) {
         ))}
       </ul>
     </details>
+  )
+}
+
+/** The consent to the newsletter as one of the mails that the member chooses. */
+export function NewsletterSwitch({ me }: { me: Me }) {
+  const { answers, answer } = useConsents(me)
+  const wording = wordingsOf(useNetwork(), me.user_type).newsletter
+  const on = answers.newsletter
+  return (
+    <SwitchRow
+      label={topicTexts.newsletter.name}
+      state={on ? 'On' : 'Off'}
+      checked={on}
+      onChange={(wanted) => answer('newsletter', wanted)}
+    >
+      {topicTexts.newsletter.about} On means: “{wording}”, as under Consents.
+    </SwitchRow>
   )
 }

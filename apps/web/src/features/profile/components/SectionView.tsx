@@ -6,7 +6,7 @@ import type { AccountField } from '../fields.ts'
 import type { AccountSection, FixedFacts } from '../sections.ts'
 import { type FieldName, type FieldValue, heldIn, isIncomplete } from '../values.ts'
 import { ContactLink } from './AccountCard.tsx'
-import { IncompleteMark, incompleteTip } from './IncompleteMark.tsx'
+import { IncompleteMark, incompleteTip } from './AccountFieldInput.tsx'
 import classes from './Profile.module.css'
 
 interface SectionViewProps {
@@ -67,7 +67,7 @@ function readable({ input, labels = {} }: AccountField, value: FieldValue) {
       </ul>
     )
   }
-  if (input === 'address') return <ExternalLink href={value}>{value}</ExternalLink>
+  if (input === 'url') return <ExternalLink href={value}>{value}</ExternalLink>
   return <span className={classes.text}>{labelOf(labels, value)}</span>
 }
 

@@ -1,5 +1,7 @@
 import { Button, Stack } from '@mantine/core'
+import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
@@ -12,12 +14,19 @@ import { Consents } from '../components/Consents.tsx'
 import { FieldVisibility } from '../components/FieldVisibility.tsx'
 import { IntroductionSettings } from '../components/IntroductionSettings.tsx'
 
-const failed = 'Your account could not be loaded.'
-
 /** What other founders see of a founder's profile, and what the member has agreed to. */
 export function PrivacyPage() {
   const { user } = useSession()
-  const me = useQuery(meQuery)
+  const query = useQuery(meQuery)
+  const withMe = (text: string, rows: number, children: (me: Me) => ReactNode) => (
+    <QueryBoundary
+      query={query}
+      failed="Your account could not be loaded."
+      skeleton={<SwitchRowsSkeleton text={text} rows={rows} />}
+    >
+      {children}
+    </QueryBoundary>
+  )
   return (
     <Page title="Privacy">
       <PageHeader
@@ -26,52 +35,40 @@ export function PrivacyPage() {
       />
       <Stack gap="lg">
         {user?.user_type === 'female_founder' && (
-          <SectionCard
-            id="what-founders-see"
-            title="What other founders see"
-            intro="Your name is always shown while the directory lists you; your e-mail and phone numbers never are. Everything else is your choice, and saved at once."
-            action={
-              <Button component={Link} to={memberPath(user.id)} variant="outline">
-                View as another founder
-              </Button>
-            }
-          >
-            <QueryBoundary
-              query={me}
-              failed={failed}
-              skeleton={<SwitchRowsSkeleton text="Loading your choices..." rows={8} />}
+          <>
+            <SectionCard
+              id="what-founders-see"
+              title="What other founders see"
+              intro="Your name is always shown while the directory lists you; your e-mail and phone numbers never are. Everything else is your choice, and saved at once."
+              action={
+                <Button component={Link} to={memberPath(user.id)} variant="outline">
+                  View as another founder
+                </Button>
+              }
             >
-              {(mine) => <FieldVisibility me={mine} />}
-            </QueryBoundary>
-          </SectionCard>
-        )}
-        {user?.user_type === 'female_founder' && (
-          <SectionCard
-            id="introductions"
-            title="Introductions"
-            intro="Whether founders may ask you for an introduction, and what you share with those whose request you accept. A choice is saved at once."
-          >
-            <QueryBoundary
-              query={me}
-              failed={failed}
-              skeleton={<SwitchRowsSkeleton text="Loading your choices..." rows={3} />}
+              {withMe('Loading your choices...', 8, (me) => (
+                <FieldVisibility me={me} />
+              ))}
+            </SectionCard>
+            <SectionCard
+              id="introductions"
+              title="Introductions"
+              intro="Whether founders may ask you for an introduction, and what you share with those whose request you accept. A choice is saved at once."
             >
-              {(mine) => <IntroductionSettings me={mine} />}
-            </QueryBoundary>
-          </SectionCard>
+              {withMe('Loading your choices...', 3, (me) => (
+                <IntroductionSettings me={me} />
+              ))}
+            </SectionCard>
+          </>
         )}
         <SectionCard
           id="consents"
           title="Consents"
           intro="What you have agreed to, in the words you agreed to. You can change your mind at any time; it is saved at once."
         >
-          <QueryBoundary
-            query={me}
-            failed={failed}
-            skeleton={<SwitchRowsSkeleton text="Loading your consents..." rows={6} />}
-          >
-            {(mine) => <Consents me={mine} />}
-          </QueryBoundary>
+          {withMe('Loading your consents...', 6, (me) => (
+            <Consents me={me} />
+          ))}
         </SectionCard>
       </Stack>
     </Page>

@@ -36,28 +36,21 @@ interface AnswersDialogProps {
 /** The answers to a study, without names. */
 export function AnswersDialog({ id, onClose }: AnswersDialogProps) {
   const shown = useLast(id)
-  const { data } = useQuery({ ...answersQuery(shown ?? ''), enabled: false })
+  const query = useQuery({ ...answersQuery(shown ?? ''), enabled: id !== null })
   return (
     <Modal
       opened={id !== null}
       onClose={onClose}
-      title={data ? `Answers: ${data.study.title}` : 'Answers'}
+      title={query.data ? `Answers: ${query.data.study.title}` : 'Answers'}
     >
-      {shown && <Answers key={shown} id={shown} />}
+      <QueryBoundary
+        query={query}
+        failed="The answers to this study could not be loaded"
+        skeleton={<RowsSkeleton />}
+      >
+        {(answers) => <StudyAnswers key={shown} {...answers} />}
+      </QueryBoundary>
     </Modal>
-  )
-}
-
-function Answers({ id }: { id: string }) {
-  const query = useQuery(answersQuery(id))
-  return (
-    <QueryBoundary
-      query={query}
-      failed="The answers to this study could not be loaded"
-      skeleton={<RowsSkeleton />}
-    >
-      {(answers) => <StudyAnswers {...answers} />}
-    </QueryBoundary>
   )
 }
 

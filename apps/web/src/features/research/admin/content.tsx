@@ -2,7 +2,7 @@ import { studyContent } from '@portal/shared/research/admin-endpoints'
 import { type StudyForm, studyFormSchema } from '@portal/shared/research/forms'
 import { type Study, studyStatuses } from '@portal/shared/research/schemas'
 import { contentKind } from '#components/editor/content-kind.ts'
-import { type EditorField, field, required } from '#components/editor/fields.ts'
+import { type EditorField, emptyValues, field, required } from '#components/editor/fields.ts'
 import { StudyCard } from '../components/StudyCard.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { InvitationPanel } from './InvitationPanel.tsx'
@@ -35,15 +35,7 @@ export const studies = contentKind({
   endpoints: studyContent,
   form: studyFormSchema,
   fields,
-  empty: {
-    title: '',
-    description: '',
-    openDate: '',
-    closeDate: '',
-    status: 'Upcoming',
-    link: '',
-    findings: '',
-  },
+  empty: { ...emptyValues(fields), status: 'Upcoming' },
   values: (stored) => stored,
   card: (form) => <StudyCard study={studyOf(form)} onOpen={() => {}} />,
   beside: ({ item }) => <InvitationPanel study={item} />,

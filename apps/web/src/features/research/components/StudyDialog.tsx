@@ -5,21 +5,20 @@ import { ExternalButton } from '#components/ExternalLink.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { messageOf } from '#lib/api.ts'
 import { longDay } from '#lib/dates.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { onFailure } from '#lib/notify-failure.ts'
+import { useSession } from '#lib/session.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useParticipate, useSubmitStudy } from '../api.ts'
 
 interface StudyDialogProps {
   /** The open study. The dialog shows its findings when it is closed, else how to take part. */
   study: Study | null
-  owner: string
   onClose: () => void
 }
 
-export function StudyDialog({ study, owner, onClose }: StudyDialogProps) {
+export function StudyDialog({ study, onClose }: StudyDialogProps) {
   const shown = useLast(study)
   return (
     <Modal opened={study !== null} onClose={onClose} title={shown?.title}>
@@ -29,7 +28,7 @@ export function StudyDialog({ study, owner, onClose }: StudyDialogProps) {
         </Text>
       )}
       {shown && shown.status !== 'Closed' && (
-        <Participation key={shown.id} study={shown} owner={owner} onClose={onClose} />
+        <Participation key={shown.id} study={shown} onClose={onClose} />
       )}
     </Modal>
   )
@@ -37,7 +36,6 @@ export function StudyDialog({ study, owner, onClose }: StudyDialogProps) {
 
 interface ParticipationProps {
   study: Study
-  owner: string
   onClose: () => void
 }
 
@@ -68,7 +66,7 @@ function Elsewhere({ study, link }: { study: Study; link: string }) {
   const submit = useSubmitStudy(study)
   const done = () =>
     submit.mutate('', {
-      onError: (error) => notifyFailure(error, messageOf(error, 'This could not be saved.')),
+      onError: onFailure('This could not be saved.'),
     })
   return (
     <Stack>
@@ -88,7 +86,7 @@ function Elsewhere({ study, link }: { study: Study; link: string }) {
 }
 
 /** How a member takes part in a study that is not closed. */
-function Participation({ study, owner, onClose }: ParticipationProps) {
+function Participation({ study, onClose }: ParticipationProps) {
   if (study.participation === 'Submitted') {
     return (
       <Text role="status">
@@ -98,7 +96,7 @@ function Participation({ study, owner, onClose }: ParticipationProps) {
   }
   if (study.status === 'Upcoming') return <Upcoming study={study} />
   if (study.link) return <Elsewhere study={study} link={study.link} />
-  return <AnswerForm study={study} owner={owner} onClose={onClose} />
+  return <AnswerForm study={study} onClose={onClose} />
 }
 
 const LONGEST = 2000
@@ -114,15 +112,9 @@ type Answer = z.infer<typeof schema>
 const emptyAnswer = (): Answer => ({ answer: '' })
 const resolver = resolverFor<Answer, Answer>((values) => schema.safeParse(values))
 
-interface AnswerFormProps {
-  study: Study
-  /** The id of the member, whose draft it is. */
-  owner: string
-  onClose: () => void
-}
-
 /** The answer to a study that has no link to another site. */
-function AnswerForm({ study, owner, onClose }: AnswerFormProps) {
+function AnswerForm({ study, onClose }: ParticipationProps) {
+  const owner = useSession().user?.id ?? ''
   const submit = useSubmitStudy(study)
   const dialog = useDraftForm({
     name: `study:${study.id}:${owner}`,
@@ -140,7 +132,6 @@ function AnswerForm({ study, owner, onClose }: AnswerFormProps) {
       failed="Your answer could not be sent. Please try again in a moment."
       submitLabel="Send my answer"
       onDone={onClose}
-      onCancel={onClose}
     >
       <TextAreaField
         control={dialog.form.control}

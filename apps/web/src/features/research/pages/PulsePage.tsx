@@ -1,7 +1,16 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { GoneNotice } from '#components/feedback/notices.tsx'
+import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { useNetwork } from '#lib/network.ts'
-import { StudyList } from '../components/StudyList.tsx'
+import { readOneOf, useUrlDialog, useUrlState } from '#lib/url-state.ts'
+import { useNamedItem } from '#lib/use-named-item.ts'
+import { studiesQuery } from '../api.ts'
+import { StudyCard } from '../components/StudyCard.tsx'
+import { StudyDialog } from '../components/StudyDialog.tsx'
+import { isRunning } from '../picks.ts'
 
 export function PulsePage() {
   const { contact_email } = useNetwork()
@@ -17,5 +26,63 @@ export function PulsePage() {
         <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>
       </Text>
     </Page>
+  )
+}
+
+/** The state of the page in the URL: the open dialog and its study. */
+function readResearch(query: URLSearchParams) {
+  const dialog = readOneOf(query, 'dialog', ['participate', 'results'])
+  return { dialog, study: dialog && query.get('study') }
+}
+
+/** All studies, how many of them run, and the dialog of the open one. */
+function StudyList() {
+  const [state, change] = useUrlState(readResearch)
+  const query = useQuery(studiesQuery)
+  const named = useNamedItem(state.study, query)
+  const open = query.data?.find(({ id }) => state.dialog !== null && id === state.study) ?? null
+  const { openedHere, close } = useUrlDialog(open !== null, () =>
+    change({ dialog: null, study: null }, { replace: true }),
+  )
+  return (
+    <Stack component="section" aria-labelledby="active-studies">
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-sm)">
+        <Title order={2} id="active-studies">
+          Active studies
+        </Title>
+        {query.data && <Badge color="sage">{query.data.filter(isRunning).length} Running</Badge>}
+      </Group>
+      <QueryBoundary
+        query={query}
+        failed="The studies could not be loaded."
+        skeleton={<CardGridSkeleton text="Loading studies..." />}
+      >
+        {(studies) =>
+          studies.length === 0 ? (
+            <EmptyState text="No studies yet." hint="New ones are announced here." />
+          ) : (
+            <CardGrid label="Active studies">
+              {studies.map((study) => (
+                <StudyCard
+                  key={study.id}
+                  study={study}
+                  onOpen={() =>
+                    change(
+                      {
+                        dialog: study.status === 'Closed' ? 'results' : 'participate',
+                        study: study.id,
+                      },
+                      { state: openedHere },
+                    )
+                  }
+                />
+              ))}
+            </CardGrid>
+          )
+        }
+      </QueryBoundary>
+      <GoneNotice text={named === 'gone' ? 'This study is no longer here.' : ''} />
+      <StudyDialog study={open} onClose={close} />
+    </Stack>
   )
 }

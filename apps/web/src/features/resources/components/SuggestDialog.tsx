@@ -13,6 +13,7 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
+import { useSession } from '#lib/session.ts'
 import { useLast } from '#lib/use-last.ts'
 
 const fieldsOf = (table: SuggestTable): readonly FieldDescription[] => suggestForms[table].fields
@@ -42,12 +43,11 @@ function described({ options, ...field }: FieldDescription): DescribedInput {
 
 interface SuggestFormProps {
   table: SuggestTable
-  /** Whose draft it is. */
-  owner: string
   onClose: () => void
 }
 
-function SuggestForm({ table, owner, onClose }: SuggestFormProps) {
+function SuggestForm({ table, onClose }: SuggestFormProps) {
+  const owner = useSession().user?.id ?? ''
   const dialog = useDraftForm({
     name: `suggest:${table}:${owner}`,
     empty: () => emptyForm(table),
@@ -61,7 +61,6 @@ function SuggestForm({ table, owner, onClose }: SuggestFormProps) {
       failed="Your suggestion could not be sent. Please try again in a moment."
       submitLabel="Suggest Resource"
       onDone={onClose}
-      onCancel={onClose}
     >
       {fieldsOf(table).map((field, index) => (
         <DescribedField
@@ -79,15 +78,14 @@ function SuggestForm({ table, owner, onClose }: SuggestFormProps) {
 interface SuggestDialogProps {
   /** The table whose form is open; null while none is. */
   table: SuggestTable | null
-  owner: string
   onClose: () => void
 }
 
-export function SuggestDialog({ table, owner, onClose }: SuggestDialogProps) {
+export function SuggestDialog({ table, onClose }: SuggestDialogProps) {
   const shown = useLast(table)
   return (
     <Modal opened={table !== null} onClose={onClose} title={`Suggest Resource: ${shown ?? ''}`}>
-      {shown && <SuggestForm key={shown} table={shown} owner={owner} onClose={onClose} />}
+      {shown && <SuggestForm key={shown} table={shown} onClose={onClose} />}
     </Modal>
   )
 }

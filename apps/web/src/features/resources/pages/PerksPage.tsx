@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
-import { useSession } from '#lib/session.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { Perks } from '../components/Perks.tsx'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'
 import { readPerks } from '../perks.ts'
 
 export function PerksPage() {
-  const { user } = useSession()
   const [state, change] = useUrlState(readPerks)
   const suggesting = state.dialog === 'suggest'
   const { openedHere, close } = useUrlDialog(suggesting, () =>
@@ -30,7 +28,7 @@ export function PerksPage() {
         }
       />
       <Perks state={state} onChange={change} />
-      <SuggestDialog table={suggesting ? 'Perks' : null} owner={user?.id ?? ''} onClose={close} />
+      <SuggestDialog table={suggesting ? 'Perks' : null} onClose={close} />
     </Page>
   )
 }

@@ -7,7 +7,6 @@ import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { ErrorState } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
-import { useSession } from '#lib/session.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
 import { resourcesKey, resourcesQuery } from '../api.ts'
@@ -46,7 +45,6 @@ function goneText(gone: boolean, locked: TabDescription | null): string {
 }
 
 export function ResourcesPage() {
-  const { user } = useSession()
   const [state, change] = useUrlState(readResources)
   const { query, offered, unlocked, isLocked, open, locked, waiting } = useTabLocks(state)
   const gone = useNamedResource(state.resource, waiting || locked ? null : open)
@@ -104,11 +102,7 @@ export function ResourcesPage() {
           </Tabs.Panel>
         </Stack>
       </Tabs>
-      <SuggestDialog
-        table={suggesting ? (open.suggest ?? null) : null}
-        owner={user?.id ?? ''}
-        onClose={close}
-      />
+      <SuggestDialog table={suggesting ? (open.suggest ?? null) : null} onClose={close} />
     </Page>
   )
 }

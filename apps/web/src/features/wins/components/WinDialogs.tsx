@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { type Win, winRemovalSchema } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
-import { messageOf } from '#lib/api.ts'
-import { showDetails } from '#lib/forms.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useDeleteWin, useRemoveWin, winQuery } from '../api.ts'
@@ -70,52 +68,39 @@ interface RemoveFormProps {
   onCancel: () => void
 }
 
-/** Asks an administrator why they remove a win. It keeps what was typed when the server refuses. */
+const noReason = () => ({ reason: '' })
+const resolver = zodResolver(winRemovalSchema)
+
+/** Asks an administrator why they remove a win. */
 function RemoveForm({ win, onDone, onCancel }: RemoveFormProps) {
-  const form = useForm({ resolver: zodResolver(winRemovalSchema), defaultValues: { reason: '' } })
+  const dialog = useDraftForm({ name: `win-removal:${win.id}`, empty: noReason, resolver })
   const remove = useRemoveWin()
-  const submit = form.handleSubmit(async ({ reason }) => {
-    try {
-      await remove.mutateAsync({ win, reason })
-    } catch (error) {
-      notifyFailure(
-        error,
-        messageOf(error, 'The win could not be removed. Please try again in a moment.'),
-      )
-      showDetails(form, error)
-      return
-    }
-    onDone()
-  })
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <Text>It leaves the page for everybody. This cannot be taken back here.</Text>
-        <TextAreaField
-          control={form.control}
-          name="reason"
-          label="Reason for the author"
-          description={`Goes to ${win.userName} by e-mail, as you write it.`}
-          required
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="destructive" loading={remove.isPending}>
-            Remove win
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      {...dialog}
+      send={({ reason }) => remove(win, reason)}
+      failed="The win could not be removed. Please try again in a moment."
+      submitLabel="Remove win"
+      variant="destructive"
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <Text>It leaves the page for everybody. This cannot be taken back here.</Text>
+      <TextAreaField
+        control={dialog.form.control}
+        name="reason"
+        label="Reason for the author"
+        description={`Goes to ${win.userName} by e-mail, as you write it.`}
+        required
+        data-autofocus
+      />
+    </DialogForm>
   )
 }
 
 interface WinDialogsProps {
   /** The dialog that is open, with its win; null for a new one. */
   open: { dialog: DialogName; win: Win | null } | null
-  owner: string
   onClose: () => void
   /** The win was deleted or removed: the dialog has to close. */
   onGone: () => void
@@ -123,7 +108,7 @@ interface WinDialogsProps {
   onFocusLost?: () => void
 }
 
-export function WinDialogs({ open, owner, onClose, onGone, onFocusLost }: WinDialogsProps) {
+export function WinDialogs({ open, onClose, onGone, onFocusLost }: WinDialogsProps) {
   const shown = useLast(open)
   const del = useDeleteWin()
   const is = (dialog: DialogName) => open?.dialog === dialog
@@ -139,13 +124,7 @@ export function WinDialogs({ open, owner, onClose, onGone, onFocusLost }: WinDia
         onClose={onClose}
         title={shown?.dialog === 'edit' ? 'Edit Win' : 'Post a Win'}
       >
-        <WinForm
-          key={win?.id ?? 'new'}
-          win={win}
-          owner={owner}
-          onDone={onClose}
-          onCancel={onClose}
-        />
+        <WinForm key={win?.id ?? 'new'} win={win} onDone={onClose} onCancel={onClose} />
       </Modal>
       <ConfirmDialog
         opened={is('delete')}

@@ -8,6 +8,7 @@ import { TagField } from '#components/form/TagField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { today } from '#lib/dates.ts'
 import { type Draft, draftOf, restored } from '#lib/draft.ts'
+import { useSession } from '#lib/session.ts'
 import { useSaveWin } from '../api.ts'
 
 /** The values of the form while it is being filled in. */
@@ -52,13 +53,12 @@ const noDraft: Draft = { read: () => null, write: () => {}, clear: () => {} }
 interface WinFormProps {
   /** The win being edited; null for a new one. */
   win: Win | null
-  /** Whose draft of a new win it is. */
-  owner: string
   onDone: () => void
   onCancel: () => void
 }
 
-export function WinForm({ win, owner, onDone, onCancel }: WinFormProps) {
+export function WinForm({ win, onDone, onCancel }: WinFormProps) {
+  const owner = useSession().user?.id ?? ''
   const draft = useMemo(() => (win ? noDraft : winDraft(owner)), [win, owner])
   const form = useForm<WinValues, unknown, Sent>({
     resolver: zodResolver(winFormSchema),

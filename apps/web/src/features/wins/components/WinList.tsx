@@ -4,8 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
-import { EmptyState, ErrorState } from '#components/feedback/states.tsx'
-import { messageOf } from '#lib/api.ts'
+import { EmptyState, QueryError } from '#components/feedback/states.tsx'
 import { useShowMore } from '#lib/use-show-more.ts'
 import { winsOf, winsQuery } from '../api.ts'
 import type { DialogName, Tab } from '../wins-state.ts'
@@ -86,13 +85,7 @@ interface WinListProps {
 export function WinList({ tab, shown, onAct }: WinListProps) {
   const { wins, query } = shown
   if (query.isError && !wins) {
-    return (
-      <ErrorState
-        message={messageOf(query.error, 'The wins could not be loaded.')}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
-    )
+    return <QueryError query={query} failed="The wins could not be loaded." />
   }
   if (!wins) return <WinsSkeleton />
   if (wins.length === 0) {

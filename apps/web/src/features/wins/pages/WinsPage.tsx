@@ -1,7 +1,6 @@
 import { Button, Stack, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
-import { useSession } from '#lib/session.ts'
 import { useUrlState } from '#lib/url-state.ts'
 import { winsQuery } from '../api.ts'
 import { useWinDialog, WinDialogs } from '../components/WinDialogs.tsx'
@@ -12,7 +11,6 @@ const labels = { all: 'All Wins', mine: 'My Posts' } as const
 const tabs: Tab[] = ['all', 'mine']
 
 export function WinsPage() {
-  const { user } = useSession()
   const queryClient = useQueryClient()
   const [state, change] = useUrlState(readWins)
   const tab: Tab = state.tab ?? 'all'
@@ -65,7 +63,6 @@ export function WinsPage() {
       </Tabs>
       <WinDialogs
         open={dialog.open}
-        owner={user?.id ?? ''}
         onClose={dialog.close}
         onGone={dialog.close}
         onFocusLost={() => shown.focusWin(0)}

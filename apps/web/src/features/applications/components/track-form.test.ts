@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#lib/api.ts'
-import { failureLines, friendFailure } from './use-application-form.tsx'
+import { failureLines, friendFailure } from './TrackForm.tsx'
 
 const taken = new ApiError({
   status: 409,

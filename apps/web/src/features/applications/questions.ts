@@ -1,0 +1,174 @@
+import {
+  aiUsageLabels,
+  businessModels,
+  businessTypeLabels,
+  connectionOptions,
+  contributionGroups,
+  ecosystemRoles,
+  founderConsents,
+  founderTypeLabels,
+  friendNewsletterConsent,
+  haveRaisedOptions,
+  industries,
+  productStatusLabels,
+  productTypeLabels,
+  revenueStatusLabels,
+  usersStatusLabels,
+  willRaiseOptions,
+} from '@portal/shared/applications/options'
+import { newPasswordHint } from '@portal/shared/auth/schemas'
+import { optionsOf } from '@portal/shared/core/options'
+import type { Network } from '@portal/shared/network/schemas'
+import { yesOrNo } from '#components/form/choice-fields.tsx'
+import type { DescribedInput } from '#components/form/DescribedField.tsx'
+import type { FounderValues, FriendValues } from './form-values.ts'
+
+/** A question of an application. */
+export interface Question extends DescribedInput {
+  name: keyof FounderValues | keyof FriendValues
+  /** Stands beside another one where there is room; else it takes the whole width. */
+  half?: boolean
+}
+
+type More = Partial<Question>
+const required = true
+const all = 'Choose all that apply.'
+
+const ask = (
+  input: Question['input'],
+  name: Question['name'],
+  label: string,
+  more: More = {},
+): Question => ({ input, name, label, ...more })
+
+const select = (name: Question['name'], label: string, options: DescribedInput['options'] = []) =>
+  ask('select', name, label, { options, placeholder: 'Select an option', half: true, required })
+
+const yesNo = (name: Question['name'], label: string) =>
+  ask('radio', name, label, { options: yesOrNo, layout: 'row', half: true, required })
+
+/** What both tracks ask first. Whoever has an account keeps it. */
+export const personQuestions = (network: Network, hasAccount: boolean): Question[] => [
+  ask('line', 'fullName', 'Full name', { autoComplete: 'name', required }),
+  ...(hasAccount ? [] : accountQuestions),
+  ask('url', 'linkedinProfile', `${network.professional_network} profile URL`, {
+    hint: 'The whole address, beginning with https://',
+    autoComplete: 'url',
+    required,
+  }),
+]
+
+const accountQuestions: Question[] = [
+  ask('email', 'email', 'Email', {
+    hint: 'You will sign in with it, and hear from us there.',
+    autoComplete: 'email',
+    required,
+  }),
+  ask('password', 'password', 'Password', { hint: newPasswordHint, half: true, required }),
+  ask('password', 'confirmPassword', 'Confirm password', {
+    hint: 'The same once more, so that no slip of the finger locks you out.',
+    half: true,
+    required,
+  }),
+]
+
+export const aboutQuestions = (network: Network): Question[] => [
+  ask('checkboxes', 'cambridgeConnection', `What is your connection to ${network.city}?`, {
+    hint: all,
+    options: connectionOptions(network),
+    required,
+  }),
+  ask('text', 'cambridgeConnectionNotes', 'Tell us more about your connection', {
+    hint: 'Optional.',
+  }),
+  ask('line', 'city', 'City', {
+    hint: 'Where you live or work now.',
+    autoComplete: 'address-level2',
+    required,
+  }),
+  ask(
+    'text',
+    'howDidYouFindUs',
+    'How did you find us? Credits are added for warm intros when an individual referred you.',
+    { hint: 'Optional. If somebody referred you, tell us their name.', rows: 2 },
+  ),
+]
+
+/** `industry`: the answer so far. */
+export const businessQuestions = (industry: string): Question[] => [
+  ask('line', 'companyName', 'Company name', {
+    autoComplete: 'organization',
+    half: true,
+    required,
+  }),
+  ask('line', 'currentTitle', 'Current title', {
+    autoComplete: 'organization-title',
+    half: true,
+    required,
+  }),
+  ask('url', 'companyWebsite', 'Company website', {
+    hint: 'Optional. The whole address, beginning with https://',
+  }),
+  select('founderType', 'Founder type', optionsOf(founderTypeLabels)),
+  select('businessType', 'Business type', optionsOf(businessTypeLabels)),
+  yesNo('isUniversitySpinout', 'Is your company a university spin-out?'),
+  yesNo('isRelatedToUniversityStudies', 'Is it related to your university studies?'),
+  select('aiUsage', 'AI usage', optionsOf(aiUsageLabels)),
+  { ...select('industry', 'Industry', industries), searchable: true },
+  ...(industry === 'Other' ? [ask('line', 'industryOther', 'Industry, in your own words')] : []),
+  ask('list', 'verticals', 'Verticals', {
+    hint: 'Optional. Type one, then press Enter or comma to add it.',
+  }),
+  select('productType', 'Product type', optionsOf(productTypeLabels)),
+  select('productStatus', 'Product status', optionsOf(productStatusLabels)),
+  select('revenueStatus', 'Revenue status', optionsOf(revenueStatusLabels)),
+  select('usersStatus', 'Users/clients status', optionsOf(usersStatusLabels)),
+  ask('chips', 'businessModel', 'Business model', {
+    hint: all,
+    options: businessModels,
+    required,
+  }),
+  ask('chips', 'haveRaised', 'What have you raised so far?', { options: haveRaisedOptions }),
+  ask('chips', 'willRaise', 'What will you raise next?', { options: willRaiseOptions }),
+  ask('line', 'companiesHouseNumber', 'Company registry number', {
+    hint: 'Optional, if the company is registered already.',
+  }),
+]
+
+/** The consents of a founder, which stand together. */
+export function consentQuestions(network: Network): Question[] {
+  const words = founderConsents(network)
+  return [
+    ask('switch', 'newsletter', words.newsletter),
+    ask('switch', 'whatsappGroup', words.whatsapp_group),
+    ask('switch', 'internalMemberList', words.internal_member_list),
+    ask('switch', 'publicMemberList', words.public_member_list),
+    ask('switch', 'repostWins', words.repost_wins),
+    ask('switch', 'participateResearch', words.participate_research),
+  ]
+}
+
+export const communityQuestions = (network: Network): Question[] => [
+  ask('phone', 'whatsappNumber', 'WhatsApp number', {
+    hint: 'Optional, for the WhatsApp community. Other members never see it here.',
+    autoComplete: 'tel',
+  }),
+  ask('checkboxes', 'contributions', 'How would you like to contribute?', {
+    hint: all,
+    options: contributionGroups(network),
+  }),
+]
+
+export const friendQuestions: Question[] = [
+  ask('chips', 'ecosystemRole', 'Your role in the ecosystem', {
+    hint: all,
+    options: ecosystemRoles,
+    required,
+  }),
+  ask('line', 'roleOrg', 'Role and organisation', {
+    autoComplete: 'organization-title',
+    required,
+  }),
+  ask('text', 'howDidYouFindUs', 'How did you find us?', { hint: 'Optional.', rows: 2 }),
+  ask('switch', 'newsletter', friendNewsletterConsent),
+]

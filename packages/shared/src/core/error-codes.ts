@@ -1,0 +1,23 @@
+/** Machine-readable error codes; the server maps each to one HTTP status. */
+export const errorCodes = [
+  'invalid_input',
+  'invalid_credentials',
+  'not_signed_in',
+  'session_expired',
+  'forbidden',
+  'pending_approval',
+  'not_found',
+  'conflict',
+  'email_taken',
+  'already_decided',
+  'changed_meanwhile',
+  'link_unknown',
+  'link_expired',
+  'link_used',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
