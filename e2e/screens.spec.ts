@@ -39,6 +39,8 @@ const headings: Partial<Record<Path, string>> = {
   [paths.manageIntroductions]: 'Introductions',
   [paths.managePods]: 'Pods',
   [paths.redactions]: 'Redactions',
+  [paths.insights]: 'Insights',
+  [paths.insightsReport]: 'Funder report',
   [paths.audit]: 'Audit log',
   [paths.health]: 'Health',
   [paths.help]: 'Help & Support',

@@ -44,6 +44,8 @@ export const paths = {
   managePod: '/admin/pods/:id',
   redactions: '/admin/redactions',
   manageIntroductions: '/admin/introductions',
+  insights: '/admin/insights',
+  insightsReport: '/admin/insights/report',
   audit: '/admin/audit',
   health: '/admin/health',
   help: '/help',

@@ -32,6 +32,7 @@ export function AdminFrame() {
     },
     { label: 'Pods', path: paths.managePods },
     { label: 'Redactions', path: paths.redactions, waiting: data?.redactions },
+    { label: 'Insights', path: paths.insights },
     { label: 'Audit log', path: paths.audit },
     { label: 'Health', path: paths.health, waiting: data?.failed_mails },
   ]

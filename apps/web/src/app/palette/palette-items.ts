@@ -1,7 +1,14 @@
 import type { AccessSubject } from '@portal/shared/core/access'
 import { helpFilters } from '@portal/shared/directory/filters'
 import type { Network } from '@portal/shared/network/schemas'
-import { type Icon, IconArchive, IconConfetti, IconGift, IconLifebuoy } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconArchive,
+  IconChartBar,
+  IconConfetti,
+  IconGift,
+  IconLifebuoy,
+} from '@tabler/icons-react'
 import { type Path, paths, postWinPath } from '#config/paths.ts'
 import { accountNav, footerNav, navFor } from '../layout/nav-items.ts'
 
@@ -71,6 +78,9 @@ export function pagesFor(user: AccessSubject | null): (PaletteItem & Words)[] {
         ...page(label, path, icon, otherWords[path]),
         detail: 'Account',
       })),
+    ...(isAdmin
+      ? [page('Insights', paths.insights, IconChartBar, 'figures charts statistics report funder')]
+      : []),
     page('Perks', paths.perks, IconGift, 'offers discounts'),
     page('Archive', paths.archive, IconArchive, 'my activity history'),
     { id: 'post-win', label: 'Post a Win', to: postWinPath, icon: IconConfetti, words: 'share' },

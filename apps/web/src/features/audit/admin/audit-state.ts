@@ -1,5 +1,5 @@
 import { type AuditGroup, auditGroupNames } from '@portal/shared/audit/schemas'
-import { readOneOf, readPage } from '#lib/url-state.ts'
+import { readDay, readOneOf, readPage } from '#lib/url-state.ts'
 
 /** What the address bar says: what the log is narrowed down to, the page, and the entry that is open. */
 export type AuditState = {
@@ -25,11 +25,6 @@ export const noFilters = {
   type: null,
   target: null,
 } as const
-
-const readDay = (query: URLSearchParams, name: string) => {
-  const day = query.get(name) ?? ''
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
-}
 
 const readMatch = (query: URLSearchParams, name: string, pattern: RegExp) => {
   const value = query.get(name) ?? ''
