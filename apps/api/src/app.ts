@@ -12,6 +12,7 @@ import { emailRoutes } from './features/emails/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { eventAcceptors } from './features/events/submissions.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { insightRoutes } from './features/insights/routes.ts'
 import { introductionRoutes } from './features/introductions/routes.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
@@ -76,6 +77,7 @@ const features = [
   auditRoutes,
   networkRoutes,
   healthRoutes,
+  insightRoutes,
 ]
 
 /**

@@ -3,6 +3,7 @@ import { applicationLetters } from './features/applications/letters.ts'
 import { authLetters } from './features/auth/service.ts'
 import { newsletterLetters, sendNewsletter } from './features/emails/newsletter.ts'
 import { remindAttendees } from './features/events/reminders.ts'
+import { recordStatistics } from './features/insights/statistics.ts'
 import { introductionLetters } from './features/introductions/letters.ts'
 import { advanceIntroductions } from './features/introductions/schedule.ts'
 import { followInvitations, podLetters } from './features/pods/invitations.ts'
@@ -32,5 +33,6 @@ export const jobs: Record<string, Job> = {
   newsletter: { cron: '35 * * * *', work: sendNewsletter },
   'study-invitations': { cron: '*/5 * * * *', work: sendInvitations },
   introductions: { cron: '*/15 * * * *', work: advanceIntroductions },
+  statistics: { cron: '10 * * * *', work: recordStatistics },
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
 }

@@ -1,0 +1,96 @@
+import { Prisma } from '@portal/database/client'
+import { isWithinSpan, stepOf } from './span.ts'
+import { sumStatistics } from './statistics.ts'
+import {
+  byLabels,
+  bySteps,
+  type Context,
+  countOf,
+  daysOf,
+  type Figures,
+  readRows,
+  trackLabels,
+  tracksOf,
+} from './table.ts'
+
+const outcomes = { applications: 'Sent', approved: 'Approved', declined: 'Declined' } as const
+
+/** Applications that were sent, approved and declined, by track. */
+export async function readApplications(context: Context): Promise<Figures> {
+  const tracks = tracksOf(context.track)
+  const kinds = Object.entries(outcomes).flatMap(([what, label]) =>
+    tracks.map((track) => ({ what, label, track })),
+  )
+  const columns = kinds.map(({ what, label, track }) =>
+    countOf(`${what}_${track}`, `${label}: ${trackLabels[track]}`, what),
+  )
+  const sums = kinds.map(
+    ({ what, track }) => Prisma.sql`
+      sum(${Prisma.raw(what)}) FILTER (WHERE track = ${track}::"UserType")`,
+  )
+  return bySteps(context, columns, await sumStatistics(context, sums))
+}
+
+/** How long applications waited for the decisions of each step. */
+export async function readDecisionDays(context: Context): Promise<Figures> {
+  const { db, span, track, network } = context
+  const decided = Prisma.sql`decided_at AT TIME ZONE ${network.time_zone}`
+  const within = (part: number) => Prisma.sql`
+    percentile_cont(${part}::float8) WITHIN GROUP (
+      ORDER BY extract(epoch FROM decided_at - submitted_at)::float8 / 86400)`
+  const rows = await readRows(
+    db,
+    Prisma.sql`
+      SELECT ${stepOf(decided, span)} AS label,
+        ARRAY[${within(0.5)}, ${within(0.9)}, count(*)]::float8[] AS values
+      FROM applications
+      WHERE ${isWithinSpan(Prisma.sql`decided_at`, span)}
+        AND user_type::text = ANY (${tracksOf(track)}) GROUP BY 1`,
+  )
+  const columns = [
+    daysOf('median', 'Median'),
+    daysOf('ninety', 'Nine of ten within'),
+    countOf('decided', 'Decided'),
+  ]
+  const empty = bySteps(context, columns, rows, null)
+  return {
+    ...empty,
+    rows: empty.rows.map(({ label, values: [median = null, ninety = null, decided] }) => ({
+      label,
+      values: [tenth(median), tenth(ninety), decided ?? 0],
+    })),
+  }
+}
+
+const tenth = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)
+
+/** Bands of age with the days at which they begin. */
+const ages = {
+  new: { label: 'Up to 2 days', from: 0 },
+  days: { label: '3 to 6 days', from: 3 },
+  week: { label: '1 to 2 weeks', from: 7 },
+  weeks: { label: '2 to 4 weeks', from: 14 },
+  month: { label: 'More than 4 weeks', from: 28 },
+}
+
+/** Undecided applications by age. */
+export async function readWaiting({ db, now, track }: Context): Promise<Figures> {
+  const tracks = tracksOf(track)
+  const columns = tracks.map((one) => countOf(one, trackLabels[one], 'waiting'))
+  const age = Prisma.sql`${now.toISOString()}::timestamptz - submitted_at`
+  const bands = Object.entries(ages)
+    .reverse()
+    .map(([key, { from }]) => Prisma.sql`WHEN ${age} >= ${from} * interval '1 day' THEN ${key}`)
+  const counts = tracks.map(
+    (one) => Prisma.sql`count(*) FILTER (WHERE user_type = ${one}::"UserType")`,
+  )
+  const rows = await readRows(
+    db,
+    Prisma.sql`
+      SELECT CASE ${Prisma.join(bands, ' ')} ELSE 'new' END AS label,
+        ARRAY[${Prisma.join(counts)}]::float8[] AS values
+      FROM applications WHERE status = 'pending' GROUP BY 1`,
+  )
+  const labels = Object.fromEntries(Object.entries(ages).map(([key, { label }]) => [key, label]))
+  return byLabels(columns, labels, rows)
+}

@@ -1,0 +1,72 @@
+import type { UserType } from '@portal/shared/core/access'
+import { type ChartId, charts } from '@portal/shared/insights/charts'
+import type { Period } from '@portal/shared/insights/periods'
+import type { ChartTable } from '@portal/shared/insights/schemas'
+import type { Deps } from '../../lib/deps.ts'
+import { readApplications, readDecisionDays, readWaiting } from './applications.ts'
+import { readIntroductions, readPods, readVotes, readWins } from './community.ts'
+import { readEvents, readOpportunities, readStudies, readTopResources } from './content.ts'
+import { readActive, readFoundUs, readJoinedAndLeft } from './membership.ts'
+import { readField } from './people.ts'
+import { readFailedMails, readNewsletters, readSignIns } from './reach.ts'
+import { spanOf } from './span.ts'
+import type { Context, Figures } from './table.ts'
+
+/** How each chart is read, with one statement. */
+export const readers: Record<ChartId, (context: Context) => Promise<Figures>> = {
+  applications: readApplications,
+  'decision-days': readDecisionDays,
+  waiting: readWaiting,
+  active: readActive,
+  'joined-left': readJoinedAndLeft,
+  'found-us': readFoundUs,
+  industry: readField('industry'),
+  revenue: readField('revenue'),
+  product: readField('product'),
+  business: readField('business'),
+  connection: readField('connection'),
+  spinout: readField('spinout'),
+  'founder-type': readField('founder-type'),
+  ai: readField('ai'),
+  raised: readField('raised'),
+  raising: readField('raising'),
+  events: readEvents,
+  wins: readWins,
+  votes: readVotes,
+  'top-resources': readTopResources,
+  opportunities: readOpportunities,
+  studies: readStudies,
+  introductions: readIntroductions,
+  pods: readPods,
+  newsletter: readNewsletters,
+  mails: readFailedMails,
+  'sign-ins': readSignIns,
+}
+
+interface Filters {
+  period: Period
+  from?: string | undefined
+  to?: string | undefined
+  track?: UserType | undefined
+}
+
+/** The figures of a chart. A filter that does not apply to the chart is ignored. */
+export async function readChart(
+  { db, network }: Pick<Deps, 'db' | 'network'>,
+  id: ChartId,
+  filters: Filters,
+  now: Date,
+): Promise<ChartTable> {
+  const chart = charts[id]
+  const span = spanOf(filters, now)
+  const track = chart.hasTrack ? filters.track : undefined
+  const { total = null, from, ...figures } = await readers[id]({ db, network, now, span, track })
+  return {
+    ...figures,
+    total,
+    note: 'note' in chart ? chart.note : null,
+    from: chart.hasPeriod ? (span.from ?? from ?? null) : null,
+    to: chart.hasPeriod ? span.to : null,
+    as_of: now.toISOString(),
+  }
+}

@@ -1,0 +1,124 @@
+import { Prisma } from '@portal/database/client'
+import { podOptions } from '@portal/shared/profile/options'
+import { isOfTrack } from './content.ts'
+import { isWithinSpan, stepOf } from './span.ts'
+import {
+  byLabels,
+  bySteps,
+  type Context,
+  countOf,
+  daysOf,
+  type Figures,
+  readRows,
+} from './table.ts'
+
+/** SQL: the step of a column of type timestamptz. */
+const stepAt = (column: Prisma.Sql, { span, network }: Context) =>
+  stepOf(Prisma.sql`${column} AT TIME ZONE ${network.time_zone}`, span)
+
+/** Wins that were posted, and reactions that were given. */
+export async function readWins(context: Context): Promise<Figures> {
+  const posted = Prisma.sql`w.created_at`
+  const given = Prisma.sql`r.created_at`
+  const rows = await readRows(
+    context.db,
+    Prisma.sql`
+      SELECT label, ARRAY[sum(wins), sum(hearts), sum(celebrations)]::float8[] AS values FROM (
+        SELECT ${stepAt(posted, context)} AS label, 1 AS wins, 0 AS hearts, 0 AS celebrations
+        FROM wins w LEFT JOIN users u ON u.id = w.author_id
+        WHERE w.deleted_at IS NULL AND ${isWithinSpan(posted, context.span)} AND ${isOfTrack(context)}
+        UNION ALL
+        SELECT ${stepAt(given, context)}, 0, (r.type = 'heart')::int, (r.type = 'celebrate')::int
+        FROM win_reactions r JOIN users u ON u.id = r.user_id JOIN wins w ON w.id = r.win_id
+        WHERE w.deleted_at IS NULL AND ${isWithinSpan(given, context.span)} AND ${isOfTrack(context)}
+      ) counted GROUP BY label`,
+  )
+  const columns = [
+    countOf('wins', 'Wins'),
+    countOf('hearts', 'Hearts', 'reactions'),
+    countOf('celebrations', 'Celebrations', 'reactions'),
+  ]
+  return bySteps(context, columns, rows)
+}
+
+/** Votes on resources. */
+export async function readVotes(context: Context): Promise<Figures> {
+  const given = Prisma.sql`v.created_at`
+  const rows = await readRows(
+    context.db,
+    Prisma.sql`
+      SELECT ${stepAt(given, context)} AS label, ARRAY[
+        count(*) FILTER (WHERE v.vote = 'up'), count(*) FILTER (WHERE v.vote = 'down')
+      ]::float8[] AS values
+      FROM resource_votes v LEFT JOIN users u ON u.id = v.user_id
+      WHERE ${isWithinSpan(given, context.span)} AND ${isOfTrack(context)} GROUP BY 1`,
+  )
+  return bySteps(context, [countOf('up', 'Up', 'votes'), countOf('down', 'Down', 'votes')], rows)
+}
+
+/**
+ * Introductions that were asked for, those of them that were accepted, and the median days until then. No
+ * decline is counted, so that a quiet one cannot show (docs/product.md, 'Introductions').
+ */
+export async function readIntroductions(context: Context): Promise<Figures> {
+  const asked = Prisma.sql`asked_at`
+  const days = Prisma.sql`extract(epoch FROM answered_at - asked_at)::float8 / 86400`
+  const rows = await readRows(
+    context.db,
+    Prisma.sql`
+      SELECT ${stepAt(asked, context)} AS label, ARRAY[
+        count(*), count(*) FILTER (WHERE state IN ('accepted', 'ended')),
+        -- When a connection ends, the day of its acceptance is lost.
+        round((percentile_cont(0.5::float8) WITHIN GROUP (ORDER BY ${days})
+          FILTER (WHERE state = 'accepted'))::numeric, 1)
+      ]::float8[] AS values
+      FROM introductions WHERE ${isWithinSpan(asked, context.span)} GROUP BY 1`,
+  )
+  const columns = [
+    countOf('asked', 'Asked for'),
+    countOf('accepted', 'Accepted'),
+    daysOf('median', 'Median days until accepted'),
+  ]
+  const figures = bySteps(context, columns, rows)
+  return {
+    ...figures,
+    rows: figures.rows.map(({ label, values: [asked = 0, accepted = 0, median] }) => ({
+      label,
+      values: [asked, accepted, accepted ? (median ?? null) : null],
+    })),
+  }
+}
+
+/** The running pods by kind, their places and people, and who wants one and is in none. */
+export async function readPods({ db, network }: Context): Promise<Figures> {
+  const inState = (state: string) =>
+    Prisma.sql`(count(m.user_id) FILTER (WHERE m.state = ${state}::"PodMemberState"))`
+  const rows = await readRows(
+    db,
+    Prisma.sql`
+      SELECT label, ARRAY[sum(pods), sum(places), sum(members), sum(invited), sum(wanted)]::float8[] AS values
+      FROM (
+        SELECT p.kind AS label, 1 AS pods, p.places, ${inState('member')} AS members,
+          ${inState('invited')} AS invited, 0 AS wanted
+        FROM pods p LEFT JOIN pod_members m ON m.pod_id = p.id
+        WHERE p.dissolved_at IS NULL GROUP BY p.id
+        UNION ALL
+        SELECT s.kind, 0, 0, 0, 0, count(*)
+        FROM pod_signups s JOIN users u ON u.id = s.user_id
+        WHERE u.is_active AND u.deletion_due_at IS NULL AND NOT EXISTS (
+          SELECT 1 FROM pod_members m JOIN pods p ON p.id = m.pod_id
+          WHERE m.user_id = s.user_id AND p.kind = s.kind AND p.dissolved_at IS NULL
+            AND m.state IN ('member', 'invited', 'waiting'))
+        GROUP BY s.kind
+      ) counted GROUP BY label`,
+  )
+  const columns = [
+    countOf('pods', 'Pods'),
+    countOf('places', 'Places'),
+    countOf('members', 'Members'),
+    countOf('invited', 'Invited'),
+    countOf('wanted', 'Signed up, in none'),
+  ]
+  const kinds = [...podOptions(network), ...rows.map(({ label }) => label)]
+  return byLabels(columns, Object.fromEntries(kinds.map((kind) => [kind, kind])), rows)
+}

@@ -1,0 +1,110 @@
+import { Prisma } from '@portal/database/client'
+import { hostTypes } from '@portal/shared/events/options'
+import { opportunityTypes } from '@portal/shared/opportunities/schemas'
+import { isLive } from '../../lib/content.ts'
+import { isForAll } from '../../lib/event-audience.ts'
+import { firstDay, isWithinSpan } from './span.ts'
+import { byLabels, type Context, countOf, type Figures, readRows, tracksOf } from './table.ts'
+
+/** The most rows of a chart whose rows are content. */
+const maxRows = 20
+
+/** SQL: whether the member `u` is of the chosen track; without one also where the member has left. */
+export const isOfTrack = ({ track }: Pick<Context, 'track'>): Prisma.Sql =>
+  track ? Prisma.sql`u.user_type::text = ANY (${tracksOf(track)})` : Prisma.sql`TRUE`
+
+/** Events that began in the span, sign-ups for them, and who came, by the kind of host. */
+export async function readEvents(context: Context): Promise<Figures> {
+  const { db, span, now, network } = context
+  const attended = Prisma.sql`r.attended_at IS NOT NULL`
+  const rows = await readRows(
+    db,
+    Prisma.sql`
+      WITH held AS (
+        SELECT id, host_type,
+          EXISTS (SELECT 1 FROM rsvps r WHERE r.event_id = events.id AND ${attended}) AS is_marked
+        FROM events WHERE ${isLive} AND ${isForAll} AND ${isWithinSpan(Prisma.sql`starts_at`, span)}
+          AND starts_at <= ${now.toISOString()}::timestamptz)
+      SELECT host_type AS label, ARRAY[
+        count(DISTINCT e.id),
+        count(u.id),
+        count(u.id) FILTER (WHERE ${attended}),
+        count(u.id) FILTER (WHERE NOT ${attended} AND r.status = 'going' AND e.is_marked)
+      ]::float8[] AS values
+      FROM held e LEFT JOIN rsvps r ON r.event_id = e.id
+      LEFT JOIN users u ON u.id = r.user_id AND ${isOfTrack(context)}
+      GROUP BY host_type`,
+  )
+  const columns = [
+    countOf('events', 'Events'),
+    countOf('sign_ups', 'Sign-ups'),
+    countOf('attended', 'Attended'),
+    countOf('no_shows', 'No-shows'),
+  ]
+  const label = (type: string) => (type === 'Network Hosted' ? `Hosted by ${network.name}` : type)
+  return byLabels(columns, Object.fromEntries(hostTypes.map((type) => [type, label(type)])), rows)
+}
+
+/** The resources with the best votes of the span. */
+export async function readTopResources(context: Context): Promise<Figures> {
+  const { db, span } = context
+  const ups = Prisma.sql`count(*) FILTER (WHERE v.vote = 'up')`
+  const downs = Prisma.sql`count(*) FILTER (WHERE v.vote = 'down')`
+  const rows = await readRows(
+    db,
+    Prisma.sql`
+      SELECT x.title AS label, ARRAY[b.ups, b.downs]::float8[] AS values
+      FROM (
+        SELECT v.resource_id, ${ups} AS ups, ${downs} AS downs
+        FROM resource_votes v LEFT JOIN users u ON u.id = v.user_id
+        WHERE ${isWithinSpan(Prisma.sql`v.created_at`, span)} AND ${isOfTrack(context)}
+        GROUP BY v.resource_id) b
+      JOIN resources x ON x.id = b.resource_id
+      WHERE ${isLive}
+      ORDER BY b.ups - b.downs DESC, b.ups DESC, x.title, x.id LIMIT 10`,
+  )
+  return { rows_are: 'text', columns: [countOf('up', 'Up'), countOf('down', 'Down')], rows }
+}
+
+/** Opportunities that were published in the span, by type. */
+export async function readOpportunities({ db, span, now }: Context): Promise<Figures> {
+  const rows = await readRows(
+    db,
+    Prisma.sql`
+      SELECT type AS label, ARRAY[count(*)]::float8[] AS values FROM opportunities
+      WHERE ${isWithinSpan(Prisma.sql`published_at`, span)}
+        AND published_at <= ${now.toISOString()}::timestamptz
+      GROUP BY type`,
+  )
+  const labels = Object.fromEntries(opportunityTypes.map((type) => [type, type]))
+  return byLabels([countOf('published', 'Published')], labels, rows)
+}
+
+/** Studies that were open in the span, the newest first, with those who were invited and took part. */
+export async function readStudies(context: Context): Promise<Figures> {
+  const { db, span } = context
+  const people = (table: string, condition = Prisma.sql`TRUE`) => Prisma.sql`
+    (SELECT count(*) FROM ${Prisma.raw(table)} x JOIN users u ON u.id = x.user_id
+     WHERE x.study_id = s.id AND ${condition} AND ${isOfTrack(context)})`
+  const rows = await readRows(
+    db,
+    Prisma.sql`
+      SELECT s.title AS label, ARRAY[
+        ${people('study_invitations')},
+        ${people('participations')},
+        ${people('participations', Prisma.sql`x.submitted_at IS NOT NULL`)}
+      ]::float8[] AS values
+      FROM (
+        SELECT id, title, open_date FROM studies
+        WHERE ${isLive} AND status <> 'Upcoming' AND open_date <= ${span.to}::date
+          AND close_date >= ${firstDay(span)}
+        ORDER BY open_date DESC, id LIMIT ${maxRows}) s
+      ORDER BY s.open_date DESC, s.id`,
+  )
+  const columns = [
+    countOf('invited', 'Invited by mail'),
+    countOf('taking_part', 'Taking part'),
+    countOf('answered', 'Answered'),
+  ]
+  return { rows_are: 'text', columns, rows }
+}

@@ -1,0 +1,143 @@
+import { Prisma } from '@portal/database/client'
+import { firstDay, isWithinSpan, stepOf } from './span.ts'
+import { statisticsUpTo } from './statistics.ts'
+import {
+  byLabels,
+  bySteps,
+  type Context,
+  countOf,
+  type Figures,
+  readRows,
+  shareOf,
+  trackLabels,
+  tracksOf,
+} from './table.ts'
+
+/** The label of the day before the span. */
+const before = ''
+
+/** For each track, those who joined in each step and those who were active at its end. */
+async function readMembers({ db, span, network, track }: Context) {
+  const tracks = tracksOf(track)
+  const step = Prisma.sql`
+    CASE WHEN day < ${firstDay(span)} THEN ${before} ELSE ${stepOf(Prisma.sql`day::timestamp`, span)} END`
+  const sums = tracks.flatMap((one) => {
+    const isOfTrack = Prisma.sql`FILTER (WHERE track = ${one}::"UserType")`
+    return [
+      Prisma.sql`sum(joined) ${isOfTrack}`,
+      Prisma.sql`(array_agg(active ORDER BY day DESC) ${isOfTrack})[1]`,
+    ]
+  })
+  return readRows(
+    db,
+    Prisma.sql`
+      SELECT ${step} AS label, ARRAY[${Prisma.join(sums)}]::float8[] AS values
+      FROM ${statisticsUpTo(span.to, network.time_zone)} s
+      WHERE day >= ${firstDay(span)} - 1 GROUP BY 1 ORDER BY 1`,
+  )
+}
+
+/** How many members were active at the end of each step. */
+export async function readActive(context: Context): Promise<Figures> {
+  const tracks = tracksOf(context.track)
+  const rows = await readMembers(context)
+  const active = rows.map(({ label, values }) => ({
+    label,
+    values: tracks.map((_, n) => values[2 * n + 1] ?? 0),
+  }))
+  const columns = tracks.map((track) => countOf(track, trackLabels[track]))
+  return bySteps(
+    context,
+    columns,
+    active.filter(({ label }) => label !== before),
+  )
+}
+
+/**
+ * Those who joined in each step, and those who left. Who left is the difference between who was active
+ * before, who joined and who is active at the end, so that the three always agree.
+ */
+export async function readJoinedAndLeft(context: Context): Promise<Figures> {
+  const columns = [countOf('joined', 'Joined'), countOf('left', 'Left')]
+  let activeBefore = 0
+  const rows = (await readMembers(context)).map(({ label, values }) => {
+    const sum = (offset: number) =>
+      values.reduce<number>((all, value, n) => all + (n % 2 === offset ? (value ?? 0) : 0), 0)
+    const [joined, active] = [sum(0), sum(1)]
+    const left = Math.max(0, activeBefore + joined - active)
+    activeBefore = active
+    return { label, values: [joined, left] }
+  })
+  return bySteps(
+    context,
+    columns,
+    rows.filter(({ label }) => label !== before),
+  )
+}
+
+/** The groups of answers in free text, with words that put an answer into the first group that has one. */
+const ways: Record<string, { label: string; words: string }> = {
+  people: {
+    label: 'Somebody they know',
+    words:
+      '\\m(friends?|members?|founders?|colleagues?|cofounders?|introduc|recommend|referr|told|word of mouth)',
+  },
+  social: {
+    label: 'Social media',
+    words: '\\m(linkedin|instagram|twitter|facebook|tiktok|social|posts?\\M)',
+  },
+  event: {
+    label: 'An event',
+    words: '\\m(events?|meet-?ups?|pitch|conference|talk|workshop|hackathon|supper)',
+  },
+  university: {
+    label: 'A university, course or accelerator',
+    words:
+      '\\m(universit|college|accelerator|incubator|course|alumn|lab\\M|labs\\M|programme|school)',
+  },
+  press: {
+    label: 'Newsletter, press or podcast',
+    words: '\\m(newsletter|press|news\\M|podcast|article|blog|magazine)',
+  },
+  search: { label: 'Search or website', words: '\\m(google|search|web|website|online|internet)' },
+}
+
+/** How those who joined in the span, and are members now, say that they found the network. */
+export async function readFoundUs({ db, span, track }: Context): Promise<Figures> {
+  const answer = Prisma.sql`lower(trim(coalesce(f.how_found_us, g.how_found_us, '')))`
+  const groups = Object.entries(ways).map(
+    ([key, { words }]) => Prisma.sql`WHEN answer ~ ${words} THEN ${key}`,
+  )
+  const rows = await readRows(
+    db,
+    Prisma.sql`
+      SELECT CASE WHEN answer = '' THEN 'none' ${Prisma.join(groups, ' ')} ELSE 'other' END AS label,
+        ARRAY[count(*)]::float8[] AS values
+      FROM (
+        SELECT ${answer} AS answer FROM users u
+        LEFT JOIN founder_profiles f ON f.user_id = u.id LEFT JOIN friend_profiles g ON g.user_id = u.id
+        WHERE u.is_active AND ${isWithinSpan(Prisma.sql`coalesce(u.activated_at, u.created_at)`, span)}
+          AND u.user_type::text = ANY (${tracksOf(track)})) members
+      GROUP BY 1`,
+  )
+  const labels = {
+    ...Object.fromEntries(Object.entries(ways).map(([key, { label }]) => [key, label])),
+    other: 'Other',
+    none: 'Not answered',
+  }
+  return withShares(byLabels([countOf('members', 'Members')], labels, rows))
+}
+
+/** Adds a column with the share of each row in the sum of the first column. */
+function withShares(figures: Figures): Figures {
+  const total = figures.rows.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
+  return {
+    ...figures,
+    columns: [...figures.columns, { key: 'share', label: 'Share', unit: 'share', stack: null }],
+    rows: figures.rows.map(({ label, values }) => ({
+      label,
+      values: [...values, shareOf(values[0] ?? 0, total)],
+    })),
+    total,
+  }
+}

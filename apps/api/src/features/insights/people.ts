@@ -1,0 +1,21 @@
+import { countAnswers, type FieldId, labelAnswers } from './answers.ts'
+import { type Context, countOf, type Figures, shareOf } from './table.ts'
+
+/** How active founders answered one field, with shares of all active founders. */
+export const readField =
+  (id: FieldId) =>
+  async ({ db, network }: Context): Promise<Figures> => {
+    const { counts, founders } = await countAnswers(db, network, id)
+    return {
+      rows_are: 'text',
+      columns: [
+        countOf('founders', 'Founders'),
+        { key: 'share', label: 'Share', unit: 'share', stack: null },
+      ],
+      rows: labelAnswers(network, id, counts).map(({ label, count }) => ({
+        label,
+        values: [count, shareOf(count, founders)],
+      })),
+      total: founders,
+    }
+  }

@@ -1,0 +1,56 @@
+import { Prisma } from '@portal/database/client'
+import { firstDay } from './span.ts'
+import { statisticsUpTo, sumStatistics } from './statistics.ts'
+import {
+  byLabels,
+  bySteps,
+  type Context,
+  countOf,
+  type Figures,
+  readRows,
+  shareOf,
+  trackLabels,
+  tracksOf,
+} from './table.ts'
+
+/** The recipients of each newsletter, by the day on which it was sent. */
+export async function readNewsletters({ db, span, network }: Context): Promise<Figures> {
+  const rows = await readRows(
+    db,
+    Prisma.sql`
+      SELECT day::text AS label, ARRAY[sum(newsletters)]::float8[] AS values
+      FROM ${statisticsUpTo(span.to, network.time_zone)} s
+      WHERE day >= ${firstDay(span)} AND newsletters > 0 GROUP BY day ORDER BY day`,
+  )
+  return { rows_are: 'day', columns: [countOf('recipients', 'Recipients')], rows }
+}
+
+/** Mails that failed for good. */
+export async function readFailedMails(context: Context): Promise<Figures> {
+  const rows = await sumStatistics(context, [Prisma.sql`sum(failed_mails)`])
+  return bySteps(context, [countOf('failed', 'Failed')], rows)
+}
+
+/** Active members with a session that was used in the last 30 days, among all active ones. */
+export async function readSignIns({ db, now, track }: Context): Promise<Figures> {
+  const used = Prisma.sql`EXISTS (
+    SELECT 1 FROM sessions s WHERE s.user_id = u.id
+      AND s.last_seen_at > ${now.toISOString()}::timestamptz - interval '30 days')`
+  const rows = await readRows(
+    db,
+    Prisma.sql`
+      SELECT user_type::text AS label, ARRAY[count(*) FILTER (WHERE ${used}), count(*)]::float8[] AS values
+      FROM users u WHERE is_active GROUP BY user_type`,
+  )
+  const columns = [countOf('used', 'Used the portal'), countOf('active', 'Active members')]
+  const labels = Object.fromEntries(tracksOf(track).map((one) => [one, trackLabels[one]]))
+  const figures = byLabels(columns, labels, rows)
+  return {
+    ...figures,
+    columns: [...columns, { key: 'share', label: 'Share', unit: 'share', stack: null }],
+    rows: figures.rows.map(({ label, values: [used = 0, active = 0] }) => ({
+      label,
+      values: [used, active, shareOf(used ?? 0, active ?? 0)],
+    })),
+  }
+}

@@ -1,0 +1,81 @@
+import { Prisma } from '@portal/database/client'
+import type { Period } from '@portal/shared/insights/periods'
+import { dayAfter, dayAt, daysBetween, momentAt, presentDay, storedDay } from '../../lib/days.ts'
+
+/** The days of a chart, both included, and the steps that its figures are counted by. */
+export interface Span {
+  /** Null for all that is stored. */
+  from: string | null
+  to: string
+  step: 'week' | 'month'
+}
+
+/** Longer spans are counted by months. */
+const maxDaysByWeek = 92
+
+const daysOf = { '30-days': 30, quarter: 91, year: 365 } as const
+
+const plusDays = (day: string, days: number) =>
+  presentDay(new Date(storedDay(day).getTime() + days * 86_400_000))
+
+interface Chosen {
+  period: Period
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The span of a chosen period. It does not reach into the future. */
+export function spanOf({ period, from, to }: Chosen, now: Date): Span {
+  const today = dayAt(now)
+  if (period === 'all') return { from: null, to: today, step: 'month' }
+  if (period !== 'dates') {
+    const first = plusDays(today, 1 - daysOf[period])
+    return { from: first, to: today, step: period === 'year' ? 'month' : 'week' }
+  }
+  const first = from ?? today
+  const last = to && to < today ? to : today
+  const end = last < first ? first : last
+  return { from: first, to: end, step: daysBetween(first, end) < maxDaysByWeek ? 'week' : 'month' }
+}
+
+/** The span of whole months, 'YYYY-MM', both included. */
+export function monthsSpan(from: string, to: string): Span & { from: string } {
+  const next = storedDay(`${to}-01`)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  return { from: `${from}-01`, to: plusDays(presentDay(next), -1), step: 'month' }
+}
+
+/** Before any row of the portal. */
+const earliest = '1900-01-01'
+
+/** SQL: the first day of a span. */
+export const firstDay = ({ from }: Span): Prisma.Sql => Prisma.sql`${from ?? earliest}::date`
+
+/** SQL: whether a column of type timestamptz is within a span. */
+export const isWithinSpan = (column: Prisma.Sql, { from, to }: Span): Prisma.Sql => Prisma.sql`
+  (${column} >= ${momentAt(from ?? earliest, '00:00').toISOString()}::timestamptz
+    AND ${column} < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz)`
+
+/** SQL: the label of the step that a day, of type date or timestamp, is in. */
+export const stepOf = (day: Prisma.Sql, { step }: Span): Prisma.Sql =>
+  step === 'month'
+    ? Prisma.sql`to_char(${day}, 'YYYY-MM')`
+    : Prisma.sql`to_char(date_trunc('week', ${day}), 'YYYY-MM-DD')`
+
+/** The first day of a step, from its label. */
+export const dayOfStep = (label: string): string => (label.length === 7 ? `${label}-01` : label)
+
+/** The labels of all steps of a span that begins at `from`, in order. */
+export function stepsOf({ from, to, step }: Span & { from: string }): string[] {
+  const steps: string[] = []
+  if (step === 'month') {
+    for (const month = storedDay(`${from.slice(0, 7)}-01`); presentDay(month) <= to; ) {
+      steps.push(presentDay(month).slice(0, 7))
+      month.setUTCMonth(month.getUTCMonth() + 1)
+    }
+    return steps
+  }
+  const weekday = (storedDay(from).getUTCDay() + 6) % 7
+  for (let day = plusDays(from, -weekday); day <= to; day = plusDays(day, 7)) steps.push(day)
+  return steps
+}

@@ -1,0 +1,92 @@
+import type { Database, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import type { UserType } from '@portal/shared/core/access'
+import type { ChartTable, Column } from '@portal/shared/insights/schemas'
+import type { Network } from '@portal/shared/network/schemas'
+import { dayOfStep, type Span, stepsOf } from './span.ts'
+
+/** What a chart is read with. */
+export interface Context {
+  db: Database
+  network: Network
+  now: Date
+  span: Span
+  track: UserType | undefined
+}
+
+/** One row of a chart; SQL selects it as `label` and `values`, an array of type float8. */
+export type Row = ChartTable['rows'][number]
+
+/** What a chart's reader gives. `from` is the start that was found for a span without one. */
+export interface Figures {
+  rows_are: ChartTable['rows_are']
+  columns: Column[]
+  rows: Row[]
+  total?: number | null
+  from?: string
+}
+
+export const trackLabels = {
+  female_founder: 'Female Founders',
+  friend: 'Friends',
+} satisfies Record<UserType, string>
+
+/** The tracks that a filter leaves. */
+export const tracksOf = (track: UserType | undefined): UserType[] =>
+  track ? [track] : ['female_founder', 'friend']
+
+/** A column of counts. */
+export const countOf = (key: string, label: string, stack: string | null = null): Column => ({
+  key,
+  label,
+  unit: 'count',
+  stack,
+})
+
+/** A column of a number of days. */
+export const daysOf = (key: string, label: string): Column => ({
+  key,
+  label,
+  unit: 'days',
+  stack: null,
+})
+
+/** Reads rows of a chart. */
+export const readRows = (db: Database, sql: Prisma.Sql): Promise<Row[]> => read<Row>(db, sql)
+
+/** Adds the steps of the span for which there is no row; `empty` is the value of each column there. */
+export function bySteps(
+  { span }: Pick<Context, 'span'>,
+  columns: Column[],
+  rows: Row[],
+  empty: number | null = 0,
+): Figures {
+  const found = new Map(rows.map((row) => [row.label, row]))
+  const first = rows.map(({ label }) => label).sort()[0]
+  const from = span.from ?? (first ? dayOfStep(first) : span.to)
+  return {
+    rows_are: span.step,
+    columns,
+    rows: stepsOf({ ...span, from }).map(
+      (label) => found.get(label) ?? { label, values: columns.map(() => empty) },
+    ),
+    from,
+  }
+}
+
+/** Rows by fixed labels, in their order; those that are missing are empty. */
+export function byLabels(columns: Column[], labels: Record<string, string>, rows: Row[]): Figures {
+  const found = new Map(rows.map((row) => [row.label, row.values]))
+  return {
+    rows_are: 'text',
+    columns,
+    rows: Object.entries(labels).map(([key, label]) => ({
+      label,
+      values: found.get(key) ?? columns.map(() => 0),
+    })),
+  }
+}
+
+/** A share in percent, with one decimal. */
+export const shareOf = (count: number, total: number): number =>
+  total === 0 ? 0 : Math.round((1000 * count) / total) / 10
