@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Stack, Text } from '@mantine/core'
+import { Box, Flex, Group, Text } from '@mantine/core'
 import { colourOf, drawn, type FiguresTable, seriesOf, valueText } from './figures.ts'
 
 interface BarRowsProps {
@@ -15,17 +15,24 @@ export function BarRows({ table: { title, columns, rows }, stacked }: BarRowsPro
     1e-9,
     ...lengths.map((row) => (stacked ? row.reduce((sum, one) => sum + one) : Math.max(...row))),
   )
+  const isNamed = columns.filter(({ unit }) => unit !== 'share').length > 1
   const figureText = (values: FiguresTable['rows'][number]['values']) =>
     columns
       .map(({ label, unit }, at) => {
         const text = valueText(drawn(values[at]), unit)
-        return series.length > 1 ? `${label} ${text}` : text
+        return unit === 'share' || !isNamed ? text : `${label} ${text}`
       })
       .join(' · ')
   return (
-    <Stack component="ul" aria-label={title} gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+    <Box
+      component="ul"
+      aria-label={title}
+      m={0}
+      p={0}
+      style={{ listStyle: 'none', columns: '18rem' }}
+    >
       {rows.map(({ label, values }, row) => (
-        <li key={label}>
+        <Box component="li" key={label} pb="sm" style={{ breakInside: 'avoid' }}>
           <Group justify="space-between" align="baseline" gap="0 1rem">
             <Text size="sm">{label}</Text>
             <Text size="sm" c="dimmed">
@@ -49,8 +56,8 @@ export function BarRows({ table: { title, columns, rows }, stacked }: BarRowsPro
               />
             ))}
           </Flex>
-        </li>
+        </Box>
       ))}
-    </Stack>
+    </Box>
   )
 }

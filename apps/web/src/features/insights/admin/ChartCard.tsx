@@ -14,12 +14,10 @@ import { Legend } from './Legend.tsx'
 
 const TimeChart = lazy(() => import('./TimeChart.tsx'))
 
-/** What the filters of the page do not reach, in words. */
+/** What the filters of the page do not reach, in words. The section about founders has no filters. */
 function scopeText({ hasPeriod, hasTrack, section }: Chart, { track }: Filters): string {
-  const about = [
-    hasPeriod ? '' : 'As it is today',
-    track && !hasTrack && section !== 'people' ? 'All tracks' : '',
-  ]
+  if (section === 'people') return ''
+  const about = [hasPeriod ? '' : 'As it is today', track && !hasTrack ? 'All tracks' : '']
   return about.filter(Boolean).join(' · ')
 }
 

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Tabs } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
 import {
   type Chart,
   type ChartId,
@@ -63,13 +63,15 @@ export function Insights() {
         </Tabs.List>
         <Tabs.Panel value={section} pt="lg">
           <Stack gap="lg">
-            {dated && (
+            {dated ? (
               <Toolbar
                 label="Period and track"
                 count={<PeriodText chart={dated} filters={filters} />}
               >
                 <InsightsFilters state={state} onChange={change} />
               </Toolbar>
+            ) : (
+              <Text c="dimmed">Founders who are active today, by what they say.</Text>
             )}
             <SimpleGrid minColWidth="min(100%, 24rem)" spacing="lg">
               {ids.map((id, index) => (
@@ -77,8 +79,8 @@ export function Insights() {
                   key={id}
                   id={id}
                   filters={filters}
-                  // An odd one would leave a gap beside the last.
-                  wide={index === 0 && ids.length % 2 === 1}
+                  // The first, and the last where it would stand alone.
+                  wide={index === 0 || (index === ids.length - 1 && ids.length % 2 === 0)}
                   onTable={() => change({ table: id }, { state: dialog.openedHere })}
                 />
               ))}

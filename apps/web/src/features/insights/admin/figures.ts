@@ -60,6 +60,9 @@ export function monthsText(from: string, to: string): string {
 export const headOf = (kind: RowKind): string =>
   ({ text: '', day: 'Day', week: 'Week', month: 'Month' })[kind]
 
+/** So many colours there are: config/css-variables.ts. */
+const hues = 4
+
 /** A column as it is drawn: its place among the stacks, and its place within its own. */
 export interface Series extends Column {
   /** Where its values stand in a row. */
@@ -78,9 +81,10 @@ export function seriesOf(columns: Column[]): Series[] {
   return columns.flatMap((column, at) => {
     if (column.unit !== unit) return []
     const stack = column.stack ?? column.key
-    const tone = stacks.get(stack) ?? 0
-    stacks.set(stack, tone + 1)
-    return [{ ...column, at, tone, hue: [...stacks.keys()].indexOf(stack) }]
+    const before = stacks.get(stack) ?? 0
+    stacks.set(stack, before + 1)
+    const place = [...stacks.keys()].indexOf(stack)
+    return [{ ...column, at, hue: place % hues, tone: before + Math.floor(place / hues) }]
   })
 }
 
@@ -94,7 +98,7 @@ export const isEmpty = ({ rows }: Pick<FiguresTable, 'rows'>): boolean =>
 
 /** The colour of a series: its hue, lighter with each tone. */
 export function colourOf({ hue, tone }: Pick<Series, 'hue' | 'tone'>): string {
-  const colour = `var(--portal-chart-${hue % 4})`
+  const colour = `var(--portal-chart-${hue})`
   if (tone === 0) return colour
   return `color-mix(in srgb, ${colour} ${tone === 1 ? 60 : 30}%, var(--portal-surface))`
 }
