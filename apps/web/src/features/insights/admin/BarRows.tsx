@@ -29,7 +29,7 @@ export function BarRows({ table: { title, columns, rows }, stacked }: BarRowsPro
       aria-label={title}
       m={0}
       p={0}
-      style={{ listStyle: 'none', columns: '18rem' }}
+      style={{ listStyle: 'none', columns: '18rem', columnGap: '2.5rem' }}
     >
       {rows.map(({ label, values }, row) => (
         <Box component="li" key={label} pb="sm" style={{ breakInside: 'avoid' }}>

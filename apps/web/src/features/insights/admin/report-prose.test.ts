@@ -41,10 +41,7 @@ test('a small figure is told without its number', () => {
   const { applications, activity } = all('small')
   expect(applications).toBe('Fewer than 5 applications came in.')
   expect(activity).toContain('There were fewer than 5 events.')
-  expect(
-    Object.values(all('small'))
-      .join(' ')
-  ).not.toContain('4')
+  expect(Object.values(all('small')).join(' ')).not.toContain('4')
 })
 
 test.each(['hidden', null] as const)('a figure that is %s has no sentence', (cell) => {
