@@ -98,6 +98,7 @@ function Breakdown({ table, minCount }: BreakdownProps) {
   const { columns, note, rows, rows_are, shape, title, totals } = table
   const series = seriesOf(columns)
   const inTime = rows_are !== 'text'
+  const isDrawn = rows.some(({ values }) => values.some((value) => (drawn(value) ?? 0) > 0))
   const hasTotals = totals.some((total) => total !== null)
   const [bar] = series
   const longest = Math.max(1e-9, ...rows.map(({ values }) => drawn(values[bar?.at ?? 0]) ?? 0))
@@ -108,10 +109,10 @@ function Breakdown({ table, minCount }: BreakdownProps) {
         <p>There was nothing to count.</p>
       ) : (
         <>
-          {inTime && (
+          {inTime && isDrawn && (
             <div className="drawing">
               {series.length > 1 && <Legend series={series} lines={shape === 'line'} />}
-              <TimeChart table={table} shape={shape} height={200} withTooltip={false} />
+              <TimeChart table={table} shape={shape} height={180} withTooltip={false} />
             </div>
           )}
           <table>

@@ -33,7 +33,7 @@ test('tells of one', () => {
 test('tells of none', () => {
   const { membership, activity } = all(0)
   expect(membership).toContain('No members joined. No members left.')
-  expect(activity).toContain('There were no events.')
+  expect(activity).toContain('There were no events. Members posted no wins')
   expect(activity).toContain('The network published no opportunities and no studies.')
 })
 

@@ -59,10 +59,12 @@ export function proseOf(report: Report): Record<Report['tables'][number]['sectio
     people: `These are the founders who were active on ${longDay(people_as_of)}, by what they say about themselves and their companies.`,
     activity: paragraph(
       say(figures.events, (cell) => `there ${was(cell)} ${count(cell, 'event')}.`),
-      list('Events had', [
-        ...part(figures.sign_ups, (cell) => count(cell, 'sign-up')),
-        ...part(figures.attended, (cell) => count(cell, 'attendance')),
-      ]),
+      figures.events === 0
+        ? ''
+        : list('Events had', [
+            ...part(figures.sign_ups, (cell) => count(cell, 'sign-up')),
+            ...part(figures.attended, (cell) => count(cell, 'attendance')),
+          ]),
       list('Members', [
         ...part(figures.wins, (cell) => `posted ${count(cell, 'win')}`),
         ...part(figures.reactions, (cell) => `gave ${count(cell, 'reaction')}`),
