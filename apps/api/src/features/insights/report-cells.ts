@@ -13,6 +13,8 @@ export interface ReportCells {
   addWhole(id: string, parts: string[]): string
   /** Says that two numbers with different ids are the same, if they are. */
   addSame(one: string, other: string): void
+  /** Says that a number is what readers look for first, and hidden last. */
+  markHeadline(id: string): void
   numberOf(id: string): number
   /** Returns what the report shows for each id. */
   present(minCount: number): (id: string) => ReportCell
@@ -49,6 +51,9 @@ export function createReportCells(): ReportCells {
     },
     addSame(one, other) {
       if (numberOf(one) === numberOf(other)) sums.push({ total: one, parts: [other] })
+    },
+    markHeadline(id) {
+      counts.set(id, { value: numberOf(id), isHeadline: true })
     },
     numberOf,
     present(minCount) {

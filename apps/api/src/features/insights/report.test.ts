@@ -51,7 +51,8 @@ function readAsOutsider(report: Report) {
     else known.set(id, { low: cell, high: cell })
   }
   const same = (one: string, other: string) => {
-    if (known.has(one) && known.has(other)) equations.push({ plus: [one], minus: [other] })
+    if (one !== other && known.has(one) && known.has(other))
+      equations.push({ plus: [one], minus: [other] })
   }
   for (const { id, columns, rows, totals, section } of report.tables) {
     for (const [n, { key, unit }] of columns.entries()) {

@@ -82,6 +82,7 @@ async function draftMembers(context: MonthsContext, cells: ReportCells) {
     },
   )
   const [active, joined] = ['members.active', 'members.joined']
+  cells.markHeadline(active)
   cells.add('members.before', sumOf(before))
   const left = cells.numberOf('members.before') + cells.numberOf(joined) - cells.numberOf(active)
   if (left >= 0) {

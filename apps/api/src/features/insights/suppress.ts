@@ -6,6 +6,8 @@ export interface Count {
    * did not come.
    */
   isImplied?: boolean
+  /** Whether it is hidden only where hiding others does not help: a number that readers look for first. */
+  isHeadline?: boolean
 }
 
 /** Says that `parts` add up to `total`; or to at least the total, where parts may overlap. */
@@ -120,25 +122,35 @@ function isAlone({ counts, sums }: Report, id: string, sum: Sum): boolean {
   )
 }
 
-/** Hides the smallest shown part of a sum, else all its parts, else its total. False if all are hidden. */
-function hideMore(report: Report, sum: Sum): boolean {
-  const { states } = report
-  const { total, parts } = sum
-  const isShown = (id: string) => states.get(id) === 'shown' && !countOf(report, id).isImplied
+const isShown = ({ states, counts }: Report, id: string) =>
+  states.get(id) === 'shown' && !counts.get(id)?.isImplied
+
+/** Hides the smallest shown part of a sum; false if there is none. */
+function hidePart(report: Report, sum: Sum, isHeadline: boolean): boolean {
   const rank = (id: string) =>
     [Number(isAlone(report, id, sum)), countOf(report, id).value] as const
-  const [first] = parts
-    .filter((id) => isShown(id) && countOf(report, id).value > 0)
+  const [first] = sum.parts
+    .filter((id) => isShown(report, id) && countOf(report, id).value > 0)
+    .filter((id) => (countOf(report, id).isHeadline ?? false) === isHeadline)
     .sort((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1])
-  if (first) {
-    states.set(first, 'hidden')
-    return true
-  }
+  if (first) report.states.set(first, 'hidden')
+  return first !== undefined
+}
+
+/** Hides a part of a sum, else all its parts, else its total. False if all are hidden. */
+function hideMore(report: Report, sum: Sum): boolean {
+  const { states, counts, sums } = report
+  const { total, parts } = sum
+  if (hidePart(report, sum, false)) return true
+  const implied = idsOf(sum).filter((id) => counts.get(id)?.isImplied)
+  const isLinked = (other: Sum) => idsOf(other).some((id) => implied.includes(id))
+  if (sums.filter(isLinked).some((other) => hidePart(report, other, false))) return true
+  if (hidePart(report, sum, true)) return true
   if (parts.some((id) => states.get(id) !== 'withheld')) {
     for (const id of parts) states.set(id, 'withheld')
     return true
   }
-  if (!isShown(total)) return false
+  if (!isShown(report, total)) return false
   states.set(total, 'hidden')
   return true
 }
