@@ -118,6 +118,8 @@ const forAdministrators = (all: Poisoned[]) => [
   ...contents.flatMap((kind) => every(`/admin/content?kind=${kind}`, pagesOf(used.length))),
   ...every('/admin/pods', pagesOf(used.length)),
   ...every('/admin/audit', pagesOf(used.length * 4)),
+  '/admin/insights?section=activity&period=all',
+  '/admin/insights/report',
   '/admin/health',
   ...some(all).flatMap(({ founder, ids }) => [
     `/admin/members?member=${founder.id}`,
@@ -154,6 +156,8 @@ const forAdministratorsInShort = ({ founder, ids }: Poisoned) => [
   `/admin/content?kind=events&entry=${ids.event}`,
   `/admin/pods/${ids.pod}`,
   '/admin/audit',
+  '/admin/insights?section=activity&period=all',
+  '/admin/insights/report',
   '/admin/health',
 ]
 

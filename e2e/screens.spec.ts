@@ -40,6 +40,8 @@ const headings: Partial<Record<Path, string>> = {
   [paths.managePods]: 'Pods',
   [paths.manageAnnouncements]: 'Announcements',
   [paths.redactions]: 'Redactions',
+  [paths.insights]: 'Insights',
+  [paths.insightsReport]: 'Funder report',
   [paths.audit]: 'Audit log',
   [paths.health]: 'Health',
   [paths.help]: 'Help & Support',

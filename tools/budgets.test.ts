@@ -7,6 +7,7 @@ const manifest: Manifest = {
   '_form.js': { file: 'form.js', imports: ['_react.js'], css: ['form.css'] },
   'src/features/auth/pages/LandingPage.tsx': { file: 'landing.js', imports: ['_form.js'] },
   'src/app/home/DashboardPage.tsx': { file: 'dashboard.js', css: ['dashboard.css'] },
+  'src/features/insights/admin/TimeChart.tsx': { file: 'chart.js', imports: ['_react.js'] },
   'fonts/serif.woff2': { file: 'serif.woff2' },
 }
 
@@ -18,13 +19,14 @@ test('a chunk needs its imports, once each, and their styles', () => {
   ])
 })
 
-test('the landing page counts with all its files, and each page by itself', () => {
+test('the landing page counts with all its files, each page and the charts by themselves', () => {
   const budgets = budgetsOf(manifest, () => 1000)
   expect(budgets.map(({ name, bytes }) => [name, bytes])).toEqual([
     ['landing, scripts and styles', 6000],
     ['fonts', 1000],
     ['LandingPage', 1000],
     ['DashboardPage', 2000],
+    ['charts with their library, fetched with the first of them', 1000],
   ])
 })
 

@@ -177,6 +177,7 @@ async function serve(env: Env): Promise<void> {
     retentionDays: env.RETENTION_DAYS,
     tierOverride: env.TIER_OVERRIDE === 'on',
     reapplyDays: env.REAPPLY_DAYS,
+    reportMinCount: env.REPORT_MIN_COUNT,
     backups: backupFolder(dataDir),
   }
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(db)

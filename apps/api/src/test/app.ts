@@ -31,6 +31,7 @@ interface TestOptions extends AppOptions {
   network?: Network
   tierOverride?: boolean
   reapplyDays?: number
+  reportMinCount?: number
   backups?: string
 }
 
@@ -105,6 +106,7 @@ export async function startTestApp({
     retentionDays: 30,
     tierOverride: options.tierOverride ?? true,
     reapplyDays: options.reapplyDays ?? 30,
+    reportMinCount: options.reportMinCount ?? 5,
     backups: options.backups ?? '/nowhere/backups',
   }
   const app = await buildApp(deps, options)

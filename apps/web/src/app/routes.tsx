@@ -12,6 +12,7 @@ import { emailsRoutes } from '#features/emails/routes.ts'
 import { upcomingEventsQuery } from '#features/events/api.ts'
 import { eventsRoutes } from '#features/events/routes.ts'
 import { healthRoutes } from '#features/health/routes.ts'
+import { insightsRoutes } from '#features/insights/routes.ts'
 import { introductionsRoutes } from '#features/introductions/routes.ts'
 import { networkRoutes } from '#features/network/routes.ts'
 import { opportunitiesRoutes } from '#features/opportunities/routes.ts'
@@ -104,6 +105,7 @@ const features: FeatureRoutes[] = [
   emailsRoutes,
   eventsRoutes,
   healthRoutes,
+  insightsRoutes,
   introductionsRoutes,
   networkRoutes,
   opportunitiesRoutes,

@@ -65,6 +65,10 @@ export const light: Record<string, string> = {
   '--portal-seal-ink': canvas.light,
   '--portal-logo-plate': 'transparent',
   '--portal-band': plum[7],
+  '--portal-chart-0': plum[7],
+  '--portal-chart-1': marigold[6],
+  '--portal-chart-2': sage[6],
+  '--portal-chart-3': stone[5],
   '--portal-band-ink': canvas.light,
 }
 
@@ -111,6 +115,10 @@ export const dark: Record<string, string> = {
   '--portal-seal-ink': canvas.light,
   '--portal-logo-plate': milk,
   '--portal-band': dusk.plum,
+  '--portal-chart-0': plum[3],
+  '--portal-chart-1': marigold[4],
+  '--portal-chart-2': sage[4],
+  '--portal-chart-3': ink[3],
   '--portal-band-ink': plum[0],
 }
 

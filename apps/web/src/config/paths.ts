@@ -46,6 +46,8 @@ export const paths = {
   manageAnnouncement: '/admin/announcements/:id',
   redactions: '/admin/redactions',
   manageIntroductions: '/admin/introductions',
+  insights: '/admin/insights',
+  insightsReport: '/admin/insights/report',
   audit: '/admin/audit',
   health: '/admin/health',
   help: '/help',

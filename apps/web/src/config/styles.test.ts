@@ -24,8 +24,8 @@ const importsOf = (code: string) =>
     }),
   )
 
-/** Parts of components of which no page draws any. */
-const notDrawn = /^(Checkbox|Radio)(Card|Indicator)$/
+/** Parts of components of which no page draws any, such as the swatches of a chart's own legend. */
+const notDrawn = /^(Checkbox|Radio)(Card|Indicator)$|^ColorSwatch$/
 
 const styles = new Set<string>()
 const seen = new Set<string>()
@@ -44,7 +44,7 @@ function visitFile(file: string) {
 }
 
 function visitNames(from: string, names: string[]) {
-  if (!/^@mantine\/(core|dates|notifications|nprogress|spotlight)$/.test(from)) return
+  if (!/^@mantine\/(core|charts|dates|notifications|nprogress|spotlight)$/.test(from)) return
   const index = join(packageRoot(from), 'esm/index.mjs')
   for (const one of importsOf(read(index))) {
     if (!one.from.startsWith('.') || !one.names.some((name) => names.includes(name))) continue

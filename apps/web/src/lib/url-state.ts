@@ -17,6 +17,12 @@ export function readPage(query: URLSearchParams): number {
   return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
+/** The day 'YYYY-MM-DD' in a parameter; null for anything else. */
+export function readDay(query: URLSearchParams, name: string): string | null {
+  const day = query.get(name) ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
+}
+
 /** The value of a parameter that may only be one of `allowed`; null for anything else. */
 export function readOneOf<T extends string>(
   query: URLSearchParams,

@@ -1,4 +1,4 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { anyConnections } from '@portal/shared/applications/choices'
 import {
@@ -95,7 +95,7 @@ export type Answers = Record<string, number>
 
 /** Counts the answers of active founders to one field, and the founders. */
 export async function countAnswers(
-  db: Database,
+  db: Database | Transaction,
   network: Network,
   id: FieldId,
 ): Promise<{ counts: Answers; founders: number }> {

@@ -1,14 +1,41 @@
-import type { ChartTable } from '@portal/shared/insights/schemas'
+import type { ChartTable, Column, Report, ReportCell } from '@portal/shared/insights/schemas'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 
 const headings = { text: '', day: 'Day', week: 'Week from', month: 'Month' } as const
 
+const headingOf = (label: string, unit: Column['unit']) =>
+  unit === 'share' ? `${label} (%)` : label
+
+/** 'active_members' as 'Active members'. */
+const sentence = (name: string) => {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** The figures of a chart as CSV: a column of labels, then those of the chart. */
 export function chartCsv({ rows_are, columns, rows }: ChartTable): string {
-  const heading = (label: string, unit: string) => (unit === 'share' ? `${label} (%)` : label)
   const lines = [
-    [headings[rows_are], ...columns.map(({ label, unit }) => heading(label, unit))],
+    [headings[rows_are], ...columns.map(({ label, unit }) => headingOf(label, unit))],
     ...rows.map(({ label, values }) => [label, ...values.map((value) => value?.toString() ?? '')]),
+  ]
+  return byteOrderMark + lines.map(csvLine).join('')
+}
+
+/** The figures and tables of a report as CSV, a line for each number, with what it does not show in words. */
+export function reportCsv({ figures, tables, min_count }: Report): string {
+  const cellOf = (cell: ReportCell) =>
+    cell === 'small' ? `< ${min_count}` : (cell?.toString() ?? '')
+  const lines = [
+    ['Table', 'Row', 'Column', 'Value'],
+    ...Object.entries(figures).map(([name, cell]) => ['Figures', sentence(name), '', cellOf(cell)]),
+    ...tables.flatMap(({ title, columns, rows, totals }) =>
+      [...rows, { label: 'Total', values: totals }].flatMap(({ label, values }) =>
+        columns.flatMap(({ label: column, unit }, n) => {
+          const value = values[n] ?? null
+          return value === null ? [] : [[title, label, headingOf(column, unit), cellOf(value)]]
+        }),
+      ),
+    ),
   ]
   return byteOrderMark + lines.map(csvLine).join('')
 }

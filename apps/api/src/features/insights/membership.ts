@@ -16,63 +16,66 @@ import {
 /** The label of the day before the span. */
 const before = ''
 
-/** For each track, those who joined in each step and those who were active at its end. */
-async function readMembers({ db, span, network, track }: Context) {
+interface Members {
+  label: string
+  /** Those who joined in the step, and those who were active at its end, by track. */
+  joined: number[]
+  active: number[]
+}
+
+/** The members of each step, in order, and those who were active on the day before the first one. */
+export async function readMembers({ db, span, network, track }: Context): Promise<{
+  steps: Members[]
+  before: number[]
+}> {
   const tracks = tracksOf(track)
   const step = Prisma.sql`
     CASE WHEN day < ${firstDay(span)} THEN ${before} ELSE ${stepOf(Prisma.sql`day::timestamp`, span)} END`
-  const sums = tracks.flatMap((one) => {
-    const isOfTrack = Prisma.sql`FILTER (WHERE track = ${one}::"UserType")`
-    return [
-      Prisma.sql`sum(joined) ${isOfTrack}`,
-      Prisma.sql`(array_agg(active ORDER BY day DESC) ${isOfTrack})[1]`,
-    ]
-  })
-  return readRows(
+  const ofTrack = (one: string) => Prisma.sql`FILTER (WHERE track = ${one}::"UserType")`
+  const joined = tracks.map((one) => Prisma.sql`sum(joined) ${ofTrack(one)}`)
+  const active = tracks.map(
+    (one) => Prisma.sql`(array_agg(active ORDER BY day DESC) ${ofTrack(one)})[1]`,
+  )
+  const rows = await readRows(
     db,
     Prisma.sql`
-      SELECT ${step} AS label, ARRAY[${Prisma.join(sums)}]::float8[] AS values
+      SELECT ${step} AS label, ARRAY[${Prisma.join([...joined, ...active])}]::float8[] AS values
       FROM ${statisticsUpTo(span.to, network.time_zone)} s
       WHERE day >= ${firstDay(span)} - 1 GROUP BY 1 ORDER BY 1`,
   )
+  const members = rows.map(({ label, values }) => {
+    const counts = values.map((value) => value ?? 0)
+    return { label, joined: counts.slice(0, tracks.length), active: counts.slice(tracks.length) }
+  })
+  return {
+    steps: members.filter(({ label }) => label !== before),
+    before: members.find(({ label }) => label === before)?.active ?? tracks.map(() => 0),
+  }
 }
 
 /** How many members were active at the end of each step. */
 export async function readActive(context: Context): Promise<Figures> {
-  const tracks = tracksOf(context.track)
-  const rows = await readMembers(context)
-  const active = rows.map(({ label, values }) => ({
-    label,
-    values: tracks.map((_, n) => values[2 * n + 1] ?? 0),
-  }))
-  const columns = tracks.map((track) => countOf(track, trackLabels[track]))
-  return bySteps(
-    context,
-    columns,
-    active.filter(({ label }) => label !== before),
-  )
+  const columns = tracksOf(context.track).map((track) => countOf(track, trackLabels[track]))
+  const { steps } = await readMembers(context)
+  const rows = steps.map(({ label, active }) => ({ label, values: active }))
+  return bySteps(context, columns, rows)
 }
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /**
  * Those who joined in each step, and those who left. Who left is the difference between who was active
  * before, who joined and who is active at the end, so that the three always agree.
  */
 export async function readJoinedAndLeft(context: Context): Promise<Figures> {
-  const columns = [countOf('joined', 'Joined'), countOf('left', 'Left')]
-  let activeBefore = 0
-  const rows = (await readMembers(context)).map(({ label, values }) => {
-    const sum = (offset: number) =>
-      values.reduce<number>((all, value, n) => all + (n % 2 === offset ? (value ?? 0) : 0), 0)
-    const [joined, active] = [sum(0), sum(1)]
-    const left = Math.max(0, activeBefore + joined - active)
-    activeBefore = active
-    return { label, values: [joined, left] }
+  const { steps, ...start } = await readMembers(context)
+  let activeBefore = sumOf(start.before)
+  const rows = steps.map(({ label, joined, active }) => {
+    const left = activeBefore + sumOf(joined) - sumOf(active)
+    activeBefore = sumOf(active)
+    return { label, values: [sumOf(joined), Math.max(0, left)] }
   })
-  return bySteps(
-    context,
-    columns,
-    rows.filter(({ label }) => label !== before),
-  )
+  return bySteps(context, [countOf('joined', 'Joined'), countOf('left', 'Left')], rows)
 }
 
 /** The groups of answers in free text, with words that put an answer into the first group that has one. */

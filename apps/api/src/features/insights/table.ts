@@ -1,4 +1,4 @@
-import type { Database, Prisma } from '@portal/database/client'
+import type { Database, Prisma, Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { UserType } from '@portal/shared/core/access'
 import type { ChartTable, Column } from '@portal/shared/insights/schemas'
@@ -7,7 +7,7 @@ import { dayOfStep, type Span, stepsOf } from './span.ts'
 
 /** What a chart is read with. */
 export interface Context {
-  db: Database
+  db: Database | Transaction
   network: Network
   now: Date
   span: Span
@@ -52,7 +52,7 @@ export const daysOf = (key: string, label: string): Column => ({
 })
 
 /** Reads rows of a chart. */
-export const readRows = (db: Database, sql: Prisma.Sql): Promise<Row[]> => read<Row>(db, sql)
+export const readRows = (db: Context['db'], sql: Prisma.Sql): Promise<Row[]> => read<Row>(db, sql)
 
 /** Adds the steps of the span for which there is no row; `empty` is the value of each column there. */
 export function bySteps(

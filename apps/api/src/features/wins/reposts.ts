@@ -1,5 +1,7 @@
-import { Prisma, type Transaction } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
+import { formerMember } from '@portal/shared/privacy/schemas'
 import type {
   Repost,
   RepostForm,
@@ -10,6 +12,7 @@ import type {
 import type { Actor } from '../../lib/actor.ts'
 import { conflict } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
+import { dayAfter, momentAt, presentDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { countIf, type Page, rowsOf } from '../../lib/list-sql.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
@@ -25,6 +28,19 @@ import {
 } from './repost-rows.ts'
 
 type ListQuery = Page & { state: RepostState; search: string }
+
+/** Wins that a report names. */
+const maxNamedWins = 12
+
+interface NamedWin {
+  id: string
+  title: string
+  description: string
+  author: string
+  company: string | null
+  date: string
+  link: string | null
+}
 
 const latest = Prisma.sql`r.decided_at DESC, r.win_id DESC`
 
@@ -66,6 +82,33 @@ export async function listReposts(
     counts,
     pagination: paginate(page.page, page.page_size, found.total),
   }
+}
+
+/**
+ * The newest wins posted on some days, both included, whose authors agree at this moment to reposts: without
+ * those that were set aside.
+ */
+export async function listWinsToName(
+  db: Database | Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<NamedWin[]> {
+  const rows = await read<RepostRow>(
+    db,
+    Prisma.sql`
+      ${repostRows} WHERE ${mayRepost} AND coalesce(r.state <> 'set_aside', true)
+        AND w.created_at >= ${momentAt(from, '00:00').toISOString()}::timestamptz
+        AND w.created_at < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz
+      ORDER BY w.created_at DESC, w.id DESC LIMIT ${maxNamedWins}`,
+  )
+  return rows.map(({ id, title, description, author, company, date, link }) => ({
+    id,
+    title,
+    description,
+    author: author ?? formerMember,
+    company,
+    date: presentDay(date),
+    link,
+  }))
 }
 
 /**

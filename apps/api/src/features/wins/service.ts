@@ -11,6 +11,8 @@ import { mailFor } from '../../lib/mail/message.ts'
 import { winRemoved } from './mails.ts'
 import { mayEdit, mayRemove, presentWins, type WinRow, winRows } from './presenter.ts'
 
+export { listWinsToName } from './reposts.ts'
+
 /** How long an author can restore a deleted win. */
 const undoFor = Prisma.sql`interval '1 hour'`
 /** How long a removed win is kept, in case its author disputes the removal. */

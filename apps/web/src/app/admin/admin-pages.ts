@@ -43,6 +43,7 @@ export const adminPages: readonly AdminPage[] = [
     access: 'moderate',
     waiting: ({ redactions }) => redactions,
   },
+  { label: 'Insights', path: paths.insights, access: 'see_insights' },
   { label: 'Audit log', path: paths.audit, access: 'read_audit_log' },
   {
     label: 'Health',

@@ -7,9 +7,11 @@ import {
   IconConfetti,
   IconGift,
   IconLifebuoy,
+  IconShieldCheck,
   IconSpeakerphone,
 } from '@tabler/icons-react'
 import { type Path, paths, postWinPath } from '#config/paths.ts'
+import { adminPagesFor } from '../admin/admin-pages.ts'
 import { accountNav, footerNav, navFor } from '../layout/nav-items.ts'
 
 /** One line of the palette: what it says, and where it leads. */
@@ -63,6 +65,8 @@ const otherWords: Partial<Record<Path, string>> = {
   [paths.accountData]: 'account download export delete leave',
   [paths.help]: 'questions contact keyboard shortcuts',
   [paths.admin]: 'applications review',
+  [paths.insights]: 'figures charts statistics report funder',
+  [paths.audit]: 'history changes',
 }
 
 /** Every page that the member may see, in the order of the sidebar, and what they can begin from anywhere. */
@@ -76,6 +80,12 @@ export function pagesFor(user: AccessSubject | null): (PaletteItem & Words)[] {
       .map(({ label, path, icon }) => ({
         ...page(label, path, icon, otherWords[path]),
         detail: 'Account',
+      })),
+    ...adminPagesFor(user)
+      .filter(({ path }) => path !== paths.admin)
+      .map(({ label, path }) => ({
+        ...page(label, path, IconShieldCheck, otherWords[path]),
+        detail: 'Admin',
       })),
     page('Perks', paths.perks, IconGift, 'offers discounts'),
     page('Announcements', paths.announcements, IconSpeakerphone, 'news mails past'),

@@ -1,5 +1,5 @@
 import { auditGroupNames } from '@portal/shared/audit/schemas'
-import { readOneOf, readPage } from '#lib/url-state.ts'
+import { readDay, readOneOf, readPage } from '#lib/url-state.ts'
 
 export const noFilters = {
   search: '',
@@ -10,11 +10,6 @@ export const noFilters = {
   type: null,
   target: null,
 } as const
-
-const readDay = (query: URLSearchParams, name: string) => {
-  const day = query.get(name) ?? ''
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
-}
 
 const readMatch = (query: URLSearchParams, name: string, pattern: RegExp) => {
   const value = query.get(name) ?? ''

@@ -1,0 +1,72 @@
+import { Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import { isLive } from '../../lib/content.ts'
+import { dayAt } from '../../lib/days.ts'
+import { type Answers, countAnswers, type FieldId, fieldIds } from './answers.ts'
+import { firstDay, isWithinSpan } from './span.ts'
+import type { Context } from './table.ts'
+
+interface Totals {
+  decided: number
+  median_days: number | null
+  votes: number
+  studies: number
+  study_answers: number
+  pods: number
+  pod_members: number
+}
+
+/** The figures of a report that no chart has as one number. */
+export async function readTotals({ db, span }: Context): Promise<Totals> {
+  const [totals] = await read<Totals>(
+    db,
+    Prisma.sql`
+      SELECT d.decided, d.median_days,
+        (SELECT count(*)::int FROM resource_votes
+         WHERE ${isWithinSpan(Prisma.sql`created_at`, span)}) AS votes,
+        (SELECT count(*)::int FROM studies WHERE ${isLive} AND status <> 'Upcoming'
+           AND open_date <= ${span.to}::date AND close_date >= ${firstDay(span)}) AS studies,
+        (SELECT count(*)::int FROM participations
+         WHERE ${isWithinSpan(Prisma.sql`submitted_at`, span)}) AS study_answers,
+        (SELECT count(*)::int FROM pods WHERE dissolved_at IS NULL) AS pods,
+        (SELECT count(DISTINCT m.user_id)::int FROM pod_members m JOIN pods p ON p.id = m.pod_id
+         WHERE p.dissolved_at IS NULL AND m.state = 'member') AS pod_members
+      FROM (
+        SELECT count(*)::int AS decided, round((percentile_cont(0.5::float8) WITHIN GROUP (
+          ORDER BY extract(epoch FROM decided_at - submitted_at)::float8 / 86400))::numeric, 1)::float8
+          AS median_days
+        FROM applications WHERE ${isWithinSpan(Prisma.sql`decided_at`, span)}) d`,
+  )
+  if (!totals) throw new Error('an aggregate without GROUP BY has one row')
+  return totals
+}
+
+type AllAnswers = Record<FieldId, Answers>
+
+async function countAll({ db, network }: Context): Promise<Partial<AllAnswers>> {
+  const answers: Partial<AllAnswers> = {}
+  for (const field of fieldIds) answers[field] = (await countAnswers(db, network, field)).counts
+  return answers
+}
+
+/**
+ * The answers of active founders at the end of the span, or on the last day of it that was counted; today's
+ * if none was, or the span is not over. With the day that they are of, and the number of founders.
+ */
+export async function readAnswers(context: Context) {
+  const { db, span, now } = context
+  const today = dayAt(now)
+  const ofSpan = Prisma.sql`
+    SELECT day::text, answers FROM statistics
+    WHERE track = 'female_founder' AND answers IS NOT NULL
+      AND day BETWEEN ${firstDay(span)} AND ${span.to}::date
+    ORDER BY day DESC LIMIT 1`
+  const [stored] =
+    span.to < today ? await read<{ day: string; answers: Partial<AllAnswers> }>(db, ofSpan) : []
+  const { day, answers } = stored ?? { day: today, answers: await countAll(context) }
+  // Everybody counts once here, also without an answer.
+  const founders = Object.values(answers.revenue ?? {}).reduce((sum, count) => sum + count, 0)
+  // A field that was not asked for yet.
+  const answersTo = (field: FieldId): Answers => answers[field] ?? { '': founders }
+  return { day, founders, answersTo }
+}

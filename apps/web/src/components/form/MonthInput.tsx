@@ -1,0 +1,32 @@
+import { MonthPickerInput } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import '#config/styles/app.css'
+
+const names = {
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous ten years',
+  nextDecade: 'Next ten years',
+}
+
+interface MonthInputProps {
+  label: string
+  /** Months are 'YYYY-MM'. */
+  value: string
+  first: string
+  last: string
+  onChange: (month: string) => void
+}
+
+/** A month from a calendar of years. */
+export const MonthInput = ({ label, value, first, last, onChange }: MonthInputProps) => (
+  <MonthPickerInput
+    label={label}
+    valueFormat="MMMM YYYY"
+    ariaLabels={names}
+    value={`${value}-01`}
+    minDate={`${first}-01`}
+    maxDate={`${last}-01`}
+    onChange={(day) => day && onChange(day.slice(0, 7))}
+  />
+)

@@ -1,0 +1,134 @@
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { type Chart, type ChartId, charts } from '@portal/shared/insights/charts'
+import type { ChartTable } from '@portal/shared/insights/schemas'
+import { IconDownload, IconTable } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId } from 'react'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { chartQuery, useChartFile } from './api.ts'
+import { BarRows } from './BarRows.tsx'
+import { isEmpty, seriesOf } from './figures.ts'
+import type { Filters } from './insights-state.ts'
+import { Legend } from './Legend.tsx'
+
+const TimeChart = lazy(() => import('./TimeChart.tsx'))
+
+/** What the filters of the page do not reach, in words. The section about founders has no filters. */
+function scopeText({ hasPeriod, hasTrack, section }: Chart, { track }: Filters): string {
+  if (section === 'people') return ''
+  const about = [hasPeriod ? '' : 'As it is today', track && !hasTrack ? 'All tracks' : '']
+  return about.filter(Boolean).join(' · ')
+}
+
+interface ChartCardProps {
+  id: ChartId
+  filters: Filters
+  /** Whether it is as wide as two others. */
+  wide: boolean
+  onTable: () => void
+}
+
+/** One chart: what it shows, the drawing, and the ways to its figures. */
+export function ChartCard({ id, filters, wide, onTable }: ChartCardProps) {
+  const heading = useId()
+  const chart: Chart = charts[id]
+  const query = useQuery(chartQuery(id, filters))
+  const file = useChartFile(id, filters)
+  const { title } = chart
+  const scope = scopeText(chart, filters)
+  return (
+    <Card
+      component="section"
+      aria-labelledby={heading}
+      aria-busy={query.isPlaceholderData}
+      style={wide ? { gridColumn: '1 / -1' } : undefined}
+    >
+      <Stack gap="md" h="100%">
+        <div>
+          <Title order={3} size="h4" id={heading}>
+            {title}
+          </Title>
+          {scope && (
+            <Text size="sm" c="dimmed">
+              {scope}
+            </Text>
+          )}
+        </div>
+        <QueryBoundary
+          query={query}
+          failed="These figures could not be loaded"
+          skeleton={<DrawingSkeleton />}
+        >
+          {(table) => (
+            <>
+              <Drawing table={table} chart={chart} />
+              {table.total !== null && (
+                <Text size="sm" c="dimmed">
+                  {`Shares of ${table.total.toLocaleString('en-GB')}.`}
+                </Text>
+              )}
+              {table.note && (
+                <Text size="sm" c="dimmed">
+                  {table.note}
+                </Text>
+              )}
+              <Group gap="xs" mt="auto">
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`Show table: ${title}`}
+                  onClick={onTable}
+                  leftSection={<IconTable aria-hidden size="1.25em" stroke={1.5} />}
+                >
+                  Show table
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Download CSV: ${title}`}
+                  loading={file.isPending}
+                  onClick={() => file.mutate()}
+                  leftSection={<IconDownload aria-hidden size="1.25em" stroke={1.5} />}
+                >
+                  Download CSV
+                </Button>
+              </Group>
+            </>
+          )}
+        </QueryBoundary>
+      </Stack>
+    </Card>
+  )
+}
+
+function Drawing({ table, chart }: { table: ChartTable; chart: Chart }) {
+  const { title, shape, hasPeriod } = chart
+  if (isEmpty(table)) {
+    return (
+      <Text py="xl" ta="center">
+        {hasPeriod ? 'There is nothing to count in this period.' : 'There is nothing to count yet.'}
+      </Text>
+    )
+  }
+  const series = seriesOf(table.columns)
+  const named = { ...table, title }
+  return (
+    <>
+      {series.length > 1 && <Legend series={series} lines={shape === 'line'} />}
+      {table.rows_are === 'text' ? (
+        <BarRows table={named} stacked={shape === 'stacked'} />
+      ) : (
+        <Suspense fallback={<DrawingSkeleton />}>
+          <TimeChart table={named} shape={shape} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const DrawingSkeleton = () => (
+  <LoadingText text="Loading figures...">
+    <Skeleton height="16.25rem" />
+  </LoadingText>
+)

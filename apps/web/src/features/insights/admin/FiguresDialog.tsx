@@ -1,0 +1,97 @@
+import { Modal, Stack, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import '#config/styles/app.css'
+import { type Chart, type ChartId, charts } from '@portal/shared/insights/charts'
+import type { ChartTable } from '@portal/shared/insights/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { Definition, Definitions } from '#components/list/Definitions.tsx'
+import { Rows } from '#components/list/Rows.tsx'
+import { useLast } from '#lib/use-last.ts'
+import { chartQuery } from './api.ts'
+import { headOf, rowText, valueText } from './figures.ts'
+import type { Filters } from './insights-state.ts'
+
+interface FiguresDialogProps {
+  /** The chart whose figures are shown; null while none is. */
+  chart: ChartId | null
+  filters: Filters
+  onClose: () => void
+}
+
+/** The figures of a chart as a table. */
+export function FiguresDialog({ chart: id, filters, onClose }: FiguresDialogProps) {
+  const shown = useLast(id) ?? 'applications'
+  const chart: Chart = charts[shown]
+  const query = useQuery({ ...chartQuery(shown, filters), enabled: id !== null })
+  return (
+    <Modal opened={id !== null} onClose={onClose} title={chart.title} size="xl">
+      <QueryBoundary
+        query={query}
+        failed="These figures could not be loaded"
+        skeleton={<RowsSkeleton />}
+      >
+        {(table) => (
+          <Stack gap="md">
+            <Figures table={table} title={chart.title} />
+            {table.note && <Text c="dimmed">{table.note}</Text>}
+          </Stack>
+        )}
+      </QueryBoundary>
+    </Modal>
+  )
+}
+
+/** Below 768 px each row is a block of its own. */
+function Figures({ table, title }: { table: ChartTable; title: string }) {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const { columns, rows, rows_are } = table
+  if (rows.length === 0) return <Text>There is nothing to count in this period.</Text>
+  if (narrow && columns.length > 2) {
+    return (
+      <Rows label={title}>
+        {rows.map(({ label, values }) => (
+          <li key={label}>
+            <Text fw={600}>{rowText(label, rows_are)}</Text>
+            <Definitions minColWidth="8rem">
+              {columns.map(({ key, label: name, unit }, at) => (
+                <Definition key={key} label={name}>
+                  {valueText(values[at] ?? null, unit)}
+                </Definition>
+              ))}
+            </Definitions>
+          </li>
+        ))}
+      </Rows>
+    )
+  }
+  return (
+    <Table aria-label={title}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{headOf(rows_are)}</Table.Th>
+          {columns.map(({ key, label }) => (
+            <Table.Th key={key} scope="col" ta="end">
+              {label}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ label, values }) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row" fw={400}>
+              {rowText(label, rows_are)}
+            </Table.Th>
+            {columns.map(({ key, unit }, at) => (
+              <Table.Td key={key} ta="end">
+                {valueText(values[at] ?? null, unit)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,61 @@
+import { Select, SimpleGrid } from '@mantine/core'
+import '#config/styles/app.css'
+import { optionsOf } from '@portal/shared/core/options'
+import { periodLabels } from '@portal/shared/insights/periods'
+import { DayInput } from '#components/form/DateField.tsx'
+import { choosePeriod, type InsightsState, readInsights } from './insights-state.ts'
+
+const tracks = [
+  { value: '', label: 'All tracks' },
+  { value: 'female_founder', label: 'Female Founder' },
+  { value: 'friend', label: 'Friend' },
+]
+
+interface InsightsFiltersProps {
+  state: InsightsState
+  onChange: (patch: Partial<InsightsState>) => void
+}
+
+export function InsightsFilters({ state, onChange }: InsightsFiltersProps) {
+  const { period, from, to, track } = state
+  return (
+    <SimpleGrid minColWidth="min(100%, 12rem)" verticalSpacing="sm" w="100%">
+      <Select
+        label="Period"
+        data={optionsOf(periodLabels)}
+        value={period ?? 'year'}
+        onChange={(value) => onChange(choosePeriod(value))}
+        allowDeselect={false}
+      />
+      {period === 'dates' && (
+        <>
+          <DayInput
+            label="From"
+            value={from}
+            {...(to && { maxDate: to })}
+            onChange={(day) => onChange({ from: day })}
+            placeholder="First day"
+            clearable={false}
+          />
+          <DayInput
+            label="To"
+            value={to}
+            {...(from && { minDate: from })}
+            onChange={(day) => onChange({ to: day })}
+            placeholder="Last day"
+            clearable={false}
+          />
+        </>
+      )}
+      <Select
+        label="Track"
+        data={tracks}
+        value={track ?? ''}
+        onChange={(value) =>
+          onChange({ track: readInsights(new URLSearchParams({ track: value ?? '' })).track })
+        }
+        allowDeselect={false}
+      />
+    </SimpleGrid>
+  )
+}

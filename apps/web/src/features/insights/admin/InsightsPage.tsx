@@ -1,0 +1,101 @@
+import { Button, SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
+import {
+  type Chart,
+  type ChartId,
+  chartIds,
+  charts,
+  sectionTitles,
+} from '@portal/shared/insights/charts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Toolbar } from '#components/list/ListPage.tsx'
+import { paths } from '#config/paths.ts'
+import { longDay } from '#lib/dates.ts'
+import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
+import { chartQuery } from './api.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { FiguresDialog } from './FiguresDialog.tsx'
+import { InsightsFilters } from './InsightsFilters.tsx'
+import { type Filters, filtersOf, readInsights, sections } from './insights-state.ts'
+
+export function InsightsPage() {
+  return (
+    <Page title="Insights">
+      <PageHeader
+        title="Insights"
+        subtitle="How the network is doing, counted from what the portal stores."
+        actions={
+          <Button component={Link} to={paths.insightsReport} variant="outline">
+            Funder report
+          </Button>
+        }
+      />
+      <Insights />
+    </Page>
+  )
+}
+
+const chartOf = (id: ChartId): Chart => charts[id]
+
+export function Insights() {
+  const [state, change] = useUrlState(readInsights)
+  const section = state.section ?? 'applications'
+  const filters = filtersOf(state)
+  const dialog = useUrlDialog(state.table !== null, () =>
+    change({ table: null }, { replace: true }),
+  )
+  const ids = chartIds.filter((id) => chartOf(id).section === section)
+  const dated = ids.find((id) => chartOf(id).hasPeriod)
+  return (
+    <>
+      <Tabs
+        value={section}
+        onChange={(value) => change({ section: sections.find((one) => one === value) ?? null })}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Sections">
+          {sections.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {sectionTitles[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={section} pt="lg">
+          <Stack gap="lg">
+            {dated ? (
+              <Toolbar
+                label="Period and track"
+                count={<PeriodText chart={dated} filters={filters} />}
+              >
+                <InsightsFilters state={state} onChange={change} />
+              </Toolbar>
+            ) : (
+              <Text c="dimmed">Founders who are active today, by what they say.</Text>
+            )}
+            <SimpleGrid minColWidth="min(100%, 24rem)" spacing="lg">
+              {ids.map((id, index) => (
+                <ChartCard
+                  key={id}
+                  id={id}
+                  filters={filters}
+                  // The first, and the last where it would stand alone.
+                  wide={index === 0 || (index === ids.length - 1 && ids.length % 2 === 0)}
+                  onTable={() => change({ table: id }, { state: dialog.openedHere })}
+                />
+              ))}
+            </SimpleGrid>
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+      <FiguresDialog chart={state.table} filters={filters} onClose={dialog.close} />
+    </>
+  )
+}
+
+/** The days that the figures are of, as the server takes the period. */
+function PeriodText({ chart, filters }: { chart: ChartId; filters: Filters }) {
+  const { data, isPlaceholderData } = useQuery(chartQuery(chart, filters))
+  if (!data?.from || !data.to || isPlaceholderData) return null
+  return `Figures from ${longDay(data.from)} to ${longDay(data.to)}`
+}

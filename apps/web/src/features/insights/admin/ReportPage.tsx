@@ -1,0 +1,131 @@
+import { Button, Group, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import '#config/styles/app.css'
+import { maxReportMonths } from '@portal/shared/insights/periods'
+import { IconDownload, IconFileTypeHtml, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { MonthInput } from '#components/form/MonthInput.tsx'
+import { BackLink } from '#components/layout/BackLink.tsx'
+import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { paths } from '#config/paths.ts'
+import { saveFile } from '#lib/browser.ts'
+import { today } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
+import { useUrlState } from '#lib/url-state.ts'
+import { reportQuery, useReportFile } from './api.ts'
+import { monthsText } from './figures.ts'
+import { addMonths, lastMonths, type Months, readMonths, spanLabels, spanOf } from './months.ts'
+import { ReportSheet } from './ReportSheet.tsx'
+import { reportFile } from './report-file.ts'
+
+export function ReportPage() {
+  return (
+    <Page title="Funder report">
+      <PageHeader
+        eyebrow={<BackLink to={paths.insights}>Insights</BackLink>}
+        title="Funder report"
+        subtitle="For people outside the network: small counts are not shown, and nobody is named but the authors of wins who agree to it."
+      />
+      <FunderReport />
+    </Page>
+  )
+}
+
+export function FunderReport() {
+  const [months, change] = useUrlState(readMonths)
+  const query = useQuery(reportQuery(months))
+  const table = useReportFile(months)
+  const { full_name } = useNetwork()
+  const sheet = useRef<HTMLElement>(null)
+  const save = () => {
+    if (!sheet.current) return
+    const name = `${full_name}, ${monthsText(months.from, months.to)}`
+    saveFile(reportFile(sheet.current, name), `report-${months.from}-to-${months.to}.html`)
+  }
+  const isShown = query.data !== undefined && !query.isPlaceholderData
+  return (
+    <>
+      <Stack gap="md">
+        <MonthsChoice months={months} onChange={change} />
+        <Group gap="sm">
+          <Button
+            disabled={!isShown}
+            onClick={() => window.print()}
+            leftSection={<IconPrinter aria-hidden size="1.25em" stroke={1.5} />}
+          >
+            Print or save as PDF
+          </Button>
+          <Button
+            variant="outline"
+            disabled={!isShown}
+            onClick={save}
+            leftSection={<IconFileTypeHtml aria-hidden size="1.25em" stroke={1.5} />}
+          >
+            Save as one HTML file
+          </Button>
+          <Button
+            variant="outline"
+            loading={table.isPending}
+            onClick={() => table.mutate()}
+            leftSection={<IconDownload aria-hidden size="1.25em" stroke={1.5} />}
+          >
+            Download tables as CSV
+          </Button>
+        </Group>
+      </Stack>
+      <QueryBoundary
+        query={query}
+        failed="The report could not be made"
+        skeleton={
+          <LoadingText text="Making the report...">
+            <Skeleton height="40rem" maw="210mm" mx="auto" />
+          </LoadingText>
+        }
+      >
+        {(report) => <ReportSheet ref={sheet} report={report} network={full_name} />}
+      </QueryBoundary>
+    </>
+  )
+}
+
+interface MonthsChoiceProps {
+  months: Months
+  onChange: (months: Months) => void
+}
+
+function MonthsChoice({ months, onChange }: MonthsChoiceProps) {
+  const { from, to } = months
+  const now = today().slice(0, 7)
+  const choose = (value: string | null) => {
+    if (value === 'month' || value === 'quarter' || value === 'year') onChange(lastMonths(value))
+  }
+  const span = spanOf(months)
+  const spans = Object.entries(spanLabels).map(([value, label]) => ({ value, label }))
+  return (
+    <SimpleGrid minColWidth="min(100%, 12rem)" verticalSpacing="sm" w="100%">
+      <Select
+        label="Period"
+        data={span ? spans : [...spans, { value: 'others', label: 'Other months' }]}
+        value={span ?? 'others'}
+        onChange={choose}
+        allowDeselect={false}
+      />
+      <MonthInput
+        label="From"
+        value={from}
+        first={addMonths(to, 1 - maxReportMonths)}
+        last={to}
+        onChange={(month) => onChange({ from: month, to })}
+      />
+      <MonthInput
+        label="To"
+        value={to}
+        first={from}
+        last={[addMonths(from, maxReportMonths - 1), now].toSorted()[0] ?? now}
+        onChange={(month) => onChange({ from, to: month })}
+      />
+    </SimpleGrid>
+  )
+}

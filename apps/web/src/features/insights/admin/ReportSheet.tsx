@@ -1,0 +1,178 @@
+import { Box } from '@mantine/core'
+import { isHttpUrl } from '@portal/shared/core/web-address'
+import { sectionTitles } from '@portal/shared/insights/charts'
+import type { Report, ReportTable, ReportWin } from '@portal/shared/insights/schemas'
+import type { Ref } from 'react'
+import { light } from '#config/css-variables.ts'
+import { longDate, longDay } from '#lib/dates.ts'
+import {
+  cellText,
+  colourOf,
+  drawn,
+  headOf,
+  isEmpty,
+  monthsText,
+  rowText,
+  seriesOf,
+} from './figures.ts'
+import { Legend } from './Legend.tsx'
+import './Report.css'
+import { proseOf } from './report-prose.ts'
+import TimeChart from './TimeChart.tsx'
+
+const sections = ['membership', 'people', 'activity', 'applications'] as const
+
+interface ReportSheetProps {
+  report: Report
+  /** The full name of the network. */
+  network: string
+  ref: Ref<HTMLElement>
+}
+
+/**
+ * A report as it is printed and saved: plain elements with the styles of Report.css, in light colours on
+ * every screen. A saved report has nothing else of the portal.
+ */
+export function ReportSheet({ report, network, ref }: ReportSheetProps) {
+  const { from, to, min_count, figures, tables, wins } = report
+  const prose = proseOf(report)
+  const glance = [
+    ['Active members', figures.active_members],
+    ['Joined', figures.joined],
+    ['Events', figures.events],
+    ['Wins', figures.wins],
+  ] as const
+  return (
+    <Box component="article" ref={ref} className="report" aria-label="Report" __vars={light}>
+      <header>
+        <p>{network}</p>
+        <h2>Report for {monthsText(from, to)}</h2>
+      </header>
+      <dl>
+        {glance.map(([label, cell]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{cellText(cell, 'count', min_count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {sections.map((section) => {
+        const ofSection = tables.filter((table) => table.section === section)
+        return (
+          <section key={section}>
+            <h3>{sectionTitles[section]}</h3>
+            {prose[section] && <p>{prose[section]}</p>}
+            <div className="breakdowns">
+              {ofSection.map((table) => (
+                <Breakdown key={table.id} table={table} minCount={min_count} />
+              ))}
+            </div>
+          </section>
+        )
+      })}
+      {wins.length > 0 && (
+        <section>
+          <h3>Some of the wins</h3>
+          {wins.map((win) => (
+            <Win key={win.id} win={win} />
+          ))}
+        </section>
+      )}
+      <footer>
+        <p>
+          {`Counts from 1 to ${min_count - 1} are shown as “< ${min_count}”. Where such a count could be worked out from the others, another one is not shown either.`}
+        </p>
+        <p>{`Made from the figures of the members’ portal on ${longDate(report.as_of)}.`}</p>
+      </footer>
+    </Box>
+  )
+}
+
+interface BreakdownProps {
+  table: ReportTable
+  minCount: number
+}
+
+/** A chart with its figures; the bars of a breakdown stand in the table itself. */
+function Breakdown({ table, minCount }: BreakdownProps) {
+  const { columns, note, rows, rows_are, shape, title, totals } = table
+  const series = seriesOf(columns)
+  const inTime = rows_are !== 'text'
+  const isDrawn = rows.some(({ values }) => values.some((value) => (drawn(value) ?? 0) > 0))
+  const hasTotals = totals.some((total) => total !== null)
+  const [bar] = series
+  const longest = Math.max(1e-9, ...rows.map(({ values }) => drawn(values[bar?.at ?? 0]) ?? 0))
+  return (
+    <figure aria-label={title} className={inTime || columns.length > 2 ? 'wide' : undefined}>
+      <h4>{title}</h4>
+      {isEmpty(table) ? (
+        <p>There was nothing to count.</p>
+      ) : (
+        <>
+          {inTime && isDrawn && (
+            <div className="drawing">
+              {series.length > 1 && <Legend series={series} lines={shape === 'line'} />}
+              <TimeChart table={table} shape={shape} height={180} withTooltip={false} />
+            </div>
+          )}
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{headOf(rows_are)}</th>
+                {columns.map(({ key, label }) => (
+                  <th key={key} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, values }) => (
+                <tr key={label}>
+                  <th scope="row">
+                    {rowText(label, rows_are)}
+                    {!inTime && bar && (
+                      <span
+                        style={{
+                          width: `${(100 * (drawn(values[bar.at]) ?? 0)) / longest}%`,
+                          backgroundColor: colourOf(bar),
+                        }}
+                      />
+                    )}
+                  </th>
+                  {columns.map(({ key, unit }, at) => (
+                    <td key={key}>{cellText(values[at] ?? null, unit, minCount)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            {hasTotals && (
+              <tfoot>
+                <tr>
+                  <th scope="row">Total</th>
+                  {columns.map(({ key, unit }, at) => (
+                    <td key={key}>{cellText(totals[at] ?? null, unit, minCount)}</td>
+                  ))}
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </>
+      )}
+      {note && <figcaption>{note}</figcaption>}
+    </figure>
+  )
+}
+
+const Win = ({ win: { title, author, company, date, description, link } }: { win: ReportWin }) => (
+  <article>
+    <h4>{title}</h4>
+    <p>{[author, company, longDay(date)].filter(Boolean).join(' · ')}</p>
+    <p>{description}</p>
+    {link && isHttpUrl(link) && (
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        {link}
+      </a>
+    )}
+  </article>
+)

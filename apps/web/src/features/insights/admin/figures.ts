@@ -1,0 +1,113 @@
+import type { ChartTable, Column, ReportCell, ReportTable } from '@portal/shared/insights/schemas'
+
+type RowKind = ChartTable['rows_are']
+type Cell = number | null
+
+/** What is drawn of a chart, or of a table of a report. */
+export interface FiguresTable {
+  title: string
+  columns: Column[]
+  rows: (ChartTable | ReportTable)['rows']
+  rows_are: RowKind
+}
+
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+/** '1,234', '12.5'. */
+export const numberText = (value: number): string => number.format(value)
+
+/** '1,234', '12.5 %', '1 day', '3.5 days'; an en dash where there is none. */
+export function valueText(value: Cell, unit: Column['unit']): string {
+  if (value === null) return '–'
+  const text = numberText(value)
+  if (unit === 'share') return `${text} %`
+  return unit === 'days' ? `${text} ${value === 1 ? 'day' : 'days'}` : text
+}
+
+/** A cell of a report: a number, '< 5', or words where it is not shown. */
+export function cellText(cell: ReportCell, unit: Column['unit'], minCount: number): string {
+  if (cell === 'small' && unit === 'count') return `< ${minCount}`
+  return cell === 'small' || cell === 'hidden' ? 'not shown' : valueText(cell, unit)
+}
+
+const inUtc = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  return (day: string) => format.format(new Date(day))
+}
+const monthYear = inUtc({ month: 'long', year: 'numeric' })
+const shortMonthYear = inUtc({ month: 'short', year: '2-digit' })
+const dayMonthYear = inUtc({ dateStyle: 'long' })
+const shortDayMonth = inUtc({ day: 'numeric', month: 'short' })
+
+/** The label of a row as it is read: '3 November 2026', 'Week of 3 November 2026', 'November 2026'. */
+export function rowText(label: string, kind: RowKind): string {
+  if (kind === 'text') return label
+  if (kind === 'month') return monthYear(label)
+  return kind === 'week' ? `Week of ${dayMonthYear(label)}` : dayMonthYear(label)
+}
+
+/** The label of a row beneath a drawing: '3 Nov', 'Nov 26'. */
+export const shortRowText = (label: string, kind: RowKind): string =>
+  kind === 'month' ? shortMonthYear(label) : shortDayMonth(label)
+
+/** 'July to September 2026', 'December 2025 to February 2026', 'July 2026'. */
+export function monthsText(from: string, to: string): string {
+  if (from === to) return monthYear(from)
+  const sameYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${sameYear ? monthYear(from).replace(/ \d+$/, '') : monthYear(from)} to ${monthYear(to)}`
+}
+
+export const headOf = (kind: RowKind): string =>
+  ({ text: '', day: 'Day', week: 'Week', month: 'Month' })[kind]
+
+/** So many colours there are: config/css-variables.ts. */
+const hues = 4
+
+/** A column as it is drawn: its place among the stacks, and its place within its own. */
+export interface Series extends Column {
+  /** Where its values stand in a row. */
+  at: number
+  hue: number
+  tone: number
+}
+
+/**
+ * The columns that are drawn: those of one unit, the shares if there are any. The others stand in the
+ * table only. Columns of one stack have one hue in several tones.
+ */
+export function seriesOf(columns: Column[]): Series[] {
+  const unit = columns.find((column) => column.unit === 'share')?.unit ?? columns[0]?.unit
+  const stacks = new Map<string, number>()
+  return columns.flatMap((column, at) => {
+    if (column.unit !== unit) return []
+    const stack = column.stack ?? column.key
+    const before = stacks.get(stack) ?? 0
+    stacks.set(stack, before + 1)
+    const place = [...stacks.keys()].indexOf(stack)
+    return [{ ...column, at, hue: place % hues, tone: before + Math.floor(place / hues) }]
+  })
+}
+
+/** A value that can be drawn. */
+export const drawn = (cell: ReportCell | undefined): Cell =>
+  typeof cell === 'number' ? cell : null
+
+/** Whether there is nothing to draw. */
+export const isEmpty = ({ rows }: Pick<FiguresTable, 'rows'>): boolean =>
+  rows.every(({ values }) => values.every((value) => value === null || value === 0))
+
+/** The colour of a series: its hue, lighter with each tone. */
+export function colourOf({ hue, tone }: Pick<Series, 'hue' | 'tone'>): string {
+  const colour = `var(--portal-chart-${hue})`
+  if (tone === 0) return colour
+  return `color-mix(in srgb, ${colour} ${tone === 1 ? 60 : 30}%, var(--portal-surface))`
+}
+
+const lineStyles = [
+  { border: 'solid', dashes: '' },
+  { border: 'dashed', dashes: '8 4' },
+  { border: 'dotted', dashes: '2 3' },
+] as const
+
+/** How a line is drawn, by its place among the series: lines are told apart by more than their colour. */
+export const lineStyleOf = (index: number) => lineStyles[index % 3] ?? lineStyles[0]

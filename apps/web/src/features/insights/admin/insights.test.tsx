@@ -1,0 +1,211 @@
+import type { ChartTable } from '@portal/shared/insights/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as files from '#lib/browser.ts'
+import { notify } from '#lib/notify.tsx'
+import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { Insights } from './InsightsPage.tsx'
+import { filtersOf, readInsights } from './insights-state.ts'
+import { FunderReport } from './ReportPage.tsx'
+import { reportFile } from './report-file.ts'
+import { sampleReport } from './sample-report.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const table = (different: Partial<ChartTable> = {}): ChartTable => ({
+  rows_are: 'text',
+  columns: [
+    { key: 'female_founder', label: 'Female Founders', unit: 'count', stack: 'waiting' },
+    { key: 'friend', label: 'Friends', unit: 'count', stack: 'waiting' },
+  ],
+  rows: [
+    { label: 'Up to 2 days', values: [3, 2] },
+    { label: '3 to 6 days', values: [0, 1234] },
+  ],
+  note: null,
+  total: null,
+  from: null,
+  to: null,
+  as_of: '2026-11-23T10:00:00.000Z',
+  ...different,
+})
+const chart = (id: string, query = 'period=year') =>
+  `GET /api/admin/insights/charts/${id}/?${query}`
+const applications = (query?: string) => ({
+  [chart('applications', query)]: table({ rows: [], from: '2025-11-24', to: '2026-11-23' }),
+  [chart('decision-days', query)]: table({ rows: [] }),
+  [chart('waiting', query)]: table(),
+})
+const open = (query: string, answers: Record<string, unknown>) =>
+  renderScreen(<Insights />, { at: `/admin/insights${query}`, answers })
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const waiting = 'Applications that wait now, by age'
+
+test('an address that says nothing sensible shows the last year of all tracks', () => {
+  const odd = 'section=x&period=dates&from=2026-03-02&to=2026-03-01&track=x&table=x'
+  const state = readInsights(new URLSearchParams(odd))
+  expect(Object.values(state)).toEqual(Object.values(state).map(() => null))
+  expect(filtersOf(state)).toEqual({ period: 'year' })
+  const days = 'period=dates&from=2026-03-01&to=2026-03-02&track=friend'
+  expect(filtersOf(readInsights(new URLSearchParams(days)))).toEqual({
+    period: 'dates',
+    from: '2026-03-01',
+    to: '2026-03-02',
+    track: 'friend',
+  })
+})
+
+test('the figures of a breakdown are read as text, and their period above them', async () => {
+  open('', applications())
+  const rows = await (await card(waiting)).findAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Female Founders',
+    'Friends',
+    'Up to 2 daysFemale Founders 3 · Friends 2',
+    '3 to 6 daysFemale Founders 0 · Friends 1,234',
+  ])
+  await screen.findByText('Figures from 24 November 2025 to 23 November 2026')
+  ;(await card('Applications sent, approved and declined')).getByText(
+    'There is nothing to count in this period.',
+  )
+})
+
+test('track and section stand in the address, and ask for their figures', async () => {
+  const people = Object.fromEntries(
+    ['newsletter', 'mails', 'sign-ins'].map((id) => [
+      chart(id, 'period=year&track=friend'),
+      table(),
+    ]),
+  )
+  const { user, address } = open('', {
+    ...applications(),
+    ...applications('period=year&track=friend'),
+    ...people,
+  })
+  await user.click(await screen.findByRole('combobox', { name: 'Track' }))
+  await user.click(await screen.findByRole('option', { name: 'Friend' }))
+  await waitFor(() => expect(address()).toBe('/admin/insights?track=friend'))
+  await user.click(screen.getByRole('tab', { name: 'Reach' }))
+  await waitFor(() => expect(address()).toBe('/admin/insights?section=reach&track=friend'))
+  // Newsletters are not sent by track.
+  ;(await card('Newsletters sent')).getByText('All tracks')
+})
+
+test('two days begin with the last thirty', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00'), toFake: ['Date'] })
+  const { user, address } = open('', {
+    ...applications(),
+    ...applications('period=dates&from=2026-10-25&to=2026-11-23'),
+  })
+  await user.click(await screen.findByRole('combobox', { name: 'Period' }))
+  await user.click(await screen.findByRole('option', { name: 'Between two days' }))
+  await waitFor(() =>
+    expect(address()).toBe('/admin/insights?period=dates&from=2026-10-25&to=2026-11-23'),
+  )
+  vi.useRealTimers()
+})
+
+test('a table shows the same figures, and closes again', async () => {
+  const { user, address } = open('', applications())
+  await user.click(await screen.findByRole('button', { name: `Show table: ${waiting}` }))
+  expect(address()).toBe('/admin/insights?table=waiting')
+  const dialog = within(await screen.findByRole('dialog', { name: waiting }))
+  const figures = await dialog.findByRole('table', { name: waiting })
+  expect(
+    within(figures)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Female FoundersFriends', 'Up to 2 days32', '3 to 6 days01,234'])
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(address()).toBe('/admin/insights'))
+})
+
+test('a chart can be had as a file; a refusal is said', async () => {
+  const save = vi.spyOn(files, 'saveFile').mockReturnValue()
+  const file = 'GET /api/admin/insights/charts/waiting/export.csv?period=year'
+  const answers: Record<string, unknown> = { ...applications(), [file]: new Response('a,b') }
+  const { user } = open('', answers)
+  const button = await screen.findByRole('button', { name: `Download CSV: ${waiting}` })
+  await user.click(button)
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.anything(), 'waiting.csv'))
+  answers[file] = refusal(429, { error: 'Too many requests' })
+  await user.click(button)
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Too many requests'))
+})
+
+test('a chart that fails leaves the others, and can be tried again', async () => {
+  const answers: Record<string, unknown> = { ...applications(), [chart('waiting')]: refusal(500) }
+  const { user } = open('', answers)
+  const failed = await card(waiting)
+  const retry = await failed.findByRole('button', { name: 'Retry' })
+  await (await card('Days from an application to its decision')).findByText(/nothing to count/)
+  answers[chart('waiting')] = table()
+  await user.click(retry)
+  await failed.findByText('Up to 2 days')
+})
+
+const months = 'from=2026-07&to=2026-09'
+const report = { [`GET /api/admin/insights/report/?${months}`]: sampleReport() }
+const openReport = (answers: Record<string, unknown> = report) =>
+  renderScreen(<FunderReport />, { at: `/admin/insights/report?${months}`, answers })
+
+test('a report shows no number that it was not given', async () => {
+  openReport()
+  const sheet = within(await screen.findByRole('article', { name: 'Report' }))
+  sheet.getByRole('heading', { name: 'Report for July to September 2026' })
+  const rows = within(sheet.getByRole('figure', { name: 'Industry' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Founders',
+    'FinTech20',
+    'BioTech< 5',
+    'EdTechnot shown',
+    'Total31',
+  ])
+  sheet.getByText('Ada Byron · 12 August 2026')
+  expect(sheet.queryByRole('link')).toBeNull()
+})
+
+test('a report is printed, and saved as a file without scripts', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const save = vi.spyOn(files, 'saveFile').mockReturnValue()
+  const { user } = openReport()
+  const button = await screen.findByRole('button', { name: 'Save as one HTML file' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }))
+  expect(print).toHaveBeenCalledOnce()
+  await user.click(button)
+  expect(save).toHaveBeenCalledWith(expect.anything(), 'report-2026-07-to-2026-09.html')
+})
+
+test('the title of a saved report is text', async () => {
+  const sheet = document.createElement('article')
+  sheet.textContent = '<b>&'
+  const html = await reportFile(sheet, '</title><script>alert(1)</script>').text()
+  const file = new DOMParser().parseFromString(html, 'text/html')
+  expect(file.title).toBe('</title><script>alert(1)</script>')
+  expect(file.querySelector('script')).toBeNull()
+  expect(file.body.textContent).toBe('<b>&')
+})
+
+test('other months are asked for by their span', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00'), toFake: ['Date'] })
+  const { user, address } = openReport({
+    ...report,
+    'GET /api/admin/insights/report/?from=2025-01&to=2025-12': sampleReport(),
+  })
+  const select = await screen.findByRole('combobox', { name: 'Period' })
+  expect(select).toHaveProperty('value', 'Last quarter')
+  await user.click(select)
+  await user.click(await screen.findByRole('option', { name: 'Last year' }))
+  await waitFor(() => expect(address()).toBe('/admin/insights/report?from=2025-01&to=2025-12'))
+  vi.useRealTimers()
+})

@@ -1,0 +1,47 @@
+import { maxReportMonths, monthsBetween } from '@portal/shared/insights/periods'
+import { today } from '#lib/dates.ts'
+
+/** The months of a report, 'YYYY-MM', both included. */
+export type Months = { from: string; to: string }
+
+/** The month so many after another, both 'YYYY-MM'. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)
+}
+
+const spans = { month: 1, quarter: 3, year: 12 } as const
+export type Span = keyof typeof spans
+
+/** The last month, quarter or year of the calendar that is over. */
+export function lastMonths(span: Span, now: string = today()): Months {
+  const length = spans[span]
+  const past = (Number(now.slice(5, 7)) - 1) % length
+  const from = addMonths(now.slice(0, 7), -past - length)
+  return { from, to: addMonths(from, length - 1) }
+}
+
+export const spanLabels: Record<Span, string> = {
+  month: 'Last month',
+  quarter: 'Last quarter',
+  year: 'Last year',
+}
+
+/** The span that these months are; null if they are others. */
+export const spanOf = ({ from, to }: Months): Span | null =>
+  (['month', 'quarter', 'year'] as const).find((span) => {
+    const months = lastMonths(span)
+    return months.from === from && months.to === to
+  }) ?? null
+
+const isMonth = (value: string | null): value is string =>
+  value !== null && /^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])$/.test(value)
+
+/** The months of an address; the last quarter if it names none, or none that a report can cover. */
+export function readMonths(query: URLSearchParams): Months {
+  const from = query.get('from')
+  const to = query.get('to')
+  if (!isMonth(from) || !isMonth(to)) return lastMonths('quarter')
+  const between = monthsBetween(from, to)
+  return between >= 0 && between < maxReportMonths ? { from, to } : lastMonths('quarter')
+}

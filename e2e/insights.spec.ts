@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { extractText } from 'unpdf'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function expectNothingSideways(page: Page) {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+}
+
+async function downloaded(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const saved = page.waitForEvent('download')
+  await button.click()
+  const file = await saved
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+/** A text without its white space: a line may break anywhere. */
+const squeezed = (text: string) => text.replaceAll(/\s/g, '')
+
+test('insights follow the address, and give their figures as a table and as a file', async ({
+  page,
+  as,
+}) => {
+  test.slow()
+  await as('admin')
+  await page.goto('/admin')
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Insights' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible()
+  const title = 'Applications sent, approved and declined'
+  await expect(card(page, title).getByRole('img', { name: title }).locator('svg')).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+
+  await page.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: 'All time' }).click()
+  await page.getByRole('combobox', { name: 'Track' }).click()
+  await page.getByRole('option', { name: 'Friend' }).click()
+  await expect(page).toHaveURL(/\?period=all&track=friend$/)
+  await expect(page.getByText(/^Figures from .+ to /)).toBeVisible()
+  await page.getByRole('tab', { name: 'Membership' }).click()
+  await expect(page).toHaveURL(/section=membership&period=all&track=friend$/)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('All time')
+  await expect(page.getByRole('tab', { name: 'Membership', selected: true })).toBeVisible()
+
+  // By keyboard alone.
+  const found = 'How members who joined found the network'
+  const shown = page.getByRole('button', { name: `Show table: ${found}` })
+  await shown.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: found })
+  const rows = dialog.getByRole('table').getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  const figures = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.children].map(({ textContent }) => textContent)),
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(shown).toBeFocused()
+
+  const button = page.getByRole('button', { name: `Download CSV: ${found}` })
+  const { name, text } = await downloaded(page, button)
+  expect(name).toBe('found-us.csv')
+  const lines = text.replace('\uFEFF', '').trim().split(/\r?\n/)
+  for (const [index, [label = '', count = '']] of figures.entries()) {
+    expect(lines[index]).toContain(label)
+    expect(lines[index]).toContain(count)
+  }
+  for (const section of ['Who we are', 'What happens', 'Reach']) {
+    await page.getByRole('tab', { name: section }).click()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNothingSideways(page)
+  }
+})
+
+test('the report of the last quarter is printed whole, and saved as a file of its own', async ({
+  page,
+  as,
+  anotherPage,
+}) => {
+  test.slow()
+  await as('admin')
+  await page.goto('/admin/insights')
+  await page.getByRole('link', { name: 'Funder report' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Funder report' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('Last quarter')
+  const sheet = page.getByRole('article', { name: 'Report', exact: true })
+  const heading = sheet.getByRole('heading', { name: /^Report for / })
+  await expect(heading).toBeVisible()
+  await expect(sheet.locator('svg').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+
+  await test.step('nothing is cut by the end of a page', async () => {
+    const wanted = await sheet.getByRole('figure').evaluateAll((figures) =>
+      figures.map((figure) => ({
+        title: figure.querySelector('h4')?.textContent ?? '',
+        texts: [...figure.querySelectorAll('h4, th, td, figcaption, svg text')].map(
+          ({ textContent }) => textContent ?? '',
+        ),
+      })),
+    )
+    expect(wanted.length).toBeGreaterThan(5)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    const { text } = await extractText(new Uint8Array(pdf))
+    const pages = text.map(squeezed)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const { title, texts } of wanted) {
+      const whole = pages.some((one) => texts.every((piece) => one.includes(squeezed(piece))))
+      expect(whole, `“${title}” on one page of ${pages.length}`).toBe(true)
+    }
+    expect(pages[0]).toContain(squeezed(await heading.innerText()))
+    expect(pages.at(-1)).toContain(squeezed('Made from the figures of the members’ portal'))
+    expect(pages.join('')).not.toMatch(/LogOut|Auditlog|Downloadtables/)
+  })
+
+  await test.step('the file needs nothing of the portal', async () => {
+    const save = page.getByRole('button', { name: 'Save as one HTML file' })
+    const { name, text } = await downloaded(page, save)
+    expect(name).toMatch(/^report-\d{4}-\d\d-to-\d{4}-\d\d\.html$/)
+    const reader = await anotherPage()
+    await reader.setContent(text)
+    const copy = reader.getByRole('article', { name: 'Report', exact: true })
+    await expect(copy).toHaveText((await sheet.textContent()) ?? '')
+    await expect(copy.locator('svg').first()).toBeVisible()
+    await expect(copy.getByRole('heading', { level: 2 })).toHaveCSS('font-weight', '540')
+    expect(await reader.locator('script, link, img, iframe').count()).toBe(0)
+    await expectAccessible(reader)
+  })
+
+  await test.step('the tables show the same as the report', async () => {
+    const button = page.getByRole('button', { name: 'Download tables as CSV' })
+    const { text } = await downloaded(page, button)
+    const title = await sheet.getByRole('heading', { level: 4 }).first().innerText()
+    expect(text).toContain(title)
+  })
+
+  await test.step('other months stand in the address', async () => {
+    await page.getByRole('combobox', { name: 'Period' }).click()
+    await page.getByRole('option', { name: 'Last month' }).click()
+    await expect(page).toHaveURL(/\?from=(\d{4}-\d\d)&to=\1$/)
+    await page.getByRole('button', { name: 'From', exact: true }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+})
