@@ -11,6 +11,7 @@ import { emailsRoutes } from '#features/emails/routes.ts'
 import { upcomingEventsQuery } from '#features/events/api.ts'
 import { eventsRoutes } from '#features/events/routes.ts'
 import { healthRoutes } from '#features/health/routes.ts'
+import { importsRoutes } from '#features/imports/routes.ts'
 import { introductionsRoutes } from '#features/introductions/routes.ts'
 import { networkRoutes } from '#features/network/routes.ts'
 import { opportunitiesRoutes } from '#features/opportunities/routes.ts'
@@ -32,6 +33,12 @@ const appRoutes: FeatureRoutes = {
       path: paths.comingSoon,
       lazy: async () => ({
         Component: (await import('./waiting/ApplicantPage.tsx')).ApplicantPage,
+      }),
+    },
+    {
+      path: paths.invitation,
+      lazy: async () => ({
+        Component: (await import('./invitation/InvitationPage.tsx')).InvitationPage,
       }),
     },
   ],
@@ -102,6 +109,7 @@ const features: FeatureRoutes[] = [
   emailsRoutes,
   eventsRoutes,
   healthRoutes,
+  importsRoutes,
   introductionsRoutes,
   networkRoutes,
   opportunitiesRoutes,

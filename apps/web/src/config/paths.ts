@@ -7,6 +7,7 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   unsubscribe: '/unsubscribe',
+  invitation: '/invitation',
   dashboard: '/dashboard',
   directory: '/directory',
   member: '/directory/:id',
@@ -42,6 +43,9 @@ export const paths = {
   manageMembers: '/admin/members',
   managePods: '/admin/pods',
   managePod: '/admin/pods/:id',
+  imports: '/admin/import',
+  newImport: '/admin/import/new',
+  import: '/admin/import/:id',
   redactions: '/admin/redactions',
   manageIntroductions: '/admin/introductions',
   audit: '/admin/audit',
@@ -85,6 +89,9 @@ export const podPath = (id: string) => paths.pod.replace(':id', encodeURICompone
 
 /** The administrators' page of one pod. */
 export const managePodPath = (id: string) => paths.managePod.replace(':id', encodeURIComponent(id))
+
+/** One import of members: its columns, what the check found, or what became of it. */
+export const importPath = (id: string) => paths.import.replace(':id', encodeURIComponent(id))
 
 /** What administrators have done with one thing. */
 export const auditOfPath = ({ type, id }: { type: string; id: string }) =>

@@ -25,6 +25,7 @@ export function AdminFrame() {
     { label: 'Content', path: paths.manageContent },
     { label: 'To repost', path: paths.reposts },
     { label: 'Members', path: paths.manageMembers },
+    { label: 'Import', path: paths.imports },
     {
       label: 'Introductions',
       path: paths.manageIntroductions,

@@ -38,15 +38,7 @@ export function PersonFields({ again }: { again: boolean }) {
 }
 
 function AccountFields() {
-  const { control, trigger, getFieldState } = useFormContext<PersonValues>()
-  const password = useWatch({ control, name: 'password' })
-
-  // A repeated password that was right may be wrong now, and the other way round.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the password is what asks for it.
-  useEffect(() => {
-    if (getFieldState('confirmPassword').isTouched) trigger('confirmPassword')
-  }, [password, trigger, getFieldState])
-
+  const { control } = useFormContext<PersonValues>()
   return (
     <>
       <Wide>
@@ -61,6 +53,24 @@ function AccountFields() {
           required
         />
       </Wide>
+      <NewPasswordFields />
+    </>
+  )
+}
+
+/** The password of a new account, twice. */
+export function NewPasswordFields() {
+  const { control, trigger, getFieldState } = useFormContext<PersonValues>()
+  const password = useWatch({ control, name: 'password' })
+
+  // A repeated password that was right may be wrong now, and the other way round.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the password is what asks for it.
+  useEffect(() => {
+    if (getFieldState('confirmPassword').isTouched) trigger('confirmPassword')
+  }, [password, trigger, getFieldState])
+
+  return (
+    <>
       <PasswordField
         control={control}
         name="password"
