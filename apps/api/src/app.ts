@@ -12,6 +12,7 @@ import { emailRoutes } from './features/emails/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { eventAcceptors } from './features/events/submissions.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { introductionRoutes } from './features/introductions/routes.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
@@ -72,6 +73,7 @@ const features = [
   researchRoutes,
   podRoutes,
   introductionRoutes,
+  importRoutes,
   activityRoutes,
   auditRoutes,
   networkRoutes,

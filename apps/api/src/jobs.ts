@@ -3,6 +3,9 @@ import { applicationLetters } from './features/applications/letters.ts'
 import { authLetters } from './features/auth/service.ts'
 import { newsletterLetters, sendNewsletter } from './features/emails/newsletter.ts'
 import { remindAttendees } from './features/events/reminders.ts'
+import { importLetters } from './features/imports/invitations.ts'
+import { runImports } from './features/imports/job.ts'
+import { importJob } from './features/imports/service.ts'
 import { introductionLetters } from './features/introductions/letters.ts'
 import { advanceIntroductions } from './features/introductions/schedule.ts'
 import { followInvitations, podLetters } from './features/pods/invitations.ts'
@@ -17,6 +20,7 @@ export const lettersOf = (deps: Deps) => ({
   ...invitationLetters(deps),
   ...introductionLetters(deps),
   ...podLetters(deps),
+  ...importLetters(deps),
 })
 
 interface Job {
@@ -33,4 +37,6 @@ export const jobs: Record<string, Job> = {
   'study-invitations': { cron: '*/5 * * * *', work: sendInvitations },
   introductions: { cron: '*/15 * * * *', work: advanceIntroductions },
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
+  // The next minute continues what was killed.
+  [importJob]: { cron: '* * * * *', work: runImports },
 }

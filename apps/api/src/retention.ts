@@ -1,5 +1,6 @@
 import { deleteEndedSessions, deleteSpentLinks } from './features/auth/retention.ts'
 import { clearOldNewsletters } from './features/emails/newsletter.ts'
+import { clearOldImports } from './features/imports/retention.ts'
 import { clearOldIntroductions } from './features/introductions/schedule.ts'
 import { clearDissolvedPods } from './features/pods/retention.ts'
 import type { Warn } from './features/privacy/erase.ts'
@@ -35,6 +36,7 @@ const steps = Object.entries<Step>({
   newsletters: ({ db }) => clearOldNewsletters(db),
   introductions: (deps) => clearOldIntroductions(deps),
   pods: ({ db }) => clearDissolvedPods(db),
+  member_invitations: ({ db }) => clearOldImports(db),
   deleted_accounts: (deps, warn) => eraseDeletedAccounts(deps, warn),
   unverified_accounts: (deps, warn) => eraseUnverifiedAccounts(deps, deps.retentionDays, warn),
   declined_applicants: (deps, warn) => eraseDeclinedApplicants(deps, deps.retentionDays, warn),

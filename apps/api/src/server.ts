@@ -157,12 +157,19 @@ async function serve(env: Env): Promise<void> {
   })
   running.push(() => throttle.close())
 
+  const scheduler = await createScheduler({
+    databaseUrl: database.directUrl,
+    onError: (error) => logJobError('Scheduled jobs', error),
+  })
+  running.push(() => scheduler.stop())
+
   const deps: Deps = {
     db,
     network,
     about: readAbout(env.NETWORK_FILE),
     mailer,
     passwords,
+    scheduler,
     throttle,
     tokens,
     publicUrl: address,
@@ -172,11 +179,6 @@ async function serve(env: Env): Promise<void> {
     reapplyDays: env.REAPPLY_DAYS,
     backups: backupFolder(dataDir),
   }
-  const scheduler = await createScheduler({
-    databaseUrl: database.directUrl,
-    onError: (error) => logJobError('Scheduled jobs', error),
-  })
-  running.push(() => scheduler.stop())
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(db)
   const app = await buildApp(deps, {
     metrics,

@@ -2,6 +2,7 @@ import type { Database } from '@portal/database/client'
 import type { About, Network } from '@portal/shared/network/schemas'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './passwords.ts'
+import type { Scheduler } from './scheduler.ts'
 import type { Throttle } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -13,6 +14,7 @@ export interface Deps {
   about: About
   mailer: Mailer
   passwords: Passwords
+  scheduler: Pick<Scheduler, 'runSoon'>
   throttle: Throttle
   tokens: Tokens
   /** The portal's address; links in e-mails start with it. */

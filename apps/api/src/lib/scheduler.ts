@@ -1,6 +1,6 @@
-import type { Database } from '@portal/database/client'
+import type { Database, Transaction } from '@portal/database/client'
 import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
-import { PgBoss } from 'pg-boss'
+import { fromPrisma, PgBoss } from 'pg-boss'
 
 /** Runs jobs at set times; of several processes, one takes each run. */
 export interface Scheduler {
@@ -14,6 +14,8 @@ export interface Scheduler {
     work: () => Promise<unknown>,
     options?: { atStart?: boolean },
   ): Promise<void>
+  /** Has a job run within seconds of this transaction's end, besides its set times. */
+  runSoon(tx: Transaction, name: string): Promise<void>
   /** Takes no new run and waits up to 8 s for those that are running. */
   stop(): Promise<void>
 }
@@ -59,6 +61,9 @@ export async function createScheduler({
         await work()
       })
       if (atStart) await boss.send(name, null, { singletonKey: 'start', singletonSeconds: 60 })
+    },
+    async runSoon(tx, name) {
+      await boss.send(name, null, { db: fromPrisma(tx) })
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   }

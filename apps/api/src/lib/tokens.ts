@@ -25,6 +25,12 @@ export interface DeviceOwner {
   factor_secret: string | null
 }
 
+/** An invitation of an import, and how often it had been mailed: a later mail voids earlier links. */
+export interface InvitationClaim {
+  invitationId: string
+  sends: number
+}
+
 /** Whose mails of which topic a link turns off. */
 export interface UnsubscribeClaim {
   userId: string
@@ -66,6 +72,7 @@ export function createTokens(secret: string) {
   const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `portal ${use}`, 32))
   const refresh = createSigner(key('refresh token'), 'rt1')
   const feed = createSigner(key('calendar feed'))
+  const invitations = createSigner(key('member invitation'), 'mi1')
   const challengeKey = key('sign-in challenge')
   const challenges = createSigner(challengeKey, 'ch1')
   const unsubscribeKey = key('unsubscribe link')
@@ -116,6 +123,15 @@ export function createTokens(secret: string) {
     readFeedToken(token: string): string | null {
       const [id = '', ...rest] = feed.read(token)
       return uuid.test(id) && rest.length === 0 ? id : null
+    },
+
+    /** The secret of an invitation's link. Nothing in the database opens it. */
+    invitationToken: ({ invitationId, sends }: InvitationClaim): string =>
+      invitations.sign(invitationId, String(sends)),
+    readInvitationToken(token: string): InvitationClaim | null {
+      const [invitationId = '', sends = '', ...rest] = invitations.read(token)
+      const isValid = uuid.test(invitationId) && /^\d{1,9}$/.test(sends) && rest.length === 0
+      return isValid ? { invitationId, sends: Number(sends) } : null
     },
 
     /** What an unsubscribe link holds: encrypted, so that it names nobody; valid for ever. */

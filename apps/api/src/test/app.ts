@@ -97,6 +97,7 @@ export async function startTestApp({
     about: readAbout(),
     mailer,
     passwords: createPasswords(),
+    scheduler: { runSoon: async () => {} },
     throttle: options.throttle ?? createThrottle({ enabled: limits }),
     tokens,
     publicUrl,

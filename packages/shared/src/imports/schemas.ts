@@ -58,7 +58,7 @@ export const openImportSchema = importEntrySchema.extend({
   plans: countsBy(rowPlans),
   /** The progress of the job: rows that are done. */
   done: z.int(),
-  /** Until when it can be undone; null unless started. */
+  /** Until when it can be undone; null unless it has finished. */
   undo_until: moment().nullable(),
   can: z.object({
     match: z.boolean(),

@@ -7,8 +7,8 @@ import {
 } from '@portal/database/factories/users'
 import type { Account } from '@portal/shared/accounts/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { csvCell } from '../../lib/csv.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { csvCell } from './export.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 

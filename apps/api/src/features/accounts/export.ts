@@ -2,18 +2,8 @@ import { Readable } from 'node:stream'
 import type { Database } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { audit } from '../../lib/audit.ts'
+import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { type AccountFilter, type AccountRow, accountBatches, countAccounts } from './list.ts'
-
-/**
- * A quoted CSV cell (RFC 4180). A value that a spreadsheet would take for a formula is preceded by an
- * apostrophe (OWASP, CSV injection).
- */
-export function csvCell(value: string): string {
-  const isFormula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u.test(value) || /^[\t\r]/.test(value)
-  return `"${isFormula ? "'" : ''}${value.replaceAll('"', '""')}"`
-}
-
-const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 const columns: [heading: string, cell: (row: AccountRow) => string][] = [
   ['Name', (row) => row.full_name],
@@ -26,9 +16,6 @@ const columns: [heading: string, cell: (row: AccountRow) => string][] = [
   ['Account since', (row) => row.created_at.toISOString().slice(0, 10)],
   ['Member since', (row) => row.activated_at?.toISOString().slice(0, 10) ?? ''],
 ]
-
-/** Tells spreadsheets that the text is UTF-8. */
-const byteOrderMark = '\ufeff'
 
 async function* lines(db: Database, filter: AccountFilter): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))

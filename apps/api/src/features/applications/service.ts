@@ -17,6 +17,8 @@ import {
 import { applicationReceived } from './mails.ts'
 import { mayEdit, reapplyDay, versionOf } from './policy.ts'
 
+export { checkChoices, dropUnusedIndustry, saveAnswers } from './answers.ts'
+
 const emailTaken = () => {
   const message = 'An account with this email address already exists'
   return new AppError('email_taken', message, { details: { email: [message] } })

@@ -17,6 +17,7 @@ const sources = {
   opportunity: Prisma.sql`SELECT id, title AS name FROM opportunities`,
   study: Prisma.sql`SELECT id, title AS name FROM studies`,
   win: Prisma.sql`SELECT id, title AS name FROM wins`,
+  import: Prisma.sql`SELECT id, file_name AS name FROM imports`,
 }
 
 /** Types that are people, and former members once their rows are gone. */

@@ -108,7 +108,7 @@ async function eraseRows(tx: Transaction, deps: EraseDeps, id: string, due: Pris
   await leaveWins(tx, id, { anonymise, removes: account.removes_wins })
   await leavePodNotes(tx, id, anonymise)
   if (account.removes_votes) await tx.resourceVote.deleteMany({ where: { user_id: id } })
-  await deleteMailsOf(tx, id)
+  await deleteMailsOf(tx, [id])
   // Foreign keys delete all other rows of the account; wins, votes and notes that stay lose their author.
   await tx.user.delete({ where: { id } })
   return account

@@ -207,6 +207,20 @@ export const held: Held[] = [
     only: ['decision', 'decided_at'],
   },
   {
+    table: 'import_rows',
+    owner: 'user_id',
+    title: 'What imported files say about you',
+    only: ['cells', 'outcome'],
+    also: Prisma.sql`(SELECT jsonb_build_object('columns', i.columns, 'file_name', i.file_name,
+      'imported_at', i.created_at) FROM imports i WHERE i.id = t.import_id)`,
+  },
+  {
+    table: 'imports',
+    owner: 'uploaded_by_id',
+    title: 'Files of members that you imported',
+    only: ['file_name', 'state', 'created_at'],
+  },
+  {
     table: 'wins',
     owner: 'removed_by_id',
     title: 'Wins that you removed',

@@ -15,7 +15,7 @@ import {
   wordingVersions,
 } from '@portal/shared/applications/options'
 import type { Network } from '@portal/shared/network/schemas'
-import { recordOf } from './record.ts'
+import { recordOf } from '../../lib/record.ts'
 
 export type Consents = Record<ConsentKind, boolean>
 export type ConsentChanges = { [K in ConsentKind]?: boolean | undefined }

@@ -8,9 +8,9 @@ import {
 } from '@portal/shared/profile/visibility'
 import { dayAt } from '../../lib/days.ts'
 import { photoPath } from '../../lib/photos.ts'
+import { recordOf } from '../../lib/record.ts'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
 import type { Consents } from './consents.ts'
-import { recordOf } from './record.ts'
 import { versionsOf } from './versions.ts'
 
 /** Profiles as `getMe` reads them, as JSON: without the timestamp, and with a day as text. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import { type ProfileSection, profileSections, sectionNames } from '@portal/shared/profile/sections'
-import { recordOf } from './record.ts'
+import { recordOf } from '../../lib/record.ts'
 
 /** The registry number is accepted under two names, and stored under the second. */
 const readAs = (field: string) =>

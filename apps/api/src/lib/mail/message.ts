@@ -52,7 +52,7 @@ export const mailFor = (user_id: string, message: Message): QueuedMessage => ({
 /**
  * A mail that is written when it is sent, because it contains what the queue must not hold (a token,
  * somebody else's name) or what may have changed by then. `about` is what its writer is given; `user_id`
- * is the account that the mail is for.
+ * is the account that the mail is for, or the invitation of somebody who has none yet.
  */
 export interface Letter {
   letter: string

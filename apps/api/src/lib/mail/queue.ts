@@ -6,13 +6,13 @@ export const mailRetryLimit = 22
 /** A mail that was not sent in this time is dropped. */
 export const mailExpirySeconds = 7 * 24 * 3600
 
-/** SQL: the id of the account that a mail in the queue (`pgboss.job`) is for, as text. */
+/** SQL: the id of the account, or invitation, that a mail in the queue (`pgboss.job`) is for, as text. */
 export const recipient = Prisma.sql`coalesce(data->>'user_id', data->'about'->>'user_id')`
 
-/** Deletes all mails to an account from the queue, sent or not, with the mail server's replies. */
-export async function deleteMailsOf(tx: Transaction, userId: string): Promise<void> {
+/** Deletes all mails to these recipients from the queue, sent or not, with the mail server's replies. */
+export async function deleteMailsOf(tx: Transaction, ids: string[]): Promise<void> {
   await tx.$executeRaw`
-    DELETE FROM pgboss.job WHERE name = ${mailQueue} AND ${recipient} = ${userId}`
+    DELETE FROM pgboss.job WHERE name = ${mailQueue} AND ${recipient} = ANY (${ids}::text[])`
 }
 
 export interface MailCounts {
@@ -49,7 +49,8 @@ export interface FailedMailRow {
 /** The latest mails that failed for good, with their recipients and without their texts. */
 export function listFailedMails(db: Database, limit: number): Promise<FailedMailRow[]> {
   return db.$queryRaw<FailedMailRow[]>`
-    SELECT mail.id, mail.subject, mail.letter, coalesce(mail.address, users.email::text) AS address,
+    SELECT mail.id, mail.subject, mail.letter,
+      coalesce(mail.address, users.email::text, i.email::text) AS address,
       users.id AS user_id, users.full_name, mail.tries, mail.queued_at, mail.failed_at, mail.reason
     FROM (
       SELECT id, data->>'subject' AS subject, data->>'letter' AS letter,
@@ -60,6 +61,7 @@ export function listFailedMails(db: Database, limit: number): Promise<FailedMail
       ORDER BY completed_on DESC, id LIMIT ${limit}
     ) mail
     LEFT JOIN users ON users.id = mail.user_id
+    LEFT JOIN member_invitations i ON i.id = mail.user_id
     ORDER BY mail.failed_at DESC, mail.id`
 }
 

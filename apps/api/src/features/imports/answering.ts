@@ -1,0 +1,132 @@
+import { Prisma, type Transaction } from '@portal/database/client'
+import type { AcceptInvitation } from '@portal/shared/imports/schemas'
+import { AppError, invalidFields } from '../../lib/app-error.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { checkChoices, dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
+import { findUser, openSession } from '../auth/service.ts'
+import {
+  deleteInvitations,
+  emptyRows,
+  type FoundInvitation,
+  findInvitation,
+  type Invitation,
+} from './invitations.ts'
+
+const taken = () => {
+  const message = 'There is an account with your address already. Sign in, or choose a new password'
+  return new AppError('email_taken', message)
+}
+
+/** The invitation of an open link. Throws `link_…` for any other, and `email_taken`. */
+function requireOpen(found: FoundInvitation): Invitation {
+  switch (found.state) {
+    case 'unknown':
+      throw new AppError('link_unknown', 'This link is not one that we know')
+    case 'used':
+      throw new AppError('link_used', 'This link has been used, or a newer one has taken its place')
+    case 'expired':
+      throw new AppError('link_expired', 'This link has run out. Please ask us for a new one')
+    case 'taken':
+      throw taken()
+    case 'open':
+      return found.invitation
+  }
+}
+
+/**
+ * Locks the import of an invitation, as undoing it does first, and then the invitation. Returns the id of the
+ * import; null once its rows are deleted.
+ */
+async function lockInvitation(tx: Transaction, id: string): Promise<string | null> {
+  const row = await tx.importRow.findUnique({
+    where: { invitation_id: id },
+    select: { import_id: true },
+  })
+  if (row) {
+    await tx.$queryRaw`SELECT id FROM imports WHERE id = ${row.import_id}::uuid FOR UPDATE`
+  }
+  await tx.$queryRaw`SELECT id FROM member_invitations WHERE id = ${id}::uuid FOR UPDATE`
+  return row?.import_id ?? null
+}
+
+/** Deletes an answered invitation, empties the rows about the person, and counts the answer. */
+async function close(
+  tx: Transaction,
+  { id, email }: Invitation,
+  { importId, outcome }: { importId: string | null; outcome: 'accepted' | 'declined' },
+): Promise<void> {
+  if (importId !== null) {
+    await tx.importRow.update({
+      where: { invitation_id: id },
+      data: { outcome, invitation_id: null },
+    })
+    await tx.import.update({
+      where: { id: importId },
+      data: { invited: { decrement: 1 }, [outcome]: { increment: 1 } },
+    })
+  }
+  await emptyRows(tx, email)
+  await deleteInvitations(tx, Prisma.sql`i.id = ${id}::uuid`)
+}
+
+/**
+ * Accepts an invitation: creates an active account, whose address the link has confirmed, with the profile and
+ * the consents of these answers, and a session.
+ *
+ * @throws `link_…` for a link that is not open, `email_taken`, and `invalid_input` for another track and for
+ * an answer that the network does not offer
+ */
+export async function accept(
+  deps: Pick<Deps, 'db' | 'network' | 'passwords' | 'tokens'>,
+  { token, password, ...sent }: AcceptInvitation,
+  userAgent: string,
+) {
+  const { db, network, passwords, tokens } = deps
+  const { id, user_type } = requireOpen(await findInvitation(db, tokens, token))
+  if (sent.userType !== user_type) {
+    throw invalidFields({ userType: ['The track of an invitation cannot be changed'] })
+  }
+  checkChoices(network, sent)
+  const password_hash = await passwords.hash(password)
+  const given = dropUnusedIndustry(sent)
+  const work = db.$transaction(async (tx) => {
+    const importId = await lockInvitation(tx, id)
+    const invitation = requireOpen(await findInvitation(tx, tokens, token))
+    const now = new Date()
+    const { id: userId } = await tx.user.create({
+      data: {
+        email: invitation.email,
+        password_hash,
+        full_name: given.answers.fullName,
+        user_type,
+        is_active: true,
+        activated_at: now,
+        email_verified_at: now,
+      },
+      select: { id: true },
+    })
+    await saveAnswers(tx, network, userId, given, 'invitation')
+    await close(tx, invitation, { importId, outcome: 'accepted' })
+    const sessionId = await openSession(tx, userId, userAgent)
+    const proven = { id: userId, password_hash, factor_secret: null }
+    return { user: await findUser(tx, userId), sessionId, proven }
+  })
+  return work.catch((error) => {
+    // Of an acceptance and a sign-up at the same moment, the unique index refuses the second.
+    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+    throw isTaken ? taken() : error
+  })
+}
+
+/** Declines an invitation: deletes it, and what files say about the person. Throws `link_…`. */
+export async function decline(
+  { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
+  token: string,
+): Promise<void> {
+  const { id } = requireOpen(await findInvitation(db, tokens, token))
+  await db.$transaction(async (tx) => {
+    const importId = await lockInvitation(tx, id)
+    const invitation = requireOpen(await findInvitation(tx, tokens, token))
+    await close(tx, invitation, { importId, outcome: 'declined' })
+  })
+}

@@ -1,0 +1,86 @@
+import { type ImportField, importFieldLabels, importFields } from '@portal/shared/imports/options'
+
+/** Text as it is compared: lower case, without accents and punctuation. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Headers of spreadsheets besides a field's label and its name on the wire. */
+const synonyms: Partial<Record<ImportField, string>> = {
+  email: 'email, e mail, mail, email address, e mail address, contact email',
+  track: 'member type, membership type, type, user type',
+  fullName: 'name, member, member name, founder, founder name, contact, contact name',
+  linkedinProfile: 'linkedin, linkedin url, linkedin profile url, profile, profile url',
+  city: 'town, location, based in',
+  cambridgeConnection: 'connection, connections',
+  cambridgeConnectionNotes: 'connection notes',
+  howDidYouFindUs: 'how did you find us, how did you hear about us, source, referral, how found us',
+  companyName: 'company, business, business name, startup, start up, organisation, organization',
+  companyWebsite: 'website, web site, url, company url, web',
+  currentTitle: 'title, job title, position',
+  isUniversitySpinout: 'spin out, spinout, university spinout',
+  aiUsage: 'ai, use of ai',
+  industry: 'sector, primary industry',
+  verticals: 'vertical, tags',
+  productStatus: 'product stage, stage',
+  companiesHouseNumber: 'companies house number, company number, registration number',
+  revenueStatus: 'revenue, revenue stage',
+  usersStatus: 'users, clients, customers',
+  haveRaised: 'have raised, funding raised, raised',
+  willRaise: 'will raise, raising',
+  whatsappNumber: 'whatsapp, phone, phone number, mobile, telephone',
+  contributions: 'can help with, contribution',
+  ecosystemRole: 'role, roles, ecosystem role',
+  roleOrg: 'role and organization, role org',
+}
+
+const namesOf = (field: ImportField): string[] => {
+  const onTheWire = field.replace(/[A-Z]/g, (letter) => ` ${letter}`)
+  const others = synonyms[field]?.split(', ') ?? []
+  return [importFieldLabels[field], onTheWire, ...others].map(folded)
+}
+
+const fieldOfName = new Map(
+  // The first field of a name counts.
+  importFields.flatMap((field) => namesOf(field).map((name) => [name, field] as const)).reverse(),
+)
+
+/** Columns as an earlier import matched them: '' for one that was left out. */
+export interface Matched {
+  columns: string[]
+  fields: string[]
+}
+
+const isField = (name: string): name is ImportField => name in importFieldLabels
+
+/** The fields of stored columns; null for one that is left out. */
+export const fieldsOf = ({ fields }: Pick<Matched, 'fields'>): (ImportField | null)[] =>
+  fields.map((name) => (isField(name) ? name : null))
+
+/**
+ * Proposes a field for each column: the one that a column of this name had last, or else the one that it
+ * is named after. Each field once.
+ *
+ * @param earlier latest first
+ */
+export function proposeFields(columns: string[], earlier: Matched[]): (ImportField | null)[] {
+  const remembered = new Map<string, ImportField | null>()
+  for (const { columns: names, fields } of earlier) {
+    names.forEach((name, at) => {
+      const field = fields[at] ?? ''
+      if (!remembered.has(folded(name))) remembered.set(folded(name), isField(field) ? field : null)
+    })
+  }
+  const used = new Set<ImportField>()
+  return columns.map((column) => {
+    const name = folded(column)
+    const field = remembered.has(name) ? remembered.get(name) : fieldOfName.get(name)
+    if (!field || used.has(field)) return null
+    used.add(field)
+    return field
+  })
+}

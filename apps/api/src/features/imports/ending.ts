@@ -1,0 +1,94 @@
+import { Prisma } from '@portal/database/client'
+import { undoHours } from '@portal/shared/imports/options'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { deleteInvitations, invitationLetter } from './invitations.ts'
+import { lockImport } from './service.ts'
+
+const hourMs = 3_600_000
+
+/** Until when a finished import can be undone. */
+export const undoableUntil = (finished_at: Date): Date =>
+  new Date(finished_at.getTime() + undoHours * hourMs)
+
+/**
+ * Discards an import that was not started. Undoes one that runs or ended less than a day ago: deletes the
+ * invitations that were not accepted, with their mails, and what the file said. Throws `not_found`, and
+ * `conflict` when it is too late.
+ */
+export async function undo({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { state, size, invited, accepted, finished_at } = await lockImport(tx, id)
+    const target = { type: 'import', id }
+    if (state === 'uploaded' || state === 'checked') {
+      await tx.import.delete({ where: { id } })
+      const before = { state, rows: size }
+      await audit(tx, actor, { action: 'import.discarded', target, before, after: { rows: 0 } })
+      return
+    }
+    const isLate = finished_at !== null && undoableUntil(finished_at) < new Date()
+    if (state === 'undone' || isLate) {
+      const message = isLate
+        ? `An import can be undone for ${undoHours} hours`
+        : 'This import was undone already'
+      throw new AppError('conflict', message)
+    }
+    const withdrawn = await deleteInvitations(
+      tx,
+      Prisma.sql`i.id IN (SELECT invitation_id FROM import_rows WHERE import_id = ${id}::uuid)`,
+    )
+    await tx.importRow.deleteMany({ where: { import_id: id } })
+    await tx.import.update({
+      where: { id },
+      data: { state: 'undone', undone_at: new Date(), invited: 0 },
+    })
+    await audit(tx, actor, {
+      action: 'import.undone',
+      target,
+      before: { state, invited },
+      after: { state: 'undone', withdrawn, accepted },
+    })
+  })
+}
+
+/** SQL: whether invitation `i` may be sent again: a day after the last mail was queued. */
+export const isResendable = Prisma.sql`(i.queued_at < clock_timestamp() - interval '1 day')`
+
+/**
+ * Sends the invitations of rows again, which voids their earlier links. Leaves out those that were answered
+ * or sent less than a day ago. Throws `conflict` if that is all of them.
+ */
+export async function resend(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  actor: Actor,
+  { id, rows }: { id: string; rows: number[] },
+): Promise<number> {
+  return db.$transaction(async (tx) => {
+    await lockImport(tx, id)
+    const again = await tx.$queryRaw<{ id: string; number: number; sends: number }[]>`
+      UPDATE member_invitations i SET sends = i.sends + 1, queued_at = clock_timestamp(),
+        sent_at = NULL, expires_at = NULL
+      FROM import_rows r
+      WHERE r.import_id = ${id}::uuid AND r.number = ANY (${rows}::int[])
+        AND i.id = r.invitation_id AND ${isResendable}
+      RETURNING i.id::text, r.number, i.sends`
+    if (again.length === 0) {
+      const message = 'These invitations were answered, or sent less than a day ago'
+      throw new AppError('conflict', message)
+    }
+    await mailer.enqueue(
+      tx,
+      again.map((one) => invitationLetter(one.id)),
+    )
+    const sends = again.reduce((sum, one) => sum + one.sends, 0)
+    await audit(tx, actor, {
+      action: 'import.resent',
+      target: { type: 'import', id },
+      before: { mails: sends - again.length },
+      after: { mails: sends, rows: again.map(({ number }) => number) },
+    })
+    return again.length
+  })
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import type { Database, Prisma } from '@portal/database/client'
+import { fieldErrorsSchema } from '@portal/shared/core/errors'
+import { importFieldLabels, importFields } from '@portal/shared/imports/options'
+import type { Actor } from '../../lib/actor.ts'
+import { notFound } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import { byteOrderMark, csvLine } from '../../lib/csv.ts'
+
+/** Rows that are read at a time. */
+const maxBatchSize = 500
+
+/** Why a row is not taken, in one cell. */
+function reasonText(reasons: unknown): string {
+  const byField = fieldErrorsSchema.parse(reasons)
+  return importFields
+    .filter((field) => byField[field])
+    .map((field) => `${importFieldLabels[field]}: ${byField[field]?.join('; ')}`)
+    .join('. ')
+}
+
+const refused = (id: string) =>
+  ({ import_id: id, state: { in: ['invalid', 'duplicate'] } }) satisfies Prisma.ImportRowWhereInput
+
+async function* lines(db: Database, id: string, columns: string[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine([...columns, 'Reason'])
+  for (let after = 0; ; ) {
+    const rows = await db.importRow.findMany({
+      where: { ...refused(id), number: { gt: after } },
+      select: { number: true, cells: true, reasons: true },
+      orderBy: { number: 'asc' },
+      take: maxBatchSize,
+    })
+    yield rows.map(({ cells, reasons }) => csvLine([...cells, reasonText(reasons)])).join('')
+    if (rows.length < maxBatchSize) return
+    after = rows.at(-1)?.number ?? after
+  }
+}
+
+/**
+ * The invalid rows and the duplicates of an import as a stream of CSV, with the columns of the file and the
+ * reason. The audit entry is stored first. Throws `not_found`.
+ */
+export async function exportErrors(db: Database, actor: Actor, id: string): Promise<Readable> {
+  const held = await db.import.findUnique({ where: { id }, select: { columns: true } })
+  if (!held) throw notFound('This import')
+  const rows = await db.importRow.count({ where: refused(id) })
+  await db.$transaction((tx) =>
+    audit(tx, actor, {
+      action: 'import.exported',
+      target: { type: 'import', id },
+      after: { rows },
+    }),
+  )
+  return Readable.from(lines(db, id, held.columns))
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '@portal/database/client'
+import type { UserType } from '@portal/shared/core/access'
+import type { KnownAnswers } from '@portal/shared/imports/schemas'
+import { choosableFields } from '@portal/shared/profile/visibility'
+
+/** The column of a profile that holds an answer. */
+const columnOf = (field: string): string =>
+  field === 'howDidYouFindUs'
+    ? 'how_found_us'
+    : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const yesNo = new Set(['isUniversitySpinout', 'isRelatedToUniversityStudies'])
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The answers of a row for the columns of a profile that are empty. */
+function emptyColumns(profile: object, answers: KnownAnswers) {
+  const held = new Map<string, unknown>(Object.entries(profile))
+  return Object.fromEntries(
+    Object.entries(answers)
+      .map(
+        ([field, value]) => [columnOf(field), yesNo.has(field) ? value === 'yes' : value] as const,
+      )
+      .filter(([column]) => held.has(column) && isEmpty(held.get(column))),
+  )
+}
+
+/**
+ * Fills the empty fields of a member's profile; what is there stays. Founders see none of what was filled
+ * before the member shows it. Does nothing for an account that is not an active member of this track.
+ *
+ * @returns whether it may be filled
+ */
+export async function fillProfile(
+  tx: Transaction,
+  { userId, track, answers }: { userId: string; track: UserType | null; answers: KnownAnswers },
+): Promise<boolean> {
+  const [member] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM users WHERE id = ${userId}::uuid AND is_active
+      AND deletion_due_at IS NULL AND user_type::text = ${track} FOR NO KEY UPDATE`
+  if (!member) return false
+  const where = { user_id: userId }
+  if (track === 'friend') {
+    const friend = await tx.friendProfile.findUnique({ where })
+    if (friend) await tx.friendProfile.update({ where, data: emptyColumns(friend, answers) })
+    return true
+  }
+  const founder = await tx.founderProfile.findUnique({ where })
+  if (!founder) return true
+  const filled = emptyColumns(founder, answers)
+  const shown = choosableFields.filter(
+    (field) => founder.shown_fields.includes(field) && !(field in filled),
+  )
+  if (Object.keys(filled).length > 0) {
+    await tx.founderProfile.update({ where, data: { ...filled, shown_fields: shown } })
+  }
+  return true
+}

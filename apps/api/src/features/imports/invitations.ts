@@ -1,0 +1,109 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { UserType } from '@portal/shared/core/access'
+import { invitationKeptDays, memberInvitationDays } from '@portal/shared/imports/options'
+import type { InvitationLink, KnownAnswers } from '@portal/shared/imports/schemas'
+import type { Deps } from '../../lib/deps.ts'
+import type { LetterWriters } from '../../lib/mail/message.ts'
+import { deleteMailsOf } from '../../lib/mail/queue.ts'
+import type { Tokens } from '../../lib/tokens.ts'
+import { memberInvitation } from './mails.ts'
+
+/** When an invitation `i` is erased unless it is accepted. */
+export const erasedAt = Prisma.sql`(i.created_at + make_interval(days => ${invitationKeptDays}::int))`
+
+/** Whether an account has the address of invitation `i`. */
+const isTaken = Prisma.sql`EXISTS (SELECT 1 FROM users u WHERE u.email = i.email)`
+
+/** An invitation as its link finds it. */
+export interface Invitation {
+  id: string
+  email: string
+  user_type: UserType
+  answers: KnownAnswers
+  sends: number
+  is_expired: boolean
+  is_taken: boolean
+  erased_at: Date
+}
+
+export type FoundInvitation =
+  | { state: 'unknown' | 'used' }
+  | { state: 'expired' | 'taken' | 'open'; invitation: Invitation }
+
+/** The invitation that a link's token names, and the state of the link. */
+export async function findInvitation(
+  db: Database | Transaction,
+  tokens: Pick<Tokens, 'readInvitationToken'>,
+  token: string,
+): Promise<FoundInvitation> {
+  const claim = tokens.readInvitationToken(token)
+  if (!claim) return { state: 'unknown' }
+  const [invitation] = await db.$queryRaw<Invitation[]>`
+    SELECT i.id::text, i.email::text, i.user_type::text, i.answers, i.sends,
+      coalesce(i.expires_at <= clock_timestamp(), true) AS is_expired, ${isTaken} AS is_taken,
+      ${erasedAt} AS erased_at
+    FROM member_invitations i WHERE i.id = ${claim.invitationId}::uuid`
+  if (!invitation || invitation.sends !== claim.sends) return { state: 'used' }
+  if (invitation.is_taken) return { state: 'taken', invitation }
+  return { state: invitation.is_expired ? 'expired' : 'open', invitation }
+}
+
+/** What the page of a link shows. */
+export async function getInvitation(
+  { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
+  token: string,
+): Promise<InvitationLink> {
+  const found = await findInvitation(db, tokens, token)
+  if (found.state !== 'open') return { state: found.state, invitation: null }
+  const { email, user_type, answers, erased_at } = found.invitation
+  return {
+    state: 'open',
+    invitation: { email, user_type, answers, erased_at: erased_at.toISOString() },
+  }
+}
+
+/** Deletes invitations `i` with their mails. Returns how many there were. */
+export async function deleteInvitations(tx: Transaction, where: Prisma.Sql): Promise<number> {
+  const deleted = await tx.$queryRaw<{ id: string }[]>`
+    DELETE FROM member_invitations i WHERE ${where} RETURNING i.id::text`
+  await deleteMailsOf(
+    tx,
+    deleted.map(({ id }) => id),
+  )
+  return deleted.length
+}
+
+/** Empties the rows of all files about a person, who has answered. */
+export async function emptyRows(tx: Transaction, email: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE import_rows SET cells = '{}', email = NULL, reasons = '{}', missing = '{}'
+    WHERE email = ${email}::citext`
+}
+
+/** Writes an invitation when it is sent, which is when its days begin: not once there is an account. */
+export function importLetters({
+  db,
+  network,
+  publicUrl,
+  tokens,
+}: Pick<Deps, 'db' | 'network' | 'publicUrl' | 'tokens'>): LetterWriters {
+  return {
+    async member_invitation({ user_id: id = '' }) {
+      const [sent] = await db.$queryRaw<{ email: string; sends: number; expires_at: Date }[]>`
+        UPDATE member_invitations i SET sent_at = clock_timestamp(), expires_at = least(
+          clock_timestamp() + make_interval(days => ${memberInvitationDays}::int), ${erasedAt})
+        WHERE i.id = ${id}::uuid AND NOT ${isTaken}
+        RETURNING i.email::text, i.sends, i.expires_at`
+      if (!sent) return null
+      const { email: to, sends, expires_at } = sent
+      const token = tokens.invitationToken({ invitationId: id, sends })
+      return memberInvitation({ network, publicUrl, to, token, expires_at })
+    },
+  }
+}
+
+/** The letter of an invitation. There is no account yet: the invitation's id stands for the recipient's. */
+export const invitationLetter = (id: string) => ({
+  letter: 'member_invitation',
+  about: { user_id: id },
+})

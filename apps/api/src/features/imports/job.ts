@@ -1,0 +1,140 @@
+import type { Transaction } from '@portal/database/client'
+import { plansOf, type RowOutcome, type RowPlan } from '@portal/shared/imports/options'
+import type { Deps } from '../../lib/deps.ts'
+import { type CheckedRow, checkRows } from './check.ts'
+import { fillProfile } from './fill.ts'
+import { invitationLetter } from './invitations.ts'
+import { lockImport, readingOf } from './service.ts'
+
+/** Rows that one transaction takes. */
+const maxBatchSize = 100
+
+type JobDeps = Pick<Deps, 'db' | 'mailer' | 'network'>
+
+interface Taken extends CheckedRow {
+  outcome: RowOutcome
+  invitation_id: string | null
+}
+
+/** Creates the invitations of rows and queues their mails. Returns their ids by address. */
+async function invite(
+  tx: Transaction,
+  mailer: Deps['mailer'],
+  rows: CheckedRow[],
+): Promise<Map<string, string>> {
+  const people = rows.map(({ email, track, answers }) => ({ email, track, answers }))
+  // Another import may have invited the same person meanwhile: they are invited once.
+  const invited = await tx.$queryRaw<{ id: string; email: string }[]>`
+    INSERT INTO member_invitations (email, user_type, answers)
+    SELECT email, track, answers
+    FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      AS k (email citext, track "UserType", answers jsonb)
+    ON CONFLICT DO NOTHING RETURNING id::text, email::text`
+  const letters = invited.map(({ id }) => ({ ...invitationLetter(id), bulk: true as const }))
+  await mailer.enqueue(tx, letters)
+  return new Map(invited.map(({ id, email }) => [email, id] as const))
+}
+
+/** What happens to a row: as planned, unless its state does not offer that any more. */
+const planOf = (state: CheckedRow['state'], planned: RowPlan | null): RowPlan =>
+  plansOf[state].find((plan) => plan === planned) ?? 'skip'
+
+async function take(
+  tx: Transaction,
+  mailer: Deps['mailer'],
+  rows: (CheckedRow & { plan: RowPlan })[],
+): Promise<Taken[]> {
+  const invitations = await invite(
+    tx,
+    mailer,
+    rows.filter(({ plan }) => plan === 'invite'),
+  )
+  const taken: Taken[] = []
+  for (const row of rows) {
+    const { plan, email, user_id, track, answers } = row
+    const invitation_id = (plan === 'invite' && invitations.get(email ?? '')) || null
+    const isFilled =
+      plan === 'fill' &&
+      user_id !== null &&
+      (await fillProfile(tx, { userId: user_id, track, answers }))
+    const outcome = invitation_id ? 'invited' : isFilled ? 'filled' : 'skipped'
+    taken.push({ ...row, outcome, invitation_id })
+  }
+  return taken
+}
+
+/** Stores what became of rows, and counts it. */
+async function store(tx: Transaction, importId: string, taken: Taken[]): Promise<void> {
+  const rows = taken.map(({ number, state, reasons, user_id, outcome, invitation_id }) => ({
+    ...{ number, state, reasons, user_id, outcome, invitation_id },
+  }))
+  await tx.$executeRaw`
+    UPDATE import_rows r SET state = k.state, reasons = k.reasons, user_id = k.user_id,
+      outcome = k.outcome, invitation_id = k.invitation_id
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS k (number int,
+      state "ImportRowState", reasons jsonb, user_id uuid, outcome "ImportRowOutcome",
+      invitation_id uuid)
+    WHERE r.import_id = ${importId}::uuid AND r.number = k.number`
+  const countOf = (outcome: RowOutcome) => taken.filter((row) => row.outcome === outcome).length
+  await tx.import.update({
+    where: { id: importId },
+    data: {
+      invited: { increment: countOf('invited') },
+      filled: { increment: countOf('filled') },
+      skipped: { increment: countOf('skipped') },
+    },
+  })
+}
+
+/**
+ * Takes the next rows of a running import in one transaction: their invitations, queued mails, filled fields
+ * and outcomes are stored together or not at all. The lock makes several processes take turns. Returns the
+ * number of rows; 0 once it has finished or was undone.
+ */
+function takeBatch({ db, mailer, network }: JobDeps, id: string): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const held = await lockImport(tx, id)
+    if (held.state !== 'running') return 0
+    const stored = await tx.importRow.findMany({
+      where: { import_id: id, outcome: null },
+      select: { number: true, cells: true, plan: true },
+      orderBy: { number: 'asc' },
+      take: maxBatchSize,
+    })
+    if (stored.length === 0) {
+      await tx.import.update({
+        where: { id },
+        data: { state: 'finished', finished_at: new Date() },
+      })
+      return 0
+    }
+    const planned = new Map(stored.map(({ number, plan }) => [number, plan] as const))
+    const checked = await checkRows(tx, id, readingOf(network, held), stored)
+    const rows = checked.map((row) => ({
+      ...row,
+      plan: planOf(row.state, planned.get(row.number) ?? null),
+    }))
+    await store(tx, id, await take(tx, mailer, rows))
+    return stored.length
+  })
+}
+
+/**
+ * Takes the rows of all imports that were started, in batches. A run that is killed is continued by the next.
+ * Returns the number of rows.
+ */
+export async function runImports(deps: JobDeps): Promise<number> {
+  const running = await deps.db.import.findMany({
+    where: { state: 'running' },
+    select: { id: true },
+    orderBy: { started_at: 'asc' },
+  })
+  let done = 0
+  for (const { id } of running) {
+    for (let size = -1; size !== 0; ) {
+      size = await takeBatch(deps, id)
+      done += size
+    }
+  }
+  return done
+}

@@ -1,0 +1,296 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { UserType } from '@portal/shared/core/access'
+import { fieldErrorsSchema } from '@portal/shared/core/errors'
+import { paginate } from '@portal/shared/core/pagination'
+import {
+  importFields,
+  plansOf,
+  type RowOutcome,
+  type RowPlan,
+  type RowState,
+  rowPlans,
+  rowStates,
+} from '@portal/shared/imports/options'
+import type { ImportEntry, ImportRow, OpenImport } from '@portal/shared/imports/schemas'
+import { notFound } from '../../lib/app-error.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { recordOf } from '../../lib/record.ts'
+import { comparedRows, similarAccount } from './check.ts'
+import { fieldsOf } from './columns.ts'
+import { isResendable, undoableUntil } from './ending.ts'
+import { createRowReader, type ReadRow } from './row.ts'
+import { isFillable, readingOf } from './service.ts'
+
+interface Page {
+  page: number
+  page_size: number
+}
+
+/** Characters of a cell that a list shows. */
+const maxShown = 300
+
+const shorten = (cell: string): string =>
+  cell.length > maxShown ? `${cell.slice(0, maxShown)}…` : cell
+
+const moment = (date: Date | null) => date?.toISOString() ?? null
+
+const select = {
+  id: true,
+  file_name: true,
+  state: true,
+  columns: true,
+  fields: true,
+  track: true,
+  size: true,
+  invited: true,
+  filled: true,
+  skipped: true,
+  accepted: true,
+  declined: true,
+  created_at: true,
+  started_at: true,
+  finished_at: true,
+  undone_at: true,
+  uploaded_by: { select: { full_name: true } },
+} as const
+
+type Row = Prisma.ImportGetPayload<{ select: typeof select }>
+
+const presentEntry = ({
+  size,
+  invited,
+  filled,
+  skipped,
+  accepted,
+  declined,
+  uploaded_by,
+  ...row
+}: Row): ImportEntry => ({
+  id: row.id,
+  file_name: row.file_name,
+  state: row.state,
+  uploaded_by: uploaded_by?.full_name ?? null,
+  created_at: row.created_at.toISOString(),
+  started_at: moment(row.started_at),
+  finished_at: moment(row.finished_at),
+  undone_at: moment(row.undone_at),
+  rows: size,
+  outcomes: { invited, filled, skipped, accepted, declined },
+})
+
+/** One page of the imports, latest first. */
+export async function listImports(db: Database, { page, page_size }: Page) {
+  const [rows, total] = await Promise.all([
+    db.import.findMany({
+      select,
+      orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * page_size,
+      take: page_size,
+    }),
+    db.import.count(),
+  ])
+  return { imports: rows.map(presentEntry), pagination: paginate(page, page_size, total) }
+}
+
+/** Rows that samples are taken of. */
+const sampledRows = 5
+
+/** The first values of each column. */
+async function samplesOf(db: Database, id: string): Promise<string[][]> {
+  const rows = await db.importRow.findMany({
+    where: { import_id: id, NOT: { cells: { isEmpty: true } } },
+    select: { cells: true },
+    orderBy: { number: 'asc' },
+    take: sampledRows,
+  })
+  return rows.map(({ cells }) => cells)
+}
+
+interface Counted {
+  state: RowState | null
+  plan: RowPlan | null
+  is_done: boolean
+  rows: number
+}
+
+const sumOf = (counted: Counted[], matches: (one: Counted) => boolean): number =>
+  counted.filter(matches).reduce((sum, { rows }) => sum + rows, 0)
+
+/** One import with its columns and counts. Throws `not_found`. */
+export async function getImport(db: Database, id: string): Promise<OpenImport> {
+  const [row, samples, counted] = await Promise.all([
+    db.import.findUnique({ where: { id }, select }),
+    samplesOf(db, id),
+    db.$queryRaw<Counted[]>`
+      SELECT state::text, plan::text, outcome IS NOT NULL AS is_done, count(*)::int AS rows
+      FROM import_rows WHERE import_id = ${id}::uuid GROUP BY 1, 2, 3`,
+  ])
+  if (!row) throw notFound('This import')
+  const { state, columns, track, finished_at } = row
+  const fields = fieldsOf(row)
+  const plans = recordOf(rowPlans, (plan) => sumOf(counted, (one) => one.plan === plan))
+  const isOpen = state === 'uploaded' || state === 'checked'
+  const until = finished_at && undoableUntil(finished_at)
+  return {
+    ...presentEntry(row),
+    columns: columns.map((name, at) => ({
+      name,
+      field: fields[at] ?? null,
+      samples: samples.map((cells) => shorten(cells[at] ?? '')).filter((cell) => cell !== ''),
+    })),
+    track,
+    states: recordOf(rowStates, (one) => sumOf(counted, (row) => row.state === one)),
+    plans,
+    done: sumOf(counted, ({ is_done }) => is_done),
+    undo_until: state === 'finished' ? moment(until) : null,
+    can: {
+      match: isOpen,
+      start: state === 'checked' && plans.invite + plans.fill > 0,
+      undo: state === 'running' || (state === 'finished' && until !== null && until > new Date()),
+      discard: isOpen,
+    },
+  }
+}
+
+interface StoredRow {
+  number: number
+  cells: string[]
+  state: RowState
+  plan: RowPlan
+  outcome: RowOutcome | null
+  email: string | null
+  track: UserType | null
+  reasons: unknown
+  missing: string[]
+  user_id: string | null
+  is_fillable: boolean
+  has_invitation: boolean
+  sent_at: Date | null
+  expires_at: Date | null
+  is_resendable: boolean
+}
+
+interface Account {
+  id: string
+  name: string
+  email: string
+  track: UserType
+  company: string | null
+  city: string | null
+  profile_link: string | null
+  is_active: boolean
+  created_at: Date
+}
+
+type ReadStored = StoredRow & { read: ReadRow }
+
+/** The account that each known or similar row is about, by the row's number. */
+async function matchesOf(
+  db: Database | Transaction,
+  rows: ReadStored[],
+): Promise<Map<number, Account>> {
+  const known = rows.filter(({ state }) => state === 'known')
+  const similar = rows.filter(({ state }) => state === 'similar')
+  const compared = similar.map(({ number, read }) => ({ number, ...read }))
+  const matches = [
+    ...known.map(({ number, user_id }) => ({ number, id: user_id })),
+    ...(await db.$queryRaw<{ number: number; id: string | null }[]>`
+      SELECT k.number, ${similarAccount}::text AS id FROM ${comparedRows(compared)}`),
+  ]
+  const ids = matches.flatMap(({ id }) => id ?? [])
+  const accounts = await db.$queryRaw<Account[]>`
+    SELECT u.id::text, u.full_name AS name, u.email::text, u.user_type::text AS track, u.is_active,
+      u.created_at, coalesce(p.company_name, f.role_org) AS company, coalesce(p.city, f.city) AS city,
+      coalesce(p.linkedin_profile, f.linkedin_profile) AS profile_link
+    FROM users u LEFT JOIN founder_profiles p ON p.user_id = u.id
+    LEFT JOIN friend_profiles f ON f.user_id = u.id
+    WHERE u.id = ANY (${ids}::uuid[])`
+  const byId = new Map(accounts.map((account) => [account.id, account] as const))
+  return new Map(
+    matches.flatMap(({ number, id }) => {
+      const account = byId.get(id ?? '')
+      return account ? [[number, account] as const] : []
+    }),
+  )
+}
+
+/** The answer of a row to a field with one value. */
+function textOf({ answers }: ReadRow, field: string): string | null {
+  const value = answers[field]
+  return typeof value === 'string' ? value : null
+}
+
+function choicesOf({ state, outcome, is_fillable }: StoredRow, isOpen: boolean): RowPlan[] {
+  if (!isOpen || outcome !== null) return []
+  return plansOf[state].filter((plan) => plan !== 'fill' || is_fillable)
+}
+
+function presentRow(
+  row: ReadStored,
+  { isOpen, match }: { isOpen: boolean; match: Account | undefined },
+): ImportRow {
+  const { number, state, plan, outcome, cells, read } = row
+  return {
+    number,
+    state,
+    plan,
+    choices: choicesOf(row, isOpen),
+    outcome,
+    person: {
+      name: textOf(read, 'fullName') ?? '',
+      email: row.email ?? '',
+      track: row.track,
+      company: textOf(read, 'companyName') ?? textOf(read, 'roleOrg'),
+      city: textOf(read, 'city'),
+      profile_link: textOf(read, 'linkedinProfile'),
+    },
+    cells: cells.map(shorten),
+    reasons: fieldErrorsSchema.parse(row.reasons),
+    missing: importFields.filter((field) => row.missing.includes(field)),
+    match: match ? { ...match, created_at: match.created_at.toISOString() } : null,
+    invitation: row.has_invitation
+      ? {
+          sent_at: moment(row.sent_at),
+          expires_at: moment(row.expires_at),
+          can_resend: row.is_resendable,
+        }
+      : null,
+  }
+}
+
+interface RowFilter extends Page {
+  id: string
+  state?: RowState | undefined
+  outcome?: RowOutcome | undefined
+}
+
+/** One page of the checked rows of an import, in the order of the file. Throws `not_found`. */
+export async function listRows(
+  { db, network }: Pick<Deps, 'db' | 'network'>,
+  { id, state, outcome, page, page_size }: RowFilter,
+) {
+  const held = await db.import.findUnique({ where: { id } })
+  if (!held) throw notFound('This import')
+  const where = Prisma.sql`r.import_id = ${id}::uuid AND r.state IS NOT NULL
+    ${state ? Prisma.sql`AND r.state::text = ${state}` : Prisma.empty}
+    ${outcome ? Prisma.sql`AND r.outcome::text = ${outcome}` : Prisma.empty}`
+  const [rows, [counted]] = await Promise.all([
+    db.$queryRaw<StoredRow[]>`
+      SELECT r.number, r.cells, r.state::text, r.plan::text, r.outcome::text, r.email::text,
+        r.track::text, r.reasons, r.missing, r.user_id::text, ${isFillable} AS is_fillable,
+        i.id IS NOT NULL AS has_invitation, i.sent_at, i.expires_at,
+        coalesce(${isResendable}, false) AS is_resendable
+      FROM import_rows r LEFT JOIN member_invitations i ON i.id = r.invitation_id
+      WHERE ${where} ORDER BY r.number LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+    db.$queryRaw<{ total: number }[]>`
+      SELECT count(*)::int AS total FROM import_rows r WHERE ${where}`,
+  ])
+  const readRow = createRowReader(readingOf(network, held))
+  const read = rows.map((row) => ({ ...row, read: readRow(row.cells) }))
+  const matches = await matchesOf(db, read)
+  const isOpen = held.started_at === null
+  return {
+    rows: read.map((row) => presentRow(row, { isOpen, match: matches.get(row.number) })),
+    pagination: paginate(page, page_size, counted?.total ?? 0),
+  }
+}

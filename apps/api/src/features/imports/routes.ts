@@ -1,0 +1,71 @@
+import * as endpoints from '@portal/shared/imports/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import { rememberDevice, signedIn } from '../auth/service.ts'
+import { accept, decline } from './answering.ts'
+import { resend, undo } from './ending.ts'
+import { exportErrors } from './errors.ts'
+import { getInvitation } from './invitations.ts'
+import { getImport, listImports, listRows } from './list.ts'
+import { choose, matchColumns, start, upload } from './service.ts'
+
+const done = { ok: true } as const
+
+export function importRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+
+  route(app, endpoints.listImports, async ({ query }) => listImports(db, query))
+
+  route(app, endpoints.uploadImport, async ({ actor, query, request }) =>
+    getImport(db, await upload(db, actor, { file: request.body, file_name: query.file_name })),
+  )
+
+  route(app, endpoints.getImport, async ({ params }) => getImport(db, params.id))
+
+  route(app, endpoints.matchColumns, async ({ actor, params: { id }, body: mapping }) => {
+    await matchColumns(deps, actor, { id, mapping })
+    return getImport(db, id)
+  })
+
+  route(app, endpoints.listImportRows, async ({ params, query }) =>
+    listRows(deps, { ...params, ...query }),
+  )
+
+  route(app, endpoints.exportImportErrors, async ({ actor, params, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="import-errors.csv"')
+    return exportErrors(db, actor, params.id)
+  })
+
+  route(app, endpoints.chooseForRows, async ({ actor, params: { id }, body: choice }) => {
+    await choose(db, actor, { id, choice })
+    return getImport(db, id)
+  })
+
+  route(app, endpoints.startImport, async ({ actor, params: { id } }) => {
+    await start(deps, actor, id)
+    return getImport(db, id)
+  })
+
+  route(app, endpoints.undoImport, async ({ actor, params }) => {
+    await undo(deps, actor, params.id)
+    return done
+  })
+
+  route(app, endpoints.resendInvitations, async ({ actor, params: { id }, body: { rows } }) => ({
+    sent: await resend(deps, actor, { id, rows }),
+  }))
+
+  route(app, endpoints.getInvitation, async ({ body }) => getInvitation(deps, body.token))
+
+  route(app, endpoints.acceptInvitation, async ({ body, request, reply }) => {
+    const begun = await accept(deps, body, request.headers['user-agent'] ?? '')
+    rememberDevice(deps, reply, begun.proven)
+    return signedIn(app, deps.tokens, begun)
+  })
+
+  route(app, endpoints.declineInvitation, async ({ body }) => {
+    await decline(deps, body.token)
+    return done
+  })
+}

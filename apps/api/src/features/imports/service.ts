@@ -1,0 +1,238 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { plansOf, type RowPlan, type RowState, rowStates } from '@portal/shared/imports/options'
+import type { Mapping } from '@portal/shared/imports/schemas'
+import type { Network } from '@portal/shared/network/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { checkRows } from './check.ts'
+import { fieldsOf, proposeFields } from './columns.ts'
+import { readTable } from './file.ts'
+import { createRowReader, type Reading } from './row.ts'
+
+/** Rows that one statement stores. */
+const maxBatchSize = 500
+
+function* batches<T>(rows: T[]): Generator<T[]> {
+  for (let first = 0; first < rows.length; first += maxBatchSize) {
+    yield rows.slice(first, first + maxBatchSize)
+  }
+}
+
+const targetOf = (id: string) => ({ type: 'import', id })
+
+/** Stores an uploaded file, with a proposal for its columns. Returns its id. Throws `invalid_input`. */
+export async function upload(
+  db: Database,
+  actor: Actor,
+  { file, file_name }: { file: unknown; file_name: string },
+): Promise<string> {
+  const { columns, rows } = readTable(file)
+  return db.$transaction(async (tx) => {
+    const earlier = await tx.import.findMany({
+      where: { state: { not: 'uploaded' } },
+      select: { columns: true, fields: true },
+      orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+      take: 20,
+    })
+    const fields = proposeFields(columns, earlier).map((field) => field ?? '')
+    const { id } = await tx.import.create({
+      data: { file_name, columns, fields, size: rows.length, uploaded_by_id: actor.id },
+      select: { id: true },
+    })
+    const numbered = rows.map((cells, at) => ({ number: at + 1, cells }))
+    for (const batch of batches(numbered)) {
+      await tx.$executeRaw`
+        INSERT INTO import_rows (import_id, number, cells)
+        SELECT ${id}::uuid, number, cells
+        FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) AS k (number int, cells text[])`
+    }
+    await audit(tx, actor, {
+      action: 'import.created',
+      target: targetOf(id),
+      after: { rows: rows.length, columns: columns.length },
+    })
+    return id
+  })
+}
+
+/** Locks an import. Throws `not_found`. */
+export async function lockImport(tx: Transaction, id: string) {
+  await tx.$queryRaw`SELECT id FROM imports WHERE id = ${id}::uuid FOR UPDATE`
+  const found = await tx.import.findUnique({ where: { id } })
+  if (!found) throw notFound('This import')
+  return found
+}
+
+type Import = Awaited<ReturnType<typeof lockImport>>
+
+/** Throws `conflict` once an import has started. */
+function requireNotStarted({ state }: Import): void {
+  if (state === 'uploaded' || state === 'checked') return
+  throw new AppError('conflict', 'This import has been started and can no longer be changed')
+}
+
+export const readingOf = (
+  network: Network,
+  { fields, track }: Pick<Import, 'fields' | 'track'>,
+): Reading => ({ network, fields: fieldsOf({ fields }), track })
+
+/** Throws `invalid_input` unless the fields belong to the columns and say whom to invite. */
+function requireFields({ columns }: Import, { fields, track }: Mapping): void {
+  if (fields.length !== columns.length) {
+    throw invalidFields({ fields: ['Please choose a field, or none, for each column'] })
+  }
+  const used = fields.filter((field) => field !== null)
+  const twice = used.find((field, at) => used.indexOf(field) !== at)
+  if (twice) throw invalidFields({ fields: ['Please choose each field for one column only'] })
+  if (!used.includes('email')) {
+    throw invalidFields({ fields: ['Please choose the column with the e-mail addresses'] })
+  }
+  if (!track && !used.includes('track')) {
+    throw invalidFields({ track: ['Please choose the track of these members'] })
+  }
+}
+
+/** Checks every row and stores what was found. A choice is kept while the state of its row is the same. */
+async function storeCheck(tx: Transaction, id: string, reading: Reading): Promise<void> {
+  const stored = await tx.importRow.findMany({
+    where: { import_id: id },
+    select: { number: true, cells: true },
+    orderBy: { number: 'asc' },
+  })
+  const readRow = createRowReader(reading)
+  const addresses = stored.map(({ number, cells }) => ({ number, email: readRow(cells).email }))
+  await tx.$executeRaw`
+    UPDATE import_rows r SET email = k.email
+    FROM jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) AS k (number int, email citext)
+    WHERE r.import_id = ${id}::uuid AND r.number = k.number AND r.email IS DISTINCT FROM k.email`
+  for (const batch of batches(stored)) {
+    const checked = (await checkRows(tx, id, reading, batch)).map(
+      ({ number, state, track, reasons, missing, user_id }) => ({
+        ...{ number, state, track, reasons, missing, user_id },
+        plan: plansOf[state][0],
+      }),
+    )
+    await tx.$executeRaw`
+      UPDATE import_rows r SET state = k.state, track = k.track, reasons = k.reasons,
+        missing = k.missing, user_id = k.user_id,
+        plan = CASE WHEN r.state = k.state THEN r.plan ELSE k.plan END
+      FROM jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) AS k (number int,
+        state "ImportRowState", plan "ImportRowPlan", track "UserType", reasons jsonb,
+        missing text[], user_id uuid)
+      WHERE r.import_id = ${id}::uuid AND r.number = k.number`
+  }
+}
+
+/**
+ * Matches the columns to fields and checks every row. Throws `invalid_input` for fields that do not fit, and
+ * `conflict` once it has started.
+ */
+export async function matchColumns(
+  { db, network }: Pick<Deps, 'db' | 'network'>,
+  actor: Actor,
+  { id, mapping }: { id: string; mapping: Mapping },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const held = await lockImport(tx, id)
+    requireNotStarted(held)
+    requireFields(held, mapping)
+    const fields = mapping.fields.map((field) => field ?? '')
+    const { track } = mapping
+    await tx.import.update({ where: { id }, data: { fields, track, state: 'checked' } })
+    await storeCheck(tx, id, readingOf(network, { fields, track }))
+    await audit(tx, actor, {
+      action: 'import.matched',
+      target: targetOf(id),
+      before: { state: held.state, fields: held.fields, track: held.track },
+      after: { state: 'checked', fields, track },
+    })
+  })
+}
+
+/** SQL: whether the empty fields of the account of row `r` can be filled: an active member of its track. */
+export const isFillable = Prisma.sql`EXISTS (
+  SELECT 1 FROM users u WHERE u.id = r.user_id AND u.is_active AND u.deletion_due_at IS NULL
+    AND u.user_type = r.track)`
+
+type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })
+
+/** The states whose rows offer a plan. */
+const statesOffering = (plan: RowPlan): RowState[] =>
+  rowStates.filter((state) => plansOf[state].some((one) => one === plan))
+
+/**
+ * Chooses what happens to rows. Of all rows of a state, those are left as they are that do not offer it.
+ * Throws `invalid_input` if one of the named rows does not offer it, and `conflict` unless it is checked and
+ * not started.
+ */
+export async function choose(
+  db: Database,
+  actor: Actor,
+  { id, choice }: { id: string; choice: Choice },
+): Promise<void> {
+  const { plan } = choice
+  await db.$transaction(async (tx) => {
+    requireNotStarted(await lockImport(tx, id))
+    const chosen =
+      'rows' in choice
+        ? Prisma.sql`r.number = ANY (${choice.rows}::int[])`
+        : Prisma.sql`r.state::text = ${choice.state}`
+    const offered = Prisma.sql`(r.state::text = ANY (${statesOffering(plan)}::text[])
+      AND (${plan} <> 'fill' OR ${isFillable}))`
+    const before = await tx.$queryRaw<{ plan: RowPlan; rows: number }[]>`
+      SELECT plan::text, count(*)::int AS rows FROM import_rows r
+      WHERE r.import_id = ${id}::uuid AND ${chosen} AND ${offered} GROUP BY 1`
+    const changed = await tx.$executeRaw`
+      UPDATE import_rows r SET plan = ${plan}::"ImportRowPlan"
+      WHERE r.import_id = ${id}::uuid AND ${chosen} AND ${offered}`
+    if ('rows' in choice && changed < new Set(choice.rows).size) {
+      throw invalidFields({ rows: ['This cannot be chosen for each of these rows'] })
+    }
+    await audit(tx, actor, {
+      action: 'import.chosen',
+      target: targetOf(id),
+      before: { ...choice, plan: Object.fromEntries(before.map((one) => [one.plan, one.rows])) },
+      after: { ...choice, plan: { [plan]: changed } },
+    })
+  })
+}
+
+/** The queue of the job that takes the rows. */
+export const importJob = 'imports'
+
+/**
+ * Starts a checked import: the job takes its rows. Throws `conflict` unless it is checked, and if there is
+ * nothing to do.
+ */
+export async function start(
+  { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const held = await lockImport(tx, id)
+    requireNotStarted(held)
+    if (held.state === 'uploaded') {
+      throw new AppError('conflict', 'Please check the rows before you start the import')
+    }
+    const plans = await tx.$queryRaw<{ plan: RowPlan; rows: number }[]>`
+      SELECT plan::text, count(*)::int AS rows FROM import_rows
+      WHERE import_id = ${id}::uuid GROUP BY 1`
+    if (!plans.some(({ plan }) => plan !== 'skip')) {
+      throw new AppError('conflict', 'Nothing would happen: every row of this file is skipped')
+    }
+    await tx.import.update({ where: { id }, data: { state: 'running', started_at: new Date() } })
+    await audit(tx, actor, {
+      action: 'import.started',
+      target: targetOf(id),
+      before: { state: held.state },
+      after: {
+        state: 'running',
+        ...Object.fromEntries(plans.map(({ plan, rows }) => [plan, rows])),
+      },
+    })
+    await scheduler.runSoon(tx, importJob)
+  })
+}
