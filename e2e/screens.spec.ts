@@ -14,6 +14,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.resetPassword]: 'We do not know this link',
   [paths.confirmEmail]: 'We do not know this link',
   [paths.unsubscribe]: 'We do not know this link',
+  [paths.invitation]: 'We do not know this link',
   [paths.dashboard]: 'Community Pulse',
   [paths.directory]: 'Member Directory',
   [paths.introductions]: 'Introductions',
@@ -38,6 +39,8 @@ const headings: Partial<Record<Path, string>> = {
   [paths.manageMembers]: 'Members',
   [paths.manageIntroductions]: 'Introductions',
   [paths.managePods]: 'Pods',
+  [paths.imports]: 'Import',
+  [paths.newImport]: 'Choose a file',
   [paths.redactions]: 'Redactions',
   [paths.audit]: 'Audit log',
   [paths.health]: 'Health',
@@ -53,6 +56,7 @@ const publicPaths: readonly Path[] = [
   paths.resetPassword,
   paths.confirmEmail,
   paths.unsubscribe,
+  paths.invitation,
 ]
 // What a path with a parameter shows depends on the row: its own journey walks there.
 const protectedPaths = Object.values(paths).filter(
