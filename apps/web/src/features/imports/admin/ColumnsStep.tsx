@@ -1,11 +1,10 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { optionsOf } from '@portal/shared/core/options'
 import { importFieldLabels } from '@portal/shared/imports/options'
 import type { ImportColumn, OpenImport } from '@portal/shared/imports/schemas'
 import { useForm } from 'react-hook-form'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
-import { Rows } from '#components/list/Rows.tsx'
 import { showDetails } from '#lib/forms.ts'
 import { useMatch } from './api.ts'
 import { columnName, columnsResolver, columnsValues } from './columns-form.ts'
@@ -44,37 +43,26 @@ export function ColumnsStep({ open, onChecked }: ColumnsStepProps) {
     <form noValidate onSubmit={submit} aria-label="Columns">
       <Stack gap="lg">
         <FormErrorSummary control={control} />
-        <Rows label="Columns">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           {columns.map((column, index) => (
-            <Group
+            <SelectField
               // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name and stay in order.
               key={index}
-              component="li"
-              gap="xs md"
-              align="flex-start"
-            >
-              <Box flex="1 1 16rem" miw={0}>
-                <Title order={2} size="h4" lh={1.3} textWrap="wrap">
-                  {column.name}
-                </Title>
-                <Text size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+              control={control}
+              name={columnName(index)}
+              label={column.name}
+              description={
+                <Text span inherit lineClamp={1} style={{ wordBreak: 'break-all' }}>
                   {samplesText(column)}
                 </Text>
-              </Box>
-              <Box flex="1 1 16rem" miw={0}>
-                <SelectField
-                  control={control}
-                  name={columnName(index)}
-                  label={`Field of “${column.name}”`}
-                  placeholder="Leave out"
-                  choices={fields}
-                  searchable
-                  clearable
-                />
-              </Box>
-            </Group>
+              }
+              placeholder="Leave out"
+              choices={fields}
+              searchable
+              clearable
+            />
           ))}
-        </Rows>
+        </SimpleGrid>
         <Box maw="24rem">
           <SelectField
             control={control}

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Figures } from '#components/Figures.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
@@ -48,11 +49,14 @@ function OpenedImport({ open }: { open: OpenImport }) {
   )
   const ask = (dialog: ImportState['dialog']) => change({ dialog }, { state: openedHere })
   const { can } = open
+  const matching = can.match && (open.state === 'uploaded' || state.step === 'columns')
+  const view = matching ? 'columns' : can.match ? 'checked' : 'started'
+  useFocusOnChange(view)
   return (
     <>
-      {can.match && (open.state === 'uploaded' || state.step === 'columns') ? (
+      {view === 'columns' ? (
         <Columns open={open} onChecked={() => change({ step: null, state: null, page: 1 })} />
-      ) : can.match ? (
+      ) : view === 'checked' ? (
         <Checked
           open={open}
           onColumns={() => change({ step: 'columns', state: null, page: 1 })}
@@ -74,6 +78,16 @@ function OpenedImport({ open }: { open: OpenImport }) {
       <ImportDialogs open={open} dialog={state.dialog} onClose={close} />
     </>
   )
+}
+
+/** Brings the focus to the heading when another step takes the place of the one that was left by a button. */
+function useFocusOnChange(view: string) {
+  const last = useRef(view)
+  useEffect(() => {
+    if (last.current === view) return
+    last.current = view
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [view])
 }
 
 function Columns({ open, onChecked }: { open: OpenImport; onChecked: () => void }) {

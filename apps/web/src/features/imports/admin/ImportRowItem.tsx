@@ -24,6 +24,7 @@ interface ImportRowItemProps {
 export function ImportRowItem({ row, onChoose, onResend, onOpen }: ImportRowItemProps) {
   const { state, outcome, plan, choices, invitation } = row
   const title = rowTitle(row)
+  const open = row.match ? 'Compare' : 'Open'
   const mark = outcome ? outcomeTexts[outcome] : rowStateTexts[state]
   return (
     <Row level={3} title={title} note={<Note row={row} />} basis="18rem">
@@ -51,8 +52,8 @@ export function ImportRowItem({ row, onChoose, onResend, onOpen }: ImportRowItem
           Send again
         </Button>
       )}
-      <Button size="sm" variant="outline" onClick={onOpen} aria-label={`Open: ${title}`}>
-        {row.match ? 'Compare' : 'Open'}
+      <Button size="sm" variant="outline" onClick={onOpen} aria-label={`${open}: ${title}`}>
+        {open}
       </Button>
     </Row>
   )
@@ -60,18 +61,16 @@ export function ImportRowItem({ row, onChoose, onResend, onOpen }: ImportRowItem
 
 /** The line beneath the title, and what there is to know of this row. */
 function Note({ row }: { row: ImportRow }) {
-  const { missing, outcome } = row
-  const lines = outcome ? [invitationText(row)] : [missing.length > 0 ? missingText(missing) : null]
+  const { outcome, plan, missing } = row
+  const asked = !outcome && plan === 'invite' && missing.length > 0
+  const more = asked ? missingText(row) : invitationText(row)
   return (
     <>
       {rowNote(row)}
-      {lines.map(
-        (line) =>
-          line && (
-            <Text key={line} span inherit display="block">
-              {line}
-            </Text>
-          ),
+      {more && (
+        <Text span inherit display="block">
+          {more}
+        </Text>
       )}
       {reasonLines(row).map((line) => (
         <Text

@@ -37,8 +37,11 @@ function tabsOf({ started_at, states, outcomes, rows }: OpenImport) {
 /** The rows of an import, in tabs: what the check found, or what became of them. */
 export function ImportRows({ open }: { open: OpenImport }) {
   const { id, columns, started_at } = open
+  const started = started_at !== null
   const list = useListPage(
-    (state: ImportState) => rowsQuery(id, state),
+    // The tabs before the start are others than those after it.
+    ({ page, ...tab }: ImportState) =>
+      rowsQuery(id, started ? { page, outcome: tab.outcome } : { page, state: tab.state }),
     readImport,
     ({ row }) => row !== null,
   )
@@ -46,7 +49,6 @@ export function ImportRows({ open }: { open: OpenImport }) {
   const dialog = useUrlDialog(state.row !== null, () => change({ row: null }, { replace: true }))
   const choose = useChoose(id)
   const resend = useResend(id)
-  const started = started_at !== null
   const rows = list.data?.rows ?? []
   const shown = rows.find(({ number }) => number === state.row) ?? null
   const resendable = rows.filter(({ invitation }) => invitation?.can_resend)

@@ -3,7 +3,7 @@ import type { ImportColumn, ImportRow } from '@portal/shared/imports/schemas'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { longDate } from '#lib/dates.ts'
 import { useLast } from '#lib/use-last.ts'
-import { planTexts, reasonLines, rowTitle, trackNames } from './import-texts.ts'
+import { missingText, planTexts, reasonLines, rowTitle, trackNames } from './import-texts.ts'
 
 interface RowDialogProps {
   /** The row that is open; null while none is. */
@@ -28,6 +28,9 @@ export function RowDialog({ row, columns, busy, onChoose, onClose }: RowDialogPr
             </Text>
           ))}
           {shown.match && <Comparison row={shown} match={shown.match} />}
+          {shown.plan === 'invite' && shown.missing.length > 0 && (
+            <Text c="dimmed">{missingText(shown, true)}</Text>
+          )}
           <Cells row={shown} columns={columns} />
           {shown.choices.length > 1 && (
             <Group justify="flex-end" gap="sm">

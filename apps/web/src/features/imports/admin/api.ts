@@ -47,13 +47,13 @@ export const importQuery = (id: string) =>
   })
 
 interface RowsOf {
-  state: RowState | null
-  outcome: RowOutcome | null
+  state?: RowState | null
+  outcome?: RowOutcome | null
   page: number
 }
 
 /** One page of the rows of an import, of one state or outcome or of all. */
-export function rowsQuery(id: string, { state, outcome, page }: RowsOf) {
+export function rowsQuery(id: string, { state = null, outcome = null, page }: RowsOf) {
   const query = { page, ...(state && { state }), ...(outcome && { outcome }) }
   const tabKey = [...keyOf(id), 'rows', state, outcome] as const
   return queryOptions({

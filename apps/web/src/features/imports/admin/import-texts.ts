@@ -1,5 +1,4 @@
 import {
-  type ImportField,
   type ImportState,
   importFieldLabels,
   type RowOutcome,
@@ -133,6 +132,13 @@ export const reasonLines = ({ reasons }: Pick<ImportRow, 'reasons'>): string[] =
     ([field, messages]) => `${fieldLabels[field] ?? field}: ${messages.join(' ')}`,
   )
 
-/** What a person will be asked for. */
-export const missingText = (missing: ImportField[]) =>
-  `Will be asked for: ${missing.map((field) => importFieldLabels[field]).join(', ')}`
+/** How many of the missing answers a row of the list names. */
+const NAMED = 3
+
+/** What a person who is invited will be asked for: all of it, or the first few and how many more. */
+export function missingText({ missing }: Pick<ImportRow, 'missing'>, whole = false): string {
+  const labels = missing.map((field) => importFieldLabels[field])
+  const more = whole ? 0 : Math.max(0, labels.length - NAMED)
+  const named = labels.slice(0, labels.length - more).join(', ')
+  return `Will be asked for: ${named}${more > 0 ? ` and ${more} more` : ''}`
+}
