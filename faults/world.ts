@@ -1,5 +1,6 @@
 import type { Database, User } from '@portal/database/client'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
@@ -104,6 +105,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   await db.introductionReport.create({ data: { introduction_id: received.id, reason: 'Rude' } })
   const hit = { table_name: 'wins' as const, row_id: win.id, column_name: 'description' }
   const task = await createRedactionTask(db, { full_name: 'What happened', hits: [hit] })
+  const imported = await createInvitations(db, { uploaded_by_id: user.id })
   const hits = await db.redactionHit.findMany({ where: { task_id: task.id } })
   return {
     wins: [win.id, gone.id],
@@ -132,6 +134,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     blocks: [sent.asked_id, received.asker_id],
     askers: [received.asker_id],
     reactions: ['heart', 'celebrate'],
+    imports: [imported.id],
   }
 }
 

@@ -80,8 +80,6 @@ CREATE TABLE import_rows (
 );
 
 CREATE UNIQUE INDEX import_rows_invitation_id_key ON import_rows (invitation_id);
-CREATE INDEX import_rows_import_id_state_number_idx ON import_rows (import_id, state, number);
-CREATE INDEX import_rows_import_id_email_idx ON import_rows (import_id, email);
 CREATE INDEX import_rows_email_idx ON import_rows (email);
 CREATE INDEX import_rows_user_id_idx ON import_rows (user_id);
 

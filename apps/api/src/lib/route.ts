@@ -21,7 +21,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['respons
 
 /**
  * The time after which a call is answered with 503, so that every caller has an answer within five
- * seconds. Uploads and files may take longer.
+ * seconds. Uploads, files and work over a whole file may take longer.
  */
 const handlerTimeoutMs = 4500
 
@@ -70,11 +70,12 @@ function register<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   const success = endpoint.status ?? 200
+  const isSlow = endpoint.accepts || endpoint.produces || endpoint.slow
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    ...(endpoint.accepts || endpoint.produces ? {} : { handlerTimeout: handlerTimeoutMs }),
+    ...(isSlow ? {} : { handlerTimeout: handlerTimeoutMs }),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.access],

@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly response: z.ZodType
   /** The media type of a response that is a file; `response` is then not used. */
   readonly produces?: string
+  /** For work over a whole file, which may take longer than other calls. */
+  readonly slow?: true
   /** For uploads: the accepted media types of the raw body, and its maximum size in bytes. */
   readonly accepts?: { readonly types: readonly string[]; readonly bytes: number }
 }

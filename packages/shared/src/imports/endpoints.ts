@@ -55,6 +55,7 @@ export const matchColumns = endpoint({
   access: 'import_members',
   limit: 'write',
   summary: 'Match the columns to fields and check every row, a dry run; choices for rows are kept',
+  slow: true,
   params: idParams,
   body: mappingSchema,
   response: openImportSchema,

@@ -1,17 +1,23 @@
 import { Prisma, type Transaction } from '@portal/database/client'
-import type { FieldErrors } from '@portal/shared/core/errors'
 import type { RowState } from '@portal/shared/imports/options'
 import { createRowReader, type Reading, type ReadRow } from './row.ts'
 
-/** A row as it is stored. */
-export interface StoredRow {
+/** What a row of the file says. */
+export interface NumberedRow extends ReadRow {
   number: number
-  cells: string[]
+}
+
+/** Reads the cells of rows. */
+export function readRows(
+  reading: Reading,
+  stored: { number: number; cells: string[] }[],
+): NumberedRow[] {
+  const readRow = createRowReader(reading)
+  return stored.map(({ number, cells }) => ({ number, ...readRow(cells) }))
 }
 
 /** What a row says, and what that means with the accounts and invitations of this moment. */
-export interface CheckedRow extends ReadRow {
-  number: number
+export interface CheckedRow extends NumberedRow {
   state: RowState
   /** The account with the row's address. */
   user_id: string | null
@@ -19,8 +25,6 @@ export interface CheckedRow extends ReadRow {
 
 interface Found {
   number: number
-  /** The first row of the file with this address. */
-  first_row: number | null
   user_id: string | null
   is_waiting: boolean
   is_similar: boolean
@@ -37,7 +41,7 @@ const textOf = (value: string | string[] | undefined): string =>
   typeof value === 'string' ? value : ''
 
 /** Rows as SQL compares them: `k (number, email, name, company)`. */
-export function comparedRows(rows: (ReadRow & { number: number })[]): Prisma.Sql {
+export function comparedRows(rows: NumberedRow[]): Prisma.Sql {
   const compared = rows.map(({ number, email, answers }) => ({
     number,
     email,
@@ -48,19 +52,21 @@ export function comparedRows(rows: (ReadRow & { number: number })[]): Prisma.Sql
     AS k (number int, email citext, name text, company text)`
 }
 
-const find = (tx: Transaction, importId: string, rows: (ReadRow & { number: number })[]) =>
+const find = (tx: Transaction, rows: NumberedRow[]) =>
   tx.$queryRaw<Found[]>`
     SELECT k.number,
-      (SELECT min(r.number) FROM import_rows r
-        WHERE r.import_id = ${importId}::uuid AND r.email = k.email) AS first_row,
       (SELECT u.id::text FROM users u WHERE u.email = k.email) AS user_id,
       EXISTS (SELECT 1 FROM member_invitations i WHERE i.email = k.email) AS is_waiting,
       ${similarAccount} IS NOT NULL AS is_similar
     FROM ${comparedRows(rows)}`
 
-function stateOf({ email, reasons, missing }: ReadRow, found: Found | undefined): RowState {
+function stateOf(
+  { number, email, reasons, missing }: NumberedRow,
+  found: Found | undefined,
+  firstRow: number,
+): RowState {
   if (email === null || !found) return 'invalid'
-  if (found.first_row !== null && found.first_row < found.number) return 'duplicate'
+  if (firstRow < number) return 'duplicate'
   if (found.user_id !== null) return 'known'
   if (found.is_waiting) return 'waiting'
   if (Object.keys(reasons).length > 0) return 'invalid'
@@ -68,27 +74,26 @@ function stateOf({ email, reasons, missing }: ReadRow, found: Found | undefined)
   return missing.length > 0 ? 'incomplete' : 'ready'
 }
 
-function reasonsOf({ reasons }: ReadRow, state: RowState, found: Found | undefined): FieldErrors {
-  if (state !== 'duplicate') return reasons
-  return { ...reasons, email: [`Row ${found?.first_row} has the same e-mail address`] }
-}
+/** The first row of a file with each address. */
+export type FirstRows = Map<string, number>
 
 /**
- * Checks rows of an import: the one function of the dry run and of the job, so that both agree. The
- * addresses of all rows of the import must be stored, for it to see duplicates.
+ * Checks rows of an import: the one function of the dry run and of the job, so that both agree.
+ *
+ * @param firstRows with the addresses of these rows
  */
 export async function checkRows(
   tx: Transaction,
-  importId: string,
-  reading: Reading,
-  stored: StoredRow[],
+  rows: NumberedRow[],
+  firstRows: FirstRows,
 ): Promise<CheckedRow[]> {
-  const readRow = createRowReader(reading)
-  const rows = stored.map(({ number, cells }) => ({ number, ...readRow(cells) }))
-  const found = new Map((await find(tx, importId, rows)).map((one) => [one.number, one] as const))
+  const found = new Map((await find(tx, rows)).map((one) => [one.number, one] as const))
   return rows.map((row) => {
     const known = found.get(row.number)
-    const state = stateOf(row, known)
-    return { ...row, state, reasons: reasonsOf(row, state, known), user_id: known?.user_id ?? null }
+    const first = firstRows.get(row.email ?? '') ?? row.number
+    const state = stateOf(row, known, first)
+    const duplicate = { email: [`Row ${first} has the same e-mail address`] }
+    const reasons = state === 'duplicate' ? { ...row.reasons, ...duplicate } : row.reasons
+    return { ...row, state, reasons, user_id: known?.user_id ?? null }
   })
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/database/client'
 import { plansOf, type RowOutcome, type RowPlan } from '@portal/shared/imports/options'
 import type { Deps } from '../../lib/deps.ts'
-import { type CheckedRow, checkRows } from './check.ts'
+import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows } from './check.ts'
 import { fillProfile } from './fill.ts'
 import { invitationLetter } from './invitations.ts'
 import { lockImport, readingOf } from './service.ts'
@@ -86,6 +86,15 @@ async function store(tx: Transaction, importId: string, taken: Taken[]): Promise
   })
 }
 
+/** The first row of the file with each address of some of its rows. */
+async function firstRowsOf(tx: Transaction, id: string, rows: NumberedRow[]): Promise<FirstRows> {
+  const emails = rows.flatMap(({ email }) => email ?? [])
+  const first = await tx.$queryRaw<{ email: string; number: number }[]>`
+    SELECT email::text, min(number) AS number FROM import_rows
+    WHERE import_id = ${id}::uuid AND email = ANY (${emails}::citext[]) GROUP BY email`
+  return new Map(first.map(({ email, number }) => [email, number] as const))
+}
+
 /**
  * Takes the next rows of a running import in one transaction: their invitations, queued mails, filled fields
  * and outcomes are stored together or not at all. The lock makes several processes take turns. Returns the
@@ -109,7 +118,8 @@ function takeBatch({ db, mailer, network }: JobDeps, id: string): Promise<number
       return 0
     }
     const planned = new Map(stored.map(({ number, plan }) => [number, plan] as const))
-    const checked = await checkRows(tx, id, readingOf(network, held), stored)
+    const read = readRows(readingOf(network, held), stored)
+    const checked = await checkRows(tx, read, await firstRowsOf(tx, id, read))
     const rows = checked.map((row) => ({
       ...row,
       plan: planOf(row.state, planned.get(row.number) ?? null),

@@ -50,39 +50,48 @@ export interface Reading {
   track: UserType | null
 }
 
-const plainOptions = (values: readonly string[]): Option[] =>
-  values.map((value) => ({ value, label: value }))
+/** The values of options by the words that name them, folded. */
+type Words = Map<string, string>
 
-/** Further words for an option's value. */
-const trackOptions: Option<UserType>[] = [
-  { value: 'female_founder', label: 'Female Founder' },
-  { value: 'female_founder', label: 'Founder' },
-  { value: 'friend', label: 'Friend' },
-]
-const yesNoWords = optionsOf({ yes: 'Yes', no: 'No' }).flatMap((option) =>
-  (option.value === 'yes' ? ['yes', 'y', 'true', '1', 'x'] : ['no', 'n', 'false', '0']).map(
-    (label) => ({ ...option, label }),
-  ),
-)
+const wordsOf = (options: readonly Option[]): Words =>
+  new Map(
+    options.flatMap(({ value, label }) => [
+      [folded(value), value],
+      [folded(label), value],
+    ]),
+  )
 
-/** The options of each field that has some. */
-const optionsFor = (network: Network): Partial<Record<ImportField, Option[]>> => ({
-  cambridgeConnection: plainOptions(anyConnections(network)),
-  founderType: optionsOf(founderTypeLabels),
-  businessType: optionsOf(businessTypeLabels),
+const wordsOfValues = (values: readonly string[]): Words =>
+  new Map(values.map((value) => [folded(value), value]))
+
+const trackWords = new Map<string, UserType>([
+  ['female founder', 'female_founder'],
+  ['founder', 'female_founder'],
+  ['friend', 'friend'],
+])
+const yesNoWords: Words = new Map([
+  ...['yes', 'y', 'true', '1', 'x'].map((word) => [word, 'yes'] as const),
+  ...['no', 'n', 'false', '0'].map((word) => [word, 'no'] as const),
+])
+
+/** The words of each field that has options. */
+const wordsFor = (network: Network): Partial<Record<ImportField, Words>> => ({
+  cambridgeConnection: wordsOfValues(anyConnections(network)),
+  founderType: wordsOf(optionsOf(founderTypeLabels)),
+  businessType: wordsOf(optionsOf(businessTypeLabels)),
   isUniversitySpinout: yesNoWords,
   isRelatedToUniversityStudies: yesNoWords,
-  aiUsage: optionsOf(aiUsageLabels),
-  industry: plainOptions(industries),
-  productType: optionsOf(productTypeLabels),
-  productStatus: optionsOf(productStatusLabels),
-  revenueStatus: optionsOf(revenueStatusLabels),
-  businessModel: plainOptions(businessModels),
-  usersStatus: optionsOf(usersStatusLabels),
-  haveRaised: plainOptions(haveRaisedOptions),
-  willRaise: plainOptions(willRaiseOptions),
-  contributions: plainOptions(anyContributions(network)),
-  ecosystemRole: plainOptions(ecosystemRoles),
+  aiUsage: wordsOf(optionsOf(aiUsageLabels)),
+  industry: wordsOfValues(industries),
+  productType: wordsOf(optionsOf(productTypeLabels)),
+  productStatus: wordsOf(optionsOf(productStatusLabels)),
+  revenueStatus: wordsOf(optionsOf(revenueStatusLabels)),
+  businessModel: wordsOfValues(businessModels),
+  usersStatus: wordsOf(optionsOf(usersStatusLabels)),
+  haveRaised: wordsOfValues(haveRaisedOptions),
+  willRaise: wordsOfValues(willRaiseOptions),
+  contributions: wordsOfValues(anyContributions(network)),
+  ecosystemRole: wordsOfValues(ecosystemRoles),
 })
 
 /** Fields of several values, which a cell separates by semicolons, bars or line breaks. */
@@ -108,13 +117,6 @@ const splitCell = (cell: string): string[] =>
 const withScheme = (link: string): string =>
   /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(\/|$)/u.test(link) ? `https://${link}` : link
 
-/** The option with this value or label, whatever its case, accents and punctuation. */
-const findOption = <V extends string>(options: Option<V>[], text: string): V | undefined => {
-  const wanted = folded(text)
-  return options.find(({ value, label }) => folded(value) === wanted || folded(label) === wanted)
-    ?.value
-}
-
 /** How much of a wrong value a reason repeats. */
 const maxQuoted = 60
 
@@ -137,16 +139,17 @@ const fieldsOfTrack = (track: UserType) => {
 const tracks = { female_founder: fieldsOfTrack('female_founder'), friend: fieldsOfTrack('friend') }
 
 /** One cell as the value of a field, or why it cannot be taken. */
-function readCell(field: ImportField, cell: string, options: Option[] | undefined) {
+function readCell(field: ImportField, cell: string, words: Words | undefined) {
   if (cell.length > limits.long) {
     return { reason: `Please keep this to ${limits.long} characters or fewer` }
   }
   const texts = lists.has(field) ? splitCell(cell) : [cell]
-  const values = options ? texts.map((text) => findOption(options, text)) : texts
+  const values = words ? texts.map((text) => words.get(folded(text))) : texts
   const unknown = texts.filter((_, at) => values[at] === undefined)
   if (unknown.length > 0) {
-    const words = unknown.map(quoted).join(', ')
-    return { reason: `${words} ${unknown.length === 1 ? 'is' : 'are'} not among the options` }
+    return {
+      reason: `${unknown.map(quoted).join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not among the options`,
+    }
   }
   const [value = ''] = values
   if (lists.has(field)) return { value: values.filter((one) => one !== undefined) }
@@ -155,7 +158,7 @@ function readCell(field: ImportField, cell: string, options: Option[] | undefine
 
 /** Makes a reader of rows; what depends on the columns and the network is prepared once. */
 export function createRowReader({ network, fields, track: defaultTrack }: Reading) {
-  const options = optionsFor(network)
+  const words = wordsFor(network)
   const columnOf = new Map(fields.map((field, at) => [field, at]))
 
   return (cells: string[]): ReadRow => {
@@ -171,7 +174,7 @@ export function createRowReader({ network, fields, track: defaultTrack }: Readin
       reasons.email = [isMissing ? 'The e-mail address is missing' : 'Invalid email address']
     }
     const trackCell = cellOf('track')
-    const track = trackCell === '' ? defaultTrack : (findOption(trackOptions, trackCell) ?? null)
+    const track = trackCell === '' ? defaultTrack : (trackWords.get(folded(trackCell)) ?? null)
     if (!track) {
       const reason =
         trackCell === ''
@@ -186,7 +189,7 @@ export function createRowReader({ network, fields, track: defaultTrack }: Readin
     for (const field of known) {
       const cell = cellOf(field)
       if (cell === '') continue
-      const { value, reason } = readCell(field, cell, options[field])
+      const { value, reason } = readCell(field, cell, words[field])
       if (reason !== undefined) {
         reasons[field] = [reason]
         continue

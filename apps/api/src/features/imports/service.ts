@@ -6,10 +6,13 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { checkRows } from './check.ts'
+import { checkRows, readRows } from './check.ts'
 import { fieldsOf, proposeFields } from './columns.ts'
 import { readTable } from './file.ts'
-import { createRowReader, type Reading } from './row.ts'
+import type { Reading } from './row.ts'
+
+/** How long the check of a large file may take. */
+const checkTimeoutMs = 30_000
 
 /** Rows that one statement stores. */
 const maxBatchSize = 500
@@ -101,24 +104,23 @@ async function storeCheck(tx: Transaction, id: string, reading: Reading): Promis
     select: { number: true, cells: true },
     orderBy: { number: 'asc' },
   })
-  const readRow = createRowReader(reading)
-  const addresses = stored.map(({ number, cells }) => ({ number, email: readRow(cells).email }))
-  await tx.$executeRaw`
-    UPDATE import_rows r SET email = k.email
-    FROM jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) AS k (number int, email citext)
-    WHERE r.import_id = ${id}::uuid AND r.number = k.number AND r.email IS DISTINCT FROM k.email`
-  for (const batch of batches(stored)) {
-    const checked = (await checkRows(tx, id, reading, batch)).map(
-      ({ number, state, track, reasons, missing, user_id }) => ({
-        ...{ number, state, track, reasons, missing, user_id },
+  const rows = readRows(reading, stored)
+  // Backwards, so that the first row of an address remains.
+  const firstRows = new Map(
+    rows.map(({ number, email }) => [email ?? '', number] as const).reverse(),
+  )
+  for (const batch of batches(rows)) {
+    const checked = (await checkRows(tx, batch, firstRows)).map(
+      ({ number, email, state, track, reasons, missing, user_id }) => ({
+        ...{ number, email, state, track, reasons, missing, user_id },
         plan: plansOf[state][0],
       }),
     )
     await tx.$executeRaw`
-      UPDATE import_rows r SET state = k.state, track = k.track, reasons = k.reasons,
+      UPDATE import_rows r SET email = k.email, state = k.state, track = k.track, reasons = k.reasons,
         missing = k.missing, user_id = k.user_id,
         plan = CASE WHEN r.state = k.state THEN r.plan ELSE k.plan END
-      FROM jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) AS k (number int,
+      FROM jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) AS k (number int, email citext,
         state "ImportRowState", plan "ImportRowPlan", track "UserType", reasons jsonb,
         missing text[], user_id uuid)
       WHERE r.import_id = ${id}::uuid AND r.number = k.number`
@@ -134,7 +136,7 @@ export async function matchColumns(
   actor: Actor,
   { id, mapping }: { id: string; mapping: Mapping },
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  const work = async (tx: Transaction) => {
     const held = await lockImport(tx, id)
     requireNotStarted(held)
     requireFields(held, mapping)
@@ -148,7 +150,8 @@ export async function matchColumns(
       before: { state: held.state, fields: held.fields, track: held.track },
       after: { state: 'checked', fields, track },
     })
-  })
+  }
+  await db.$transaction(work, { timeout: checkTimeoutMs })
 }
 
 /** SQL: whether the empty fields of the account of row `r` can be filled: an active member of its track. */
