@@ -109,6 +109,7 @@ test('from a file to the first sign-in of a member who is imported', async ({
   // Leaving the page does not stop it.
   await page.goto('/admin/import')
   await page.getByRole('link', { name: `Open ${mark}.csv` }).click()
+  await expect(heading(page)).toHaveText(`${mark}.csv`)
   await expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(row(page, `Zoé ${mark}`)).toContainText('Invited')
   await expectAccessible(page)
