@@ -14,6 +14,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.resetPassword]: 'We do not know this link',
   [paths.confirmEmail]: 'We do not know this link',
   [paths.unsubscribe]: 'We do not know this link',
+  [paths.invitation]: 'We do not know this link',
   [paths.dashboard]: 'Community Pulse',
   [paths.directory]: 'Member Directory',
   [paths.introductions]: 'Introductions',
@@ -39,6 +40,8 @@ const headings: Partial<Record<Path, string>> = {
   [paths.manageIntroductions]: 'Introductions',
   [paths.managePods]: 'Pods',
   [paths.manageAnnouncements]: 'Announcements',
+  [paths.imports]: 'Import',
+  [paths.newImport]: 'Choose a file',
   [paths.redactions]: 'Redactions',
   [paths.insights]: 'Insights',
   [paths.insightsReport]: 'Funder report',
@@ -57,6 +60,7 @@ const publicPaths: readonly Path[] = [
   paths.resetPassword,
   paths.confirmEmail,
   paths.unsubscribe,
+  paths.invitation,
 ]
 // What a path with a parameter shows depends on the row: its own journey walks there.
 const protectedPaths = Object.values(paths).filter(

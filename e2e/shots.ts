@@ -23,6 +23,7 @@ const open: string[] = [
   paths.resetPassword,
   paths.confirmEmail,
   paths.unsubscribe,
+  paths.invitation,
 ]
 const { logout: _, ...lasting } = paths
 

@@ -4,6 +4,7 @@ import {
   createAnnouncementMail,
 } from '@portal/database/factories/announcements'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
@@ -126,6 +127,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   await db.introductionReport.create({ data: { introduction_id: received.id, reason: 'Rude' } })
   const hit = { table_name: 'wins' as const, row_id: win.id, column_name: 'description' }
   const task = await createRedactionTask(db, { full_name: 'What happened', hits: [hit] })
+  const imported = await createInvitations(db, { uploaded_by_id: user.id })
   const hits = await db.redactionHit.findMany({ where: { task_id: task.id } })
   return {
     wins: [win.id, gone.id],
@@ -155,6 +157,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     blocks: [sent.asked_id, received.asker_id],
     askers: [received.asker_id],
     reactions: ['heart', 'celebrate'],
+    imports: [imported.id],
   }
 }
 

@@ -51,8 +51,11 @@ const free: Record<string, string> = {
     users_status verticals whatsapp_number will_raise`,
   friend_profiles: `bio cambridge_connection cambridge_connection_notes city contributions
     ecosystem_role how_found_us linkedin_profile pod_signup pronouns role_org whatsapp_number`,
+  import_rows: 'cells email missing',
+  imports: 'columns fields file_name',
   introduction_reports: 'note reason',
   introductions: 'message note topic',
+  member_invitations: 'email',
   opportunities: 'description duration equity funding location organization tags title url',
   pod_notes: 'text',
   pod_signups: 'kind',

@@ -106,7 +106,7 @@ describe('every route, for every role', () => {
     }
     for (const { path } of endpoints.filter(isOpen)) {
       expect(path).toMatch(
-        /^\/api\/(auth|applications|health|network\/$|calendar\/:token\/|events\/photos\/|photos\/|unsubscribe\/)/,
+        /^\/api\/(auth|applications|health|network\/$|calendar\/:token\/|events\/photos\/|photos\/|unsubscribe\/|invitations\/)/,
       )
     }
   })

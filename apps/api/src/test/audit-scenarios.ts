@@ -1,6 +1,7 @@
 import type { User } from '@portal/database/client'
 import { createAnnouncement } from '@portal/database/factories/announcements'
 import { createEvent } from '@portal/database/factories/events'
+import { createImport, createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction } from '@portal/database/factories/introductions'
 import { createPhoto } from '@portal/database/factories/members'
 import { createOpportunity } from '@portal/database/factories/opportunities'
@@ -273,6 +274,63 @@ const announcementScenarios: Record<string, Prepare> = {
   }),
 }
 
+const importScenarios: Record<string, Prepare> = {
+  'POST /api/admin/imports/': async () => ({
+    send: (agent) =>
+      agent
+        .post('/api/admin/imports/?file_name=members.csv')
+        .set('content-type', 'text/csv')
+        .send('Name,E-mail\nAda,ada@import.example'),
+    writes: [{ action: 'import.created', target: { type: 'import' } }],
+  }),
+  'PUT /api/admin/imports/:id/mapping/': async ({ db }) => {
+    const { id } = await createImport(db)
+    return {
+      send: (agent) =>
+        agent
+          .put(`/api/admin/imports/${id}/mapping/`)
+          .send({ fields: [null, 'email'], track: 'friend' }),
+      writes: [{ action: 'import.matched', target: { type: 'import', id } }],
+    }
+  },
+  'PUT /api/admin/imports/:id/choices/': async ({ db }) => {
+    const { id } = await createImport(db)
+    return {
+      send: (agent) =>
+        agent.put(`/api/admin/imports/${id}/choices/`).send({ rows: [2], plan: 'skip' }),
+      writes: [{ action: 'import.chosen', target: { type: 'import', id } }],
+    }
+  },
+  'POST /api/admin/imports/:id/start/': async ({ db }) => {
+    const { id } = await createImport(db)
+    return {
+      send: (agent) => agent.post(`/api/admin/imports/${id}/start/`),
+      writes: [{ action: 'import.started', target: { type: 'import', id } }],
+    }
+  },
+  'DELETE /api/admin/imports/:id/': async ({ db }) => {
+    const { id } = await createInvitations(db, { days: 0.5 })
+    return {
+      send: (agent) => agent.delete(`/api/admin/imports/${id}/`),
+      writes: [{ action: 'import.undone', target: { type: 'import', id } }],
+    }
+  },
+  'POST /api/admin/imports/:id/resend/': async ({ db }) => {
+    const { id } = await createInvitations(db)
+    return {
+      send: (agent) => agent.post(`/api/admin/imports/${id}/resend/`).send({ rows: [1, 2] }),
+      writes: [{ action: 'import.resent', target: { type: 'import', id } }],
+    }
+  },
+  'GET /api/admin/imports/:id/errors.csv': async ({ db }) => {
+    const { id } = await createImport(db)
+    return {
+      send: (agent) => agent.get(`/api/admin/imports/${id}/errors.csv`),
+      writes: [{ action: 'import.exported', target: { type: 'import', id } }],
+    }
+  },
+}
+
 /** One successful call of each administrator's endpoint that changes or exports anything. */
 export const scenarios: Record<string, Prepare> = {
   'POST /api/admin/applications/:id/approve/': decision('approve', 'application.approved'),
@@ -415,4 +473,5 @@ export const scenarios: Record<string, Prepare> = {
   ...contentScenarios('resources'),
   ...podScenarios,
   ...announcementScenarios,
+  ...importScenarios,
 }

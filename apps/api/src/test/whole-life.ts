@@ -5,6 +5,7 @@ import {
 } from '@portal/database/factories/announcements'
 import { createEdition, turnOff } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createImport } from '@portal/database/factories/imports'
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
 import { createPhoto } from '@portal/database/factories/members'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
@@ -117,6 +118,11 @@ export async function wholeLife(
       { owner_id: member.id, blocked_id: other.id },
       { owner_id: other.id, blocked_id: member.id },
     ],
+  })
+  const { id: import_id } = await createImport(db, { uploaded_by_id: admin.id, people: [named] })
+  await db.importRow.updateMany({
+    where: { import_id },
+    data: { cells: [full_name, email], email, user_id: member.id, state: 'known', plan: 'skip' },
   })
   await createPhoto(db, member)
   await db.calendarFeed.create({ data: { user_id: member.id } })

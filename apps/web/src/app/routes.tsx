@@ -12,6 +12,7 @@ import { emailsRoutes } from '#features/emails/routes.ts'
 import { upcomingEventsQuery } from '#features/events/api.ts'
 import { eventsRoutes } from '#features/events/routes.ts'
 import { healthRoutes } from '#features/health/routes.ts'
+import { importsRoutes } from '#features/imports/routes.ts'
 import { insightsRoutes } from '#features/insights/routes.ts'
 import { introductionsRoutes } from '#features/introductions/routes.ts'
 import { networkRoutes } from '#features/network/routes.ts'
@@ -34,6 +35,12 @@ const appRoutes: FeatureRoutes = {
       path: paths.comingSoon,
       lazy: async () => ({
         Component: (await import('./waiting/ApplicantPage.tsx')).ApplicantPage,
+      }),
+    },
+    {
+      path: paths.invitation,
+      lazy: async () => ({
+        Component: (await import('./invitation/InvitationPage.tsx')).InvitationPage,
       }),
     },
   ],
@@ -106,6 +113,7 @@ const features: FeatureRoutes[] = [
   eventsRoutes,
   healthRoutes,
   insightsRoutes,
+  importsRoutes,
   introductionsRoutes,
   networkRoutes,
   opportunitiesRoutes,

@@ -7,6 +7,7 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   unsubscribe: '/unsubscribe',
+  invitation: '/invitation',
   dashboard: '/dashboard',
   directory: '/directory',
   member: '/directory/:id',
@@ -44,6 +45,9 @@ export const paths = {
   managePod: '/admin/pods/:id',
   manageAnnouncements: '/admin/announcements',
   manageAnnouncement: '/admin/announcements/:id',
+  imports: '/admin/import',
+  newImport: '/admin/import/new',
+  import: '/admin/import/:id',
   redactions: '/admin/redactions',
   manageIntroductions: '/admin/introductions',
   insights: '/admin/insights',
@@ -99,6 +103,9 @@ export const announcementPath = (id: string) =>
 /** The administrators' page of one announcement. */
 export const manageAnnouncementPath = (id: string) =>
   paths.manageAnnouncement.replace(':id', encodeURIComponent(id))
+
+/** One import of members: its columns, what the check found, or what became of it. */
+export const importPath = (id: string) => paths.import.replace(':id', encodeURIComponent(id))
 
 /** What administrators have done with one thing. */
 export const auditOfPath = ({ type, id }: { type: string; id: string }) =>

@@ -223,7 +223,6 @@ export const held: Held[] = [
     table: 'import_rows',
     owner: 'user_id',
     title: 'What imported files say about you',
-    only: ['cells', 'outcome'],
     also: Prisma.sql`(SELECT jsonb_build_object('columns', i.columns, 'file_name', i.file_name,
       'imported_at', i.created_at) FROM imports i WHERE i.id = t.import_id)`,
   },

@@ -29,6 +29,7 @@ export const adminPages: readonly AdminPage[] = [
   { label: 'Content', path: paths.manageContent, access: 'manage_content' },
   { label: 'To repost', path: paths.reposts, access: 'manage_content' },
   { label: 'Members', path: paths.manageMembers, access: 'manage_members' },
+  { label: 'Import', path: paths.imports, access: 'import_members' },
   {
     label: 'Introductions',
     path: paths.manageIntroductions,

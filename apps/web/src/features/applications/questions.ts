@@ -58,18 +58,23 @@ export const personQuestions = (network: Network, hasAccount: boolean): Question
   }),
 ]
 
-const accountQuestions: Question[] = [
-  ask('email', 'email', 'Email', {
-    hint: 'You will sign in with it, and hear from us there.',
-    autoComplete: 'email',
-    required,
-  }),
+/** The password of a new account, twice. */
+export const passwordQuestions: Question[] = [
   ask('password', 'password', 'Password', { hint: newPasswordHint, half: true, required }),
   ask('password', 'confirmPassword', 'Confirm password', {
     hint: 'The same once more, so that no slip of the finger locks you out.',
     half: true,
     required,
   }),
+]
+
+const accountQuestions: Question[] = [
+  ask('email', 'email', 'Email', {
+    hint: 'You will sign in with it, and hear from us there.',
+    autoComplete: 'email',
+    required,
+  }),
+  ...passwordQuestions,
 ]
 
 export const aboutQuestions = (network: Network): Question[] => [

@@ -60,6 +60,7 @@ const places: Record<string, string> = {
   'sign-up': 'when you applied',
   'application changed': 'when you changed your application',
   'application again': 'when you applied again',
+  invitation: 'when you accepted your invitation',
   account: 'on your account page',
   'directory switch': 'with the switch Directory Visibility',
   'e-mail link': 'with the link in one of our e-mails',

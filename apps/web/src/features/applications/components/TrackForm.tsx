@@ -30,7 +30,7 @@ export interface TrackStepProps<Values, Sent> {
     button: readonly [string, string]
     success: string
   }
-  /** What stands in the way of sending, above the button. */
+  /** Above the button: what stands in the way of sending, or is asked besides. */
   notice?: ReactNode
 }
 

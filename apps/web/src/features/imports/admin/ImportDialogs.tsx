@@ -1,0 +1,90 @@
+import { List, Stack, Text } from '@mantine/core'
+import { invitationKeptDays, memberInvitationDays, undoHours } from '@portal/shared/imports/options'
+import type { OpenImport } from '@portal/shared/imports/schemas'
+import { useNavigate } from 'react-router-dom'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { paths } from '#config/paths.ts'
+import { notify } from '#lib/notify.tsx'
+import { useStart, useUndo } from './api.ts'
+import { startText } from './import-texts.ts'
+import type { ImportState } from './imports-state.ts'
+
+interface ImportDialogsProps {
+  open: OpenImport
+  /** The dialog that the address names. */
+  dialog: ImportState['dialog']
+  onClose: () => void
+}
+
+/** The questions before an import is started, undone or discarded. */
+export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
+  const { id, file_name, plans, outcomes, can } = open
+  const navigate = useNavigate()
+  const start = useStart(id)
+  const undo = useUndo(open)
+  return (
+    <>
+      <ConfirmDialog
+        opened={dialog === 'start' && can.start}
+        title={`Start importing “${file_name}”?`}
+        confirmLabel="Start the import"
+        busy={start.isPending}
+        onConfirm={() => start.mutate(undefined, { onSettled: onClose })}
+        onClose={onClose}
+      >
+        <Stack gap="sm">
+          <Text>{startText(plans)}</Text>
+          <List>
+            <List.Item>
+              Nobody is listed, signed in or sent news before they have accepted and said so.
+            </List.Item>
+            <List.Item>
+              An invitation holds for {memberInvitationDays} days and can be sent again. Whoever has
+              not accepted after {invitationKeptDays} days is erased.
+            </List.Item>
+            <List.Item>You can undo the import for {undoHours} hours.</List.Item>
+          </List>
+        </Stack>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === 'undo' && can.undo}
+        title={`Undo importing “${file_name}”?`}
+        confirmLabel="Undo the import"
+        destructive
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate(undefined, { onSettled: onClose })}
+        onClose={onClose}
+      >
+        {undoText(outcomes)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === 'discard' && can.discard}
+        title={`Discard “${file_name}”?`}
+        confirmLabel="Discard the file"
+        destructive
+        busy={undo.isPending}
+        onConfirm={() =>
+          undo.mutate(undefined, {
+            onSuccess: () => {
+              notify.success('The file is deleted.')
+              navigate(paths.imports, { replace: true })
+            },
+          })
+        }
+        onClose={onClose}
+      >
+        Nothing was imported from it. It is deleted with all that was chosen.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function undoText({ accepted, filled }: OpenImport['outcomes']): string {
+  return [
+    'Invitations that were not accepted are withdrawn: their links stop working, and what the file said is deleted.',
+    accepted > 0 && 'Who has joined stays a member.',
+    filled > 0 && 'What was filled in stays in the profiles.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,208 @@
+import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import type { OpenImport } from '@portal/shared/imports/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { Figures } from '#components/Figures.tsx'
+import { Notice } from '#components/feedback/notices.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { ListSkeleton } from '#components/list/Rows.tsx'
+import { auditOfPath } from '#config/paths.ts'
+import { longMoment } from '#lib/dates.ts'
+import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
+import { importQuery } from './api.ts'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { ImportDialogs } from './ImportDialogs.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { importStateMarks, rowsText } from './import-texts.ts'
+import { type ImportState, readImport } from './imports-state.ts'
+import { StepHeader } from './StepHeader.tsx'
+
+/** One import, from its columns to what became of its rows. */
+export function ImportPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(importQuery(id))
+  const title = query.data?.file_name ?? 'Import'
+  return (
+    <Page title={title}>
+      <QueryBoundary
+        query={query}
+        failed="This import could not be loaded"
+        skeleton={
+          <>
+            <StepHeader title={title} subtitle="" />
+            <ListSkeleton text="Loading the import..." />
+          </>
+        }
+      >
+        {(open) => <OpenedImport key={open.id} open={open} />}
+      </QueryBoundary>
+    </Page>
+  )
+}
+
+function OpenedImport({ open }: { open: OpenImport }) {
+  const [state, change] = useUrlState(readImport)
+  const { openedHere, close } = useUrlDialog(state.dialog !== null, () =>
+    change({ dialog: null }, { replace: true }),
+  )
+  const ask = (dialog: ImportState['dialog']) => change({ dialog }, { state: openedHere })
+  const { can } = open
+  const matching = can.match && (open.state === 'uploaded' || state.step === 'columns')
+  const view = matching ? 'columns' : can.match ? 'checked' : 'started'
+  useFocusOnChange(view)
+  return (
+    <>
+      {view === 'columns' ? (
+        <Columns open={open} onChecked={() => change({ step: null, state: null, page: 1 })} />
+      ) : view === 'checked' ? (
+        <Checked
+          open={open}
+          onColumns={() => change({ step: 'columns', state: null, page: 1 })}
+          onStart={() => ask('start')}
+        />
+      ) : (
+        <Started open={open} onUndo={() => ask('undo')} />
+      )}
+      <Group gap="md">
+        {can.discard && (
+          <Button variant="outline" onClick={() => ask('discard')}>
+            Discard this file
+          </Button>
+        )}
+        <Button component={Link} to={auditOfPath({ type: 'import', id: open.id })} variant="link">
+          What was done
+        </Button>
+      </Group>
+      <ImportDialogs open={open} dialog={state.dialog} onClose={close} />
+    </>
+  )
+}
+
+/** Brings the focus to the heading when another step takes the place of the one that was left by a button. */
+function useFocusOnChange(view: string) {
+  const last = useRef(view)
+  useEffect(() => {
+    if (last.current === view) return
+    last.current = view
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [view])
+}
+
+function Columns({ open, onChecked }: { open: OpenImport; onChecked: () => void }) {
+  return (
+    <>
+      <StepHeader
+        step={2}
+        title="Match the columns"
+        subtitle={`${open.file_name}, ${rowsText(open.rows)}. Choose what each column holds; what you leave out is not imported.`}
+      />
+      <ColumnsStep open={open} onChecked={onChecked} />
+    </>
+  )
+}
+
+interface CheckedProps {
+  open: OpenImport
+  onColumns: () => void
+  onStart: () => void
+}
+
+function Checked({ open, onColumns, onStart }: CheckedProps) {
+  const { file_name, rows, plans, can } = open
+  return (
+    <>
+      <StepHeader
+        step={3}
+        title="Check the rows"
+        subtitle={`${file_name}, ${rowsText(rows)}. Nothing has happened yet: this is what would.`}
+        actions={
+          <>
+            <Button variant="outline" onClick={onColumns}>
+              Change the columns
+            </Button>
+            <Button variant="accent" disabled={!can.start} onClick={onStart}>
+              Start the import
+            </Button>
+          </>
+        }
+      />
+      <Figures
+        row
+        figures={[
+          ['To be invited', plans.invite],
+          ['Profiles to fill', plans.fill],
+          ['Skipped', plans.skip],
+        ]}
+      />
+      {!can.start && (
+        <Notice>Every row is skipped as it stands, so there is nothing to start.</Notice>
+      )}
+      <ImportRows open={open} />
+    </>
+  )
+}
+
+function Started({ open, onUndo }: { open: OpenImport; onUndo: () => void }) {
+  const { file_name, rows, state, outcomes, can } = open
+  return (
+    <>
+      <StepHeader
+        title={file_name}
+        subtitle={rowsText(rows)}
+        actions={
+          can.undo && (
+            <Button variant="outline" onClick={onUndo}>
+              Undo the import
+            </Button>
+          )
+        }
+      />
+      <Group gap="sm">
+        <Badge color={importStateMarks[state].color}>{importStateMarks[state].label}</Badge>
+        <Text c="dimmed">{whenText(open)}</Text>
+      </Group>
+      {state === 'running' && <Running open={open} />}
+      {state !== 'running' && (
+        <Figures
+          figures={[
+            ['Joined', outcomes.accepted],
+            ['Invited, no answer yet', outcomes.invited],
+            ['Declined', outcomes.declined],
+            ['Profiles filled', outcomes.filled],
+            ['Skipped', outcomes.skipped],
+          ]}
+        />
+      )}
+      {state === 'finished' && <ImportRows open={open} />}
+    </>
+  )
+}
+
+function whenText({ started_at, finished_at, undone_at, undo_until, can }: OpenImport): string {
+  if (undone_at) return `Undone on ${longMoment(undone_at)}. Who had joined by then stays a member.`
+  if (!finished_at) return started_at ? `Started on ${longMoment(started_at)}.` : ''
+  const finished = `Finished on ${longMoment(finished_at)}.`
+  return can.undo && undo_until
+    ? `${finished} It can be undone until ${longMoment(undo_until)}.`
+    : finished
+}
+
+function Running({ open: { done, rows } }: { open: OpenImport }) {
+  const text = `${done} of ${rowsText(rows)} done`
+  return (
+    <Stack gap="sm">
+      <Progress.Root size="md" radius="xl">
+        <Progress.Section
+          value={rows === 0 ? 0 : (done / rows) * 100}
+          color="sage"
+          aria-label="Progress of the import"
+          aria-valuetext={text}
+        />
+      </Progress.Root>
+      <Text role="status">{text}</Text>
+      <Text c="dimmed">You can leave this page: the import goes on without you.</Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import { Badge, Button, Text } from '@mantine/core'
+import type { ImportRow } from '@portal/shared/imports/schemas'
+import { Row } from '#components/list/Rows.tsx'
+import { longDate } from '#lib/dates.ts'
+import {
+  missingText,
+  outcomeTexts,
+  planTexts,
+  reasonLines,
+  rowNote,
+  rowStateTexts,
+  rowTitle,
+} from './import-texts.ts'
+
+interface ImportRowItemProps {
+  row: ImportRow
+  /** Undefined where nothing can be chosen or sent any more. */
+  onChoose?: ((plan: ImportRow['plan']) => void) | undefined
+  onResend?: (() => void) | undefined
+  onOpen: () => void
+}
+
+/** A row of the file: who it is about, what will happen to it or what became of it. */
+export function ImportRowItem({ row, onChoose, onResend, onOpen }: ImportRowItemProps) {
+  const { state, outcome, plan, choices, invitation } = row
+  const title = rowTitle(row)
+  const open = row.match ? 'Compare' : 'Open'
+  const mark = outcome ? outcomeTexts[outcome] : rowStateTexts[state]
+  return (
+    <Row level={3} title={title} note={<Note row={row} />} basis="18rem">
+      <Badge color={mark.color}>{mark.label}</Badge>
+      {!outcome && choices.length > 1 && (
+        <>
+          <Badge variant="outline">{planTexts[plan].label}</Badge>
+          {choices
+            .filter((choice) => choice !== plan)
+            .map((choice) => (
+              <Button
+                key={choice}
+                size="sm"
+                variant="ghost"
+                onClick={() => onChoose?.(choice)}
+                aria-label={`${planTexts[choice].act}: ${title}`}
+              >
+                {planTexts[choice].act}
+              </Button>
+            ))}
+        </>
+      )}
+      {onResend && invitation?.can_resend && (
+        <Button size="sm" variant="ghost" onClick={onResend} aria-label={`Send again: ${title}`}>
+          Send again
+        </Button>
+      )}
+      <Button size="sm" variant="outline" onClick={onOpen} aria-label={`${open}: ${title}`}>
+        {open}
+      </Button>
+    </Row>
+  )
+}
+
+/** The line beneath the title, and what there is to know of this row. */
+function Note({ row }: { row: ImportRow }) {
+  const { outcome, plan, missing } = row
+  const asked = !outcome && plan === 'invite' && missing.length > 0
+  const more = asked ? missingText(row) : invitationText(row)
+  return (
+    <>
+      {rowNote(row)}
+      {more && (
+        <Text span inherit display="block">
+          {more}
+        </Text>
+      )}
+      {reasonLines(row).map((line) => (
+        <Text
+          key={line}
+          span
+          inherit
+          display="block"
+          c="var(--mantine-color-error)"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {line}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+function invitationText({ invitation }: ImportRow): string | null {
+  if (!invitation) return null
+  const { sent_at, expires_at } = invitation
+  if (!sent_at) return 'The mail is on its way.'
+  if (!expires_at) return `Sent on ${longDate(sent_at)}.`
+  const ends = Date.parse(expires_at) > Date.now() ? 'the link holds until' : 'the link ran out on'
+  return `Sent on ${longDate(sent_at)}; ${ends} ${longDate(expires_at)}.`
+}

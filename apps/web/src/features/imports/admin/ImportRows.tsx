@@ -1,0 +1,158 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { plansOf, type RowPlan, rowOutcomes, rowStates } from '@portal/shared/imports/options'
+import type { ImportRow, OpenImport } from '@portal/shared/imports/schemas'
+import { IconDownload } from '@tabler/icons-react'
+import { Notice } from '#components/feedback/notices.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { messageOf } from '#lib/api.ts'
+import { useUrlDialog } from '#lib/url-state.ts'
+import { rowsQuery, useChoose, useErrorsFile, useResend } from './api.ts'
+import { ImportRowItem } from './ImportRowItem.tsx'
+import { outcomeTexts, planTexts, rowStateTexts } from './import-texts.ts'
+import { type ImportState, readImport } from './imports-state.ts'
+import { RowDialog } from './RowDialog.tsx'
+
+const ALL = 'all'
+
+/** The tabs of a checked import are the states of its rows, later what became of them; only those with rows. */
+function tabsOf({ started_at, states, outcomes, rows }: OpenImport) {
+  const all = { value: ALL, label: 'All', count: rows }
+  if (started_at === null) {
+    const held = rowStates.filter((state) => states[state] > 0)
+    return [
+      all,
+      ...held.map((value) => ({ value, label: rowStateTexts[value].label, count: states[value] })),
+    ]
+  }
+  const held = rowOutcomes.filter((outcome) => outcomes[outcome] > 0)
+  return [
+    all,
+    ...held.map((value) => ({ value, label: outcomeTexts[value].label, count: outcomes[value] })),
+  ]
+}
+
+/** The rows of an import, in tabs: what the check found, or what became of them. */
+export function ImportRows({ open }: { open: OpenImport }) {
+  const { id, columns, started_at } = open
+  const started = started_at !== null
+  const list = useListPage(
+    // The tabs before the start are others than those after it.
+    ({ page, ...tab }: ImportState) =>
+      rowsQuery(id, started ? { page, outcome: tab.outcome } : { page, state: tab.state }),
+    readImport,
+    ({ row }) => row !== null,
+  )
+  const { state, change, filter, query } = list
+  const dialog = useUrlDialog(state.row !== null, () => change({ row: null }, { replace: true }))
+  const choose = useChoose(id)
+  const resend = useResend(id)
+  const rows = list.data?.rows ?? []
+  const shown = rows.find(({ number }) => number === state.row) ?? null
+  const resendable = rows.filter(({ invitation }) => invitation?.can_resend)
+  const toTab = (tab: string | null) => {
+    const next = readImport(new URLSearchParams(tab && tab !== ALL ? tabQuery(tab, started) : ''))
+    filter({ state: next.state, outcome: next.outcome })
+  }
+  return (
+    <Section title="Rows">
+      <ListPage
+        list={list}
+        label="Rows"
+        noun={['row', 'rows']}
+        tabs={{
+          value: (started ? state.outcome : state.state) ?? ALL,
+          items: tabsOf(open),
+          onChange: toTab,
+        }}
+        notice={
+          started ? (
+            resendable.length > 1 && (
+              <Group>
+                <Button
+                  variant="outline"
+                  loading={resend.isPending}
+                  onClick={() => resend.mutate(resendable.map(({ number }) => number))}
+                >
+                  Send these {resendable.length} again
+                </Button>
+              </Group>
+            )
+          ) : (
+            <StateNotice
+              open={open}
+              state={state.state}
+              busy={choose.isPending}
+              onChoose={(plan) => state.state && choose.mutate({ state: state.state, plan })}
+            />
+          )
+        }
+        empty={{ text: started ? 'What the file said is deleted' : 'There are no rows here' }}
+        failed={messageOf(query.error, 'The rows could not be loaded')}
+        skeleton={<ListSkeleton text="Loading rows..." />}
+      >
+        {(page) => (
+          <Rows label="Rows" space="sm">
+            {page.rows.map((row) => (
+              <ImportRowItem
+                key={row.number}
+                row={row}
+                onChoose={(plan) => choose.mutate({ rows: [row.number], plan })}
+                {...(started && { onResend: () => resend.mutate([row.number]) })}
+                onOpen={() => change({ row: row.number }, { state: dialog.openedHere })}
+              />
+            ))}
+          </Rows>
+        )}
+      </ListPage>
+      <RowDialog
+        row={shown}
+        columns={columns}
+        busy={choose.isPending}
+        onChoose={(plan) => choose.mutate({ rows: [shown?.number ?? 0], plan })}
+        onClose={dialog.close}
+      />
+    </Section>
+  )
+}
+
+const tabQuery = (tab: string, started: boolean) => (started ? { outcome: tab } : { state: tab })
+
+interface StateNoticeProps {
+  open: OpenImport
+  state: ImportState['state']
+  busy: boolean
+  onChoose: (plan: ImportRow['plan']) => void
+}
+
+/** What a state means, and what can be done about all of its rows. */
+function StateNotice({ open, state, busy, onChoose }: StateNoticeProps) {
+  const file = useErrorsFile(open.id)
+  if (!state || open.states[state] === 0) return null
+  const plans: readonly RowPlan[] = plansOf[state]
+  return (
+    <Stack gap="sm">
+      <Notice>{rowStateTexts[state].note}</Notice>
+      <Group gap="sm">
+        {plans.length > 1 &&
+          plans.map((plan) => (
+            <Button key={plan} variant="outline" disabled={busy} onClick={() => onChoose(plan)}>
+              {planTexts[plan].act}: all {open.states[state]}
+            </Button>
+          ))}
+        {(state === 'invalid' || state === 'duplicate') && (
+          <Button
+            variant="outline"
+            loading={file.isPending}
+            onClick={() => file.mutate()}
+            leftSection={<IconDownload aria-hidden size="1.125em" />}
+          >
+            Download these as CSV
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { importLimits } from '@portal/shared/imports/options'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Page } from '#components/layout/Page.tsx'
+import { importPath } from '#config/paths.ts'
+import { messageOf } from '#lib/api.ts'
+import { saveFile } from '#lib/browser.ts'
+import { tryAgain, useUpload } from './api.ts'
+import { exampleFile } from './example-file.ts'
+import { StepHeader } from './StepHeader.tsx'
+
+const megabytes = importLimits.bytes / 1024 / 1024
+const most = importLimits.rows.toLocaleString('en-GB')
+
+/** The first step of an import: the file. Nothing happens with it before the import is started. */
+export function NewImportPage() {
+  const navigate = useNavigate()
+  const upload = useUpload()
+  const [problem, setProblem] = useState('')
+  const reset = useRef<() => void>(null)
+
+  const take = (file: File | null | undefined) => {
+    // The same file once more, corrected meanwhile, is a choice as well.
+    reset.current?.()
+    if (!file || upload.isPending) return
+    if (file.size > importLimits.bytes) {
+      return setProblem(`This file has more than ${megabytes} MB. Please split it.`)
+    }
+    setProblem('')
+    upload.mutate(file, {
+      onSuccess: ({ id }) => navigate(importPath(id)),
+      onError: (error) => setProblem(messageOf(error, tryAgain)),
+    })
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <Page title="Import members" width="reading">
+      <StepHeader
+        step={1}
+        title="Choose a file"
+        subtitle="A list of your members with a line for each. You see what would happen before anything does."
+      />
+      <Box
+        p={{ base: 'lg', sm: 'xxl' }}
+        bdrs="lg"
+        bd="2px dashed var(--portal-hairline)"
+        ta="center"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <Stack gap="md" align="center">
+          <IconFileSpreadsheet aria-hidden size="2.5rem" stroke={1.25} />
+          <Text>Drop a CSV file here, or choose one.</Text>
+          <FileButton
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            resetRef={reset}
+            onChange={take}
+          >
+            {(props) => (
+              <Button {...props} variant="accent" loading={upload.isPending}>
+                Choose a file
+              </Button>
+            )}
+          </FileButton>
+          <Text role="alert" fw={500} c="var(--mantine-color-error)" hidden={!problem}>
+            {problem}
+          </Text>
+        </Stack>
+      </Box>
+      <Stack component="section" gap="xs" aria-label="What is accepted">
+        <Text>
+          CSV or TSV with up to {most} rows and {megabytes} MB. The first line names the columns. In
+          Excel, Numbers or Google Sheets, save or download your sheet as CSV; any separator and
+          encoding will do.
+        </Text>
+        <Text>
+          Only the e-mail address is needed. Consents are never imported: each person gives their
+          own.
+        </Text>
+        <Group>
+          <Button
+            variant="link"
+            leftSection={<IconDownload aria-hidden size="1.125em" />}
+            onClick={() => saveFile(exampleFile(), 'members-example.csv')}
+          >
+            Download an example file
+          </Button>
+        </Group>
+      </Stack>
+    </Page>
+  )
+}

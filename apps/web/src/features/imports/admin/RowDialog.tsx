@@ -1,0 +1,136 @@
+import { Button, Card, Group, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import type { ImportColumn, ImportRow } from '@portal/shared/imports/schemas'
+import { Definition, Definitions } from '#components/list/Definitions.tsx'
+import { longDate } from '#lib/dates.ts'
+import { useLast } from '#lib/use-last.ts'
+import { missingText, planTexts, reasonLines, rowTitle, trackNames } from './import-texts.ts'
+
+interface RowDialogProps {
+  /** The row that is open; null while none is. */
+  row: ImportRow | null
+  columns: ImportColumn[]
+  /** Whether a choice is being saved. */
+  busy: boolean
+  onChoose: (plan: ImportRow['plan']) => void
+  onClose: () => void
+}
+
+/** One row with all that the file says, and beside it the account that it may be about. */
+export function RowDialog({ row, columns, busy, onChoose, onClose }: RowDialogProps) {
+  const shown = useLast(row)
+  return (
+    <Modal opened={row !== null} onClose={onClose} title={shown && rowTitle(shown)} size="xl">
+      {shown && (
+        <Stack gap="lg">
+          {reasonLines(shown).map((line) => (
+            <Text key={line} c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+              {line}
+            </Text>
+          ))}
+          {shown.match && <Comparison row={shown} match={shown.match} />}
+          {shown.plan === 'invite' && shown.missing.length > 0 && (
+            <Text c="dimmed">{missingText(shown, true)}</Text>
+          )}
+          <Cells row={shown} columns={columns} />
+          {shown.choices.length > 1 && (
+            <Group justify="flex-end" gap="sm">
+              {shown.choices.map((plan) => (
+                <Button
+                  key={plan}
+                  variant={plan === shown.plan ? 'filled' : 'outline'}
+                  aria-pressed={plan === shown.plan}
+                  disabled={busy}
+                  onClick={() => onChoose(plan)}
+                >
+                  {planTexts[plan].act}
+                </Button>
+              ))}
+            </Group>
+          )}
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+type Compared = ImportRow['person']
+
+function Comparison({ row, match }: { row: ImportRow; match: NonNullable<ImportRow['match']> }) {
+  const state = match.is_active ? 'Member' : 'No member'
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Person title="In the file" person={row.person} />
+      <Person
+        title="With an account"
+        person={match}
+        note={`${state}; account since ${longDate(match.created_at)}`}
+      />
+    </SimpleGrid>
+  )
+}
+
+interface PersonProps {
+  title: string
+  person: Compared
+  note?: string
+}
+
+function Person({ title, person, note }: PersonProps) {
+  const facts = {
+    Name: person.name,
+    'E-mail address': person.email,
+    Track: person.track && trackNames[person.track],
+    Company: person.company,
+    City: person.city,
+    'Profile link': person.profile_link,
+  }
+  return (
+    <Card component="section" aria-label={title}>
+      <Stack gap="sm">
+        <Title order={3} size="h4">
+          {title}
+        </Title>
+        <Definitions cols={1}>
+          {Object.entries(facts).map(([label, fact]) => (
+            <Definition key={label} label={label}>
+              <Fact>{fact}</Fact>
+            </Definition>
+          ))}
+        </Definitions>
+        {note && (
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** A value from elsewhere, which may be long and without a space. */
+const Fact = ({ children }: { children: string | null }) => (
+  <Text span inherit lineClamp={6} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+    {children || '–'}
+  </Text>
+)
+
+function Cells({ row, columns }: { row: ImportRow; columns: ImportColumn[] }) {
+  if (row.cells.length === 0) {
+    return <Text c="dimmed">What the file said about this person is deleted.</Text>
+  }
+  return (
+    <Stack component="section" gap="sm" aria-label="The row in the file">
+      <Title order={3} size="h4">
+        Row {row.number} of the file
+      </Title>
+      <Definitions>
+        {columns.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name and stay in order.
+          <Definition key={index} label={column.name}>
+            <Fact>{row.cells[index] ?? null}</Fact>
+          </Definition>
+        ))}
+      </Definitions>
+    </Stack>
+  )
+}

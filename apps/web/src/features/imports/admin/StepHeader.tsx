@@ -1,0 +1,32 @@
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { BackLink } from '#components/layout/BackLink.tsx'
+import { PageHeader } from '#components/layout/Page.tsx'
+import { paths } from '#config/paths.ts'
+
+interface StepHeaderProps {
+  /** Of those before an import starts: file, columns, check. */
+  step?: 1 | 2 | 3
+  title: string
+  subtitle: ReactNode
+  actions?: ReactNode
+}
+
+/** The head of a page of an import, with the way back to all of them. */
+export const StepHeader = ({ step, title, subtitle, actions }: StepHeaderProps) => (
+  <PageHeader
+    title={title}
+    subtitle={subtitle}
+    eyebrow={
+      <Stack gap="xs" align="flex-start">
+        <BackLink to={paths.imports}>All imports</BackLink>
+        {step && (
+          <Text size="sm" c="dimmed">
+            Step {step} of 3
+          </Text>
+        )}
+      </Stack>
+    }
+    actions={actions}
+  />
+)

@@ -1,0 +1,144 @@
+import {
+  type ImportState,
+  importFieldLabels,
+  type RowOutcome,
+  type RowPlan,
+  type RowState,
+} from '@portal/shared/imports/options'
+import type { ImportEntry, ImportRow } from '@portal/shared/imports/schemas'
+import { longDate } from '#lib/dates.ts'
+
+interface Mark {
+  label: string
+  color: string
+}
+
+export const importStateMarks: Record<ImportState, Mark> = {
+  uploaded: { label: 'Columns to match', color: 'marigold' },
+  checked: { label: 'Not started', color: 'marigold' },
+  running: { label: 'Running', color: 'plum' },
+  finished: { label: 'Finished', color: 'sage' },
+  undone: { label: 'Undone', color: 'gray' },
+}
+
+interface StateTexts extends Mark {
+  /** Said above the rows of this state. */
+  note: string
+}
+
+export const rowStateTexts: Record<RowState, StateTexts> = {
+  ready: {
+    label: 'Ready',
+    color: 'sage',
+    note: 'These rows answer everything that an application asks.',
+  },
+  incomplete: {
+    label: 'Incomplete',
+    color: 'sage',
+    note: 'These people are invited as well, and asked for what is missing.',
+  },
+  similar: {
+    label: 'Perhaps known',
+    color: 'marigold',
+    note: 'Somebody with another address has the same name or company. Compare the two: who is somebody else can be invited.',
+  },
+  known: {
+    label: 'Has an account',
+    color: 'plum',
+    note: 'Their accounts stay as they are, unless you fill what is empty in the profile of a member. Other founders do not see what is filled in until the member shows it.',
+  },
+  waiting: {
+    label: 'Invited before',
+    color: 'plum',
+    note: 'An earlier invitation to these addresses has not been answered yet. It can be sent again from its own import.',
+  },
+  duplicate: {
+    label: 'Twice in the file',
+    color: 'gray',
+    note: 'An earlier row of the file has the same e-mail address. That one counts.',
+  },
+  invalid: {
+    label: 'Cannot be imported',
+    color: 'red',
+    note: 'Correct these in the file and import it again, or leave out the column: a person is asked for what is missing.',
+  },
+}
+
+/** What will happen to a row, and the button that chooses it. */
+export const planTexts: Record<RowPlan, { label: string; act: string }> = {
+  invite: { label: 'To be invited', act: 'Invite' },
+  fill: { label: 'To be filled', act: 'Fill empty fields' },
+  skip: { label: 'Skipped', act: 'Skip' },
+}
+
+export const outcomeTexts: Record<RowOutcome, Mark> = {
+  invited: { label: 'Invited', color: 'marigold' },
+  accepted: { label: 'Joined', color: 'sage' },
+  declined: { label: 'Declined', color: 'gray' },
+  filled: { label: 'Filled', color: 'plum' },
+  skipped: { label: 'Skipped', color: 'gray' },
+}
+
+export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' } as const
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const rowsText = (rows: number) => counted(rows, 'row', 'rows')
+
+/** The line beneath a file's name in the list. */
+export function importNote({ uploaded_by, created_at, rows, outcomes }: ImportEntry): string {
+  const { invited, accepted } = outcomes
+  return [
+    rowsText(rows),
+    `${longDate(created_at)}${uploaded_by ? `, by ${uploaded_by}` : ''}`,
+    invited + accepted > 0 && `${accepted} of ${invited + accepted} invited have joined`,
+  ]
+    .filter(Boolean)
+    .join(' • ')
+}
+
+/** What starting an import does, in a sentence. */
+export function startText({ invite, fill, skip }: Record<RowPlan, number>): string {
+  const acts = [
+    invite > 0 && `${counted(invite, 'person gets', 'people get')} an invitation by mail`,
+    fill > 0 && `the empty fields of ${counted(fill, 'profile', 'profiles')} are filled`,
+    skip > 0 && `${counted(skip, 'row is', 'rows are')} skipped`,
+  ].filter((act) => act !== false)
+  const last = acts.pop() ?? 'nothing happens'
+  const sentence = acts.length > 0 ? `${acts.join(', ')} and ${last}` : last
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+}
+
+/** Who a row is about, or which row it is. */
+export const rowTitle = ({ person, number }: ImportRow) =>
+  person.name || person.email || `Row ${number}`
+
+/** The line beneath the title of a row. */
+export const rowNote = ({ person, number }: ImportRow) =>
+  [
+    `Row ${number}`,
+    person.name && person.email,
+    person.company,
+    person.track && trackNames[person.track],
+  ]
+    .filter(Boolean)
+    .join(' • ')
+
+const fieldLabels: Record<string, string> = importFieldLabels
+
+/** Why a row cannot be imported, a line for each field. */
+export const reasonLines = ({ reasons }: Pick<ImportRow, 'reasons'>): string[] =>
+  Object.entries(reasons).map(
+    ([field, messages]) => `${fieldLabels[field] ?? field}: ${messages.join(' ')}`,
+  )
+
+/** How many of the missing answers a row of the list names. */
+const NAMED = 3
+
+/** What a person who is invited will be asked for: all of it, or the first few and how many more. */
+export function missingText({ missing }: Pick<ImportRow, 'missing'>, whole = false): string {
+  const labels = missing.map((field) => importFieldLabels[field])
+  const more = whole ? 0 : Math.max(0, labels.length - NAMED)
+  const named = labels.slice(0, labels.length - more).join(', ')
+  return `Will be asked for: ${named}${more > 0 ? ` and ${more} more` : ''}`
+}

@@ -1,0 +1,382 @@
+import { paginate } from '@portal/shared/core/pagination'
+import { importLimits } from '@portal/shared/imports/options'
+import type { ImportRow, OpenImport } from '@portal/shared/imports/schemas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saveFile } from '#lib/browser.ts'
+import { notify } from '#lib/notify.tsx'
+import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
+import { columnsErrors } from './columns-form.ts'
+import { exampleFile } from './example-file.ts'
+import { ImportPage } from './ImportPage.tsx'
+import { ImportsPage } from './ImportsPage.tsx'
+import { startText } from './import-texts.ts'
+import { NewImportPage } from './NewImportPage.tsx'
+
+vi.mock('#lib/browser.ts', async (original) => ({
+  ...(await original<typeof import('#lib/browser.ts')>()),
+  saveFile: vi.fn(),
+}))
+
+const uploaded: OpenImport = {
+  id: 'i1',
+  file_name: 'members.csv',
+  state: 'uploaded',
+  uploaded_by: 'Ada',
+  created_at: '2026-11-20T10:00:00.000Z',
+  started_at: null,
+  finished_at: null,
+  undone_at: null,
+  rows: 4,
+  outcomes: { invited: 0, filled: 0, skipped: 0, accepted: 0, declined: 0 },
+  columns: [
+    { name: 'Mail', field: null, samples: ['ada@test.example', '=1+1'] },
+    { name: 'Name', field: 'fullName', samples: [] },
+  ],
+  track: null,
+  states: { ready: 0, incomplete: 0, duplicate: 0, known: 0, similar: 0, waiting: 0, invalid: 0 },
+  plans: { invite: 0, fill: 0, skip: 0 },
+  done: 0,
+  undo_until: null,
+  can: { match: true, start: false, undo: false, discard: true },
+}
+const checked: OpenImport = {
+  ...uploaded,
+  state: 'checked',
+  columns: [
+    { name: 'Mail', field: 'email', samples: [] },
+    { name: 'Name', field: 'fullName', samples: [] },
+  ],
+  track: 'friend',
+  states: { ...uploaded.states, incomplete: 1, similar: 1, known: 1, invalid: 1 },
+  plans: { invite: 1, fill: 0, skip: 3 },
+  can: { match: true, start: true, undo: false, discard: true },
+}
+const finished: OpenImport = {
+  ...checked,
+  state: 'finished',
+  started_at: '2026-11-20T11:00:00.000Z',
+  finished_at: '2026-11-20T11:01:00.000Z',
+  undo_until: '2026-11-21T11:01:00.000Z',
+  outcomes: { invited: 2, filled: 0, skipped: 1, accepted: 1, declined: 0 },
+  done: 4,
+  can: { match: false, start: false, undo: true, discard: false },
+}
+
+const person = (name: string) => ({
+  name,
+  email: `${name.toLowerCase()}@test.example`,
+  track: 'friend' as const,
+  company: null,
+  city: null,
+  profile_link: null,
+})
+const row = (number: number, name: string, more: Partial<ImportRow> = {}): ImportRow => ({
+  number,
+  state: 'incomplete',
+  plan: 'invite',
+  choices: ['invite', 'skip'],
+  outcome: null,
+  person: person(name),
+  cells: [`${name.toLowerCase()}@test.example`, name],
+  reasons: {},
+  missing: [],
+  match: null,
+  invitation: null,
+  ...more,
+})
+const mary = row(2, 'Mary', {
+  state: 'similar',
+  plan: 'skip',
+  choices: ['skip', 'invite'],
+  match: {
+    ...person('Mary'),
+    email: 'old@test.example',
+    company: 'Looms',
+    id: 'm',
+    is_active: true,
+    created_at: '2025-03-03T10:00:00.000Z',
+  },
+})
+const rowsOf = (...rows: ImportRow[]) => ({ rows, pagination: paginate(1, 20, rows.length) })
+
+const one = 'GET /api/admin/imports/i1/'
+const rows = 'GET /api/admin/imports/i1/rows/?page=1'
+const choices = 'PUT /api/admin/imports/i1/choices/'
+
+let answers: Answers
+beforeEach(() => {
+  answers = { [rows]: rowsOf(row(1, 'Ada'), mary) }
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const open = (at: string, given: Answers = {}) =>
+  renderScreen(
+    <Routes>
+      <Route path="/admin/import" element={<ImportsPage />} />
+      <Route path="/admin/import/new" element={<NewImportPage />} />
+      <Route path="/admin/import/:id" element={<ImportPage />} />
+    </Routes>,
+    { at, answers: Object.assign(answers, given), user: { is_admin: true } },
+  )
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('lists the imports with what became of them, and says what is needed when there are none', async () => {
+  const list = 'GET /api/admin/imports/?page=1'
+  open('/admin/import', { [list]: { imports: [finished], pagination: paginate(1, 20, 1) } })
+  const entry = await screen.findByRole('listitem')
+  expect(entry.textContent).toContain('4 rows • 20 November 2026, by Ada')
+  expect(entry.textContent).toContain('1 of 3 invited have joined')
+  const link = within(entry).getByRole('link', { name: 'Open members.csv' })
+  expect(link.getAttribute('href')).toBe('/admin/import/i1')
+})
+
+const fileInput = () => document.querySelector('input[type=file]') as HTMLInputElement
+
+test('uploads a file as CSV, whatever the browser calls it, and leads to its columns', async () => {
+  const send = 'POST /api/admin/imports/?file_name=my+members.csv'
+  const file = new File(['Mail\nada@test.example'], 'my members.csv', { type: 'application/x-any' })
+  const { user, sentTo, address } = open('/admin/import/new', { [send]: uploaded, [one]: uploaded })
+  await button('Choose a file')
+  await user.upload(fileInput(), file)
+  await screen.findByRole('heading', { level: 1, name: 'Match the columns' })
+  expect(address()).toBe('/admin/import/i1')
+  const [body] = sentTo(send)
+  expect(body).toBeInstanceOf(Blob)
+  expect(body instanceof Blob && body.type).toBe('text/csv')
+})
+
+test('says why a file is refused, and takes the next one; one that is too large is not sent', async () => {
+  const send = 'POST /api/admin/imports/?file_name=sheet.csv'
+  const error = 'This is not a text file. In Excel, save it as CSV and choose that file'
+  const { user, sent } = open('/admin/import/new', {
+    [send]: refusal(400, { error, code: 'invalid_input', details: { file: [error] } }),
+  })
+  await user.upload(fileInput(), new File(['PK'], 'sheet.csv'))
+  expect((await screen.findByRole('alert')).textContent).toBe(error)
+  await button('Choose a file')
+  const large = new File([new Uint8Array(importLimits.bytes + 1)], 'large.csv')
+  fireEvent.drop(screen.getByText(/Drop a CSV file/), { dataTransfer: { files: [large] } })
+  await screen.findByText('This file has more than 5 MB. Please split it.')
+  expect(sent).toHaveLength(1)
+})
+
+test('the example file is one that can be imported', async () => {
+  const { user } = open('/admin/import/new')
+  await user.click(await button('Download an example file'))
+  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'members-example.csv')
+  const [header, ...lines] = (await exampleFile().text()).trim().split('\r\n')
+  expect(header).toMatch(/^E-mail address,Full name,Track,/)
+  for (const line of lines) expect(line.split(',')).toHaveLength(header?.split(',').length ?? 0)
+})
+
+test('says what is missing among the columns beside its select', () => {
+  const { columns } = uploaded
+  const name = { 'column-1': 'fullName' }
+  expect(columnsErrors(columns, { ...name, 'column-0': '', track: '' })).toEqual({
+    'column-0': 'One column must be the e-mail address: please choose it there',
+    track: 'Please choose the track of these members',
+  })
+  const twice = { 'column-0': 'email', 'column-1': 'email', track: 'friend' }
+  expect(columnsErrors(columns, twice)).toEqual({ 'column-1': '“Mail” is this field already' })
+  const tracked = { 'column-0': 'email', 'column-1': 'track', track: '' }
+  expect(columnsErrors(columns, tracked)).toEqual({})
+})
+
+test('matches the columns, and shows what would happen', async () => {
+  const match = 'PUT /api/admin/imports/i1/mapping/'
+  const { user, sentTo } = open('/admin/import/i1', { [one]: uploaded, [match]: checked })
+  await screen.findByText('ada@test.example • =1+1')
+  await user.click(await button('Check the rows'))
+  expect(sentTo(match)).toEqual([])
+  const select = (name: string) => screen.findByRole('combobox', { name })
+  await user.click(await select('Mail'))
+  await user.click(await screen.findByRole('option', { name: 'E-mail address' }))
+  await user.click(await select('Track of rows without one'))
+  await user.click(await screen.findByRole('option', { name: 'Friend' }))
+  answers[one] = checked
+  await user.click(await button('Check the rows'))
+  await screen.findByRole('heading', { level: 1, name: 'Check the rows' })
+  expect(sentTo(match)).toEqual([{ fields: ['email', 'fullName'], track: 'friend' }])
+  expect(
+    screen.getByText('To be invited', { selector: 'dt' }).nextElementSibling?.textContent,
+  ).toBe('1')
+})
+
+test('a refusal of the columns keeps them', async () => {
+  const match = 'PUT /api/admin/imports/i1/mapping/'
+  const error = 'This import has been started and can no longer be changed'
+  const { user } = open('/admin/import/i1?step=columns', {
+    [one]: checked,
+    [match]: refusal(409, { error, code: 'conflict' }),
+  })
+  await user.click(await button('Check the rows'))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
+  const mail = screen.getByRole<HTMLInputElement>('combobox', { name: 'Mail' })
+  expect(mail.value).toBe('E-mail address')
+})
+
+test('a row that is perhaps known is shown beside the account, and can be invited', async () => {
+  const { user, sentTo, address } = open('/admin/import/i1', { [one]: checked, [choices]: checked })
+  await user.click(await button('Compare: Mary'))
+  const box = await dialog()
+  expect(address()).toBe('/admin/import/i1?row=2')
+  const inFile = within(box.getByRole('region', { name: 'In the file' }))
+  inFile.getByText('mary@test.example')
+  const account = within(box.getByRole('region', { name: 'With an account' }))
+  account.getByText('old@test.example')
+  account.getByText('Looms')
+  account.getByText('Member; account since 3 March 2025')
+  expect(box.getByRole('button', { name: 'Skip' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(box.getByRole('button', { name: 'Invite' }))
+  await waitFor(() => expect(sentTo(choices)).toEqual([{ rows: [2], plan: 'invite' }]))
+})
+
+test('what a state means is said on its tab, and all of its rows are chosen at once', async () => {
+  const similar = 'GET /api/admin/imports/i1/rows/?page=1&state=similar'
+  const { user, sentTo, address } = open('/admin/import/i1', {
+    [one]: checked,
+    [choices]: checked,
+    [similar]: rowsOf(mary),
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Perhaps known (1)' }))
+  expect(address()).toBe('/admin/import/i1?state=similar')
+  // Tabs of states without rows are left out.
+  expect(screen.queryByRole('tab', { name: /Twice in the file/ })).toBeNull()
+  await screen.findByText(/Compare the two/)
+  await user.click(await button('Invite: all 1'))
+  await waitFor(() => expect(sentTo(choices)).toEqual([{ state: 'similar', plan: 'invite' }]))
+})
+
+test('reasons stand by field, hostile cells are text, and the errors come as a file', async () => {
+  const script = '<img src=x onerror="alert(1)">'
+  const bad = row(4, script, {
+    state: 'invalid',
+    plan: 'skip',
+    choices: ['skip'],
+    cells: ['=HYPERLINK("http://evil.example")', script],
+    reasons: { email: ['Invalid email address'], industry: ['“X” is none of the options'] },
+  })
+  const invalid = rowsOf(bad)
+  const file = 'GET /api/admin/imports/i1/errors.csv'
+  const { user } = open('/admin/import/i1?state=invalid', {
+    [one]: checked,
+    'GET /api/admin/imports/i1/rows/?page=1&state=invalid': invalid,
+    [file]: new Response('Mail,Reason'),
+  })
+  await screen.findByRole('heading', { name: script })
+  await screen.findByText('E-mail address: Invalid email address')
+  await screen.findByText('Industry: “X” is none of the options')
+  await user.click(await button(`Open: ${script}`))
+  ;(await dialog()).getByText('=HYPERLINK("http://evil.example")')
+  expect(document.querySelector('img')).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(await button('Download these as CSV'))
+  await waitFor(() =>
+    expect(saveFile).toHaveBeenLastCalledWith(expect.anything(), 'import-errors.csv'),
+  )
+})
+
+test('what starting does is said in a sentence', () => {
+  expect(startText({ invite: 93, fill: 0, skip: 0 })).toBe('93 people get an invitation by mail.')
+  expect(startText({ invite: 1, fill: 1, skip: 1 })).toBe(
+    '1 person gets an invitation by mail, the empty fields of 1 profile are filled and 1 row is skipped.',
+  )
+})
+
+test('starts once it is confirmed, and shows the progress until the end', async () => {
+  const start = 'POST /api/admin/imports/i1/start/'
+  const running: OpenImport = {
+    ...finished,
+    state: 'running',
+    finished_at: null,
+    undo_until: null,
+    done: 1,
+  }
+  const { user, sentTo } = open('/admin/import/i1', { [one]: checked, [start]: running })
+  await user.click(await button('Start the import'))
+  const box = await dialog()
+  box.getByText('1 person gets an invitation by mail and 3 rows are skipped.')
+  answers[one] = running
+  await user.click(box.getByRole('button', { name: 'Start the import' }))
+  await screen.findByText('1 of 4 rows done')
+  expect(sentTo(start)).toHaveLength(1)
+  answers[one] = finished
+  await screen.findByText('Finished', {}, { timeout: 8000 })
+  screen.getByRole('tab', { name: 'Invited (2)' })
+}, 20_000)
+
+test('nothing can be started while every row is skipped', async () => {
+  open('/admin/import/i1', { [one]: { ...checked, can: { ...checked.can, start: false } } })
+  expect(await button('Start the import')).toHaveProperty('disabled', true)
+  await screen.findByText(/Every row is skipped/)
+})
+
+test('sends invitations again, one or all that can be', async () => {
+  const invitation = {
+    sent_at: '2026-11-20T11:01:00.000Z',
+    expires_at: '2999-12-04T11:01:00.000Z',
+    can_resend: true,
+  }
+  const resend = 'POST /api/admin/imports/i1/resend/'
+  const { user, sentTo } = open('/admin/import/i1', {
+    [one]: finished,
+    [rows]: rowsOf(
+      row(1, 'Ada', { outcome: 'invited', choices: [], invitation }),
+      row(2, 'Joan', { outcome: 'invited', choices: [], invitation }),
+      row(3, 'Mary', { outcome: 'accepted', choices: [], cells: [] }),
+    ),
+    [resend]: { sent: 2 },
+  })
+  await screen.findAllByText('Sent on 20 November 2026; the link holds until 4 December 2999.')
+  expect(screen.queryByRole('button', { name: 'Send again: Mary' })).toBeNull()
+  await user.click(await button('Send again: Ada'))
+  await user.click(await button('Send these 2 again'))
+  await waitFor(() => expect(sentTo(resend)).toEqual([{ rows: [1] }, { rows: [1, 2] }]))
+  expect(notify.success).toHaveBeenCalledWith('2 invitations are sent again.')
+})
+
+test('undoes an import, and says what stays', async () => {
+  const undo = 'DELETE /api/admin/imports/i1/'
+  const { user, sentTo } = open('/admin/import/i1', { [one]: finished, [undo]: { ok: true } })
+  await user.click(await button('Undo the import'))
+  const box = await dialog()
+  box.getByText(/Who has joined stays a member\./)
+  answers[one] = {
+    ...finished,
+    state: 'undone',
+    undone_at: '2026-11-20T12:00:00.000Z',
+    can: { ...finished.can, undo: false },
+  }
+  await user.click(box.getByRole('button', { name: 'Undo the import' }))
+  await screen.findByText('Undone')
+  expect(sentTo(undo)).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
+})
+
+test('a file that was not started is discarded', async () => {
+  const undo = 'DELETE /api/admin/imports/i1/'
+  const { user, address } = open('/admin/import/i1', {
+    [one]: checked,
+    [undo]: { ok: true },
+    'GET /api/admin/imports/?page=1': { imports: [], pagination: paginate(1, 20, 0) },
+  })
+  await user.click(await button('Discard this file'))
+  await user.click((await dialog()).getByRole('button', { name: 'Discard the file' }))
+  await screen.findByText('No file has been imported yet')
+  expect(address()).toBe('/admin/import')
+})
+
+test('an import that is not there says so', async () => {
+  const error = 'This import was not found'
+  open('/admin/import/i1', { [one]: refusal(404, { error, code: 'not_found' }) })
+  expect((await screen.findByRole('alert')).textContent).toContain(error)
+})

@@ -1,0 +1,291 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { applicantsPassword, choose, field } from './application-forms.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import type { Mailbox } from './mailbox.ts'
+
+/** A word that is in no other test's rows. */
+const aMark = () => `zz${randomBytes(4).toString('hex')}`
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Rows' }).getByRole('listitem').filter({ hasText: name })
+
+interface GivenFile {
+  name?: string
+  encoding?: BufferEncoding
+}
+
+/** Uploads a file of these lines on the first step of an import. */
+async function upload(
+  page: Page,
+  lines: string[],
+  { name = 'members.csv', encoding = 'utf8' }: GivenFile = {},
+) {
+  const buffer = Buffer.from(lines.join('\r\n'), encoding)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/vnd.ms-excel', buffer })
+}
+
+/** From a file to its checked rows, all of them friends. */
+async function checkFriends(page: Page, lines: string[]) {
+  await page.goto('/admin/import/new')
+  await upload(page, lines)
+  await expect(heading(page)).toHaveText('Match the columns')
+  await choose(page, 'Track of rows without one', 'Friend')
+  await button(page, 'Check the rows').click()
+  await expect(heading(page)).toHaveText('Check the rows')
+}
+
+/** Confirms the start and waits for the background job. */
+async function start(page: Page) {
+  await button(page, 'Start the import').click()
+  await expect(dialog(page)).toContainText('by mail')
+  await button(dialog(page), 'Start the import').click()
+  await expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: 60_000 })
+}
+
+/** The link of the latest invitation. */
+async function invitationIn(mailbox: Mailbox): Promise<string> {
+  const { text = '' } = await mailbox.find('Your place at')
+  const link = /https?:\/\/\S+\/invitation#token=[\w.-]+/.exec(text)?.[0]
+  expect(link).toBeDefined()
+  return link ?? ''
+}
+
+test('from a file to the first sign-in of a member who is imported', async ({
+  page,
+  as,
+  anotherPage,
+  mailbox,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const email = `${mark}@test.example`
+  await as('admin')
+  await page.goto('/admin/import')
+  await page.getByRole('link', { name: 'Import members' }).click()
+  await expect(heading(page)).toHaveText('Choose a file')
+  // What Excel saves in many countries: semicolons, Windows-1252, and whatever columns there are.
+  await upload(
+    page,
+    [
+      'Name;E-Mail;Company;City;Sector;Shoe size',
+      `Zoé ${mark};${email};Works ${mark};Ely;EdTech;38`,
+      `Twice ${mark};${email};;;;`,
+      `Wrong ${mark};no address;;;;`,
+    ],
+    { name: `${mark}.csv`, encoding: 'latin1' },
+  )
+  await expect(heading(page)).toHaveText('Match the columns')
+  await expect(page.getByRole('combobox', { name: 'Sector' })).toHaveValue('Industry')
+  await expect(page.getByRole('combobox', { name: 'Shoe size' })).toHaveValue('')
+  await expectAccessible(page)
+  await button(page, 'Check the rows').click()
+  await expect(page.getByText('Please choose the track').first()).toBeVisible()
+  await choose(page, 'Track of rows without one', 'Female Founder')
+  await button(page, 'Check the rows').click()
+
+  await expect(heading(page)).toHaveText('Check the rows')
+  await expect(heading(page)).toBeFocused()
+  await expect(row(page, `Zoé ${mark}`)).toContainText('Will be asked for: ')
+  await expect(row(page, `Twice ${mark}`)).toContainText('Row 1 has the same e-mail address')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Cannot be imported (1)' }).click()
+  await expect(row(page, `Wrong ${mark}`)).toContainText('E-mail address: ')
+  const file = page.waitForEvent('download')
+  await button(page, 'Download these as CSV').click()
+  expect((await file).suggestedFilename()).toBe('import-errors.csv')
+
+  await button(page, 'Start the import').click()
+  await expect(dialog(page)).toContainText(
+    '1 person gets an invitation by mail and 2 rows are skipped.',
+  )
+  await expectAccessible(page, '[role=dialog]')
+  await button(dialog(page), 'Start the import').click()
+  // Leaving the page does not stop it.
+  await page.goto('/admin/import')
+  await page.getByRole('link', { name: `Open ${mark}.csv` }).click()
+  await expect(heading(page)).toHaveText(`${mark}.csv`)
+  await expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(row(page, `Zoé ${mark}`)).toContainText('Invited')
+  await expectAccessible(page)
+
+  const zoe = await anotherPage()
+  const link = await invitationIn(mailbox(email))
+  await zoe.goto(link)
+  await expect(heading(zoe)).toHaveText('Your place at Willow Network')
+  await expect(zoe.getByText(email).first()).toBeVisible()
+  await expectAccessible(zoe)
+  await button(zoe, 'See my place').click()
+  await expect(field(zoe, 'Full name')).toHaveValue(`Zoé ${mark}`)
+  await expect(field(zoe, 'Company name')).toHaveValue(`Works ${mark}`)
+  await expectAccessible(zoe)
+  await button(zoe, 'Join').click()
+  await expect(zoe.getByText('Current title is required').first()).toBeVisible()
+  await zoe.goBack()
+  await button(zoe, 'See my place').click()
+
+  await field(zoe, 'Full name').fill(`Zoë ${mark}`)
+  await field(zoe, 'LinkedIn profile URL').fill('https://www.linkedin.com/in/zoe')
+  await zoe.getByRole('checkbox', { name: 'I work in Cambridge' }).check()
+  await field(zoe, 'Current title').fill('CEO')
+  await choose(zoe, 'Founder type', 'First-time founder')
+  await choose(zoe, 'Business type', 'Service/Consulting')
+  const answer = (question: string) =>
+    zoe.getByRole('group', { name: question }).getByRole('radio', { name: 'No' }).check()
+  await answer('Is your company a university spin-out?')
+  await answer('Is it related to your university studies?')
+  await choose(zoe, 'AI usage', 'We do not use AI')
+  await choose(zoe, 'Product type', 'SaaS')
+  await choose(zoe, 'Product status', 'MVP')
+  await choose(zoe, 'Revenue status', 'Pre-revenue')
+  await choose(zoe, 'Users/clients status', 'None yet')
+  await zoe.getByRole('group', { name: 'Business model' }).getByText('B2B', { exact: true }).click()
+  const consents = zoe.getByRole('region', { name: /Consent/ }).getByRole('checkbox')
+  for (const consent of await consents.all()) await expect(consent).not.toBeChecked()
+  await field(zoe, 'Password').fill(applicantsPassword)
+  await field(zoe, 'Confirm password').fill(applicantsPassword)
+  // A reload loses nothing but the password.
+  await zoe.waitForTimeout(600)
+  await zoe.reload()
+  await expect(field(zoe, 'Current title')).toHaveValue('CEO')
+  await field(zoe, 'Password').fill(applicantsPassword)
+  await field(zoe, 'Confirm password').fill(applicantsPassword)
+  await button(zoe, 'Join').click()
+  await expect(zoe).toHaveURL('/dashboard')
+  await expect(heading(zoe)).toHaveText('Community Pulse')
+  await zoe.goto('/account/privacy')
+  await expect(zoe.getByText('The directory does not show you.')).toBeVisible()
+
+  const visitor = await anotherPage()
+  await visitor.goto(link)
+  await expect(heading(visitor)).toHaveText('This invitation is closed')
+  await expectAccessible(visitor)
+  await visitor.getByRole('link', { name: 'Go to Login' }).click()
+  await field(visitor, 'Email').fill(email)
+  await field(visitor, 'Password').fill(applicantsPassword)
+  await button(visitor, 'Login').click()
+  await expect(visitor).toHaveURL('/dashboard')
+
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Joined (1)' })).toBeVisible()
+})
+
+test('somebody who is perhaps known is compared and invited all the same, and an account is filled', async ({
+  page,
+  as,
+  people,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const known = await people.friend({
+    full_name: `Joan ${mark}`,
+    email: `joan-${mark}@test.example`,
+  })
+  await as('admin')
+  await checkFriends(page, [
+    'Full name\tEmail\tRole and organisation',
+    `joan ${mark}\tnew-${mark}@test.example\tPartner`,
+    `Joan\t${known.email}\tPartner`,
+    `Mary ${mark}\tmary-${mark}@test.example\t=1+1 <b>${mark}</b>`,
+  ])
+  await row(page, `new-${mark}`)
+    .getByRole('button', { name: /^Compare: / })
+    .click()
+  await expect(
+    dialog(page).getByRole('region', { name: 'In the file', exact: true }),
+  ).toContainText(`new-${mark}@test.example`)
+  await expect(dialog(page).getByRole('region', { name: 'With an account' })).toContainText(
+    known.email,
+  )
+  await expectAccessible(page, '[role=dialog]')
+  await button(dialog(page), 'Invite').click()
+  await expect(button(dialog(page), 'Invite')).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row(page, `new-${mark}`)).toContainText('To be invited')
+
+  await page.getByRole('tab', { name: 'Has an account (1)' }).click()
+  await button(page, 'Fill empty fields: all 1').click()
+  await expect(row(page, known.email)).toContainText('To be filled')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'All (3)' }).click()
+  // A formula and a script are text, here as everywhere.
+  await expect(row(page, `mary-${mark}`)).toContainText(`=1+1 <b>${mark}</b>`)
+  await start(page)
+  await expect(page.getByRole('tab', { name: 'Filled (1)' })).toBeVisible()
+  await page.getByRole('tab', { name: /^Invited/ }).click()
+  await expect(row(page, `new-${mark}`)).toBeVisible()
+})
+
+test.describe('wrong turns', () => {
+  test.use({ expectedStatuses: [400, 404, 410] })
+
+  test('a file that cannot be read says why, and the next one is taken', {
+    tag: '@any-window',
+  }, async ({ page, as }) => {
+    const mark = aMark()
+    await as('admin')
+    await page.goto('/admin/import/new')
+    await upload(page, ['PK\u0003\u0004 not a text'], { name: 'members.xlsx' })
+    await expect(page.getByRole('alert')).toContainText('save it as CSV')
+    await upload(page, ['Email'])
+    await expect(page.getByRole('alert')).toContainText('no rows')
+    await upload(page, ['Email,Name', `"half@test.example,Half`])
+    await expect(page.getByRole('alert')).toContainText('quotation marks')
+    await expectAccessible(page)
+    // Another encoding is no wrong turn.
+    await upload(page, [`\uFEFFEmail\tName`, `${mark}@test.example\tŽofie ${mark}`], {
+      encoding: 'utf16le',
+    })
+    await expect(page.getByText(`Žofie ${mark}`)).toBeVisible()
+    const address = page.url()
+    await button(page, 'Discard this file').click()
+    await button(dialog(page), 'Discard the file').click()
+    await expect(heading(page)).toHaveText('Import')
+    await page.goto(address)
+    await expect(page.getByRole('alert')).toBeVisible()
+  })
+
+  test('declining deletes the data, and undoing an import closes its links', {
+    tag: '@any-window',
+  }, async ({ page, as, anotherPage, mailbox, db }) => {
+    test.slow()
+    const mark = aMark()
+    const [one, two] = [`one-${mark}@test.example`, `two-${mark}@test.example`]
+    await as('admin')
+    await checkFriends(page, ['Email,Name', `${one},Una ${mark}`, `${two},Dua ${mark}`])
+    await start(page)
+    const una = await anotherPage()
+    await una.goto(await invitationIn(mailbox(one)))
+    await button(una, 'Do not keep my data').click()
+    await expectAccessible(una, '[role=dialog]')
+    await button(dialog(una), 'Delete my data').click()
+    await expect(heading(una)).toHaveText('Your data are deleted')
+    await expect(heading(una)).toBeFocused()
+
+    const link = await invitationIn(mailbox(two))
+    const dua = await anotherPage()
+    await dua.goto(link)
+    await button(dua, 'See my place').click()
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Declined (1)' })).toBeVisible()
+    await button(page, 'Undo the import').click()
+    await button(dialog(page), 'Undo the import').click()
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    // In the middle of the form: it is refused and says why.
+    await field(dua, 'LinkedIn profile URL').fill('https://www.linkedin.com/in/dua')
+    await dua.getByText('Investor', { exact: true }).click()
+    await field(dua, 'Role and organisation').fill('Partner')
+    await field(dua, 'Password').fill(applicantsPassword)
+    await field(dua, 'Confirm password').fill(applicantsPassword)
+    await button(dua, 'Join').click()
+    await expect(heading(dua)).toHaveText('This invitation is closed')
+    expect(await db.user.count({ where: { email: { in: [one, two] } } })).toBe(0)
+  })
+})
