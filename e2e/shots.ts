@@ -37,16 +37,24 @@ function pagesOf(visitor: (typeof visitors)[number]): string[] {
   )
 }
 
-/** Opens a page. In the place of `:id` it takes the first of the list above it. Gives whether there is one. */
+/** Where one win is linked: the list of wins shows them whole. */
+const listOf = (path: string) => (path === paths.win ? paths.dashboard : path.split(':id')[0])
+
+/** Opens a page. In the place of `:id` it takes the first that its list links to. Gives whether there is one. */
 async function visit(page: Page, origin: string, path: string): Promise<boolean> {
-  const [list = '', id] = path.split(':id')
+  const [start, id] = path.split(':id')
   // On a busy machine the network is idle before the page is drawn.
   const heading = page.getByRole('heading', { level: 1 }).first()
-  await page.goto(origin + list, { waitUntil: 'networkidle' })
+  await page.goto(origin + listOf(path), { waitUntil: 'networkidle' })
   await heading.waitFor()
   if (id === undefined) return true
-  const link = page.getByRole('main').locator(`a[href^="${list}"]`).first()
-  if ((await link.count()) === 0) return false
+  const link = page.getByRole('main').locator(`a[href^="${start}"]`).first()
+  // The rows come after the heading; a friend's directory has none.
+  const found = await link.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!found) return false
   await page.goto(origin + (await link.getAttribute('href')), { waitUntil: 'networkidle' })
   await heading.waitFor()
   return true

@@ -123,7 +123,7 @@ export const reportedIntroductionSchema = z.object({
   /** The name of the administrator. */
   decided_by: z.string().nullable(),
   note: z.string().nullable(),
-  can: z.object({ decide: z.boolean(), restore: z.boolean() }),
+  can: z.object({ decide: z.boolean() }),
 })
 export type ReportedIntroduction = z.infer<typeof reportedIntroductionSchema>
 
@@ -147,6 +147,8 @@ export const introductionOverviewSchema = z.object({
     /** Undecided reports. */
     waiting: z.int(),
   }),
+  /** Members from whom asking is taken away, by name: 100 at most, and not the caller. */
+  suspended: z.array(reportedPersonSchema),
   reports: z.array(reportedIntroductionSchema),
   pagination: paginationSchema,
 })

@@ -55,7 +55,7 @@ function present({
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by: row.decided_by?.full_name ?? null,
     note,
-    can: { decide: decision === null, restore: suspended },
+    can: { decide: decision === null },
   }
 }
 
@@ -76,34 +76,45 @@ async function countRequests(db: Database, where: Prisma.Sql): Promise<Introduct
 /** The reports that an administrator decides: not those of their own requests. */
 const notBy = ({ id }: Pick<Actor, 'id'>) => ({ introduction: { asker_id: { not: id } } })
 
-/** The numbers of introductions, and one page of the reported ones. No other message is read. */
+/**
+ * The numbers of introductions, who may not ask for any, and one page of the reported ones. No other message
+ * is read.
+ */
 export async function readOverview(
   db: Database,
   actor: Actor,
   { page, page_size }: Page,
 ): Promise<IntroductionOverview> {
-  const [last_90_days, in_all, open_members, waiting, total, reports] = await Promise.all([
-    countRequests(db, Prisma.sql`i.asked_at > now() - interval '90 days'`),
-    countRequests(db, Prisma.sql`TRUE`),
-    db.founderProfile.count({
-      where: { open_to_introductions: true, user: { directory_entry: { isNot: null } } },
-    }),
-    db.introductionReport.count({ where: { decision: null, ...notBy(actor) } }),
-    db.introductionReport.count({ where: notBy(actor) }),
-    db.introductionReport.findMany({
-      where: notBy(actor),
-      include: withPeople,
-      orderBy: [
-        { decided_at: { sort: 'desc', nulls: 'first' } },
-        { reported_at: 'asc' },
-        { introduction_id: 'asc' },
-      ],
-      skip: (page - 1) * page_size,
-      take: page_size,
-    }),
-  ])
+  const [last_90_days, in_all, open_members, waiting, suspended, total, reports] =
+    await Promise.all([
+      countRequests(db, Prisma.sql`i.asked_at > now() - interval '90 days'`),
+      countRequests(db, Prisma.sql`TRUE`),
+      db.founderProfile.count({
+        where: { open_to_introductions: true, user: { directory_entry: { isNot: null } } },
+      }),
+      db.introductionReport.count({ where: { decision: null, ...notBy(actor) } }),
+      db.user.findMany({
+        where: { introductions_suspended_at: { not: null }, id: { not: actor.id } },
+        select: { id: true, full_name: true, email: true },
+        orderBy: [{ full_name: 'asc' }, { id: 'asc' }],
+        take: 100,
+      }),
+      db.introductionReport.count({ where: notBy(actor) }),
+      db.introductionReport.findMany({
+        where: notBy(actor),
+        include: withPeople,
+        orderBy: [
+          { decided_at: { sort: 'desc', nulls: 'first' } },
+          { reported_at: 'asc' },
+          { introduction_id: 'asc' },
+        ],
+        skip: (page - 1) * page_size,
+        take: page_size,
+      }),
+    ])
   return {
     counts: { last_90_days, in_all, open_members, waiting },
+    suspended,
     reports: reports.map(present),
     pagination: paginate(page, page_size, total),
   }

@@ -75,7 +75,7 @@ describe('administrators', () => {
         decided_at: null,
         decided_by: null,
         note: null,
-        can: { decide: true, restore: false },
+        can: { decide: true },
       },
     ])
     expect(pagination.total).toBe(1)
@@ -130,11 +130,19 @@ describe('administrators', () => {
   it('take asking away and give it back', async () => {
     const id = await reported()
     const { body } = await decide(id, { decision: 'suspended' })
-    expect(body).toMatchObject({ asker: { suspended: true }, can: { restore: true } })
+    expect(body).toMatchObject({ asker: { suspended: true }, can: { decide: false } })
     const other = await signedInFounder(portal)
     expect((await askFor(ada.agent, other.user)).status).toBe(409)
+    // Also once the report is gone with the account of who made it.
+    await portal.db.user.delete({ where: { id: mary.user.id } })
+    const { id: user_id, full_name, email } = ada.user
+    expect(await overview()).toMatchObject({
+      reports: [],
+      suspended: [{ id: user_id, full_name, email }],
+    })
     expect((await restore(ada)).body).toEqual({ ok: true })
     expect((await restore(ada)).status).toBe(200)
+    expect((await overview()).suspended).toEqual([])
     expect((await askFor(ada.agent, other.user)).status).toBe(201)
     const entries = await portal.db.auditEntry.findMany({
       where: { target_id: ada.user.id },
@@ -153,6 +161,8 @@ describe('administrators', () => {
     expect((await overview(ada.agent)).counts.waiting).toBe(0)
     expect((await decide(id, { decision: 'dismissed' }, ada.agent)).status).toBe(404)
     expect((await restore(ada, ada.agent)).status).toBe(403)
+    await decide(id, { decision: 'suspended' })
+    expect((await overview(ada.agent)).suspended).toEqual([])
   })
 
   it('see undecided reports first, in pages, with a constant number of statements', async () => {

@@ -1,4 +1,5 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Text } from '@mantine/core'
+import type { IntroductionReportDecision } from '@portal/shared/introductions/options'
 import type { ReportedIntroduction } from '@portal/shared/introductions/schemas'
 import { Link } from 'react-router-dom'
 import { type Answer, Answers } from '#components/review/Answers.tsx'
@@ -6,7 +7,6 @@ import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { ReviewCard } from '#components/review/ReviewCard.tsx'
 import { accountOfPath } from '#config/paths.ts'
 import { longMoment } from '#lib/dates.ts'
-import type { Act } from './reports-state.ts'
 
 const decisionNames = {
   warned: 'Warned',
@@ -16,7 +16,7 @@ const decisionNames = {
 
 interface ReportCardProps {
   report: ReportedIntroduction
-  onAct: (act: Act) => void
+  onAct: (act: IntroductionReportDecision) => void
 }
 
 /** A message that was reported: what it says, why it was reported, and what was decided. */
@@ -60,18 +60,11 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
         />
       )}
       <Answers answers={answers} />
-      <Group justify="space-between">
-        <Text>
-          <Anchor inherit component={Link} to={accountOfPath(asker.id)}>
-            Open the account of {asker.full_name}
-          </Anchor>
-        </Text>
-        {can.restore && (
-          <Button variant="outline" onClick={() => onAct('restored')}>
-            Give asking back
-          </Button>
-        )}
-      </Group>
+      <Text>
+        <Anchor inherit component={Link} to={accountOfPath(asker.id)}>
+          Open the account of {asker.full_name}
+        </Anchor>
+      </Text>
     </ReviewCard>
   )
 }

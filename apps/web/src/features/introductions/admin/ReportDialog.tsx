@@ -1,5 +1,8 @@
 import { Modal, Text } from '@mantine/core'
-import { introductionLimits } from '@portal/shared/introductions/options'
+import {
+  type IntroductionReportDecision,
+  introductionLimits,
+} from '@portal/shared/introductions/options'
 import {
   introductionReportDecisionSchema,
   type ReportedIntroduction,
@@ -11,18 +14,17 @@ import { resolverFor } from '#lib/forms.ts'
 import { notify } from '#lib/notify.tsx'
 import { useLast } from '#lib/use-last.ts'
 import { useDecideReport } from './api.ts'
-import type { Act } from './reports-state.ts'
 
 interface ActText {
   title: string
   text: string
-  /** What becomes of the note; nothing where there is none. */
-  note?: string
+  /** What becomes of the note. */
+  note: string
   label: string
   done: string
 }
 
-const actTexts: Record<Act, (name: string) => ActText> = {
+const actTexts: Record<IntroductionReportDecision, (name: string) => ActText> = {
   warned: (name) => ({
     title: `Warn ${name}?`,
     text: `${name} gets a mail that a founder has reported this message and that you have read it. Asking stays possible.`,
@@ -44,16 +46,10 @@ const actTexts: Record<Act, (name: string) => ActText> = {
     label: 'Dismiss',
     done: 'The report is dismissed.',
   }),
-  restored: (name) => ({
-    title: `Let ${name} ask again?`,
-    text: `${name} can ask founders for introductions again.`,
-    label: 'Give asking back',
-    done: `${name} can ask again.`,
-  }),
 }
 
 interface ReportDialogProps {
-  open: { act: Act; report: ReportedIntroduction } | null
+  open: { act: IntroductionReportDecision; report: ReportedIntroduction } | null
   onClose: () => void
   onDone: () => void
   onClosed: () => void
@@ -78,7 +74,7 @@ const resolver = resolverFor<{ note: string }, { note?: string | undefined }>(
 )
 
 interface ReportFormProps {
-  act: Act
+  act: IntroductionReportDecision
   report: ReportedIntroduction
   onDone: () => void
   onClose: () => void
@@ -106,15 +102,13 @@ function ReportForm({ act, report, onDone, onClose }: ReportFormProps) {
       onCancel={onClose}
     >
       <Text>{text}</Text>
-      {note && (
-        <TextAreaField
-          control={dialog.form.control}
-          name="note"
-          label="Note (optional)"
-          description={`${note} At most ${introductionLimits.note} characters.`}
-          data-autofocus
-        />
-      )}
+      <TextAreaField
+        control={dialog.form.control}
+        name="note"
+        label="Note (optional)"
+        description={`${note} At most ${introductionLimits.note} characters.`}
+        data-autofocus
+      />
     </DialogForm>
   )
 }

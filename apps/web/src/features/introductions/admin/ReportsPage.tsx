@@ -11,6 +11,7 @@ import { overviewQuery } from './api.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { closed, readReports } from './reports-state.ts'
+import { Suspended } from './Suspended.tsx'
 
 export function ReportsPage() {
   return (
@@ -63,6 +64,7 @@ export function Reports() {
           </Stack>
         )}
       </ListPage>
+      <Suspended members={query.data?.suspended ?? []} />
       <ReportDialog
         open={open}
         onClose={dialog.close}

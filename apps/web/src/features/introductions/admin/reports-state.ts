@@ -1,17 +1,20 @@
-import { introductionReportDecisions } from '@portal/shared/introductions/options'
+import {
+  type IntroductionReportDecision,
+  introductionReportDecisions,
+} from '@portal/shared/introductions/options'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 
-/** The decisions about a report, and giving asking back. */
-const acts = [...introductionReportDecisions, 'restored'] as const
-export type Act = (typeof acts)[number]
-
 /** The state of the page in its address: the page of the list, and the report that a dialog is about. */
-export type ReportsState = { page: number; act: Act | null; item: string | null }
+export type ReportsState = {
+  page: number
+  act: IntroductionReportDecision | null
+  item: string | null
+}
 
 export const closed = { act: null, item: null } as const
 
 export function readReports(query: URLSearchParams): ReportsState {
-  const act = readOneOf(query, 'act', acts)
+  const act = readOneOf(query, 'act', introductionReportDecisions)
   const item = query.get('item')
   return { page: readPage(query), ...(act && item ? { act, item } : closed) }
 }

@@ -25,7 +25,7 @@ const report: ReportedIntroduction = {
   decided_at: null,
   decided_by: null,
   note: null,
-  can: { decide: true, restore: false },
+  can: { decide: true },
 }
 const suspended: ReportedIntroduction = {
   ...report,
@@ -34,7 +34,7 @@ const suspended: ReportedIntroduction = {
   decided_at: '2026-11-22T09:00:00.000Z',
   decided_by: 'Ada Byron',
   note: 'Please stop.',
-  can: { decide: false, restore: true },
+  can: { decide: false },
 }
 const overview = (reports: ReportedIntroduction[]): IntroductionOverview => ({
   counts: {
@@ -43,6 +43,7 @@ const overview = (reports: ReportedIntroduction[]): IntroductionOverview => ({
     open_members: 21,
     waiting: 1,
   },
+  suspended: reports.map(({ asker }) => asker).filter(({ suspended }) => suspended),
   reports,
   pagination: {
     current_page: 1,
@@ -117,10 +118,9 @@ test('what is decided says so, and asking can be given back', async () => {
   expect(one.getByText(/^Asking taken away by Ada Byron on/)).toBeTruthy()
   expect(one.getByText('May not ask')).toBeTruthy()
   expect(one.queryByRole('button', { name: 'Warn' })).toBeNull()
-  await user.click(one.getByRole('button', { name: 'Give asking back' }))
-  const box = await dialog()
-  expect(box.queryByRole('textbox')).toBeNull()
-  await user.click(box.getByRole('button', { name: 'Give asking back' }))
+  const list = within(screen.getByRole('region', { name: 'May not ask' }))
+  expect(list.getByRole('link', { name: 'grace@test.example' })).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'Give asking back: Grace Hopper' }))
   await waitFor(() => expect(sentTo(restoreCall)).toHaveLength(1))
   expect(notify.success).toHaveBeenCalledWith('Grace Hopper can ask again.')
 })
@@ -139,6 +139,7 @@ test('somebody else was faster: it is said', async () => {
 test('nothing was reported: says so', async () => {
   open([])
   expect(await screen.findByText('No message has been reported')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'May not ask' })).toBeNull()
 })
 
 test('reads what is open from the address, and nothing that is not there', () => {
