@@ -57,10 +57,10 @@ export const reportPeriodSchema = z
     else if (monthsBetween(from, to) >= maxReportMonths) issue('Please choose five years at most')
   })
 
-const maxReportMonths = 60
+export const maxReportMonths = 60
 
 /** Whole months from one 'YYYY-MM' to another; negative when the second is earlier. */
-function monthsBetween(from: string, to: string): number {
+export function monthsBetween(from: string, to: string): number {
   const count = (value: string) => Number(value.slice(0, 4)) * 12 + Number(value.slice(5, 7))
   return count(to) - count(from)
 }
