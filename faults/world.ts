@@ -158,6 +158,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     askers: [received.asker_id],
     reactions: ['heart', 'celebrate'],
     imports: [imported.id],
+    charts: ['industry'],
   }
 }
 
