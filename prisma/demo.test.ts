@@ -109,6 +109,17 @@ describe('the demonstration set', () => {
     }
   })
 
+  it('has an import whose invitations wait for an answer', async () => {
+    const { invited, skipped, size } = await db.import.findFirstOrThrow()
+    expect([invited, skipped, size]).toEqual([3, 1, 4])
+    const invitations = await db.memberInvitation.findMany()
+    expect(invitations).toHaveLength(3)
+    for (const { email, expires_at } of invitations) {
+      expect(await db.user.count({ where: { email } })).toBe(0)
+      expect(+(expires_at ?? 0)).toBeGreaterThan(+today)
+    }
+  })
+
   it('has three pods: one that the demo founder hosts, an invitation, and one without host', async () => {
     const pods = await db.pod.findMany({
       orderBy: { name: 'asc' },
@@ -331,6 +342,8 @@ async function clear(from: Database) {
   await from.study.deleteMany()
   await from.resource.deleteMany()
   await from.statistic.deleteMany()
+  await from.import.deleteMany()
+  await from.memberInvitation.deleteMany()
 }
 
 describe('loading', () => {

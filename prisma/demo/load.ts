@@ -4,6 +4,7 @@ import { announcementRows } from './announcements.ts'
 import { applicationRows } from './applications.ts'
 import { calendarOf } from './calendar.ts'
 import { eventRows } from './events.ts'
+import { importRows } from './imports.ts'
 import { introductionRows, introductionSettings } from './introductions.ts'
 import {
   founderConsentRows,
@@ -64,6 +65,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
   const participation = participationRows(studies, roster, calendar)
   const sent = submissionRows(roster, calendar, network)
   const { introductions, reports } = introductionRows(roster, calendar)
+  const imported = importRows(roster, calendar)
   return db.$transaction(
     async (tx) => {
       // Without the lock, two processes starting at once could both find the database empty.
@@ -109,6 +111,9 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.statistic.createMany({ data: statisticRows(roster, calendar) })
       await tx.introduction.createMany({ data: introductions })
       await tx.introductionReport.createMany({ data: reports })
+      await tx.import.createMany({ data: imported.imports })
+      await tx.memberInvitation.createMany({ data: imported.invitations })
+      await tx.importRow.createMany({ data: imported.rows })
       await tx.activity.createMany({
         data: [
           ...signups.activities,
