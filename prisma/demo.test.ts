@@ -92,6 +92,17 @@ describe('the demonstration set', () => {
     expect(decisions.map(({ decision }) => decision)).toEqual(['warned', null])
   })
 
+  it('has an import whose invitations wait for an answer', async () => {
+    const { invited, skipped, size } = await db.import.findFirstOrThrow()
+    expect([invited, skipped, size]).toEqual([3, 1, 4])
+    const invitations = await db.memberInvitation.findMany()
+    expect(invitations).toHaveLength(3)
+    for (const { email, expires_at } of invitations) {
+      expect(await db.user.count({ where: { email } })).toBe(0)
+      expect(+(expires_at ?? 0)).toBeGreaterThan(+today)
+    }
+  })
+
   it('has three pods: one that the demo founder hosts, an invitation, and one without host', async () => {
     const pods = await db.pod.findMany({
       orderBy: { name: 'asc' },
@@ -285,6 +296,8 @@ async function clear(from: Database) {
   await from.opportunity.deleteMany()
   await from.study.deleteMany()
   await from.resource.deleteMany()
+  await from.import.deleteMany()
+  await from.memberInvitation.deleteMany()
 }
 
 describe('loading', () => {

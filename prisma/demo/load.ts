@@ -3,6 +3,7 @@ import { type Database, Prisma, type Transaction } from '../client.ts'
 import { applicationRows } from './applications.ts'
 import { calendarOf } from './calendar.ts'
 import { eventRows } from './events.ts'
+import { importRows } from './imports.ts'
 import { introductionRows, introductionSettings } from './introductions.ts'
 import {
   founderConsentRows,
@@ -62,6 +63,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
   const participation = participationRows(studies, roster, calendar)
   const sent = submissionRows(roster, calendar, network)
   const { introductions, reports } = introductionRows(roster, calendar)
+  const imported = importRows(roster, calendar)
   return db.$transaction(
     async (tx) => {
       // Without the lock, two processes starting at once could both find the database empty.
@@ -103,6 +105,9 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.submission.createMany({ data: sent.submissions })
       await tx.introduction.createMany({ data: introductions })
       await tx.introductionReport.createMany({ data: reports })
+      await tx.import.createMany({ data: imported.imports })
+      await tx.memberInvitation.createMany({ data: imported.invitations })
+      await tx.importRow.createMany({ data: imported.rows })
       await tx.activity.createMany({
         data: [
           ...signups.activities,

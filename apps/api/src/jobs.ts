@@ -27,6 +27,8 @@ interface Job {
   /** Five fields, in UTC. */
   cron: string
   work: (deps: Deps, now: Date) => Promise<unknown>
+  /** Whether it also runs soon after a start. */
+  atStart?: true
 }
 
 /** What all features do at set times, by the names of the queues, which must not change. */
@@ -37,6 +39,6 @@ export const jobs: Record<string, Job> = {
   'study-invitations': { cron: '*/5 * * * *', work: sendInvitations },
   introductions: { cron: '*/15 * * * *', work: advanceIntroductions },
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
-  // The next minute continues what was killed.
-  [importJob]: { cron: '* * * * *', work: runImports },
+  // Besides when an import is started: continues one whose process died.
+  [importJob]: { cron: '* * * * *', work: runImports, atStart: true },
 }

@@ -189,8 +189,8 @@ async function serve(env: Env): Promise<void> {
   })
   running.push(() => app.close())
   await mailer.start(lettersOf(deps))
-  for (const [name, { cron, work }] of Object.entries(jobs)) {
-    await scheduler.every(name, cron, () => work(deps, new Date()))
+  for (const [name, { cron, work, atStart }] of Object.entries(jobs)) {
+    await scheduler.every(name, cron, () => work(deps, new Date()), atStart ? { atStart } : {})
   }
   const clear = createRetention(app.log)
   // At the start too, for a portal that runs for less than an hour at a time.

@@ -57,7 +57,7 @@ const headerLength = 100_000
 /** The separator that stands most often in the header, outside of quotation marks. */
 function separatorOf(text: string): string {
   const unquoted = text.slice(0, headerLength).replaceAll(/"[^"]*"/g, '')
-  const [header = ''] = unquoted.trimStart().split(/[\r\n]/)
+  const [header = ''] = unquoted.replace(/^[\r\n]+/, '').split(/[\r\n]/)
   const counts = separators.map((separator) => header.split(separator).length)
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { readTable } from './file.ts'
+
+const columns = ['Näme', 'E-mail', 'Notes']
+const rows = [
+  ['Zoë Müller', 'zoe@a.example', 'Says “hello; world”'],
+  ['Aña', 'ana@a.example', 'two\nlines, one\tcell'],
+]
+
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+const textOf = (separator: string, newline: string) =>
+  [columns, ...rows].map((cells) => cells.map(quote).join(separator)).join(newline)
+
+/** The bytes of a text in UTF-16, with the more significant byte first. */
+const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16()
+
+/** Windows-1252 differs from Latin-1 in the quotation marks. */
+const windows1252 = (text: string) =>
+  Buffer.from(text.replaceAll('“', '\u0093').replaceAll('”', '\u0094'), 'latin1')
+
+const encodings: Record<string, (text: string) => Buffer> = {
+  'UTF-8': (text) => Buffer.from(text),
+  'UTF-8 with a byte order mark': (text) => Buffer.from(`\ufeff${text}`),
+  'UTF-16 LE': (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  'UTF-16 BE': (text) => bigEndian(`\ufeff${text}`),
+  'UTF-16 LE without a byte order mark': (text) => Buffer.from(text, 'utf16le'),
+  'UTF-16 BE without a byte order mark': bigEndian,
+  'Windows-1252': windows1252,
+}
+
+const cases = Object.entries(encodings).flatMap(([name, encode]) =>
+  [',', ';', '\t'].flatMap((separator) =>
+    ['\n', '\r\n'].map((newline) => ({ name, encode, separator, newline })),
+  ),
+)
+
+it.each(cases)('reads $name, separated by $separator', ({ encode, separator, newline }) => {
+  expect(readTable(encode(textOf(separator, newline)))).toEqual({ columns, rows })
+})
+
+it('reads cells without quotation marks, and leaves out empty lines', () => {
+  expect(readTable(Buffer.from('a;b\n\n1; 2 \n;\n3;4\n'))).toEqual({
+    columns: ['a', 'b'],
+    rows: [
+      ['1', '2'],
+      ['3', '4'],
+    ],
+  })
+})
+
+it('names columns without a name, and fills short rows', () => {
+  expect(readTable(Buffer.from('a,\n1,2,3\n4\n'))).toEqual({
+    columns: ['a', 'Column 2', 'Column 3'],
+    rows: [
+      ['1', '2', '3'],
+      ['4', '', ''],
+    ],
+  })
+})
