@@ -17,7 +17,7 @@ import { FounderStep } from './FounderStep.tsx'
 import { FriendStep } from './FriendStep.tsx'
 import { NewPasswordFields } from './PersonFields.tsx'
 
-export type Acceptance =
+type Acceptance =
   | Omit<Extract<AcceptInvitation, { userType: 'female_founder' }>, 'token'>
   | Omit<Extract<AcceptInvitation, { userType: 'friend' }>, 'token'>
 
