@@ -14,7 +14,7 @@ import { passwordQuestions, type Question } from '../questions.ts'
 import { FormSection } from './FormFrame.tsx'
 import { FounderStep, FriendStep } from './TrackSteps.tsx'
 
-export type Acceptance =
+type Acceptance =
   | Omit<Extract<AcceptInvitation, { userType: 'female_founder' }>, 'token'>
   | Omit<Extract<AcceptInvitation, { userType: 'friend' }>, 'token'>
 

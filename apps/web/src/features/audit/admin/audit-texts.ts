@@ -47,7 +47,7 @@ const acts: Record<string, string> = {
   'import.matched': 'Columns of an import matched',
   'import.chosen': 'Rows of an import chosen',
   'import.resent': 'Invitations sent again',
-  'import.errors_exported': 'Errors of an import exported',
+  'import.exported': 'Errors of an import exported',
   'event.attended': 'Attendance marked',
   'event.not_attended': 'Attendance taken back',
   'event.photo_added': 'Event photo added',

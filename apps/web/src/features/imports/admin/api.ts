@@ -99,7 +99,7 @@ function useImportChange<Input>(id: string, change: (input: Input) => Promise<Op
 export const useMatch = (id: string) =>
   useImportChange(id, (body: Mapping) => call(matchColumns, { params: { id }, body }))
 
-export type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })
+type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })
 
 /** Chooses what happens to some rows, or to all of a state. */
 export const useChoose = (id: string) =>

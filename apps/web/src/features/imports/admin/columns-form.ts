@@ -4,7 +4,7 @@ import type { ImportColumn, Mapping, OpenImport } from '@portal/shared/imports/s
 import type { FieldErrors, Resolver } from 'react-hook-form'
 
 /** What the form holds: a field, or nothing, for each column, and the track of rows without one. */
-export type ColumnsValues = Record<string, string>
+type ColumnsValues = Record<string, string>
 
 /** The name of a column's select: columns may share a header. */
 export const columnName = (index: number) => `column-${index}`
