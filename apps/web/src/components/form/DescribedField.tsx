@@ -108,7 +108,9 @@ export function DescribedField<Values extends FieldValues, Sent = Values>(
     case 'password':
       return <PasswordField {...given} autoComplete="new-password" />
     case 'url':
-      return <TextField {...typed} type="url" inputMode="url" placeholder="https://" />
+      return (
+        <TextField {...typed} type="url" inputMode="url" placeholder={placeholder ?? 'https://'} />
+      )
     default:
       return <TextField {...typed} />
   }

@@ -53,6 +53,7 @@ export const personQuestions = (network: Network, hasAccount: boolean): Question
   ...(hasAccount ? [] : accountQuestions),
   ask('url', 'linkedinProfile', `${network.professional_network} profile URL`, {
     hint: 'The whole address, beginning with https://',
+    placeholder: '',
     autoComplete: 'url',
     required,
   }),
@@ -113,6 +114,7 @@ export const businessQuestions = (industry: string): Question[] => [
   }),
   ask('url', 'companyWebsite', 'Company website', {
     hint: 'Optional. The whole address, beginning with https://',
+    placeholder: '',
   }),
   select('founderType', 'Founder type', optionsOf(founderTypeLabels)),
   select('businessType', 'Business type', optionsOf(businessTypeLabels)),

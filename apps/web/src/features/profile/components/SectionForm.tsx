@@ -25,7 +25,7 @@ interface SectionFieldsProps {
 }
 
 /** The fields of a section as a form. */
-export function SectionFields(props: SectionFieldsProps) {
+function SectionFields(props: SectionFieldsProps) {
   const { section, me, marked = false, onSaved, children } = props
   const { title, fields, fixed } = section
   const { form, submit, saving, conflict, settle, leaveConflict } = useSectionForm(
