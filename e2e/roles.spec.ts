@@ -95,7 +95,8 @@ test.describe('a change of role', () => {
     await role.getByRole('button', { name: 'Change role' }).click()
     const account = page.getByRole('dialog', { name: joan.full_name, exact: true })
     await expect(account.getByText('Role from Member to Reviewer')).toBeVisible()
-    await mailbox(joan.email).find('You are a reviewer')
+    const mail = await mailbox(joan.email).find('Your role in')
+    expect(mail.text).toContain('You are a reviewer now')
 
     await hers.goto('/events')
     await expect(hers).toHaveURL('/')

@@ -179,7 +179,7 @@ export const earlierApplicationSchema = z.object({
 })
 export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 
-/** An application as administrators see it, with the applicant's earlier ones, latest first. */
+/** An application as reviewers see it, with the applicant's earlier ones, latest first. */
 export const applicationSchema = earlierApplicationSchema.extend({
   email: z.string(),
   /** Whether the applicant has confirmed the e-mail address. */
@@ -190,7 +190,7 @@ export const applicationSchema = earlierApplicationSchema.extend({
 })
 export type Application = z.infer<typeof applicationSchema>
 
-/** An application as its applicant sees it: without the administrators' note. */
+/** An application as its applicant sees it: without the reviewers' note. */
 export const ownApplicationSchema = z.object({
   ...applicationParts,
   /** Goes back with a change, which is refused if the answers have changed since. */
@@ -211,7 +211,7 @@ export const applicationListSchema = z.object({
 
 const version = () => z.string().max(64)
 
-/** The parts of a decision. Only administrators see `note`; the applicant sees `reason`. */
+/** The parts of a decision. Only those who review see `note`; the applicant sees `reason`. */
 const decisionParts = {
   note: paragraph().optional(),
   reason: paragraph().optional(),

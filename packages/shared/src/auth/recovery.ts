@@ -55,7 +55,7 @@ export const signInSettingsSchema = z.object({
     .nullable(),
   second_factor: z.object({
     on: z.boolean(),
-    /** Only administrators are offered two-step sign-in. */
+    /** Only staff are offered two-step sign-in. */
     offered: z.boolean(),
     recovery_codes_left: z.int(),
   }),

@@ -60,7 +60,7 @@ interface Parts<
 }
 
 /**
- * The endpoints with which administrators manage one kind of content: list, get, create, update, archive
+ * The endpoints with which editors manage one kind of content: list, get, create, update, archive
  * and restore. Responses include `item`, what members see, so that the editor can preview it.
  */
 export function contentEndpoints<

@@ -32,7 +32,7 @@ export type PortalEvent = z.infer<typeof eventSchema>
 /** The address of a member's private calendar feed; null if there is none. */
 export const calendarFeedSchema = z.object({ url: z.string().nullable() })
 
-/** A person who signed up or attended, for administrators. */
+/** A person who signed up or attended, for editors. */
 export const attendeeSchema = z.object({
   user_id: z.string(),
   full_name: z.string(),

@@ -25,7 +25,7 @@ export const draftSchema = z.discriminatedUnion('publishes', [
 ])
 export type Draft = z.infer<typeof draftSchema>
 
-/** A submission as administrators see it. */
+/** A submission as editors see it. */
 export const submissionSchema = z.object({
   id: z.string(),
   kind: z.enum(submissionKinds),
@@ -72,7 +72,7 @@ export const waitingSchema = z.object({
 export type Waiting = z.infer<typeof waitingSchema>
 
 /**
- * The content to publish, as the administrator has edited it. Without it, a resource or an opportunity is
+ * The content to publish, as the editor has edited it. Without it, a resource or an opportunity is
  * published as sent; an event proposal requires its event.
  */
 export const acceptanceSchema = z.object({

@@ -12,7 +12,7 @@ export const getWinCard = endpoint({
   access: 'member',
   limit: 'card',
   summary:
-    'The card image of a win, for its author; for administrators while the author agrees to reposts',
+    'The card image of a win, for its author; for those who record reposts, while the author agrees to them',
   params: idParams,
   produces: 'image/png',
   response: z.unknown(),

@@ -167,8 +167,9 @@ describe('the role', () => {
     expect((await before.get('/api/events/')).status).toBe(401)
     await mailsDone(portal)
     expect(portal.sent).toMatchObject([
-      { to: ada.email, subject: expect.stringMatching(/an editor/) },
+      { to: ada.email, subject: expect.stringMatching(/^Your role in .* has changed$/) },
     ])
+    expect(portal.sent[0]?.text).toContain('You are an editor now')
     expect(portal.sent[0]?.text).toContain(roleTexts.editor.permits)
     expect(portal.sent[0]?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
   })

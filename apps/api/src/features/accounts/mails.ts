@@ -38,7 +38,7 @@ export function roleChanged({
 }: Occasion & { role: Role }): Message {
   return {
     to: user.email,
-    subject: `You are ${roleTexts[role].noun} of ${network.name} now`,
+    subject: `Your role in ${network.name} has changed`,
     lead: `${greeting(user)}, an administrator of ${network.name} has changed your role. You are ${roleTexts[role].noun} now.`,
     paragraphs: [
       roleTexts[role].permits,

@@ -61,7 +61,6 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
       <Definitions>
         <Definition label="Account since">{longDate(created_at)}</Definition>
         {activated_at && <Definition label="Member since">{longDate(activated_at)}</Definition>}
-        <Definition label="Role">{roleTexts[account.role].permits}</Definition>
         {(account.role !== 'member' || account.second_factor) && (
           <Definition label="Two-step sign-in">{account.second_factor ? 'On' : 'Off'}</Definition>
         )}
@@ -125,6 +124,11 @@ function Acts({ account, onAct }: AccountDetailsProps) {
           </Button>
         )}
       </Group>
+      {role !== 'member' && (
+        <Text size="sm" mt="sm">
+          {roleTexts[role].permits}
+        </Text>
+      )}
       {role === 'admin' && !can.change_role && (
         <Text size="sm" c="dimmed" mt="sm">
           The last administrator stays one: the network needs at least one.

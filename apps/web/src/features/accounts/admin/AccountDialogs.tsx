@@ -48,7 +48,7 @@ export function AccountDialogs({ member, act, onAct, onClose, onActClose }: Acco
       <Modal
         opened={member !== null && act !== null}
         onClose={onActClose}
-        title={asked && actTexts(asked, name).question}
+        title={asked && name ? actTexts(asked, name).question : 'Account'}
         size="md"
       >
         <QueryBoundary

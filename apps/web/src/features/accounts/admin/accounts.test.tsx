@@ -164,7 +164,7 @@ test('gives the role that was chosen, with what each permits', async () => {
   await user.click(ask.getByRole('button', { name: 'Change role' }))
   await waitFor(() => expect(sentTo(`PUT ${one}role/`)).toEqual([{ role: 'reviewer' }]))
   const after = within(await dialog('Grace Hopper'))
-  expect((await after.findByText('Role')).nextSibling?.textContent).toContain('Reviewers read')
+  expect(await after.findByText(/^Reviewers read/)).toBeTruthy()
 })
 
 test('a deactivated account can only become a member’s', async () => {
