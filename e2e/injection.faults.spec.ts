@@ -102,6 +102,8 @@ const forMembers = [
 const forFounders = (all: Poisoned[]) => [
   // Only its own members see a pod.
   ...all.slice(0, 1).map(({ ids }) => `/pods/${ids.pod}?dialog=history`),
+  '/help/announcements',
+  ...all.slice(0, 1).map(({ ids }) => `/help/announcements/${ids.announcement}`),
   ...every('/directory', pagesOf(used.length)),
   ...some(all).map(({ founder }) => `/directory/${founder.id}`),
   ...some(all).map(({ ids }) => `/wins/${ids.win}`),
@@ -117,6 +119,7 @@ const forAdministrators = (all: Poisoned[]) => [
   ...every('/admin/members', pagesOf(used.length * 4)),
   ...contents.flatMap((kind) => every(`/admin/content?kind=${kind}`, pagesOf(used.length))),
   ...every('/admin/pods', pagesOf(used.length)),
+  ...every('/admin/announcements', pagesOf(used.length)),
   ...every('/admin/audit', pagesOf(used.length * 4)),
   '/admin/health',
   ...some(all).flatMap(({ founder, ids }) => [
@@ -128,6 +131,7 @@ const forAdministrators = (all: Poisoned[]) => [
     `/admin/content?kind=studies&answers=${ids.study}`,
     `/admin/pods/${ids.pod}`,
     `/admin/pods/${ids.pod}?dialog=edit`,
+    `/admin/announcements/${ids.announcement}`,
     ...ids.submissions.flatMap((id) => `/admin/inbox?item=${id}&act=accept`),
     ...ids.applications.map((id) => `/admin?application=${id}&decide=approve`),
   ]),
@@ -141,6 +145,7 @@ const forMembersInShort = ({ founder, ids }: Poisoned) => [
   '/events',
   `/wins/${ids.win}`,
   `/pods/${ids.pod}`,
+  `/help/announcements/${ids.announcement}`,
   '/opportunities',
   '/resources?tab=people&unlock=all',
   `/pulse?dialog=results&study=${ids.closed}`,
@@ -153,6 +158,7 @@ const forAdministratorsInShort = ({ founder, ids }: Poisoned) => [
   `/admin/members?member=${founder.id}`,
   `/admin/content?kind=events&entry=${ids.event}`,
   `/admin/pods/${ids.pod}`,
+  `/admin/announcements/${ids.announcement}`,
   '/admin/audit',
   '/admin/health',
 ]

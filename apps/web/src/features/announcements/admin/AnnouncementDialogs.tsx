@@ -40,8 +40,9 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
     notify.success('The draft is deleted.')
     navigate(paths.manageAnnouncements, { replace: true })
   }, tryAgain)
-  const title = document.querySelector('h1')
-  const toTitle = () => document.activeElement === document.body && title?.focus()
+  // The button that opened a dialog goes with what it did.
+  const toTitle = () =>
+    document.activeElement === document.body && document.querySelector('h1')?.focus()
   return (
     <>
       <Modal
