@@ -90,7 +90,7 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
 
 const whens = [
   { value: 'now', label: 'Now' },
-  { value: 'later', label: 'At a day and time' },
+  { value: 'later', label: 'At a day and time', description: 'By the network’s clock.' },
 ] as const
 
 type ScheduleValues = Schedule & { when: string }
@@ -150,14 +150,7 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
       {when === 'later' && (
         <SimpleGrid minColWidth="min(100%, 12rem)" style={{ alignItems: 'start' }}>
           <DateField control={control} name="date" label="Day" placeholder="Pick a date" required />
-          <TextField
-            control={control}
-            name="time"
-            label="Time"
-            description="By the network’s clock."
-            type="time"
-            required
-          />
+          <TextField control={control} name="time" label="Time" type="time" required />
         </SimpleGrid>
       )}
     </DialogForm>
