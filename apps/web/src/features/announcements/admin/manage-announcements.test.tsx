@@ -78,7 +78,7 @@ test('a new one is written with its reach and a preview, and leads to its page',
   const { user, sentTo, address } = open('/admin/announcements?dialog=write', { [create]: draft })
   const form = await dialog()
   await form.findByText(reachText(reach))
-  await user.click(form.getByLabelText(/^To/))
+  await user.click(form.getByRole('combobox', { name: /^To/ }))
   // All options at once are many for this browser.
   await user.paste('Fen')
   await user.click(await screen.findByText('Fen mums'))
