@@ -1,4 +1,8 @@
 import type { Database, Prisma, User } from '@portal/database/client'
+import {
+  createAnnouncement,
+  createAnnouncementMail,
+} from '@portal/database/factories/announcements'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
@@ -65,6 +69,8 @@ export interface Poisoned {
     event: string
     /** The pod that the founder hosts. */
     pod: string
+    /** One that was sent to the founder. */
+    announcement: string
     submissions: string[]
     applications: string[]
     /** The one that is not decided so far. */
@@ -210,6 +216,11 @@ export async function poison(db: Database, payload: Payload, number: number): Pr
   await db.podNote.create({
     data: { pod_id: pod.id, version: 1, text: text.slice(0, 10_000), author_id: founder.id },
   })
+  const announcement = await createAnnouncement(db, {
+    ...{ subject: text, text, button_label: text, button_url: address, state: 'sent' },
+    ...{ audience: 'industry', audience_of: text },
+  })
+  await createAnnouncementMail(db, announcement, founder)
   await createOpportunity(db, {
     title: text,
     organization: text,
@@ -282,6 +293,7 @@ export async function poison(db: Database, payload: Payload, number: number): Pr
       closed: closed.id,
       event: joined.id,
       pod: pod.id,
+      announcement: announcement.id,
       submissions: submissions.map(({ id }) => id),
       applications: applications.map(({ id }) => id),
       pending: applications.find(({ status }) => status === 'pending')?.id ?? '',

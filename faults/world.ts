@@ -111,6 +111,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     audience_of: 'friend',
   })
   await createAnnouncementMail(db, announcement, user)
+  const draft = await createAnnouncement(db, { author_id: user.id })
   const opportunity = await createOpportunity(db)
   const submission = await createSubmission(db, user)
   const [application] = await db.application.findMany({ where: { user_id: user.id } })
@@ -137,7 +138,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     pods: [pod.id],
     meetings: [meeting.id],
     resources: [resource.id],
-    announcements: [announcement.id],
+    announcements: [announcement.id, draft.id],
     opportunities: [opportunity.id],
     submissions: [submission.id],
     applications: application ? [application.id] : [],
@@ -193,8 +194,7 @@ export async function createPerson(
     user_id: rows.members ?? [],
     host_id: rows.members ?? [],
     kind: ['Mums Pod'],
-    // Fits all members; a choice among others is refused unless it fits the audience.
-    audience: ['all'],
+    // Fits the audience of all members.
     audience_of: [''],
     ids: permits(user.role, 'review_applications')
       ? await waitingFor(db)

@@ -338,6 +338,7 @@ async function clear(from: Database) {
   await from.user.deleteMany()
   await from.pod.deleteMany()
   await from.event.deleteMany()
+  await from.announcement.deleteMany()
   await from.opportunity.deleteMany()
   await from.study.deleteMany()
   await from.resource.deleteMany()

@@ -15,6 +15,7 @@ const goals: Record<string, number> = {
   opportunities: 4500,
   introductions: 4500,
   pods: 4500,
+  'help/announcements': 4500,
   resources: 4500,
   pulse: 4500,
   account: 4500,

@@ -40,8 +40,9 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
     notify.success('The draft is deleted.')
     navigate(paths.manageAnnouncements, { replace: true })
   }, tryAgain)
-  const title = document.querySelector('h1')
-  const toTitle = () => document.activeElement === document.body && title?.focus()
+  // The button that opened a dialog goes with what it did.
+  const toTitle = () =>
+    document.activeElement === document.body && document.querySelector('h1')?.focus()
   return (
     <>
       <Modal
@@ -89,7 +90,7 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
 
 const whens = [
   { value: 'now', label: 'Now' },
-  { value: 'later', label: 'At a day and time' },
+  { value: 'later', label: 'At a day and time', description: 'By the network’s clock.' },
 ] as const
 
 type ScheduleValues = Schedule & { when: string }
@@ -149,14 +150,7 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
       {when === 'later' && (
         <SimpleGrid minColWidth="min(100%, 12rem)" style={{ alignItems: 'start' }}>
           <DateField control={control} name="date" label="Day" placeholder="Pick a date" required />
-          <TextField
-            control={control}
-            name="time"
-            label="Time"
-            description="By the network’s clock."
-            type="time"
-            required
-          />
+          <TextField control={control} name="time" label="Time" type="time" required />
         </SimpleGrid>
       )}
     </DialogForm>

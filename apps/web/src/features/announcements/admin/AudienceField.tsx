@@ -56,6 +56,7 @@ export function AudienceField<Sent>({ control }: AudienceFieldProps<Sent>) {
     <div>
       <SelectField control={control} name="to" label="To" choices={choices} searchable required />
       <Text role="status" size="sm" c="dimmed" mt="xs" mih="1lh">
+        {reach.isPending && 'Counting whom it reaches...'}
         {reach.data && reachText(reach.data)}
         {reach.isError && 'The number could not be loaded.'}
       </Text>

@@ -13,13 +13,13 @@ import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
 import { auditOfPath, paths } from '#config/paths.ts'
 import { call } from '#lib/api.ts'
-import { longDate, longMoment } from '#lib/dates.ts'
+import { longMoment } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
 import { useSession } from '#lib/session.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AnnouncementDialogs } from './AnnouncementDialogs.tsx'
-import { audienceText, figuresOf, reachText, stateTexts } from './announcement-texts.ts'
+import { audienceText, figuresOf, reachText, resultText, stateTexts } from './announcement-texts.ts'
 import { managedAnnouncementQuery, tryAgain, useAnnouncementChange } from './api.ts'
 import { type ManageAnnouncementState, readManageAnnouncement } from './manage-state.ts'
 
@@ -125,7 +125,7 @@ function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
 
 /** When it starts, how far it is, and what became of the mails. */
 function Progress({ announcement }: { announcement: OpenAnnouncement }) {
-  const { id, state, scheduled_for, started_at, finished_at, result, can } = announcement
+  const { id, state, scheduled_for, started_at, result, can } = announcement
   const retry = useAnnouncementChange(() => call(retryAnnouncement, { params: { id } }), tryAgain)
   if (state === 'draft') return null
   if (!started_at) {
@@ -138,11 +138,7 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
     <SectionCard
       id="result"
       title="Result"
-      intro={
-        finished_at
-          ? `Sent on ${longDate(started_at)}.`
-          : 'The mails go out at a steady pace, some hundreds a minute at most. You can leave this page.'
-      }
+      intro={resultText(announcement)}
       action={
         can.retry && (
           <Button

@@ -5,7 +5,7 @@ import type {
   Reach,
   Result,
 } from '@portal/shared/announcements/schemas'
-import { longMoment } from '#lib/dates.ts'
+import { longDate, longMoment } from '#lib/dates.ts'
 
 export const stateTexts: Record<AnnouncementState, { label: string; color: string }> = {
   draft: { label: 'Draft', color: 'gray' },
@@ -54,13 +54,21 @@ export function progressText({ state, scheduled_for, started_at, result }: Admin
   return `${result.sent} of ${result.recipients} sent, begun ${longMoment(started_at)}`
 }
 
+/** Whom an announcement went to, or how it goes on. */
+export function resultText({ started_at, finished_at, result }: AdminAnnouncement): string {
+  if (!started_at) return ''
+  const { recipients, members, skipped } = result
+  const meanwhile =
+    skipped > 0 ? ` ${skipped} of them left or withdrew the consent meanwhile, and got none.` : ''
+  return finished_at
+    ? `Sent on ${longDate(started_at)} to ${recipients} of ${membersText(members)}.${meanwhile}`
+    : `So far to ${recipients} of ${membersText(members)}, some hundreds a minute at most. You can leave this page.${meanwhile}`
+}
+
 /** The figures of what became of the mails. */
 export const figuresOf = (result: Result): [string, number][] => [
-  ['In the audience', result.members],
-  ['Recipients', result.recipients],
   ['Sent', result.sent],
   ['Waiting', result.waiting],
   ['Failed', result.failed],
-  ['Left out meanwhile', result.skipped],
   ['Unsubscribed', result.unsubscribed],
 ]

@@ -60,7 +60,6 @@ export function reachQuery({ about_service, ...audience }: Audience) {
   return queryOptions({
     queryKey: [...manageKey, 'reach', query],
     queryFn: ({ signal }) => call(getReach, { query }, { signal }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }

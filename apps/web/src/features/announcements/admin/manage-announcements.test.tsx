@@ -1,0 +1,191 @@
+import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
+import { paginate } from '@portal/shared/core/pagination'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.tsx'
+import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
+import { audienceText, reachText } from './announcement-texts.ts'
+import { ManageAnnouncementPage } from './ManageAnnouncementPage.tsx'
+import { ManageAnnouncementsPage } from './ManageAnnouncementsPage.tsx'
+
+const reach = { members: 9, reached: 6, without_consent: 2, unconfirmed: 1 }
+const nothing = { members: 0, recipients: 0, sent: 0, failed: 0, skipped: 0, waiting: 0 }
+const draft: OpenAnnouncement = {
+  id: 'a1',
+  subject: 'The summer party',
+  text: 'Come **all**.',
+  button: null,
+  author: 'Grace Hopper',
+  state: 'draft',
+  about_service: false,
+  audience: 'all',
+  audience_of: '',
+  audience_name: null,
+  scheduled_for: null,
+  started_at: null,
+  finished_at: null,
+  updated_at: '2026-06-01T10:00:00.000Z',
+  result: { ...nothing, unsubscribed: 0 },
+  reach,
+  version: 'v1',
+  can: { edit: true, schedule: true, cancel: false, remove: true, retry: false },
+  history: [],
+}
+const cannot = { edit: false, schedule: false, cancel: false, remove: false, retry: false }
+const base: Answers = {
+  'GET /api/admin/announcements/?page=1': {
+    announcements: [draft],
+    counts: { draft: 1, scheduled: 0, sending: 0, sent: 0 },
+    pagination: paginate(1, 20, 1),
+  },
+  'GET /api/admin/announcements/audiences/': {
+    pods: [{ id: 'p1', name: 'Fen mums', members: 3 }],
+    events: [],
+  },
+  'GET /api/admin/announcements/reach/?audience=all&about_service=false': reach,
+  'GET /api/admin/announcements/reach/?audience=pod&audience_of=p1&about_service=false': {
+    members: 3,
+    reached: 3,
+    without_consent: 0,
+    unconfirmed: 0,
+  },
+  'GET /api/admin/announcements/a1/': draft,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const open = (at: string, answers: Answers = {}) =>
+  renderScreen(
+    <Routes>
+      <Route path="/admin/announcements" element={<ManageAnnouncementsPage />} />
+      <Route path="/admin/announcements/:id" element={<ManageAnnouncementPage />} />
+    </Routes>,
+    { at, answers: { ...base, ...answers }, user: { is_admin: true } },
+  )
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('a new one is written with its reach and a preview, and leads to its page', async () => {
+  const create = 'POST /api/admin/announcements/'
+  const { user, sentTo, address } = open('/admin/announcements?dialog=write', { [create]: draft })
+  const form = await dialog()
+  await form.findByText(reachText(reach))
+  await user.click(form.getByRole('combobox', { name: /^To/ }))
+  // All options at once are many for this browser.
+  await user.paste('Fen')
+  await user.click(await screen.findByText('Fen mums'))
+  await form.findByText('Reaches 3 of 3 members.')
+  await user.click(form.getByLabelText(/^Subject/))
+  await user.paste('Swap')
+  await user.click(form.getByLabelText(/^Text/))
+  await user.paste('Bring **books**')
+  expect(form.getByText('books').tagName).toBe('STRONG')
+  await user.click(form.getByRole('button', { name: 'Save as a draft' }))
+  await waitFor(() => expect(address()).toBe('/admin/announcements/a1'))
+  const button = { button_label: '', button_url: '' }
+  const audience = { audience: 'pod', audience_of: 'p1' }
+  expect(sentTo(create)).toMatchObject([
+    { subject: 'Swap', text: 'Bring **books**', about_service: false, ...button, ...audience },
+  ])
+})
+
+test('what the server refuses stands beside its field, and nothing typed is lost', async () => {
+  const error = { error: 'Please check', code: 'invalid_input' }
+  const details = { subject: ['Please be brief'] }
+  const { user } = open('/admin/announcements?dialog=write', {
+    'POST /api/admin/announcements/': refusal(400, { ...error, details }),
+  })
+  const form = await dialog()
+  await user.type(form.getByRole('textbox', { name: /^Subject/ }), 'Swap')
+  await user.type(form.getByRole('textbox', { name: /^Text/ }), 'Books')
+  await user.click(form.getByRole('button', { name: 'Save as a draft' }))
+  expect(await form.findAllByText('Please be brief')).not.toHaveLength(0)
+  expect(form.getByRole('textbox', { name: /^Text/ })).toHaveProperty('value', 'Books')
+})
+
+test('a draft is sent at once, under the version that was seen', async () => {
+  const schedule = 'POST /api/admin/announcements/a1/schedule/?version=v1'
+  const { user, sentTo } = open('/admin/announcements/a1', { [schedule]: draft })
+  await user.click(await screen.findByRole('button', { name: 'Send or schedule' }))
+  const form = await dialog()
+  form.getByText(reachText(reach))
+  await user.click(form.getByRole('button', { name: 'Send to 6 members' }))
+  await waitFor(() => expect(sentTo(schedule)).toEqual([{ date: '', time: '' }]))
+})
+
+test('scheduling needs a day and a time', async () => {
+  const { user, sentTo } = open('/admin/announcements/a1?dialog=send')
+  const form = await dialog()
+  await user.click(form.getByRole('radio', { name: 'At a day and time' }))
+  await user.click(form.getByRole('button', { name: 'Schedule for 6 members' }))
+  expect(await form.findAllByText('Please pick a date')).not.toHaveLength(0)
+  expect(sentTo('POST /api/admin/announcements/a1/schedule/?version=v1')).toEqual([])
+})
+
+test('a scheduled one can be cancelled, and says until when', async () => {
+  const cancel = 'POST /api/admin/announcements/a1/cancel/'
+  const { user, sentTo } = open('/admin/announcements/a1', {
+    'GET /api/admin/announcements/a1/': {
+      ...draft,
+      ...{ state: 'scheduled', scheduled_for: '2999-06-01T10:00:00.000Z' },
+      can: { ...cannot, edit: true, cancel: true },
+    },
+    [cancel]: draft,
+  })
+  await screen.findByText(/^Sending starts within a minute of 1 June 2999/)
+  await user.click(screen.getByRole('button', { name: 'Cancel sending' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel sending' }))
+  await waitFor(() => expect(sentTo(cancel)).toHaveLength(1))
+})
+
+test('the result tells what became of the mails, and the failed ones are sent again', async () => {
+  const retry = 'POST /api/admin/announcements/a1/retry/'
+  const at = '2026-06-01T10:00:00.000Z'
+  const { user, sentTo } = open('/admin/announcements/a1', {
+    'GET /api/admin/announcements/a1/': {
+      ...draft,
+      ...{ state: 'sent', scheduled_for: at, started_at: at, finished_at: at, reach: null },
+      result: { ...nothing, members: 9, recipients: 6, sent: 4, failed: 2, unsubscribed: 1 },
+      can: { ...cannot, retry: true },
+    },
+    [retry]: draft,
+  })
+  const result = within(await screen.findByRole('region', { name: 'Result' }))
+  const figures = result.getAllByRole('definition').map((one) => one.textContent)
+  expect(figures).toEqual(['4', '0', '2', '1'])
+  result.getByText('Sent on 1 June 2026 to 6 of 9 members.')
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  await user.click(result.getByRole('button', { name: 'Send the failed ones again' }))
+  await waitFor(() => expect(sentTo(retry)).toHaveLength(1))
+})
+
+test('who is slower keeps what she typed, and is told so', async () => {
+  const late = refusal(409, { error: 'Changed meanwhile', code: 'changed_meanwhile' })
+  const { user } = open('/admin/announcements/a1?dialog=edit', {
+    'PUT /api/admin/announcements/a1/?version=v1': late,
+  })
+  const form = await dialog()
+  const subject = form.getByRole('textbox', { name: /^Subject/ })
+  await user.type(subject, ' moves')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByText(/^Somebody else has changed this announcement meanwhile/)
+  expect(subject).toHaveProperty('value', 'The summer party moves')
+})
+
+test('audiences are told in words', () => {
+  const text = (audience: OpenAnnouncement['audience'], of = '', name: string | null = null) =>
+    audienceText({ audience, audience_of: of, audience_name: name })
+  expect(text('all')).toBe('All members')
+  expect(text('track', 'friend')).toBe('Friends')
+  expect(text('industry', 'EdTech')).toBe('Founders in EdTech')
+  expect(text('pod', 'x', 'Fen mums')).toBe('Members of the pod “Fen mums”')
+  expect(text('event', 'x')).toBe('Members of an event that no longer exists')
+})

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { Database } from '@portal/database/client'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const part = (place: Page | Locator, name: string) =>
+  place.getByRole('region', { name, exact: true })
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: true })
+const notice = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text)
+const expectNothingSideways = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+
+/** Has the scheduler look now, and not at the next full minute. */
+const look = (db: Database) =>
+  db.$executeRaw`INSERT INTO pgboss.job (name) VALUES ('announcements')`
+
+const figure = (page: Page, label: string) =>
+  part(page, 'Result')
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+
+test('an announcement to one industry is written, tried, scheduled, cancelled and sent; its reader unsubscribes', async ({
+  page,
+  as,
+  people,
+  anotherPage,
+  db,
+  mailbox,
+}) => {
+  test.slow()
+  const subject = `Evening of insurers zz${randomBytes(4).toString('hex')}`
+  const profile = { industry: 'InsureTech' }
+  const ada = await people.founder({ profile, consents: { newsletter: true } })
+  const joan = await people.founder({ profile })
+
+  const grace = await as('admin')
+  await page.goto('/admin/announcements')
+  await expectAccessible(page)
+  await button(page, 'Write an announcement').click()
+  const form = dialog(page)
+  await expect(form.getByText(/^Reaches \d+ of \d+ members/)).toBeVisible()
+  await form.getByRole('combobox', { name: 'To' }).fill('InsureT')
+  await page.getByRole('option', { name: 'InsureTech' }).click()
+  await expect(
+    form.getByText(/^Reaches \d+ of \d+ members: \d+ did not agree to news/),
+  ).toBeVisible()
+  await button(form, 'Save as a draft').click()
+  await expect(form.getByText('Subject is required').first()).toBeVisible()
+  await form.getByRole('textbox', { name: 'Subject' }).fill(subject)
+  await form
+    .getByRole('textbox', { name: 'Text' })
+    .fill(
+      '# Who comes\n\n**Three** insurers.\n\n- one\n- two\n\n<b>raw</b> [bad](javascript:alert(1))',
+    )
+  const preview = part(form, 'Preview')
+  await expect(preview.getByRole('heading', { name: 'Who comes' })).toBeVisible()
+  await expect(preview.getByRole('listitem')).toHaveText(['one', 'two'])
+  await expect(preview.getByText('<b>raw</b>')).toBeVisible()
+  await expect(preview.getByRole('link')).toHaveCount(0)
+  await form.getByLabel('Words on the button').fill('See the evening')
+  await button(form, 'Save as a draft').click()
+  await expect(form.getByText('Please say where the button leads').first()).toBeVisible()
+  await form.getByLabel('Link of the button').fill('https://evening.example')
+  await expectAccessible(page, '[role=dialog]')
+  await expectNothingSideways(page)
+  await button(form, 'Save as a draft').click()
+
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  await expect(part(page, 'Audience')).toContainText('Founders in InsureTech')
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+  await button(page, 'Send a test to me').click()
+  await expect(notice(page, `A test is on its way to ${grace.email}.`)).toBeVisible()
+  const tried = await mailbox(grace.email).find(`Test: ${subject}`)
+  expect(tried.html).toContain('<strong>Three</strong>')
+
+  await button(page, 'Send or schedule').click()
+  await dialog(page).getByRole('radio', { name: 'At a day and time' }).check()
+  await button(dialog(page), /^Schedule for \d+ members?$/).click()
+  await expect(dialog(page).getByText('Please pick a date').first()).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await dialog(page).getByRole('button', { name: /^Day/ }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('button', { name: /^15 / }).click()
+  await dialog(page).locator('input[name=time]').fill('09:30')
+  await button(dialog(page), /^Schedule for \d+ members?$/).click()
+  await expect(page.getByText(/^Sending starts within a minute of 15 /)).toBeVisible()
+  await button(page, 'Cancel sending').click()
+  await button(dialog(page), 'Cancel sending').click()
+  await expect(notice(page, 'Nothing is sent.')).toBeVisible()
+
+  await button(page, 'Send or schedule').click()
+  await button(dialog(page), /^Send to \d+ members?$/).click()
+  await expect(page.getByText(/^Sending starts within a minute of /)).toBeVisible()
+  await look(db)
+  await expect(part(page, 'Result')).toBeVisible({ timeout: 60_000 })
+  const mail = await mailbox(ada.email).find(subject)
+  expect(mail.text).toContain('See the evening: https://evening.example')
+  expect((await mailbox(joan.email).all()).map((one) => one.subject)).not.toContain(subject)
+
+  const reader = await anotherPage(ada)
+  await reader.goto('/help')
+  await reader.getByRole('link', { name: 'Past announcements' }).click()
+  await expectAccessible(reader)
+  await reader.getByRole('link', { name: subject }).click()
+  await expect(reader.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  await expect(reader.getByRole('heading', { level: 2, name: 'Who comes' })).toBeVisible()
+  await expect(reader.getByRole('link', { name: /^See the evening/ })).toHaveAttribute(
+    'href',
+    'https://evening.example',
+  )
+  await expectAccessible(reader)
+  await expectNothingSideways(reader)
+  await reader.goto(/Turn it off: (\S+)/.exec(mail.text ?? '')?.[1] ?? '')
+  await button(reader, 'Turn it off').click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+
+  await expect(async () => {
+    await look(db)
+    await page.reload()
+    await expect(page.getByText(/^Sent on /)).toBeVisible()
+    await expect(figure(page, 'Waiting')).toHaveText('0')
+    await expect(figure(page, 'Unsubscribed')).toHaveText('1')
+  }).toPass({ timeout: 90_000 })
+  await expectAccessible(page)
+})
