@@ -3,6 +3,7 @@ import { runTopics } from './lib/command.ts'
 import { openSets } from './lib/sets.ts'
 import { approvals } from './topics/approvals.ts'
 import { directory, growth } from './topics/directory.ts'
+import { insights } from './topics/insights.ts'
 import { memberCalls, memory } from './topics/member-calls.ts'
 import { signIn } from './topics/sign-in.ts'
 import { startUp } from './topics/start-up.ts'
@@ -13,6 +14,7 @@ const topics = {
   growth,
   'member-calls': memberCalls,
   statements,
+  insights,
   'sign-in': signIn,
   approvals,
   'start-up': startUp,

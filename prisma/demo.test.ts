@@ -92,6 +92,23 @@ describe('the demonstration set', () => {
     expect(decisions.map(({ decision }) => decision)).toEqual(['warned', null])
   })
 
+  it('has statistics of each day of 18 months that end with the members of today', async () => {
+    const rows = await db.statistic.findMany({ orderBy: { day: 'asc' } })
+    expect(rows).toHaveLength(2 * 548)
+    const [first, last] = [rows[0]?.day, rows.at(-1)?.day]
+    expect(last?.toISOString()).toBe('2026-11-19T00:00:00.000Z')
+    expect((Number(last) - Number(first)) / day).toBe(547)
+    for (const track of ['female_founder', 'friend'] as const) {
+      const own = rows.filter((row) => row.track === track)
+      const before = { user_type: track, activated_at: { lt: new Date('2026-11-20') } }
+      expect(own.at(-1)?.active).toBe(await db.user.count({ where: before }))
+      const losses = own.filter(
+        ({ active, joined }, n) => n > 0 && active < (own[n - 1]?.active ?? 0) + joined,
+      )
+      expect(losses.length).toBe(track === 'friend' ? 4 : 14)
+    }
+  })
+
   it('has three pods: one that the demo founder hosts, an invitation, and one without host', async () => {
     const pods = await db.pod.findMany({
       orderBy: { name: 'asc' },
@@ -285,6 +302,7 @@ async function clear(from: Database) {
   await from.opportunity.deleteMany()
   await from.study.deleteMany()
   await from.resource.deleteMany()
+  await from.statistic.deleteMany()
 }
 
 describe('loading', () => {
@@ -314,6 +332,7 @@ describe('loading', () => {
       }),
       await from.submission.findMany({ orderBy: { created_at: 'asc' } }),
       await from.pod.findMany({ orderBy: { name: 'asc' }, include: { notes: true } }),
+      await from.statistic.findMany({ orderBy: [{ day: 'asc' }, { track: 'asc' }] }),
     ]
     return JSON.stringify([users, content], (key, value) =>
       key === 'id' || key.endsWith('_id') ? undefined : typeof value === 'bigint' ? 0 : value,

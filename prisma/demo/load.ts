@@ -17,6 +17,7 @@ import { podRows } from './pods.ts'
 import { studyRows } from './research.ts'
 import { resourceRows } from './resources.ts'
 import { rosterOf } from './roster.ts'
+import { statisticRows } from './statistics.ts'
 import { submissionRows } from './submissions.ts'
 import { userRows } from './users.ts'
 import { repostRows, winRows } from './wins.ts'
@@ -101,6 +102,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.rsvp.createMany({ data: [...signups.rsvps, ...pods.rsvps] })
       await tx.participation.createMany({ data: participation.participations })
       await tx.submission.createMany({ data: sent.submissions })
+      await tx.statistic.createMany({ data: statisticRows(roster, calendar) })
       await tx.introduction.createMany({ data: introductions })
       await tx.introductionReport.createMany({ data: reports })
       await tx.activity.createMany({

@@ -1,0 +1,113 @@
+import type { Prisma, UserType } from '../client.ts'
+import type { Calendar } from './calendar.ts'
+import { randomFrom } from './random.ts'
+import type { Founder, Friend, Roster } from './roster.ts'
+
+type Row = Prisma.StatisticCreateManyInput
+
+const dayMs = 86_400_000
+
+/** A year and a half, up to yesterday. */
+const days = 548
+
+/** Members who have left since, by track: how many days ago they joined and left. */
+const leavers: Record<UserType, [joined: number, left: number][]> = {
+  female_founder: [
+    [700, 510],
+    [690, 470],
+    [640, 402],
+    [600, 395],
+    [580, 300],
+    [540, 288],
+    [500, 214],
+    [470, 190],
+    [430, 151],
+    [380, 122],
+    [300, 96],
+    [270, 61],
+    [240, 38],
+    [190, 17],
+  ],
+  friend: [
+    [690, 440],
+    [520, 260],
+    [400, 118],
+    [260, 29],
+  ],
+}
+
+/** How many happened on each day. */
+type Days = Map<string, number>
+const add = (counts: Days, day: Date) =>
+  counts.set(day.toISOString(), (counts.get(day.toISOString()) ?? 0) + 1)
+
+/** The moments at which people of a track joined, applied, and were declined. */
+function historyOf(people: (Founder | Friend)[], track: UserType, { before, now }: Calendar) {
+  const left = leavers[track].map(([joined, gone]) => ({
+    joined: before(now, joined),
+    left: before(now, gone),
+  }))
+  const members = people.flatMap(({ progress }) =>
+    progress.state === 'active' ? [progress.decided] : [],
+  )
+  const declined = people.flatMap(({ progress }) =>
+    progress.state === 'rejected' ? [progress.decided] : [],
+  )
+  const random = randomFrom(track === 'friend' ? 32 : 31)
+  // Declined applicants of the past, whose rows are gone.
+  for (let ago = 130; ago < days; ago += random.between(9, track === 'friend' ? 60 : 25)) {
+    declined.push(before(now, ago))
+  }
+  const sent = people.map(({ progress }) => progress.submitted)
+  const gone = [...left.map(({ joined }) => joined), ...declined.slice(-20)]
+  return {
+    joined: [...members, ...left.map(({ joined }) => joined)],
+    left: left.map((one) => one.left),
+    declined,
+    applications: [...sent, ...gone.map((moment) => before(moment, random.between(1, 5)))],
+  }
+}
+
+/**
+ * What was counted each day: as many members as there are today, and some who have left since. The
+ * newsletter goes to five of six on Thursdays.
+ */
+export function statisticRows({ founders, friends }: Roster, calendar: Calendar): Row[] {
+  const { now, dayOf } = calendar
+  const random = randomFrom(33)
+  const today = dayOf(now)
+  const first = new Date(today.getTime() - days * dayMs)
+  return (['female_founder', 'friend'] as const).flatMap((track) => {
+    const history = historyOf(track === 'friend' ? friends : founders, track, calendar)
+    const byDay = (moments: Date[]) => {
+      const counts: Days = new Map()
+      for (const moment of moments) add(counts, dayOf(moment))
+      return counts
+    }
+    const joined = byDay(history.joined)
+    const left = byDay(history.left)
+    const declined = byDay(history.declined)
+    const applications = byDay(history.applications)
+    const isBefore = (moment: Date) => dayOf(moment) < first
+    // The administrator was there before.
+    let active = track === 'friend' ? 1 : 0
+    active += history.joined.filter(isBefore).length - history.left.filter(isBefore).length
+    return Array.from({ length: days }, (_, n): Row => {
+      const day = new Date(first.getTime() + n * dayMs)
+      const on = (counts: Days) => counts.get(day.toISOString()) ?? 0
+      active += on(joined) - on(left)
+      return {
+        day,
+        track,
+        active,
+        joined: on(joined),
+        applications: on(applications),
+        approved: on(joined),
+        declined: on(declined),
+        newsletters: day.getUTCDay() === 4 ? Math.round((active * 5) / 6) : 0,
+        failed_mails: random.chance(0.04) ? random.between(1, 2) : 0,
+        made_up: true,
+      }
+    })
+  })
+}
