@@ -132,6 +132,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     blocks: [sent.asked_id, received.asker_id],
     askers: [received.asker_id],
     reactions: ['heart', 'celebrate'],
+    charts: ['industry'],
   }
 }
 

@@ -43,7 +43,7 @@ export const charts = {
     title: 'Days from an application to its decision',
     shape: 'line',
     ...ofPeriod,
-    note: 'Counted when they were decided. Nine of ten were decided within the longer of the two times.',
+    note: 'Counted when they were decided, as long as the application is kept. Nine of ten were decided within the longer of the two times.',
   },
   waiting: {
     section: 'applications',

@@ -29,7 +29,7 @@ export const chartTableSchema = headSchema.extend({
   rows: z.array(z.object({ label: z.string(), values: z.array(z.number().nullable()) })),
   /** The number of people or things that shares are of; null without shares. */
   total: z.int().nullable(),
-  /** The first and the last day of the period; null for a chart about now. */
+  /** The first and the last day of the period; null for a chart about now, and where it has no start. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
   as_of: moment(),
@@ -105,7 +105,7 @@ export const reportSchema = z.object({
   as_of: moment(),
   /** Counts from 1 to below this are not shown. */
   min_count: z.int(),
-  /** The day for which `people` tables count; earlier than the end of the period only if that is ahead. */
+  /** The day that `people` tables are of: the last counted one of the period, or today if none was. */
   people_as_of: z.iso.date(),
   figures: reportFiguresSchema,
   tables: z.array(reportTableSchema),

@@ -13,7 +13,7 @@ import { spanOf } from './span.ts'
 import type { Context, Figures } from './table.ts'
 
 /** How each chart is read, with one statement. */
-export const readers: Record<ChartId, (context: Context) => Promise<Figures>> = {
+const readers: Record<ChartId, (context: Context) => Promise<Figures>> = {
   applications: readApplications,
   'decision-days': readDecisionDays,
   waiting: readWaiting,

@@ -18,54 +18,54 @@ const firstUncounted = (zone: string) => Prisma.sql`
 
 /**
  * SQL: what statistics say of the days without a row, up to `last`, counted from the rows that there are.
- * Somebody counts as active on each day since they joined, if they are active now.
+ * Somebody counts as active on each day since they joined, if they are active now. Postgres leaves a join
+ * out whose columns the caller does not take.
  */
 function countedNow(last: string, zone: string): Prisma.Sql {
-  const groups = (rows: Prisma.Sql) => Prisma.sql`(
-    SELECT day, track, count(*)::int AS number FROM (${rows}) AS counted (day, track)
-    WHERE day >= (SELECT first FROM start) GROUP BY day, track)`
   const joined = dayIn(Prisma.sql`coalesce(activated_at, created_at)`, zone)
-  const decided = (status: 'approved' | 'rejected') => Prisma.sql`
-    SELECT ${dayIn(Prisma.sql`decided_at`, zone)}, user_type FROM applications
-    WHERE status = ${status}::"ApplicationStatus"`
+  const isSince = (moment: Prisma.Sql) =>
+    Prisma.sql`${moment} >= (SELECT first::timestamp AT TIME ZONE ${zone} FROM start)`
+  const happened = (what: string) => Prisma.sql`(count(*) FILTER (WHERE what = ${what}))::int`
+  const ofDay = (table: Prisma.Sql) => Prisma.sql`${table}.day = d.day AND ${table}.track = d.track`
   return Prisma.sql`
     WITH start AS MATERIALIZED (SELECT ${firstUncounted(zone)} AS first),
     members AS MATERIALIZED (
-      SELECT ${joined} AS day, user_type AS track, count(*)::int AS number FROM users
-      WHERE is_active GROUP BY 1, 2),
+      SELECT ${joined} AS day, user_type AS track, count(*)::int AS joined,
+        (count(*) FILTER (WHERE is_active))::int AS active
+      FROM users WHERE is_active OR activated_at IS NOT NULL GROUP BY 1, 2),
     days AS (
       SELECT day::date, track
       FROM start, generate_series(first::timestamp, ${last}::date::timestamp, interval '1 day') day,
-        unnest(enum_range(NULL::"UserType")) track),
-    counts AS (
-      SELECT 'joined' AS what, day, track, number
-      FROM ${groups(Prisma.sql`
-        SELECT ${joined}, user_type FROM users WHERE is_active OR activated_at IS NOT NULL`)} t
-      UNION ALL SELECT 'applications', day, track, number
-      FROM ${groups(Prisma.sql`
-        SELECT ${dayIn(Prisma.sql`submitted_at`, zone)}, user_type FROM applications`)} t
-      UNION ALL SELECT 'approved', day, track, number FROM ${groups(decided('approved'))} t
-      UNION ALL SELECT 'declined', day, track, number FROM ${groups(decided('rejected'))} t
-      UNION ALL SELECT 'newsletters', day, track, number
-      FROM ${groups(Prisma.sql`
-        SELECT ${dayIn(Prisma.sql`m.queued_at`, zone)}, u.user_type
-        FROM newsletter_mails m JOIN users u ON u.id = m.user_id`)} t
-      UNION ALL SELECT 'failed_mails', day, track, number
-      FROM ${groups(Prisma.sql`
-        SELECT ${dayIn(Prisma.sql`j.completed_on`, zone)}, u.user_type
-        FROM (SELECT completed_on, (${recipient})::uuid AS user_id FROM pgboss.job
-          WHERE name = ${mailQueue} AND state = 'failed') j JOIN users u ON u.id = j.user_id`)} t)
+        unnest(enum_range(NULL::"UserType")) track)
     SELECT d.day, d.track,
-      (SELECT coalesce(sum(m.number), 0)::int FROM members m
+      (SELECT coalesce(sum(m.active), 0)::int FROM members m
        WHERE m.track = d.track AND m.day <= d.day) AS active,
-      ${Prisma.join(
-        ['joined', 'applications', 'approved', 'declined', 'newsletters', 'failed_mails'].map(
-          (what) => Prisma.sql`
-            coalesce(max(c.number) FILTER (WHERE c.what = ${what}), 0) AS ${Prisma.raw(what)}`,
-        ),
-      )}
-    FROM days d LEFT JOIN counts c ON c.day = d.day AND c.track = d.track
-    GROUP BY d.day, d.track`
+      coalesce(m.joined, 0) AS joined,
+      coalesce(a.applications, 0) AS applications,
+      coalesce(a.approved, 0) AS approved,
+      coalesce(a.declined, 0) AS declined,
+      coalesce(n.newsletters, 0) AS newsletters,
+      coalesce(f.failed_mails, 0) AS failed_mails
+    FROM days d
+    LEFT JOIN members m ON ${ofDay(Prisma.sql`m`)}
+    LEFT JOIN (
+      SELECT ${dayIn(Prisma.sql`at`, zone)} AS day, user_type AS track,
+        ${happened('sent')} AS applications, ${happened('approved')} AS approved,
+        ${happened('rejected')} AS declined
+      FROM applications
+      CROSS JOIN LATERAL (VALUES ('sent', submitted_at), (status::text, decided_at)) e (what, at)
+      WHERE ${isSince(Prisma.sql`at`)} GROUP BY 1, 2) a ON ${ofDay(Prisma.sql`a`)}
+    LEFT JOIN (
+      SELECT ${dayIn(Prisma.sql`m.queued_at`, zone)} AS day, u.user_type AS track,
+        count(*)::int AS newsletters
+      FROM newsletter_mails m JOIN users u ON u.id = m.user_id
+      WHERE ${isSince(Prisma.sql`m.queued_at`)} GROUP BY 1, 2) n ON ${ofDay(Prisma.sql`n`)}
+    LEFT JOIN (
+      SELECT ${dayIn(Prisma.sql`j.completed_on`, zone)} AS day, u.user_type AS track,
+        count(*)::int AS failed_mails
+      FROM (SELECT completed_on, (${recipient})::uuid AS user_id FROM pgboss.job
+        WHERE name = ${mailQueue} AND state = 'failed') j JOIN users u ON u.id = j.user_id
+      WHERE ${isSince(Prisma.sql`j.completed_on`)} GROUP BY 1, 2) f ON ${ofDay(Prisma.sql`f`)}`
 }
 
 /** SQL: the statistics of all days up to `last`: those that are stored, and those counted now. */
