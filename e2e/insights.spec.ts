@@ -104,7 +104,7 @@ test('the report of the last quarter is printed whole, and saved as a file of it
     const wanted = await sheet.getByRole('figure').evaluateAll((figures) =>
       figures.map((figure) => ({
         title: figure.querySelector('h4')?.textContent ?? '',
-        texts: [...figure.querySelectorAll('h4, th, td, figcaption, svg text')].map(
+        texts: [...figure.querySelectorAll('h4, table, svg text')].map(
           ({ textContent }) => textContent ?? '',
         ),
       })),

@@ -65,7 +65,7 @@ export function budgetsOf(manifest: Manifest, sizeOf: (file: string) => number):
   const fonts = new Set(Object.values(manifest).map(({ file }) => file))
   const own = ([, { file, css = [] }]: [string, Chunk]) => sum([file, ...css])
   const pages = entries.filter(([key]) => isPage(key))
-  const charts = entries.filter(([key]) => key.endsWith('/TimeChart.tsx'))
+  const charts = entries.filter(([key]) => /[/_]TimeChart\b.*(js|tsx)$/.test(key))
   return [
     {
       name: 'landing, scripts and styles',

@@ -1,5 +1,5 @@
 import { demoPassword } from '@portal/database/factories/users'
-import { founderEmail } from '../data/people.ts'
+import { adminEmail, founderEmail } from '../data/people.ts'
 import { figureRow, type Row } from '../lib/report.ts'
 import { alternate } from '../lib/statistics.ts'
 import { asVisitor, type Scene, type Visitor } from './visitor.ts'
@@ -21,6 +21,8 @@ const goals: Record<string, number> = {
   account: 4500,
   'account/privacy': 4500,
   'account/security': 4500,
+  'admin/insights': 4500,
+  'admin/insights/report': 5500,
 }
 const longestTask = 500
 /** The pages for somebody who is not signed in. */
@@ -50,7 +52,8 @@ async function signInByHand({ page, visit }: Visitor) {
 /** Each page in a browser that has not been here before. */
 export async function pages(scene: Scene): Promise<Row[]> {
   const visits = Object.keys(goals).map((name) => {
-    const options = { signedIn: !isOpen(name) }
+    const email = name.startsWith('admin/') ? adminEmail : founderEmail(0)
+    const options = { signedIn: !isOpen(name), email }
     return [name, () => asVisitor(scene, options, (visitor) => visit(visitor, name))] as const
   })
   const taken = await alternate(scene.repetitions, Object.fromEntries(visits))

@@ -28,18 +28,21 @@ function watchNetwork(devtools: CDPSession) {
   return bytes
 }
 
-/** Signed in and slowed down, unless told. */
-type Options = { signedIn?: boolean; slow?: boolean }
+/** Signed in as a founder and slowed down, unless told. */
+type Options = { signedIn?: boolean; email?: string; slow?: boolean }
 
-async function storageOf(origin: string) {
-  const { user, access_token, refresh_token } = await signIn(origin, founderEmail(0))
+async function storageOf(origin: string, email = founderEmail(0)) {
+  const { user, access_token, refresh_token } = await signIn(origin, email)
   const items = { access_token, refresh_token, user: JSON.stringify(user) }
   return Object.entries(items).map(([name, value]) => ({ name, value }))
 }
 
 /** A browser with the screen of a phone that has not been here before. */
-async function arrive({ browser, origin }: Scene, { signedIn = true, slow = true }: Options) {
-  const localStorage = signedIn ? await storageOf(origin) : []
+async function arrive(
+  { browser, origin }: Scene,
+  { signedIn = true, email, slow = true }: Options,
+) {
+  const localStorage = signedIn ? await storageOf(origin, email) : []
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-GB',
