@@ -28,7 +28,7 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
   const starts_at = new Date(Date.now() - 86_400_000)
   const event = await createEvent(db, { title: `Salon ${mark}`, starts_at })
   await createRsvp(db, event, ada, { created_at: new Date(Date.now() - 2 * 86_400_000) })
-  await as('admin')
+  await as('editor')
   await page.goto(`/admin/content?search=${mark}`)
   await page.getByRole('button', { name: `Attendance ${event.title}` }).click()
   await expect(page).toHaveURL(/attendance=/)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentEndpoints } from '../core/content.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { id } from '../core/fields.ts'
+import { id, line } from '../core/fields.ts'
 import { photoBytes, photoTypes } from '../core/photo.ts'
 import { eventFormSchema, eventValuesSchema } from './forms.ts'
 import { attendeeSchema, eventSchema } from './schemas.ts'
@@ -48,6 +48,24 @@ export const markAttendance = endpoint({
   params: idParams,
   body: z.object({ user_ids: z.array(id()).min(1).max(200), attended: z.boolean() }),
   response: z.object({ attendees: z.array(attendeeSchema) }),
+})
+
+export const searchAttendees = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/attendees/',
+  access: 'manage_content',
+  summary: 'At most 20 active members whose name or address contains the text, by name',
+  query: z.object({ search: line().default('') }),
+  response: z.object({
+    members: z.array(
+      z.object({
+        id: z.string(),
+        full_name: z.string(),
+        /** Of a founder who shows it. */
+        company: z.string().nullable(),
+      }),
+    ),
+  }),
 })
 
 export const eventContent = contentEndpoints({

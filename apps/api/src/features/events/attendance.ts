@@ -1,9 +1,10 @@
-import type { Database, Event, Transaction } from '@portal/database/client'
+import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import type { Attendee } from '@portal/shared/events/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { forAll } from '../../lib/event-audience.ts'
+import { shownCompanyOf } from '../../lib/shown-company.ts'
 import { forgetActivity } from '../activity/service.ts'
 import { lockEvent, record, withRecipient } from './rsvps.ts'
 
@@ -24,6 +25,23 @@ export async function listAttendees(db: Database, eventId: string): Promise<Atte
     signed_up_at: row.created_at.toISOString(),
     attended: row.attended_at !== null,
   }))
+}
+
+interface FoundMember {
+  id: string
+  full_name: string
+  company: string | null
+}
+
+/** The first active members whose name or address contains a text, by name: who may have come as well. */
+export function searchMembers(db: Database, search: string): Promise<FoundMember[]> {
+  const found =
+    search === '' ? Prisma.sql`TRUE` : Prisma.sql`search_text LIKE search_pattern(${search})`
+  // The CTE is materialised, because the planner otherwise walks the whole name index for a rare term.
+  return db.$queryRaw`
+    WITH u AS MATERIALIZED (SELECT id, full_name FROM users WHERE is_active AND ${found})
+    SELECT u.id::text, u.full_name, ${shownCompanyOf} AS company
+    FROM u ORDER BY fold_text(u.full_name), u.id LIMIT 20`
 }
 
 /** Marks members as present, adding those without sign-up. Returns the ids of those who were not marked. */

@@ -7,7 +7,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { isForAll } from '../../lib/event-audience.ts'
 import { photoHeaders } from '../../lib/photos.ts'
 import { route } from '../../lib/route.ts'
-import { listAttendees, markAttendance } from './attendance.ts'
+import { listAttendees, markAttendance, searchMembers } from './attendance.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
 import { eventType, followChange } from './content.ts'
 import { getEvent, listEvents } from './list.ts'
@@ -64,6 +64,10 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     await markAttendance(db, actor, { ...params, ...body })
     return { attendees: await listAttendees(db, params.id) }
   })
+
+  route(app, admin.searchAttendees, async ({ query }) => ({
+    members: await searchMembers(db, query.search),
+  }))
 
   const managed = {
     ...eventType,

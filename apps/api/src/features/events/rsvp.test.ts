@@ -2,6 +2,7 @@ import { createEvent, createRsvp } from '@portal/database/factories/events'
 import {
   createAdmin,
   createApplicant,
+  createEditor,
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
@@ -255,6 +256,31 @@ describe('attendance', () => {
     const member = await portal.as(user)
     expect((await member.get(path(past.id))).body.code).toBe('forbidden')
     expect((await say(member, past.id, [user.id])).status).toBe(403)
+  })
+
+  it('finds active members by name and address, for editors', async () => {
+    const editor = await portal.as(await createEditor(portal.db, { full_name: 'Edith' }))
+    const mary = await createFounder(portal.db, { full_name: 'Mary Zq', email: 'zq1@test.example' })
+    await createFriend(portal.db, { full_name: 'Ada Zq', email: 'ada@test.example' })
+    await createFriend(portal.db, { full_name: 'Gone Zq', is_active: false })
+    await portal.db.founderProfile.update({
+      where: { user_id: mary.id },
+      data: { company_name: 'Zinc', shown_fields: ['company_name'] },
+    })
+    const found = async (search: string, agent = editor) =>
+      (await agent.get('/api/admin/events/attendees/').query({ search })).body.members
+    expect(await found('zq')).toEqual([
+      { id: expect.any(String), full_name: 'Ada Zq', company: null },
+      { id: mary.id, full_name: 'Mary Zq', company: 'Zinc' },
+    ])
+    expect(await found('zq1@test')).toMatchObject([{ full_name: 'Mary Zq' }])
+    expect(await found('z%q')).toEqual([])
+    await portal.db.founderProfile.update({
+      where: { user_id: mary.id },
+      data: { shown_fields: [] },
+    })
+    expect(await found('mary')).toMatchObject([{ company: null }])
+    expect(await found('zq', await portal.as(mary))).toBeUndefined()
   })
 
   it('is listed with as many queries for many as for one', async () => {

@@ -126,10 +126,7 @@ test('somebody who came without signing up is found among the members and added'
   const found = ['Ada', 'Mary'].map((name) => ({ ...somebody(name), id: name.toLowerCase() }))
   const walkedIn = { ...somebody('Mary', true), signed_up_at: '2026-03-06T10:00:00.000Z' }
   const { user, sentTo } = open(`?attendance=${id}`, {
-    'GET /api/admin/members/?search=mar&status=active&page=1&page_size=20': {
-      ...page([]),
-      members: found,
-    },
+    'GET /api/admin/events/attendees/?search=mar': { members: found },
     [`PUT ${people}`]: { attendees: [ada, joan, walkedIn] },
   })
   const search = await screen.findByRole('searchbox', { name: 'Search members to add' })

@@ -65,12 +65,12 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
                   {others.length > SHOWN && 'There are more. Write more of the name to find them.'}
                 </Text>
                 <Rows label="Members found" space="sm" hidden={others.length === 0}>
-                  {others.slice(0, SHOWN).map(({ id, full_name, email }) => (
+                  {others.slice(0, SHOWN).map(({ id, full_name, company }) => (
                     <Group component="li" key={id} wrap="nowrap" mih="2.75rem">
                       <Box flex={1} miw={0}>
                         <Text fw={600}>{full_name}</Text>
                         <Text size="sm" c="dimmed">
-                          {email}
+                          {company}
                         </Text>
                       </Box>
                       <Button

@@ -1,5 +1,9 @@
-import { listAccounts } from '@portal/shared/accounts/endpoints'
-import { eventContent, listAttendees, markAttendance } from '@portal/shared/events/admin-endpoints'
+import {
+  eventContent,
+  listAttendees,
+  markAttendance,
+  searchAttendees,
+} from '@portal/shared/events/admin-endpoints'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
@@ -53,10 +57,7 @@ export function useMarking(id: string) {
 export const memberSearchQuery = (search: string) =>
   queryOptions({
     queryKey: [...contentKey, 'members', search],
-    queryFn: ({ signal }) => {
-      const query = { search, status: 'active', page: 1, page_size: 20 } as const
-      return call(listAccounts, { query }, { signal })
-    },
+    queryFn: ({ signal }) => call(searchAttendees, { query: { search } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
