@@ -46,6 +46,8 @@ const counted = (counts: object) => ({
   newsletters: 0,
   introductions: 0,
   pods: 0,
+  announcement_mails: 0,
+  member_invitations: 0,
   deleted_accounts: 0,
   unverified_accounts: 0,
   declined_applicants: 0,

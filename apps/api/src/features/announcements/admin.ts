@@ -111,6 +111,7 @@ export async function deleteAnnouncement(
       action: 'announcement.deleted',
       target: targetOf(id),
       before: fieldsOf(before),
+      after: { state: 'deleted' },
     })
   })
 }
@@ -125,7 +126,12 @@ export async function testAnnouncement(
     await lock(tx, id)
     const about = { user_id: actor.id, announcement_id: id }
     await mailer.enqueue(tx, [{ letter: 'announcement_test', about }])
-    await audit(tx, actor, { action: 'announcement.tested', target: targetOf(id) })
+    await audit(tx, actor, {
+      action: 'announcement.tested',
+      target: targetOf(id),
+      before: { test: null },
+      after: { test: 'queued' },
+    })
   })
 }
 

@@ -26,7 +26,7 @@ describe('my profile', () => {
       verticals: ['AI/ML'],
     })
     expect(body).not.toHaveProperty('password_hash')
-    expect(body).not.toHaveProperty('role')
+    expect(body).toMatchObject({ role: 'member', is_admin: false })
   })
 
   it('is available to applicants and friends', async () => {
