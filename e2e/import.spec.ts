@@ -107,6 +107,7 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await expectAccessible(page, '[role=dialog]')
   await button(dialog(page), 'Start the import').click()
   await expect(heading(page)).toHaveText(`${mark}.csv`)
+  await expect(page).not.toHaveURL(/dialog=/)
   // Leaving the page does not stop it.
   await page.goto('/admin/import')
   await page.getByRole('link', { name: `Open ${mark}.csv` }).click()

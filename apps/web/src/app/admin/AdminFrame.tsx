@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { WaitingCount } from '#components/WaitingCount.tsx'
 import { useSession } from '#lib/session.ts'
@@ -15,13 +14,6 @@ export function AdminFrame() {
   const { pathname } = useLocation()
   const { data } = useQuery(waitingQuery)
   const { user } = useSession()
-  const list = useRef<HTMLUListElement>(null)
-  // On a phone the links stand in one line, which scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which link is the current one.
-  useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]')
-    current?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
-  }, [pathname])
   return (
     <>
       <Box
@@ -33,7 +25,7 @@ export function AdminFrame() {
         mb="lg"
         className={classes.rooms ?? ''}
       >
-        <ul ref={list}>
+        <ul>
           {adminPagesFor(user).map((page) => {
             const waiting = (data && page.waiting?.(data)) ?? 0
             return (
