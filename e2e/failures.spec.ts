@@ -50,7 +50,7 @@ test.describe('a page whose code is gone', () => {
   for (const [what, chunk, path] of [
     ['the layout', /\/assets\/MemberFrame-/, '/help'],
     ['the landing page', /\/assets\/LandingPage-/, '/'],
-    ['a placeholder', /\/assets\/PlaceholderPage-/, '/resources/science'],
+    ['a placeholder', /\/assets\/BranchScreen-/, '/resources/science'],
   ] as const) {
     test(`says so when it is ${what}`, { tag: '@any-window' }, async ({ page, as }) => {
       if (path !== '/') await as('founder')
