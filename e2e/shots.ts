@@ -48,7 +48,7 @@ async function visit(page: Page, origin: string, path: string): Promise<boolean>
   await page.goto(origin + listOf(path), { waitUntil: 'networkidle' })
   await heading.waitFor()
   if (id === undefined) return true
-  const link = page.getByRole('main').locator(`a[href^="${start}"]`).first()
+  const link = page.getByRole('main').locator(`a[href^="${start}"]:not([href$="/new"])`).first()
   // The rows come after the heading; a friend's directory has none.
   const found = await link.waitFor({ timeout: 10_000 }).then(
     () => true,
