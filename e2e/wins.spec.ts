@@ -297,7 +297,7 @@ test('an administrator removes a win, and its author is told why', { tag: '@any-
   await button(card(page, mark), 'Remove').click()
   await expect(dialog(page)).toContainText(`Remove “${mark}”?`)
   await button(dialog(page), 'Remove win').click()
-  await expect(dialog(page).getByText('Please say why, for the author')).toBeVisible()
+  await expect(dialog(page).getByText('Please say why, for the author').last()).toBeVisible()
   await expectAccessible(page, '[role="dialog"]')
   await dialog(page)
     .getByLabel('Reason for the author')
