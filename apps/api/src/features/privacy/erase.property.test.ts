@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createEvent } from '@portal/database/factories/events'
+import { createInvitations } from '@portal/database/factories/imports'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createFounder, createFriend, demoPasswordHash } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
@@ -95,6 +96,13 @@ afterAll(() => portal.close())
 async function peopleOf({ db }: TestApp): Promise<void> {
   const { admin } = await wholeLife(db)
   await createFriend(db, { full_name: network.name })
+  await createInvitations(db, { people: ['Amara Okafor', network.name] })
+  await db.statistic.create({
+    data: {
+      ...{ day: new Date('2026-03-02'), track: 'friend', active: 2026, joined: 1, applications: 1 },
+      ...{ approved: 1, declined: 0, newsletters: 0, failed_mails: 0 },
+    },
+  })
   await createOpportunity(db, { title: 'Fund of the Cambridge University' })
   const event = await createEvent(db, { host_type: 'Partner Event', title: 'Dinner of the year' })
   await db.eventPhoto.create({
