@@ -6,6 +6,7 @@ import {
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
+import { createPhoto } from '@portal/database/factories/members'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createRedactionTask } from '@portal/database/factories/privacy'
@@ -87,6 +88,14 @@ async function failedMail({ db }: TestApp): Promise<string> {
   return mail?.id ?? ''
 }
 
+/** Creates a full pod, so that nobody becomes a member by joining it, with the person as host. */
+async function podOf(db: Database, user: User): Promise<{ id: string }> {
+  const pod = await createPod(db, { host_id: user.id, places: 2 })
+  await createPodMember(db, pod, user)
+  await createPodMember(db, pod, await createFounder(db))
+  return pod
+}
+
 /** Creates rows of every kind for a person. */
 async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const { db } = portal
@@ -95,10 +104,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const event = await createEvent(db, { capacity: 5 })
   await createRsvp(db, event, user)
   const study = await createStudy(db)
-  // A full one, so that nobody becomes a member by joining it.
-  const pod = await createPod(db, { host_id: user.id, places: 2 })
-  await createPodMember(db, pod, user)
-  await createPodMember(db, pod, await createFounder(db))
+  const pod = await podOf(db, user)
   const meeting = await createEvent(db, {
     pod: { connect: { id: pod.id } },
     capacity: 2,
@@ -120,6 +126,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const photo = await db.eventPhoto.create({
     data: { event_id: event.id, bytes: Buffer.from('RIFF'), width: 1, height: 1 },
   })
+  const portrait = await createPhoto(db, user)
   const entry = await db.auditEntry.create({
     data: { actor_id: user.id, action: 'win.removed', target_type: 'win', target_id: gone.id },
   })
@@ -144,7 +151,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     applications: application ? [application.id] : [],
     sessions: [session.id],
     members: [user.id],
-    photos: [photo.id],
+    photos: [photo.id, portrait.id],
     calendar: [portal.deps.tokens.feedToken(feed.id)],
     unsubscribe: [
       portal.deps.tokens.unsubscribeToken({ userId: user.id, topic: 'event_reminders' }),
@@ -159,6 +166,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     askers: [received.asker_id],
     reactions: ['heart', 'celebrate'],
     imports: [imported.id],
+    invitations: imported.invitations,
     charts: ['industry'],
   }
 }
@@ -185,6 +193,9 @@ export async function createPerson(
     await makeLink(db, { ...about, purpose: 'password_reset' }),
     await makeLink(db, { ...about, purpose: 'email_verification' }),
     ...(rows.unsubscribe ?? []),
+    ...(rows.invitations ?? []).map((invitationId) =>
+      portal.deps.tokens.invitationToken({ invitationId, sends: 1 }),
+    ),
   ]
   const named: Named = {
     ...answers,
@@ -227,7 +238,8 @@ export async function resetPerson(portal: TestApp, person: Person): Promise<void
   await resetAccount(portal, person)
   person.access = (await portal.tokensOf({ id })).access_token
   const other = await portal.db.session.create({ data: { user_id: id } })
-  person.rows = { ...person.rows, sessions: [other.id] }
+  const pod = await podOf(portal.db, person.user)
+  person.rows = { ...person.rows, sessions: [other.id], pods: [pod.id] }
 }
 
 /** The rows of all these people. */
