@@ -6,7 +6,6 @@ import {
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
-import { createPhoto } from '@portal/database/factories/members'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createRedactionTask } from '@portal/database/factories/privacy'
@@ -80,6 +79,9 @@ const answers = {
   cambridgeConnection: founderAnswers.cambridgeConnection,
 }
 
+/** A WebP of one pixel, since cards are drawn with the photo. */
+const pixel = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
+
 async function failedMail({ db }: TestApp): Promise<string> {
   const [mail] = await db.$queryRaw<{ id: string }[]>`
     INSERT INTO pgboss.job (name, state, completed_on, data)
@@ -126,7 +128,9 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const photo = await db.eventPhoto.create({
     data: { event_id: event.id, bytes: Buffer.from('RIFF'), width: 1, height: 1 },
   })
-  const portrait = await createPhoto(db, user)
+  const portrait = await db.memberPhoto.create({
+    data: { user_id: user.id, webp_96: pixel, webp_256: pixel, webp_512: pixel },
+  })
   const entry = await db.auditEntry.create({
     data: { actor_id: user.id, action: 'win.removed', target_type: 'win', target_id: gone.id },
   })
