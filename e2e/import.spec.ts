@@ -152,7 +152,8 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await field(zoe, 'Password').fill(applicantsPassword)
   await field(zoe, 'Confirm password').fill(applicantsPassword)
   // A reload loses nothing but the password.
-  await zoe.waitForTimeout(600)
+  const kept = () => zoe.evaluate(() => JSON.stringify({ ...localStorage }))
+  await expect.poll(kept).toContain('CEO')
   await zoe.reload()
   await expect(field(zoe, 'Current title')).toHaveValue('CEO')
   await field(zoe, 'Password').fill(applicantsPassword)

@@ -7,6 +7,7 @@ import type {
 import { paginate } from '@portal/shared/core/pagination'
 import { notFound } from '../../lib/app-error.ts'
 import { historyOf, presentChange } from '../../lib/content-admin.ts'
+import { rowsOf } from '../../lib/list-sql.ts'
 import { audienceName, countReach } from './audience.ts'
 import { presentButton } from './service.ts'
 
@@ -69,7 +70,7 @@ export async function listAdminAnnouncements(
     db.$queryRaw<Row[]>`
       SELECT ${columns} FROM announcements a WHERE ${found} AND ${inState}
       ORDER BY coalesce(a.started_at, a.updated_at) DESC, a.id
-      LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+      ${rowsOf({ page, page_size })}`,
     db.$queryRaw<{ state: AnnouncementState; count: number }[]>`
       SELECT a.state::text, count(*)::int AS count FROM announcements a WHERE ${found} GROUP BY 1`,
   ])

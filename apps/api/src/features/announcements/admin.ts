@@ -1,15 +1,13 @@
 import type { Announcement, Prisma, Transaction } from '@portal/database/client'
 import type { AnnouncementForm, Schedule } from '@portal/shared/announcements/forms'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { AppError, conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { difference } from '../../lib/content-admin.ts'
-import { momentAt } from '../../lib/days.ts'
+import { daysAfter, momentAt } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { countReach } from './audience.ts'
 import { lockAnnouncement, retryFailed } from './sending.ts'
-
-const yearMs = 366 * 24 * 3600 * 1000
 
 /** The columns that the form fills, which the audit log records. */
 const fieldsOf = (one: Announcement) => ({
@@ -46,8 +44,7 @@ function requireVersion({ updated_at }: Announcement, version: string | undefine
   )
 }
 
-const begun = () =>
-  new AppError('conflict', 'This announcement is being sent already, and stays as it is')
+const begun = () => conflict('This announcement is being sent already, and stays as it is')
 
 /** Writes a draft. Returns its id. */
 export async function createAnnouncement(
@@ -104,7 +101,7 @@ export async function deleteAnnouncement(
     const before = await lock(tx, id)
     if (before.started_at) throw begun()
     if (before.state !== 'draft') {
-      throw new AppError('conflict', 'Please cancel the announcement before you delete it')
+      throw conflict('Please cancel the announcement before you delete it')
     }
     await tx.announcement.delete({ where: { id } })
     await audit(tx, actor, {
@@ -140,7 +137,7 @@ function momentOf({ date, time }: Schedule, now: Date): Date {
   if (date === '') return now
   const moment = momentAt(date, time)
   if (moment <= now) throw invalidFields({ time: ['Please choose a time that is still to come'] })
-  if (moment.getTime() - now.getTime() > yearMs) {
+  if (moment > daysAfter(now, 366)) {
     throw invalidFields({ date: ['Please choose a day within a year'] })
   }
   return moment
@@ -166,12 +163,12 @@ export async function scheduleAnnouncement(
     const before = await lock(tx, id)
     if (before.started_at) throw begun()
     if (before.state !== 'draft') {
-      throw new AppError('conflict', 'This announcement is scheduled already')
+      throw conflict('This announcement is scheduled already')
     }
     requireVersion(before, version)
     const scheduled_for = momentOf(schedule, new Date())
     const { members, reached } = await countReach(tx, before)
-    if (reached === 0) throw new AppError('conflict', 'This announcement reaches nobody at present')
+    if (reached === 0) throw conflict('This announcement reaches nobody at present')
     await tx.announcement.update({ where: { id }, data: { state: 'scheduled', scheduled_for } })
     const { audience, audience_of, about_service } = before
     await audit(tx, actor, {
@@ -203,7 +200,7 @@ export async function cancelAnnouncement(
     const before = await lock(tx, id)
     if (before.started_at) throw begun()
     if (before.state !== 'scheduled') {
-      throw new AppError('conflict', 'This announcement is not scheduled')
+      throw conflict('This announcement is not scheduled')
     }
     await tx.announcement.update({ where: { id }, data: { state: 'draft', scheduled_for: null } })
     await audit(tx, actor, {

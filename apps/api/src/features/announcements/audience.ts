@@ -4,7 +4,9 @@ import type { AudienceKind } from '@portal/shared/announcements/forms'
 import type { Reach } from '@portal/shared/announcements/schemas'
 import { userTypes } from '@portal/shared/core/access'
 import { industriesOf, industryFilters } from '@portal/shared/directory/filters'
+import { isStaying } from '../../lib/active-members.ts'
 import { isForAll } from '../../lib/event-audience.ts'
+import { countIf } from '../../lib/list-sql.ts'
 import { agrees } from '../../lib/mail/choices.ts'
 
 export interface Audience {
@@ -44,9 +46,6 @@ function belongs({ audience, audience_of: of }: Audience): Prisma.Sql {
   }
 }
 
-/** SQL: active members who stay. Of users `u`. */
-const stays = Prisma.sql`(u.is_active AND u.deletion_due_at IS NULL)`
-
 /** SQL: whether news may be mailed to user `u`: with consent, and to an address that is confirmed. */
 const consents = agrees('newsletter', Prisma.sql`u.id`)
 
@@ -55,7 +54,7 @@ const consents = agrees('newsletter', Prisma.sql`u.id`)
  * portal itself only those who agree to news and have confirmed their address. Of users `u`.
  */
 export const mayGet = (aboutService: Prisma.Sql): Prisma.Sql => Prisma.sql`(
-  ${stays} AND (${aboutService} OR (u.email_verified_at IS NOT NULL AND ${consents})))`
+  ${isStaying} AND (${aboutService} OR (u.email_verified_at IS NOT NULL AND ${consents})))`
 
 /** SQL: whom an announcement reaches. Of users `u`. */
 export const isReached = (one: Audience & { about_service: boolean }): Prisma.Sql =>
@@ -68,12 +67,12 @@ export async function countReach(
 ): Promise<Reach> {
   const [counts] = await db.$queryRaw<Omit<Reach, 'reached'>[]>`
     SELECT count(*)::int AS members,
-      (count(*) FILTER (WHERE NOT agrees))::int AS without_consent,
-      (count(*) FILTER (WHERE agrees AND NOT confirmed))::int AS unconfirmed
+      ${countIf(Prisma.sql`NOT agrees`)} AS without_consent,
+      ${countIf(Prisma.sql`agrees AND NOT confirmed`)} AS unconfirmed
     FROM (
       SELECT (${about_service}::boolean OR ${consents}) AS agrees,
         (${about_service}::boolean OR u.email_verified_at IS NOT NULL) AS confirmed
-      FROM users u WHERE ${stays} AND ${belongs(audience)}
+      FROM users u WHERE ${isStaying} AND ${belongs(audience)}
     ) audience`
   const { members, without_consent, unconfirmed } = counts ?? {
     members: 0,

@@ -1,5 +1,5 @@
 import { type Announcement, type Database, Prisma, type Transaction } from '@portal/database/client'
-import { AppError } from '../../lib/app-error.ts'
+import { conflict } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { LetterWriters } from '../../lib/mail/message.ts'
 import { mailQueue } from '../../lib/mail/queue.ts'
@@ -139,7 +139,7 @@ export async function retryFailed(
       WHERE announcement_id = ${id}::uuid AND state = 'failed'
       ORDER BY user_id LIMIT ${maxRetries})
     RETURNING user_id::text`
-  if (failed.length === 0) throw new AppError('conflict', 'No mail of this announcement has failed')
+  if (failed.length === 0) throw conflict('No mail of this announcement has failed')
   await mailer.enqueue(
     tx,
     failed.map(({ user_id }) => letterTo(id)(user_id)),

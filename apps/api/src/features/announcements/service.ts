@@ -2,6 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import type { Announcement, AnnouncementSummary } from '@portal/shared/announcements/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { notFound } from '../../lib/app-error.ts'
+import { rowsOf } from '../../lib/list-sql.ts'
 
 /** SQL: announcements that a member may read: those to all members, and those that went to this one. */
 const isReadBy = (userId: string) => Prisma.sql`(
@@ -33,7 +34,7 @@ export async function listAnnouncements(
     db.$queryRaw<SummaryRow[]>`
       SELECT a.id::text, a.subject, a.about_service, a.started_at
       FROM announcements a WHERE ${isReadBy(userId)}
-      ORDER BY a.started_at DESC, a.id LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+      ORDER BY a.started_at DESC, a.id ${rowsOf({ page, page_size })}`,
     db.$queryRaw<{ total: number }[]>`
       SELECT count(*)::int AS total FROM announcements a WHERE ${isReadBy(userId)}`,
   ])

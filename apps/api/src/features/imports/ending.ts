@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { undoHours } from '@portal/shared/imports/options'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError } from '../../lib/app-error.ts'
+import { conflict } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deleteInvitations, invitationLetter } from './invitations.ts'
@@ -33,7 +33,7 @@ export async function undo({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): 
       const message = isLate
         ? `An import can be undone for ${undoHours} hours`
         : 'This import was undone already'
-      throw new AppError('conflict', message)
+      throw conflict(message)
     }
     const withdrawn = await deleteInvitations(
       tx,
@@ -76,7 +76,7 @@ export async function resend(
       RETURNING i.id::text, r.number, i.sends`
     if (again.length === 0) {
       const message = 'These invitations were answered, or sent less than a day ago'
-      throw new AppError('conflict', message)
+      throw conflict(message)
     }
     await mailer.enqueue(
       tx,

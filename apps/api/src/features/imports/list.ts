@@ -14,6 +14,7 @@ import {
 import type { ImportEntry, ImportRow, OpenImport } from '@portal/shared/imports/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { rowsOf } from '../../lib/list-sql.ts'
 import { recordOf } from '../../lib/record.ts'
 import { comparedRows, similarAccount } from './check.ts'
 import { fieldsOf } from './columns.ts'
@@ -281,7 +282,7 @@ export async function listRows(
         i.id IS NOT NULL AS has_invitation, i.sent_at, i.expires_at,
         coalesce(${isResendable}, false) AS is_resendable
       FROM import_rows r LEFT JOIN member_invitations i ON i.id = r.invitation_id
-      WHERE ${where} ORDER BY r.number LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+      WHERE ${where} ORDER BY r.number ${rowsOf({ page, page_size })}`,
     db.$queryRaw<{ total: number }[]>`
       SELECT count(*)::int AS total FROM import_rows r WHERE ${where}`,
   ])

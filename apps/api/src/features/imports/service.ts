@@ -2,8 +2,9 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { plansOf, type RowPlan, type RowState, rowStates } from '@portal/shared/imports/options'
 import type { Mapping } from '@portal/shared/imports/schemas'
 import type { Network } from '@portal/shared/network/schemas'
+import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { checkRows, readRows } from './check.ts'
@@ -73,7 +74,7 @@ type Import = Awaited<ReturnType<typeof lockImport>>
 /** Throws `conflict` once an import has started. */
 function requireNotStarted({ state }: Import): void {
   if (state === 'uploaded' || state === 'checked') return
-  throw new AppError('conflict', 'This import has been started and can no longer be changed')
+  throw conflict('This import has been started and can no longer be changed')
 }
 
 export const readingOf = (
@@ -156,7 +157,7 @@ export async function matchColumns(
 
 /** SQL: whether the empty fields of the account of row `r` can be filled: an active member of its track. */
 export const isFillable = Prisma.sql`EXISTS (
-  SELECT 1 FROM users u WHERE u.id = r.user_id AND u.is_active AND u.deletion_due_at IS NULL
+  SELECT 1 FROM users u WHERE u.id = r.user_id AND ${isStaying}
     AND u.user_type = r.track)`
 
 type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })
@@ -218,13 +219,13 @@ export async function start(
     const held = await lockImport(tx, id)
     requireNotStarted(held)
     if (held.state === 'uploaded') {
-      throw new AppError('conflict', 'Please check the rows before you start the import')
+      throw conflict('Please check the rows before you start the import')
     }
     const plans = await tx.$queryRaw<{ plan: RowPlan; rows: number }[]>`
       SELECT plan::text, count(*)::int AS rows FROM import_rows
       WHERE import_id = ${id}::uuid GROUP BY 1`
     if (!plans.some(({ plan }) => plan !== 'skip')) {
-      throw new AppError('conflict', 'Nothing would happen: every row of this file is skipped')
+      throw conflict('Nothing would happen: every row of this file is skipped')
     }
     await tx.import.update({ where: { id }, data: { state: 'running', started_at: new Date() } })
     await audit(tx, actor, {

@@ -1,5 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { podOptions } from '@portal/shared/profile/options'
+import { isStaying } from '../../lib/active-members.ts'
 import { isOfTrack } from './content.ts'
 import { isWithinSpan, stepOf } from './span.ts'
 import {
@@ -105,7 +106,7 @@ export async function readPods({ db, network }: Context): Promise<Figures> {
         UNION ALL
         SELECT s.kind, 0, 0, 0, 0, count(*)
         FROM pod_signups s JOIN users u ON u.id = s.user_id
-        WHERE u.is_active AND u.deletion_due_at IS NULL AND NOT EXISTS (
+        WHERE ${isStaying} AND NOT EXISTS (
           SELECT 1 FROM pod_members m JOIN pods p ON p.id = m.pod_id
           WHERE m.user_id = s.user_id AND p.kind = s.kind AND p.dissolved_at IS NULL
             AND m.state IN ('member', 'invited', 'waiting'))

@@ -1,6 +1,14 @@
 import { Prisma } from '@portal/database/client'
 import type { Period } from '@portal/shared/insights/periods'
-import { dayAfter, dayAt, daysBetween, momentAt, presentDay, storedDay } from '../../lib/days.ts'
+import {
+  dayAfter,
+  dayAt,
+  daysAfter,
+  daysBetween,
+  momentAt,
+  presentDay,
+  storedDay,
+} from '../../lib/days.ts'
 
 /** The days of a chart, both included, and the steps that its figures are counted by. */
 export interface Span {
@@ -15,8 +23,7 @@ const maxDaysByWeek = 92
 
 const daysOf = { '30-days': 30, quarter: 91, year: 365 } as const
 
-const plusDays = (day: string, days: number) =>
-  presentDay(new Date(storedDay(day).getTime() + days * 86_400_000))
+const plusDays = (day: string, days: number) => presentDay(daysAfter(storedDay(day), days))
 
 interface Chosen {
   period: Period

@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { dayAt, presentDay, storedDay } from '../../lib/days.ts'
+import { dayAt, daysAfter, presentDay, storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailQueue, recipient } from '../../lib/mail/queue.ts'
 import { type Answers, countAnswers, fieldIds } from './answers.ts'
@@ -52,9 +52,12 @@ function countedNow(last: string, zone: string): Prisma.Sql {
       SELECT ${dayIn(Prisma.sql`at`, zone)} AS day, user_type AS track,
         ${happened('sent')} AS applications, ${happened('approved')} AS approved,
         ${happened('rejected')} AS declined
-      FROM applications
-      CROSS JOIN LATERAL (VALUES ('sent', submitted_at), (status::text, decided_at)) e (what, at)
-      WHERE ${isSince(Prisma.sql`at`)} GROUP BY 1, 2) a ON ${ofDay(Prisma.sql`a`)}
+      FROM (
+        SELECT submitted_at AS at, user_type, 'sent' AS what FROM applications
+        WHERE ${isSince(Prisma.sql`submitted_at`)}
+        UNION ALL SELECT decided_at, user_type, status::text FROM applications
+        WHERE ${isSince(Prisma.sql`decided_at`)}) e
+      GROUP BY 1, 2) a ON ${ofDay(Prisma.sql`a`)}
     LEFT JOIN (
       SELECT ${dayIn(Prisma.sql`m.queued_at`, zone)} AS day, u.user_type AS track,
         count(*)::int AS newsletters
@@ -97,7 +100,7 @@ export async function recordStatistics(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   now: Date,
 ): Promise<number> {
-  const yesterday = presentDay(new Date(storedDay(dayAt(now)).getTime() - 86_400_000))
+  const yesterday = presentDay(daysAfter(storedDay(dayAt(now)), -1))
   const stored = { where: { day: { gte: storedDay(yesterday) } } }
   if ((await db.statistic.count(stored)) > 0) return 0
   const answers: Record<string, Answers> = {}
