@@ -69,7 +69,7 @@ export const getAdminAnnouncement = endpoint({
   method: 'GET',
   path: '/api/admin/announcements/:id/',
   access: 'send_announcements',
-  summary: 'One announcement with its reach, its result and its history',
+  summary: 'One announcement with its reach and its result',
   params: idParams,
   response: openAnnouncementSchema,
 })

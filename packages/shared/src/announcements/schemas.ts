@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { changeSchema } from '../core/content.ts'
 import { moment } from '../core/fields.ts'
 import { audienceKinds } from './forms.ts'
 
@@ -88,6 +87,5 @@ export const openAnnouncementSchema = adminAnnouncementSchema.extend({
     remove: z.boolean(),
     retry: z.boolean(),
   }),
-  history: z.array(changeSchema),
 })
 export type OpenAnnouncement = z.infer<typeof openAnnouncementSchema>

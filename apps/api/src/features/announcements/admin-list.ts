@@ -6,7 +6,6 @@ import type {
 } from '@portal/shared/announcements/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { notFound } from '../../lib/app-error.ts'
-import { historyOf, presentChange } from '../../lib/content-admin.ts'
 import { rowsOf } from '../../lib/list-sql.ts'
 import { audienceName, countReach } from './audience.ts'
 import { presentButton } from './service.ts'
@@ -86,13 +85,12 @@ export async function listAdminAnnouncements(
 
 /** An announcement in any state. Throws `not_found`. */
 export async function getAdminAnnouncement(db: Database, id: string): Promise<OpenAnnouncement> {
-  const [[row], stored, history] = await Promise.all([
+  const [[row], stored] = await Promise.all([
     db.$queryRaw<Row[]>`SELECT ${columns} FROM announcements a WHERE a.id = ${id}::uuid`,
     db.announcement.findUnique({
       where: { id },
       include: { author: { select: { full_name: true } } },
     }),
-    historyOf(db, 'announcement', id),
   ])
   if (!row || !stored) throw notFound('This announcement')
   const reach = stored.started_at ? null : await countReach(db, stored)
@@ -112,6 +110,5 @@ export async function getAdminAnnouncement(db: Database, id: string): Promise<Op
       remove: isDraft,
       retry: stored.failed > 0,
     },
-    history: history.map(presentChange),
   }
 }

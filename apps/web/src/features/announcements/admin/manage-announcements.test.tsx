@@ -30,7 +30,6 @@ const draft: OpenAnnouncement = {
   reach,
   version: 'v1',
   can: { edit: true, schedule: true, cancel: false, remove: true, retry: false },
-  history: [],
 }
 const cannot = { edit: false, schedule: false, cancel: false, remove: false, retry: false }
 const base: Answers = {
