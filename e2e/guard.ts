@@ -28,18 +28,17 @@ export async function guard(
       console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  await context.route(
-    (url) => /^https?:$/.test(url.protocol) && url.origin !== origin,
-    async (route) => {
-      const { origin: elsewhere } = new URL(route.request().url())
-      if (expectedOrigins.includes(elsewhere)) {
-        await route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
-        return
-      }
-      problems.push(`request to elsewhere: ${route.request().url()}`)
-      await route.abort()
-    },
-  )
+  // Watched, not intercepted: a route for all requests would turn the browser's cache off.
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (!/^https?:$/.test(url.protocol) || url.origin === origin) return
+    if (!expectedOrigins.includes(url.origin)) problems.push(`request to elsewhere: ${url}`)
+  })
+  for (const elsewhere of expectedOrigins) {
+    await context.route(`${elsewhere}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+    )
+  }
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const refusal = refused.exec(message.text())

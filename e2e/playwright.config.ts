@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './setup.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  workers: 2,
+  // One more than the cores of a small machine: some tests wait for timeouts.
+  workers: 3,
   // Once more where the machine is somebody else's; the summary names what passed only then.
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 90_000,

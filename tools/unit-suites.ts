@@ -75,10 +75,10 @@ export async function unitSuites(): Promise<Suite[]> {
   try {
     const { code, timedOut } = await run(
       'vitest',
-      // The default is one worker on two cores, and too many for one Postgres on eight.
+      // The default is one worker on two cores, and too many for one Postgres on eight. Many tests wait.
       [
         'run',
-        '--maxWorkers=2',
+        '--maxWorkers=3',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,

@@ -1,4 +1,4 @@
-import { randomFrom } from '@portal/database/demo/random'
+import { type Random, randomFrom } from '@portal/database/demo/random'
 import { answersOf } from '@portal/database/factories/applications'
 import { founderProfile, friendProfile } from '@portal/database/factories/members'
 import { demoPasswordHash } from '@portal/database/factories/users'
@@ -66,8 +66,16 @@ export function founderRow({ n, id, since }: Person) {
     product_type: pick(random, productTypes),
     revenue_status: pick(random, revenueStatuses),
     bio: 'We began at a kitchen table. Ask me about the first customer, and the second.',
+    how_found_us: foundUs(random),
     updated_at: since,
   }
+}
+
+/** An answer in free text: one in three is empty, and few of the others are alike. */
+function foundUs(random: Random): string | null {
+  const [name, company] = [pick(random, lists.firstNames), pick(random, lists.companyFirsts)]
+  const answer = pick(random, [...lists.foundUs, ...Array<null>(lists.foundUs.length / 2).fill(null)])
+  return answer && answer.replace('NAME', name).replace('COMPANY', company)
 }
 
 export function friendRow({ n, id, since }: Person) {
