@@ -72,11 +72,18 @@ export function PhotoControls({ event, justify = 'center' }: PhotoControlsProps)
   const [asked, setAsked] = useState(false)
   const forget = useRef<() => void>(null)
   const choose = useRef<HTMLButtonElement>(null)
+  const removed = useRef(false)
   const label = event.photo ? 'Change Photo' : 'Add Photo'
   // The same file once more is a choice as well: it may have failed for a passing reason.
   const send = (file: File | null) =>
     file && photo.mutate(file, { onSettled: () => forget.current?.() })
-  const remove = () => photo.mutate(null, { onSettled: () => setAsked(false) })
+  const remove = () =>
+    photo.mutate(null, {
+      onSettled: (_, error) => {
+        removed.current = error === null
+        setAsked(false)
+      },
+    })
   return (
     <Group gap="xs" justify={justify}>
       <FileButton accept={photoChoice} resetRef={forget} onChange={send}>
@@ -117,8 +124,11 @@ export function PhotoControls({ event, justify = 'center' }: PhotoControlsProps)
         busy={photo.isPending}
         onConfirm={remove}
         onClose={() => setAsked(false)}
-        // What was pressed to open it is gone with the photo.
-        onClosed={() => event.photo === null && choose.current?.focus()}
+        // What was pressed to open it goes with the photo, perhaps a moment later.
+        onClosed={() => {
+          if (removed.current) choose.current?.focus()
+          removed.current = false
+        }}
       />
     </Group>
   )
