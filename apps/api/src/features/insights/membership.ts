@@ -115,12 +115,13 @@ export async function readFoundUs({ db, span, track }: Context): Promise<Figures
     db,
     Prisma.sql`
       SELECT CASE WHEN answer = '' THEN 'none' ${Prisma.join(groups, ' ')} ELSE 'other' END AS label,
-        ARRAY[count(*)]::float8[] AS values
+        ARRAY[sum(members)]::float8[] AS values
       FROM (
-        SELECT ${answer} AS answer FROM users u
+        -- Each different answer is matched once.
+        SELECT ${answer} AS answer, count(*) AS members FROM users u
         LEFT JOIN founder_profiles f ON f.user_id = u.id LEFT JOIN friend_profiles g ON g.user_id = u.id
         WHERE u.is_active AND ${isWithinSpan(Prisma.sql`coalesce(u.activated_at, u.created_at)`, span)}
-          AND u.user_type::text = ANY (${tracksOf(track)})) members
+          AND u.user_type::text = ANY (${tracksOf(track)}) GROUP BY 1) answers
       GROUP BY 1`,
   )
   const labels = {
