@@ -71,11 +71,12 @@ export function founderRow({ n, id, since }: Person) {
   }
 }
 
-/** An answer in free text: one in three is empty, and few of the others are alike. */
+/** An answer in free text: one in three is empty, and there are some thousands. */
 function foundUs(random: Random): string | null {
-  const [name, company] = [pick(random, lists.firstNames), pick(random, lists.companyFirsts)]
-  const answer = pick(random, [...lists.foundUs, ...Array<null>(lists.foundUs.length / 2).fill(null)])
-  return answer && answer.replace('NAME', name).replace('COMPANY', company)
+  if (random.chance(1 / 3)) return null
+  return pick(random, lists.foundUs)
+    .replace('NAME', pick(random, lists.firstNames))
+    .replace('COMPANY', pick(random, lists.companyFirsts))
 }
 
 export function friendRow({ n, id, since }: Person) {
