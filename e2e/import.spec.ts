@@ -251,7 +251,10 @@ test.describe('wrong turns', () => {
     await button(dialog(page), 'Discard the file').click()
     await expect(heading(page)).toHaveText('Import')
     await page.goto(address)
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByText('This import is not here')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See all imports' }).click()
+    await expect(heading(page)).toHaveText('Import')
   })
 
   test('declining deletes the data, and undoing an import closes its links', {

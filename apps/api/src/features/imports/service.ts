@@ -12,6 +12,8 @@ import { fieldsOf, proposeFields } from './columns.ts'
 import { readTable } from './file.ts'
 import type { Reading } from './row.ts'
 
+export { forget } from './invitations.ts'
+
 /** How long the check of a large file may take. */
 const checkTimeoutMs = 30_000
 
@@ -111,7 +113,7 @@ async function storeCheck(tx: Transaction, id: string, reading: Reading): Promis
     rows.map(({ number, email }) => [email ?? '', number] as const).reverse(),
   )
   for (const batch of batches(rows)) {
-    const checked = (await checkRows(tx, batch, firstRows)).map(
+    const checked = (await checkRows(tx, batch, { importId: id, firstRows })).map(
       ({ number, email, state, track, reasons, missing, user_id }) => ({
         ...{ number, email, state, track, reasons, missing, user_id },
         plan: plansOf[state][0],
