@@ -67,6 +67,7 @@ describe('an announcement', () => {
     const { db } = portal
     const ada = await createFounder(db, { full_name: 'Ada Byron', consents: news })
     await createFriend(db)
+    await createFriend(db, { consents: news, email_verified_at: null })
     const one = await scheduled({
       subject: 'The party',
       text: 'Come **all**.',
@@ -85,7 +86,7 @@ describe('an announcement', () => {
     expect(await open(one)).toMatchObject({
       state: 'sent',
       reach: null,
-      result: { members: 3, recipients: 1, sent: 1, waiting: 0, failed: 0, skipped: 0 },
+      result: { members: 4, recipients: 1, sent: 1, waiting: 0, failed: 0, skipped: 0 },
     })
   })
 

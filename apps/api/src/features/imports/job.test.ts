@@ -1,8 +1,10 @@
+import { createInvitations } from '@portal/database/factories/imports'
 import { createFounder } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
 import { csvOf, importsPath, invitationToken, usePortalForImports } from '../../test/imports.ts'
 import { waitingForLocks } from '../../test/locks.ts'
 import { mailsDone } from '../../test/mails.ts'
+import { importLetters } from './invitations.ts'
 import { runImports } from './job.ts'
 
 const { portal, admin, upload, check, choose, start, get, run, rowsOf } =
@@ -57,6 +59,45 @@ describe('an import', () => {
     expect((await run(second.id)).outcomes).toMatchObject({ invited: 0, skipped: 2 })
     expect((await rowsOf(second.id)).map(({ state }) => state)).toEqual(['known', 'waiting'])
     expect(await db.memberInvitation.count()).toBe(1)
+  })
+
+  it('fills nobody who has left or changed the track since the dry run', async () => {
+    const { db } = portal
+    const profile = { city: null }
+    const emails = ['out@a.example', 'leaving@a.example', 'moved@a.example']
+    for (const email of emails) await createFounder(db, { email, profile })
+    const file = csvOf(
+      ['E-mail', 'City'],
+      emails.map((email) => [email, 'Ely']),
+    )
+    const { id } = await check(file)
+    expect((await choose(id, { state: 'known', plan: 'fill' })).body.plans.fill).toBe(3)
+    const change = (email: string, data: object) => db.user.update({ where: { email }, data })
+    await change('out@a.example', { is_active: false })
+    await change('leaving@a.example', { deletion_due_at: new Date() })
+    await change('moved@a.example', { user_type: 'friend' })
+    expect((await run(id)).outcomes).toMatchObject({ filled: 0, skipped: 3 })
+    expect(await db.founderProfile.count({ where: { city: 'Ely' } })).toBe(0)
+  })
+
+  it('mails nobody who has got an account before the mail is written', async () => {
+    const { db } = portal
+    await createInvitations(db, { people: ['Ada', 'Bea'] })
+    const [ada, bea] = await db.memberInvitation.findMany({ orderBy: { email: 'asc' } })
+    await createFounder(db, { email: ada?.email ?? '' })
+    const { member_invitation: write = async () => null } = importLetters(portal.deps)
+    expect(await write({ user_id: ada?.id ?? '' })).toBeNull()
+    expect(await write({ user_id: bea?.id ?? '' })).toMatchObject({ to: bea?.email })
+  })
+
+  it('writes a link that holds for 14 days, and never longer than the invitation', async () => {
+    const { db } = portal
+    await createInvitations(db, { people: ['Ada'], days: 55 })
+    const { id, created_at } = await db.memberInvitation.findFirstOrThrow()
+    const { member_invitation: write = async () => null } = importLetters(portal.deps)
+    await write({ user_id: id })
+    const { expires_at } = await db.memberInvitation.findFirstOrThrow()
+    expect((Number(expires_at) - Number(created_at)) / 86_400_000).toBeCloseTo(60)
   })
 
   it('starts once, when it was checked and has something to do', async () => {

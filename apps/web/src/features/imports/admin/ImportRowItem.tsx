@@ -25,10 +25,12 @@ export function ImportRowItem({ row, onChoose, onResend, onOpen }: ImportRowItem
   const { state, outcome, plan, choices, invitation } = row
   const title = rowTitle(row)
   const open = row.match ? 'Compare' : 'Open'
-  const mark = outcome ? outcomeTexts[outcome] : rowStateTexts[state]
   return (
     <Row level={3} title={title} note={<Note row={row} />} basis="18rem">
-      <Badge color={mark.color}>{mark.label}</Badge>
+      {(!outcome || outcome === 'skipped') && (
+        <Badge color={rowStateTexts[state].color}>{rowStateTexts[state].label}</Badge>
+      )}
+      {outcome && <Badge color={outcomeTexts[outcome].color}>{outcomeTexts[outcome].label}</Badge>}
       {!outcome && choices.length > 1 && (
         <>
           <Badge variant="outline">{planTexts[plan].label}</Badge>

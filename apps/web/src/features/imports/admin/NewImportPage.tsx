@@ -75,8 +75,8 @@ export function NewImportPage() {
       <Stack component="section" gap="xs" aria-label="What is accepted">
         <Text>
           CSV or TSV with up to {most} rows and {megabytes} MB. The first line names the columns. In
-          Excel, Numbers or Google Sheets, save or download your sheet as CSV; any separator and
-          encoding will do.
+          Excel, Numbers or Google Sheets, save or download your sheet as CSV, with commas,
+          semicolons or tabs.
         </Text>
         <Text>
           Only the e-mail address is needed. Consents are never imported: each person gives their

@@ -31,7 +31,6 @@ export function RowDialog({ row, columns, busy, onChoose, onClose }: RowDialogPr
           {shown.plan === 'invite' && shown.missing.length > 0 && (
             <Text c="dimmed">{missingText(shown, true)}</Text>
           )}
-          <Cells row={shown} columns={columns} />
           {shown.choices.length > 1 && (
             <Group justify="flex-end" gap="sm">
               {shown.choices.map((plan) => (
@@ -47,6 +46,7 @@ export function RowDialog({ row, columns, busy, onChoose, onClose }: RowDialogPr
               ))}
             </Group>
           )}
+          <Cells row={shown} columns={columns} />
         </Stack>
       )}
     </Modal>
