@@ -30,7 +30,8 @@ export function NewImportPage() {
     }
     setProblem('')
     upload.mutate(file, {
-      onSuccess: ({ id }) => navigate(importPath(id)),
+      // With the step, so that Back leads from the rows to the columns and not to another file.
+      onSuccess: ({ id }) => navigate(`${importPath(id)}?step=columns`),
       onError: (error) => setProblem(messageOf(error, tryAgain)),
     })
   }

@@ -148,7 +148,7 @@ test('uploads a file as CSV, whatever the browser calls it, and leads to its col
   await button('Choose a file')
   await user.upload(fileInput(), file)
   await screen.findByRole('heading', { level: 1, name: 'Match the columns' })
-  expect(address()).toBe('/admin/import/i1')
+  expect(address()).toBe('/admin/import/i1?step=columns')
   const [body] = sentTo(send)
   expect(body).toBeInstanceOf(Blob)
   expect(body instanceof Blob && body.type).toBe('text/csv')
