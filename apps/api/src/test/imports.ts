@@ -136,7 +136,7 @@ export async function usePortalForImports() {
     admin = await signIn()
   })
   const path = (id: string) => `${importsPath}${id}/`
-  const start = (id: string) => admin.post(`${path(id)}start/`)
+  const start = (id: string, numbers: object = {}) => admin.post(`${path(id)}start/`).send(numbers)
   const get = async (id: string): Promise<OpenImport> => (await admin.get(path(id))).body
   return {
     portal,

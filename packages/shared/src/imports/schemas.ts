@@ -140,6 +140,12 @@ export const choiceSchema = z.union(
   { error: 'Please choose rows, or a state, and what happens to them' },
 )
 
+/** The numbers that were confirmed: the start is refused if others would be invited or filled by now. */
+export const startSchema = z
+  .object({ invite: z.int().min(0).optional(), fill: z.int().min(0).optional() })
+  .prefault({})
+export type Confirmed = z.output<typeof startSchema>
+
 /** Rows whose invitations are sent again. */
 export const resendSchema = z.object({ rows: someRows() })
 

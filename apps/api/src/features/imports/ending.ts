@@ -4,6 +4,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { conflict } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import { deleteInvitations, invitationLetter, isTaken } from './invitations.ts'
 import { lockImport } from './service.ts'
 
@@ -80,10 +81,10 @@ export async function resend(
         'These invitations were answered or sent less than a day ago, or have an account by now',
       )
     }
-    await mailer.enqueue(
-      tx,
-      again.map((one) => invitationLetter(one.id)),
-    )
+    const ids = again.map((one) => one.id)
+    // Or else the mails before, waiting or failed, could go out with the new link as well.
+    await deleteMailsOf(tx, ids)
+    await mailer.enqueue(tx, ids.map(invitationLetter))
     const sends = again.reduce((sum, one) => sum + one.sends, 0)
     await audit(tx, actor, {
       action: 'import.resent',

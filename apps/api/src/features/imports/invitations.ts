@@ -93,15 +93,22 @@ export function importLetters({
 }: Pick<Deps, 'db' | 'network' | 'publicUrl' | 'tokens'>): LetterWriters {
   return {
     async member_invitation({ user_id: id = '' }) {
-      const [sent] = await db.$queryRaw<{ email: string; sends: number; expires_at: Date }[]>`
-        UPDATE member_invitations i SET sent_at = clock_timestamp(), expires_at = least(
+      const [letter] = await db.$queryRaw<{ email: string; sends: number; expires_at: Date }[]>`
+        UPDATE member_invitations i SET expires_at = least(
           clock_timestamp() + make_interval(days => ${memberInvitationDays}::int), ${erasedAt})
         WHERE i.id = ${id}::uuid AND NOT ${isTaken}
         RETURNING i.email::text, i.sends, i.expires_at`
-      if (!sent) return null
-      const { email: to, sends, expires_at } = sent
+      if (!letter) return null
+      const { email: to, sends, expires_at } = letter
       const token = tokens.invitationToken({ invitationId: id, sends })
-      return memberInvitation({ network, publicUrl, to, token, expires_at })
+      return {
+        ...memberInvitation({ network, publicUrl, to, token, expires_at }),
+        sent: async () => {
+          await db.$executeRaw`
+            UPDATE member_invitations SET sent_at = clock_timestamp()
+            WHERE id = ${id}::uuid AND sends = ${sends}::int`
+        },
+      }
     },
   }
 }

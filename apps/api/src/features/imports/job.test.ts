@@ -80,6 +80,19 @@ describe('an import', () => {
     expect(await db.founderProfile.count({ where: { city: 'Ely' } })).toBe(0)
   })
 
+  it('counts an invitation as sent once the mail server has taken its mail', async () => {
+    const { db } = portal
+    const sent_at = async () => (await db.memberInvitation.findFirstOrThrow()).sent_at
+    await createInvitations(db, { people: ['Ada'] })
+    const { id } = await db.memberInvitation.findFirstOrThrow()
+    await db.memberInvitation.update({ where: { id }, data: { sent_at: null, expires_at: null } })
+    const { member_invitation: write = async () => null } = importLetters(portal.deps)
+    const letter = await write({ user_id: id })
+    expect(await sent_at()).toBeNull()
+    await letter?.sent?.()
+    expect(await sent_at()).not.toBeNull()
+  })
+
   it('mails nobody who has got an account before the mail is written', async () => {
     const { db } = portal
     await createInvitations(db, { people: ['Ada', 'Bea'] })
@@ -116,6 +129,15 @@ describe('an import', () => {
     const real = await check(csvOf(['E-mail'], [['a@a.example']]))
     const answers = await Promise.all([1, 2].map(() => start(real.id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('starts with the numbers that were confirmed, or not at all', async () => {
+    const { id, plans } = await check(csvOf(['E-mail'], [['a@a.example'], ['b@a.example']]))
+    await choose(id, { rows: [2], plan: 'skip' })
+    const late = await start(id, { invite: plans.invite, fill: plans.fill })
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await get(id)).state).toBe('checked')
+    expect((await start(id, { invite: 1, fill: 0 })).status).toBe(200)
   })
 
   it('takes each row once, however many processes run', async () => {

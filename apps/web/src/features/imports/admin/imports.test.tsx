@@ -308,7 +308,7 @@ test('starts once it is confirmed, and shows the progress until the end', async 
   answers[one] = running
   await user.click(box.getByRole('button', { name: 'Start the import' }))
   await screen.findByText('1 of 4 rows done')
-  expect(sentTo(start)).toHaveLength(1)
+  expect(sentTo(start)).toEqual([{ invite: 1, fill: 0 }])
   answers[one] = finished
   await screen.findByText('Finished', {}, { timeout: 8000 })
   screen.getByRole('tab', { name: 'Invited (2)' })
