@@ -1,4 +1,7 @@
-import { createAnnouncement } from '@portal/database/factories/announcements'
+import {
+  createAnnouncement,
+  createAnnouncementMail,
+} from '@portal/database/factories/announcements'
 import { giveConsents } from '@portal/database/factories/members'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
@@ -369,6 +372,9 @@ describe('past announcements', () => {
       button_url: 'https://a.example',
     })
     await createAnnouncement(db, { subject: 'Draft' })
+    const friends = { audience: 'track', audience_of: 'friend' } as const
+    const missed = await createAnnouncement(db, { subject: 'Missed', state: 'sent', ...friends })
+    await createAnnouncementMail(db, missed, fay, { state: 'skipped' })
     await scheduled({ subject: 'Soon', scheduled_for: new Date(Date.now() + 3_600_000) })
     expect(await listed(ada)).toEqual(['To founders', 'To all'])
     expect(await listed(fay)).toEqual(['To all'])
