@@ -3,6 +3,7 @@ import {
   createAnnouncementMail,
 } from '@portal/database/factories/announcements'
 import { giveConsents } from '@portal/database/factories/members'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -217,6 +218,21 @@ describe('a member who changes her mind', () => {
       state: 'sent',
       result: { recipients: 4, sent: 1, skipped: 3, waiting: 0 },
     })
+  })
+
+  it('gets none when she has left the audience between queueing and sending', async () => {
+    const { db } = portal
+    const pod = await createPod(db)
+    const ada = await createFounder(db, { consents: news })
+    const fay = await createFriend(db, { consents: news })
+    for (const person of [ada, fay]) await createPodMember(db, pod, person)
+    const one = await scheduled({ audience: 'pod', audience_of: pod.id })
+    const mailer = { ...portal.deps.mailer, enqueue: async () => {} }
+    expect(await sendAnnouncements({ db, mailer }, new Date())).toBe(2)
+    await db.podMember.deleteMany({ where: { user_id: ada.id } })
+    const { announcement: write = async () => null } = announcementLetters(portal.deps)
+    expect(await write({ user_id: ada.id, announcement_id: one.id })).toBeNull()
+    expect((await write({ user_id: fay.id, announcement_id: one.id }))?.to).toBe(fay.email)
   })
 
   it('is left out, and waits no longer, when her account is erased meanwhile', async () => {

@@ -3,7 +3,7 @@ import { conflict } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { LetterWriters } from '../../lib/mail/message.ts'
 import { mailQueue } from '../../lib/mail/queue.ts'
-import { countReach, isReached, mayGet } from './audience.ts'
+import { countReach, isReached } from './audience.ts'
 import { type AnnouncementText, announcementMail, type Recipient, testMail } from './mails.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'mailer'>
@@ -165,19 +165,20 @@ const letterColumns = Prisma.sql`
 
 /**
  * Writes a queued announcement when it is sent: not for those who have it already, and not for those who
- * withdrew the consent or left meanwhile.
+ * withdrew the consent, left, or are not in its audience any more.
  */
 export function announcementLetters({ db, network }: Pick<Deps, 'db' | 'network'>): LetterWriters {
   const isTo = (userId: string) => Prisma.sql`m.user_id = ${userId}::uuid`
   return {
     async announcement({ user_id = '', announcement_id = '' }) {
+      const one = await db.announcement.findUnique({ where: { id: announcement_id } })
+      if (!one) return null
       const [letter] = await db.$queryRaw<Letter[]>`
         SELECT ${letterColumns}
         FROM announcement_mails m JOIN announcements a ON a.id = m.announcement_id
           JOIN users u ON u.id = m.user_id
         WHERE a.id = ${announcement_id}::uuid AND ${isTo(user_id)}
-          AND m.state IN ('queued', 'failed')
-          AND ${mayGet(Prisma.sql`a.about_service`)}`
+          AND m.state IN ('queued', 'failed') AND ${isReached(one)}`
       if (!letter) {
         await db.$executeRaw(move(announcement_id, 'skipped', isTo(user_id)))
         return null
