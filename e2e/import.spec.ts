@@ -91,6 +91,10 @@ test('from a file to the first sign-in of a member who is imported', async ({
 
   await expect(heading(page)).toHaveText('Check the rows')
   await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Match the columns')
+  await page.goForward()
+  await expect(heading(page)).toHaveText('Check the rows')
   await expect(row(page, `Zoé ${mark}`)).toContainText('Will be asked for: ')
   await expect(row(page, `Twice ${mark}`)).toContainText('Row 1 has the same e-mail address')
   await expectAccessible(page)
@@ -251,7 +255,10 @@ test.describe('wrong turns', () => {
     await button(dialog(page), 'Discard the file').click()
     await expect(heading(page)).toHaveText('Import')
     await page.goto(address)
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByText('This import is not here')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See all imports' }).click()
+    await expect(heading(page)).toHaveText('Import')
   })
 
   test('declining deletes the data, and undoing an import closes its links', {

@@ -1,8 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createInvitations } from '@portal/database/factories/imports'
 import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
+import { founderAcceptance } from '../apps/api/src/test/imports.ts'
 import { turnOnFor } from '../apps/api/src/test/second-factor.ts'
 import { figure } from './figures.ts'
 import { full, size } from './size.ts'
@@ -261,6 +263,9 @@ const tokenCalls: [string, (guess: string, from: string) => ReturnType<typeof po
     (challenge, from) => post('/api/auth/login/code/', { challenge, code: '000000' }, from),
   ],
   ['refreshing', (refresh_token, from) => post('/api/auth/refresh/', { refresh_token }, from)],
+  ['invitations', (token, from) => post('/api/invitations/look/', { token }, from)],
+  ['declining', (token, from) => post('/api/invitations/decline/', { token }, from)],
+  ['accepting', (token, from) => post('/api/invitations/accept/', founderAcceptance(token), from)],
   [
     'calendars',
     (token, remoteAddress) =>
@@ -268,10 +273,16 @@ const tokenCalls: [string, (guess: string, from: string) => ReturnType<typeof po
   ],
 ]
 
+/** The calls that answer a wrong token as well. */
+const lookups = ['looking', 'invitations']
+
 it('accepts no guessed token', async () => {
   const user = await createFounder(portal.db)
   const feed = await portal.db.calendarFeed.create({ data: { user_id: user.id } })
-  const before = JSON.stringify(await portal.db.user.findMany())
+  const { invitations } = await createInvitations(portal.db)
+  const held = async () =>
+    JSON.stringify([await portal.db.user.findMany(), await portal.db.memberInvitation.findMany()])
+  const before = await held()
   const each = Math.ceil(size(10_000, 120) / tokenCalls.length)
   let opened = 0
   let sent = 0
@@ -283,14 +294,15 @@ it('accepts no guessed token', async () => {
         `${feed.id}.${random}`,
         `${user.id}.9999999999999.x.${random}`,
         `${user.id}.0.${random}`,
+        `${invitations[0]}.1.${random}`,
       ]
       const answer = await open(ways[turn % ways.length] ?? '', address(turn))
       sent += 1
-      const state = name === 'looking' ? answer.json().state : undefined
+      const state = lookups.includes(name) ? answer.json().state : undefined
       if (answer.statusCode < 300 && state !== 'unknown') opened += 1
     }
   }
-  const same = before === JSON.stringify(await portal.db.user.findMany())
+  const same = before === (await held())
   // The limit is 30 a minute per address.
   const stopped = []
   for (let turn = 0; turn < 40; turn += 1) {

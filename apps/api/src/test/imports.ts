@@ -1,7 +1,10 @@
+import { createAdmin } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
-import type { OpenImport } from '@portal/shared/imports/schemas'
+import type { ImportRow, OpenImport } from '@portal/shared/imports/schemas'
+import { beforeEach } from 'vitest'
 import { runImports } from '../features/imports/job.ts'
 import type { TestApp } from './app.ts'
+import { useCleanPortal } from './clean-portal.ts'
 import { mailsDone } from './mails.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
@@ -70,3 +73,93 @@ export const friendAcceptance = (token: string, answers: object = {}) => ({
   userType: 'friend',
   answers: { ...friendAnswers, ...answers },
 })
+
+/** The columns of a file and a row that has every answer a founder must give. */
+export const completeFile = {
+  columns: [
+    'Name',
+    'Email',
+    'LinkedIn',
+    'Connection',
+    'Town',
+    'Company',
+    'Job title',
+    'Founder type',
+    'Business type',
+    'Spin-out',
+    'Related to university studies',
+    'AI usage',
+    'Sector',
+    'Product type',
+    'Stage',
+    'Revenue',
+    'Business model',
+    'Users',
+    'Notes',
+  ],
+  row: [
+    'Ada Byron',
+    'Ada@Byron.example ',
+    'linkedin.com/in/ada',
+    'I work in Cambridge; i live or used to live in cambridge',
+    'Ely',
+    'Engines',
+    'Founder',
+    'First-time founder',
+    'TECH',
+    'y',
+    'No',
+    'planning-ai',
+    'fintech',
+    'SaaS',
+    'MVP',
+    'Pre revenue',
+    'B2B | b2c',
+    'None yet',
+    'Likes tea',
+  ],
+}
+
+/**
+ * The portal of a test file, each of whose tests begins with an administrator and without imports, and the
+ * administrator's calls.
+ */
+export async function usePortalForImports() {
+  const portal = await useCleanPortal(async (db) => {
+    await db.import.deleteMany()
+    await db.memberInvitation.deleteMany()
+    await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail'`
+  })
+  const signIn = async () => portal.as(await createAdmin(portal.db))
+  let admin = await signIn()
+  beforeEach(async () => {
+    admin = await signIn()
+  })
+  const path = (id: string) => `${importsPath}${id}/`
+  const start = (id: string, numbers: object = {}) => admin.post(`${path(id)}start/`).send(numbers)
+  const get = async (id: string): Promise<OpenImport> => (await admin.get(path(id))).body
+  return {
+    portal,
+    admin: () => admin,
+    upload: (file: string | Buffer) => uploadFile(admin, file),
+    check: (file: string, track?: OpenImport['track']) => checkFile(admin, file, track),
+    invite: (people: string[][], track?: OpenImport['track']) =>
+      importPeople(portal, admin, people, track),
+    match: (id: string, mapping: object) => admin.put(`${path(id)}mapping/`).send(mapping),
+    choose: (id: string, choice: object) => admin.put(`${path(id)}choices/`).send(choice),
+    start,
+    get,
+    rowsOf: async (id: string, query = ''): Promise<ImportRow[]> =>
+      (await admin.get(`${path(id)}rows/${query}`)).body.rows,
+    errorsOf: (id: string) => admin.get(`${path(id)}errors.csv`),
+    undo: (id: string) => admin.delete(path(id)),
+    resend: (id: string, rows: number[]) => admin.post(`${path(id)}resend/`).send({ rows }),
+    /** Starts an import and runs it to its end. */
+    async run(id: string): Promise<OpenImport> {
+      const { status, text } = await start(id)
+      if (status !== 200) throw new Error(text)
+      await runImports(portal.deps)
+      return get(id)
+    },
+  }
+}

@@ -14,6 +14,7 @@ import {
   mappingSchema,
   openImportSchema,
   resendSchema,
+  startSchema,
 } from './schemas.ts'
 
 const idParams = z.object({ id: id() })
@@ -104,6 +105,7 @@ export const startImport = endpoint({
   limit: 'write',
   summary: 'Start a checked import in the background: invitations go out by mail',
   params: idParams,
+  body: startSchema,
   response: openImportSchema,
 })
 

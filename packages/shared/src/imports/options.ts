@@ -28,7 +28,8 @@ export type ImportState = (typeof importStates)[number]
  * - `incomplete`: lacks some, which the person is asked for
  * - `duplicate`: an earlier row of the file has the same e-mail address
  * - `known`: an account has the e-mail address
- * - `similar`: an account with another address has the same name or company
+ * - `similar`: an account, or an open invitation by another import, with another address has the same name
+ *   or company
  * - `waiting`: an earlier invitation to the address was not answered yet
  * - `invalid`: a value cannot be taken
  */

@@ -76,7 +76,7 @@ export const mappingSchema = z.object({
 })
 export type Mapping = z.output<typeof mappingSchema>
 
-/** What the comparison of a row with an account shows. */
+/** What the comparison of a row with an account or an invitation shows. */
 const comparedSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -86,6 +86,9 @@ const comparedSchema = z.object({
   city: z.string().nullable(),
   profile_link: z.string().nullable(),
 })
+
+/** An account of an active member or of anybody else, or an invitation that was not answered. */
+const matchKinds = ['member', 'account', 'invitation'] as const
 
 export const importRowSchema = z.object({
   /** Rows count from 1, without the header. */
@@ -104,9 +107,9 @@ export const importRowSchema = z.object({
   reasons: fieldErrorsSchema,
   /** Answers that an incomplete row lacks. */
   missing: z.array(z.enum(importFields)),
-  /** The account that a known or similar row is about; null once it is gone. */
+  /** The account, or the invitation by another import, that a known or similar row may be about. */
   match: comparedSchema
-    .extend({ id: z.string(), is_active: z.boolean(), created_at: moment() })
+    .extend({ id: z.string(), kind: z.enum(matchKinds), created_at: moment() })
     .nullable(),
   /** The invitation while it is not answered. */
   invitation: z
@@ -125,17 +128,26 @@ export const importRowsSchema = z.object({
   pagination: paginationSchema,
 })
 
+/** The numbers of some rows. */
+const someRows = () => z.array(z.int().min(1).max(importLimits.rows)).min(1).max(100)
+
 /** A choice for some rows, or for all rows of a state. */
 export const choiceSchema = z.union(
   [
-    z.object({ rows: z.array(z.int().min(1)).min(1).max(100), plan: z.enum(rowPlans) }),
+    z.object({ rows: someRows(), plan: z.enum(rowPlans) }),
     z.object({ state: z.enum(rowStates), plan: z.enum(rowPlans) }),
   ],
   { error: 'Please choose rows, or a state, and what happens to them' },
 )
 
+/** The numbers that were confirmed: the start is refused if others would be invited or filled by now. */
+export const startSchema = z
+  .object({ invite: z.int().min(0).optional(), fill: z.int().min(0).optional() })
+  .prefault({})
+export type Confirmed = z.output<typeof startSchema>
+
 /** Rows whose invitations are sent again. */
-export const resendSchema = z.object({ rows: z.array(z.int().min(1)).min(1).max(100) })
+export const resendSchema = z.object({ rows: someRows() })
 
 /** The secret of an invitation's link, which follows `#token=` in its address. */
 const token = () => z.string({ error: 'This link is not complete' }).max(200)

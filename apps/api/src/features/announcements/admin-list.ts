@@ -85,12 +85,14 @@ export async function listAdminAnnouncements(
 
 /** An announcement in any state. Throws `not_found`. */
 export async function getAdminAnnouncement(db: Database, id: string): Promise<OpenAnnouncement> {
-  const [[row], stored] = await Promise.all([
+  const [[row], stored, failed] = await Promise.all([
     db.$queryRaw<Row[]>`SELECT ${columns} FROM announcements a WHERE a.id = ${id}::uuid`,
     db.announcement.findUnique({
       where: { id },
       include: { author: { select: { full_name: true } } },
     }),
+    // The count keeps those whose accounts were erased.
+    db.announcementMail.findFirst({ where: { announcement_id: id, state: 'failed' } }),
   ])
   if (!row || !stored) throw notFound('This announcement')
   const reach = stored.started_at ? null : await countReach(db, stored)
@@ -108,7 +110,7 @@ export async function getAdminAnnouncement(db: Database, id: string): Promise<Op
       schedule: isDraft && reach !== null && reach.reached > 0,
       cancel: isScheduled,
       remove: isDraft,
-      retry: stored.failed > 0,
+      retry: failed !== null,
     },
   }
 }

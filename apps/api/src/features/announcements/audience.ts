@@ -50,15 +50,15 @@ function belongs({ audience, audience_of: of }: Audience): Prisma.Sql {
 const consents = agrees('newsletter', Prisma.sql`u.id`)
 
 /**
- * SQL: whom an announcement may be mailed to at this moment: active members, and unless it is about the
- * portal itself only those who agree to news and have confirmed their address. Of users `u`.
+ * SQL: whom an announcement may be mailed to at this moment: active members of its audience, and unless it is
+ * about the portal itself only those who agree to news and have confirmed their address. Of users `u`.
  */
-export const mayGet = (aboutService: Prisma.Sql): Prisma.Sql => Prisma.sql`(
-  ${isStaying} AND (${aboutService} OR (u.email_verified_at IS NOT NULL AND ${consents})))`
-
-/** SQL: whom an announcement reaches. Of users `u`. */
-export const isReached = (one: Audience & { about_service: boolean }): Prisma.Sql =>
-  Prisma.sql`(${belongs(one)} AND ${mayGet(Prisma.sql`${one.about_service}::boolean`)})`
+export const isReached = ({
+  about_service,
+  ...audience
+}: Audience & { about_service: boolean }): Prisma.Sql => Prisma.sql`(
+  ${belongs(audience)} AND ${isStaying}
+  AND (${about_service}::boolean OR (u.email_verified_at IS NOT NULL AND ${consents})))`
 
 /** How many members an announcement reaches now, and why not the others in the audience. */
 export async function countReach(

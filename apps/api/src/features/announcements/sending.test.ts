@@ -1,9 +1,14 @@
-import { createAnnouncement } from '@portal/database/factories/announcements'
+import {
+  createAnnouncement,
+  createAnnouncementMail,
+} from '@portal/database/factories/announcements'
 import { giveConsents } from '@portal/database/factories/members'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+import { waitingForLocks } from '../../test/locks.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { clearOldRecipients } from './retention.ts'
 import { announcementLetters, sendAnnouncements } from './sending.ts'
@@ -66,6 +71,7 @@ describe('an announcement', () => {
     const { db } = portal
     const ada = await createFounder(db, { full_name: 'Ada Byron', consents: news })
     await createFriend(db)
+    await createFriend(db, { consents: news, email_verified_at: null })
     const one = await scheduled({
       subject: 'The party',
       text: 'Come **all**.',
@@ -84,7 +90,7 @@ describe('an announcement', () => {
     expect(await open(one)).toMatchObject({
       state: 'sent',
       reach: null,
-      result: { members: 3, recipients: 1, sent: 1, waiting: 0, failed: 0, skipped: 0 },
+      result: { members: 4, recipients: 1, sent: 1, waiting: 0, failed: 0, skipped: 0 },
     })
   })
 
@@ -119,6 +125,22 @@ describe('an announcement', () => {
     const { id } = await scheduled()
     await admin.post(`/api/admin/announcements/${id}/cancel/`)
     expect(await send()).toBe(0)
+    expect(await queued()).toEqual([])
+  })
+
+  it('that is put off as its run begins is not sent before', async () => {
+    const { db } = portal
+    await createFounder(db, { consents: news })
+    const { id } = await scheduled()
+    const [run] = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM announcements WHERE id = ${id}::uuid FOR UPDATE`
+      const begun = send()
+      await waitingForLocks(db, 1)
+      const tomorrow = new Date(Date.now() + 86_400_000)
+      await tx.announcement.update({ where: { id }, data: { scheduled_for: tomorrow } })
+      return [begun]
+    })
+    expect(await run).toBe(0)
     expect(await queued()).toEqual([])
   })
 
@@ -198,6 +220,45 @@ describe('a member who changes her mind', () => {
     })
   })
 
+  it('gets none when she has left the audience between queueing and sending', async () => {
+    const { db } = portal
+    const pod = await createPod(db)
+    const ada = await createFounder(db, { consents: news })
+    const fay = await createFriend(db, { consents: news })
+    for (const person of [ada, fay]) await createPodMember(db, pod, person)
+    const one = await scheduled({ audience: 'pod', audience_of: pod.id })
+    const mailer = { ...portal.deps.mailer, enqueue: async () => {} }
+    expect(await sendAnnouncements({ db, mailer }, new Date())).toBe(2)
+    await db.podMember.deleteMany({ where: { user_id: ada.id } })
+    const { announcement: write = async () => null } = announcementLetters(portal.deps)
+    expect(await write({ user_id: ada.id, announcement_id: one.id })).toBeNull()
+    expect((await write({ user_id: fay.id, announcement_id: one.id }))?.to).toBe(fay.email)
+  })
+
+  it('is left out, and waits no longer, when her account is erased meanwhile', async () => {
+    const { db } = portal
+    const ada = await createFounder(db, { consents: news })
+    const fay = await createFriend(db, { consents: news })
+    const one = await scheduled()
+    const { enqueue } = portal.deps.mailer
+    const mailer = {
+      ...portal.deps.mailer,
+      async enqueue(...[tx, mails]: Parameters<typeof enqueue>) {
+        await enqueue(tx, mails)
+        await tx.$executeRaw`UPDATE pgboss.job SET start_after = now() + interval '1 hour'`
+      },
+    }
+    expect(await sendAnnouncements({ db, mailer }, new Date())).toBe(2)
+    await db.user.delete({ where: { id: ada.id } })
+    await db.$executeRaw`UPDATE pgboss.job SET start_after = now()`
+    await sendAll()
+    expect(recipients()).toEqual([fay.email])
+    expect(await open(one)).toMatchObject({
+      state: 'sent',
+      result: { recipients: 2, sent: 1, skipped: 1, waiting: 0 },
+    })
+  })
+
   it('unsubscribes from news by the link, which the result counts', async () => {
     const ada = await createFounder(portal.db, { consents: news })
     const one = await scheduled()
@@ -258,7 +319,8 @@ describe('mails that fail for good', () => {
     })
   })
 
-  it('can be retried one by one on the health page too', async () => {
+  /** An announcement of which one mail failed, and that mail in the queue. */
+  async function failedOne() {
     const { db } = portal
     const ada = await createFounder(db, { consents: news })
     const one = await createAnnouncement(db, { state: 'sent', recipients: 1, failed: 1 })
@@ -269,6 +331,33 @@ describe('mails that fail for good', () => {
       INSERT INTO pgboss.job (name, state, completed_on, data)
       VALUES ('mail', 'failed', now(), ${JSON.stringify(letter)}::jsonb)`
     const [job] = await queued()
+    return { ada, one, job }
+  }
+
+  it('are queued once, also when the health page has them sent again as well', async () => {
+    const { one, job } = await failedOne()
+    const retry = () => admin.post(`/api/admin/announcements/${one.id}/retry/`)
+    const { db } = portal
+    await db.$executeRaw`
+      UPDATE pgboss.job SET state = 'retry', start_after = now() + interval '1 hour'
+      WHERE id = ${job?.id}::uuid`
+    expect((await retry()).status).toBe(409)
+    expect(await queued()).toEqual([job])
+    await giveUp()
+    expect((await retry()).status).toBe(200)
+    expect(await queued()).toHaveLength(1)
+    expect((await admin.post(`/api/admin/health/mails/${job?.id}/retry/`)).status).toBe(404)
+  })
+
+  it('of members whose accounts are erased are not offered any more', async () => {
+    const { ada, one } = await failedOne()
+    expect((await open(one)).can.retry).toBe(true)
+    await portal.db.user.delete({ where: { id: ada.id } })
+    expect((await open(one)).can.retry).toBe(false)
+  })
+
+  it('can be retried one by one on the health page too', async () => {
+    const { ada, one, job } = await failedOne()
     expect((await admin.post(`/api/admin/health/mails/${job?.id}/retry/`)).status).toBe(200)
     await expect.poll(recipients).toEqual([ada.email])
     await expect
@@ -299,6 +388,9 @@ describe('past announcements', () => {
       button_url: 'https://a.example',
     })
     await createAnnouncement(db, { subject: 'Draft' })
+    const friends = { audience: 'track', audience_of: 'friend' } as const
+    const missed = await createAnnouncement(db, { subject: 'Missed', state: 'sent', ...friends })
+    await createAnnouncementMail(db, missed, fay, { state: 'skipped' })
     await scheduled({ subject: 'Soon', scheduled_for: new Date(Date.now() + 3_600_000) })
     expect(await listed(ada)).toEqual(['To founders', 'To all'])
     expect(await listed(fay)).toEqual(['To all'])

@@ -3,7 +3,7 @@ import { conflict } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { LetterWriters } from '../../lib/mail/message.ts'
 import { mailQueue } from '../../lib/mail/queue.ts'
-import { countReach, isReached, mayGet } from './audience.ts'
+import { countReach, isReached } from './audience.ts'
 import { type AnnouncementText, announcementMail, type Recipient, testMail } from './mails.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'mailer'>
@@ -35,10 +35,8 @@ async function queueMails(tx: Transaction, { mailer }: SendDeps, one: Announceme
       SELECT 1 FROM announcement_mails m WHERE m.announcement_id = ${one.id}::uuid AND m.user_id = u.id)
     ORDER BY u.id LIMIT ${mailsPerMinute} FOR KEY SHARE OF u
     ON CONFLICT DO NOTHING RETURNING user_id::text`
-  await mailer.enqueue(
-    tx,
-    recorded.map(({ user_id }) => letterTo(one.id)(user_id)),
-  )
+  const people = recorded.map(({ user_id }) => user_id)
+  await mailer.enqueue(tx, people.map(letterTo(one.id)))
   return recorded.length
 }
 
@@ -49,8 +47,8 @@ async function queueMails(tx: Transaction, { mailer }: SendDeps, one: Announceme
 function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number> {
   return deps.db.$transaction(async (tx) => {
     const one = await lockAnnouncement(tx, id)
-    // Cancelled, or completed by another process.
-    if (!one || one.state === 'draft' || one.queued_at) return 0
+    // Cancelled or put off, or completed by another process.
+    if (!one?.scheduled_for || one.scheduled_for > now || one.queued_at) return 0
     const start =
       one.state === 'scheduled'
         ? {
@@ -98,11 +96,15 @@ const isLost = (id: string) => Prisma.sql`NOT EXISTS (
     AND j.data->>'letter' = 'announcement' AND j.data->'about'->>'announcement_id' = ${id}
     AND j.data->'about'->>'user_id' = m.user_id::text)`
 
-/** Counts the mails that failed for good, and ends an announcement for which none waits any more. */
+/**
+ * Counts the mails that failed for good, and ends an announcement for which none waits any more. Recipients
+ * whose accounts were erased meanwhile have no row: they are left out like others who left.
+ */
 async function settle(db: Database, id: string, now: Date): Promise<void> {
   await db.$executeRaw(move(id, 'failed', isLost(id)))
   await db.$executeRaw`
-    UPDATE announcements SET state = 'sent', finished_at = ${now.toISOString()}::timestamptz
+    UPDATE announcements SET state = 'sent', finished_at = ${now.toISOString()}::timestamptz,
+      skipped = recipients - sent - failed
     WHERE id = ${id}::uuid AND state = 'sending' AND queued_at IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM announcement_mails m WHERE m.announcement_id = id AND m.state = 'queued')`
 }
@@ -132,18 +134,22 @@ export async function retryFailed(
   { mailer }: Pick<Deps, 'mailer'>,
   id: string,
 ): Promise<number> {
+  // Without those that the health page has sent again already.
   const failed = await tx.$queryRaw<{ user_id: string }[]>`
     UPDATE announcement_mails SET state = 'queued'
     WHERE announcement_id = ${id}::uuid AND state = 'failed' AND user_id IN (
-      SELECT user_id FROM announcement_mails
-      WHERE announcement_id = ${id}::uuid AND state = 'failed'
-      ORDER BY user_id LIMIT ${maxRetries})
+      SELECT m.user_id FROM announcement_mails m
+      WHERE m.announcement_id = ${id}::uuid AND m.state = 'failed' AND ${isLost(id)}
+      ORDER BY m.user_id LIMIT ${maxRetries})
     RETURNING user_id::text`
   if (failed.length === 0) throw conflict('No mail of this announcement has failed')
-  await mailer.enqueue(
-    tx,
-    failed.map(({ user_id }) => letterTo(id)(user_id)),
-  )
+  const people = failed.map(({ user_id }) => user_id)
+  // Or else the health page could still send them a second time.
+  await tx.$executeRaw`
+    DELETE FROM pgboss.job WHERE name = ${mailQueue} AND state = 'failed'
+      AND data->>'letter' = 'announcement' AND data->'about'->>'announcement_id' = ${id}
+      AND data->'about'->>'user_id' = ANY (${people}::text[])`
+  await mailer.enqueue(tx, people.map(letterTo(id)))
   await tx.announcement.update({
     where: { id },
     data: { state: 'sending', finished_at: null, failed: { decrement: failed.length } },
@@ -159,19 +165,20 @@ const letterColumns = Prisma.sql`
 
 /**
  * Writes a queued announcement when it is sent: not for those who have it already, and not for those who
- * withdrew the consent or left meanwhile.
+ * withdrew the consent, left, or are not in its audience any more.
  */
 export function announcementLetters({ db, network }: Pick<Deps, 'db' | 'network'>): LetterWriters {
   const isTo = (userId: string) => Prisma.sql`m.user_id = ${userId}::uuid`
   return {
     async announcement({ user_id = '', announcement_id = '' }) {
+      const one = await db.announcement.findUnique({ where: { id: announcement_id } })
+      if (!one) return null
       const [letter] = await db.$queryRaw<Letter[]>`
         SELECT ${letterColumns}
         FROM announcement_mails m JOIN announcements a ON a.id = m.announcement_id
           JOIN users u ON u.id = m.user_id
         WHERE a.id = ${announcement_id}::uuid AND ${isTo(user_id)}
-          AND m.state IN ('queued', 'failed')
-          AND ${mayGet(Prisma.sql`a.about_service`)}`
+          AND m.state IN ('queued', 'failed') AND ${isReached(one)}`
       if (!letter) {
         await db.$executeRaw(move(announcement_id, 'skipped', isTo(user_id)))
         return null

@@ -4,11 +4,11 @@ import { paginate } from '@portal/shared/core/pagination'
 import { notFound } from '../../lib/app-error.ts'
 import { rowsOf } from '../../lib/list-sql.ts'
 
-/** SQL: announcements that a member may read: those to all members, and those that went to this one. */
+/** SQL: announcements that a member may read: those to all members, and those whose mail went to this one. */
 const isReadBy = (userId: string) => Prisma.sql`(
   a.state IN ('sending', 'sent') AND (a.audience = 'all' OR EXISTS (
     SELECT 1 FROM announcement_mails m
-    WHERE m.announcement_id = a.id AND m.user_id = ${userId}::uuid)))`
+    WHERE m.announcement_id = a.id AND m.user_id = ${userId}::uuid AND m.state <> 'skipped')))`
 
 interface SummaryRow {
   id: string

@@ -288,6 +288,7 @@ describe('scheduling', () => {
 })
 
 it('sends a test to the one who asks, marked as such and without a link to unsubscribe', async () => {
+  await createFounder(portal.db, { consents: news })
   const { id } = await create()
   expect((await admin.post(`${base}${id}/test/`)).body).toEqual({ ok: true })
   await mailsDone(portal)

@@ -4,13 +4,7 @@ import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { checkChoices, dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
 import { findUser, openSession } from '../auth/service.ts'
-import {
-  deleteInvitations,
-  emptyRows,
-  type FoundInvitation,
-  findInvitation,
-  type Invitation,
-} from './invitations.ts'
+import { type FoundInvitation, findInvitation, forget, type Invitation } from './invitations.ts'
 
 const taken = () => {
   const message = 'There is an account with your address already. Sign in, or choose a new password'
@@ -65,8 +59,7 @@ async function close(
       data: { invited: { decrement: 1 }, [outcome]: { increment: 1 } },
     })
   }
-  await emptyRows(tx, email)
-  await deleteInvitations(tx, Prisma.sql`i.id = ${id}::uuid`)
+  await forget(tx, [email])
 }
 
 /**

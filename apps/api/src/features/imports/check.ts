@@ -30,12 +30,24 @@ interface Found {
   is_similar: boolean
 }
 
-/** SQL: the account, other than one with the same address, whose folded name or company is that of `k`. */
-export const similarAccount = Prisma.sql`coalesce(
-  (SELECT u.id FROM users u WHERE fold_text(u.full_name) = fold_text(nullif(k.name, ''))
-    ORDER BY u.id LIMIT 1),
-  (SELECT p.user_id FROM founder_profiles p
-    WHERE fold_text(p.company_name) = fold_text(nullif(k.company, '')) ORDER BY p.user_id LIMIT 1))`
+/**
+ * SQL: the id of an account, or else of an invitation by another import, whose folded name or company is that
+ * of `k`.
+ */
+export const similarTo = (importId: string) => {
+  const name = Prisma.sql`fold_text(nullif(k.name, ''))`
+  const company = Prisma.sql`fold_text(nullif(k.company, ''))`
+  const isElsewhere = Prisma.sql`NOT EXISTS (SELECT 1 FROM import_rows r
+    WHERE r.invitation_id = i.id AND r.import_id = ${importId}::uuid)`
+  return Prisma.sql`coalesce(
+    (SELECT u.id FROM users u WHERE fold_text(u.full_name) = ${name} ORDER BY u.id LIMIT 1),
+    (SELECT p.user_id FROM founder_profiles p WHERE fold_text(p.company_name) = ${company}
+      ORDER BY p.user_id LIMIT 1),
+    (SELECT i.id FROM member_invitations i WHERE fold_text(i.answers->>'fullName') = ${name}
+      AND ${isElsewhere} ORDER BY i.id LIMIT 1),
+    (SELECT i.id FROM member_invitations i WHERE fold_text(i.answers->>'companyName') = ${company}
+      AND ${isElsewhere} ORDER BY i.id LIMIT 1))`
+}
 
 const textOf = (value: string | string[] | undefined): string =>
   typeof value === 'string' ? value : ''
@@ -52,12 +64,12 @@ export function comparedRows(rows: NumberedRow[]): Prisma.Sql {
     AS k (number int, email citext, name text, company text)`
 }
 
-const find = (tx: Transaction, rows: NumberedRow[]) =>
+const find = (tx: Transaction, importId: string, rows: NumberedRow[]) =>
   tx.$queryRaw<Found[]>`
     SELECT k.number,
       (SELECT u.id::text FROM users u WHERE u.email = k.email) AS user_id,
       EXISTS (SELECT 1 FROM member_invitations i WHERE i.email = k.email) AS is_waiting,
-      ${similarAccount} IS NOT NULL AS is_similar
+      ${similarTo(importId)} IS NOT NULL AS is_similar
     FROM ${comparedRows(rows)}`
 
 function stateOf(
@@ -85,9 +97,9 @@ export type FirstRows = Map<string, number>
 export async function checkRows(
   tx: Transaction,
   rows: NumberedRow[],
-  firstRows: FirstRows,
+  { importId, firstRows }: { importId: string; firstRows: FirstRows },
 ): Promise<CheckedRow[]> {
-  const found = new Map((await find(tx, rows)).map((one) => [one.number, one] as const))
+  const found = new Map((await find(tx, importId, rows)).map((one) => [one.number, one] as const))
   return rows.map((row) => {
     const known = found.get(row.number)
     const first = firstRows.get(row.email ?? '') ?? row.number

@@ -30,7 +30,7 @@ const outcomeOf = { invite: 'invited', fill: 'filled', skip: 'skipped' } as cons
 /** Values that make a row known, similar, waiting, a duplicate, invalid, complete or nothing of it. */
 const values = {
   email: ['ada@known.example', 'FRIEND@known.example', 'waiting@known.example', 'nowhere', ''],
-  fullName: ['known  ADA', 'Known Friend', 'Zoë', 'https://evil.example', ''],
+  fullName: ['known  ADA', 'Known Friend', 'invited WANDA', 'Zoë', 'https://evil.example', ''],
   companyName: ['ADA LTD', 'Bea Ltd', 'Other', ''],
   track: ['Founder', 'friend', 'sailor', ''],
   city: ['Ely', 'x'.repeat(3000), ''],
@@ -66,7 +66,7 @@ const listRows = async (id: string): Promise<ImportRow[]> =>
   (await admin.get(`${importsPath}${id}/rows/?page_size=100`)).body.rows
 
 it('what the dry run says of generated files is what then happens', async () => {
-  await importPeople(portal, admin, [['', 'waiting@known.example']])
+  await importPeople(portal, admin, [['Invited Wanda', 'waiting@known.example']])
   let run = 0
   const seen = new Set<string>()
   await fc.assert(

@@ -4,7 +4,8 @@ import type { Actor } from '../../lib/actor.ts'
 import { conflict } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { deleteInvitations, invitationLetter } from './invitations.ts'
+import { deleteMailsOf } from '../../lib/mail/queue.ts'
+import { deleteInvitations, invitationLetter, isTaken } from './invitations.ts'
 import { lockImport } from './service.ts'
 
 const hourMs = 3_600_000
@@ -53,12 +54,13 @@ export async function undo({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): 
   })
 }
 
-/** SQL: whether invitation `i` may be sent again: a day after the last mail was queued. */
-export const isResendable = Prisma.sql`(i.queued_at < clock_timestamp() - interval '1 day')`
+/** SQL: whether invitation `i` may be sent again: a day after the last mail was queued, without an account. */
+export const isResendable = Prisma.sql`(
+  i.queued_at < clock_timestamp() - interval '1 day' AND NOT ${isTaken})`
 
 /**
- * Sends the invitations of rows again, which voids their earlier links. Leaves out those that were answered
- * or sent less than a day ago. Throws `conflict` if that is all of them.
+ * Sends the invitations of rows again, which voids their earlier links. Leaves out those that were answered,
+ * sent less than a day ago, or whose address has an account. Throws `conflict` if that is all of them.
  */
 export async function resend(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
@@ -75,13 +77,14 @@ export async function resend(
         AND i.id = r.invitation_id AND ${isResendable}
       RETURNING i.id::text, r.number, i.sends`
     if (again.length === 0) {
-      const message = 'These invitations were answered, or sent less than a day ago'
-      throw conflict(message)
+      throw conflict(
+        'These invitations were answered or sent less than a day ago, or have an account by now',
+      )
     }
-    await mailer.enqueue(
-      tx,
-      again.map((one) => invitationLetter(one.id)),
-    )
+    const ids = again.map((one) => one.id)
+    // Or else the mails before, waiting or failed, could go out with the new link as well.
+    await deleteMailsOf(tx, ids)
+    await mailer.enqueue(tx, ids.map(invitationLetter))
     const sends = again.reduce((sum, one) => sum + one.sends, 0)
     await audit(tx, actor, {
       action: 'import.resent',

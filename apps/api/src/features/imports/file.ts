@@ -1,4 +1,4 @@
-import { limits } from '@portal/shared/core/fields'
+import { email, limits } from '@portal/shared/core/fields'
 import { importLimits } from '@portal/shared/imports/options'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
@@ -24,10 +24,13 @@ function unicodeOf(bytes: Uint8Array): string | null {
   return first === 0 && second !== 0 ? 'utf-16be' : null
 }
 
+/** What a ZIP archive begins with. */
+const zip = [0x50, 0x4b, 0x03, 0x04]
+
 /** The text of a file in UTF-8, UTF-16 or Windows-1252. Throws `invalid_input` if it is no text. */
 function decode(bytes: Uint8Array): string {
   // Excel's own format is a ZIP archive.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+  if (zip.every((byte, at) => bytes[at] === byte)) {
     throw refused('This is not a text file. In Excel, save it as CSV and choose that file')
   }
   const text = textOf(bytes)
@@ -80,13 +83,19 @@ const plain = (cell: string) => cell.trim().replace(/^'(?=\s*[=+\-@])/, '')
 
 /**
  * Reads a CSV or TSV file with a header. Throws `invalid_input` with one sentence for a file that cannot be
- * read, is empty or has too many rows or columns.
+ * read, is empty, has no header or too many rows or columns.
  */
 export function readTable(file: unknown): Table {
   if (!(file instanceof Uint8Array) || file.length === 0) throw refused('This file is empty')
   const [header, ...rows] = recordsOf(decode(file))
   if (!header || rows.length === 0) {
     throw refused('This file has no rows below its first line, which names the columns')
+  }
+  // The names of columns are kept, and shown to others whom the file names.
+  if (header.some((cell) => email().safeParse(cell).success)) {
+    throw refused(
+      'The first line of this file is about a person. Please add a line above it that names the columns',
+    )
   }
   if (rows.length > importLimits.rows) {
     const most = importLimits.rows.toLocaleString('en-GB')

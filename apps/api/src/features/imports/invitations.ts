@@ -8,11 +8,11 @@ import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import type { Tokens } from '../../lib/tokens.ts'
 import { memberInvitation } from './mails.ts'
 
-/** When an invitation `i` is erased unless it is accepted. */
+/** SQL: when an invitation `i` is erased unless it is accepted. */
 export const erasedAt = Prisma.sql`(i.created_at + make_interval(days => ${invitationKeptDays}::int))`
 
-/** Whether an account has the address of invitation `i`. */
-const isTaken = Prisma.sql`EXISTS (SELECT 1 FROM users u WHERE u.email = i.email)`
+/** SQL: whether an account has the address of invitation `i`. */
+export const isTaken = Prisma.sql`EXISTS (SELECT 1 FROM users u WHERE u.email = i.email)`
 
 /** An invitation as its link finds it. */
 export interface Invitation {
@@ -73,11 +73,15 @@ export async function deleteInvitations(tx: Transaction, where: Prisma.Sql): Pro
   return deleted.length
 }
 
-/** Empties the rows of all files about a person, who has answered. */
-export async function emptyRows(tx: Transaction, email: string): Promise<void> {
+/**
+ * Deletes the invitations to these addresses with their mails, and what all files say about the people.
+ * Returns how many invitations there were.
+ */
+export async function forget(tx: Transaction, emails: string[]): Promise<number> {
   await tx.$executeRaw`
     UPDATE import_rows SET cells = '{}', email = NULL, reasons = '{}', missing = '{}'
-    WHERE email = ${email}::citext`
+    WHERE email = ANY (${emails}::citext[])`
+  return deleteInvitations(tx, Prisma.sql`i.email = ANY (${emails}::citext[])`)
 }
 
 /** Writes an invitation when it is sent, which is when its days begin: not once there is an account. */
@@ -89,15 +93,22 @@ export function importLetters({
 }: Pick<Deps, 'db' | 'network' | 'publicUrl' | 'tokens'>): LetterWriters {
   return {
     async member_invitation({ user_id: id = '' }) {
-      const [sent] = await db.$queryRaw<{ email: string; sends: number; expires_at: Date }[]>`
-        UPDATE member_invitations i SET sent_at = clock_timestamp(), expires_at = least(
+      const [letter] = await db.$queryRaw<{ email: string; sends: number; expires_at: Date }[]>`
+        UPDATE member_invitations i SET expires_at = least(
           clock_timestamp() + make_interval(days => ${memberInvitationDays}::int), ${erasedAt})
         WHERE i.id = ${id}::uuid AND NOT ${isTaken}
         RETURNING i.email::text, i.sends, i.expires_at`
-      if (!sent) return null
-      const { email: to, sends, expires_at } = sent
+      if (!letter) return null
+      const { email: to, sends, expires_at } = letter
       const token = tokens.invitationToken({ invitationId: id, sends })
-      return memberInvitation({ network, publicUrl, to, token, expires_at })
+      return {
+        ...memberInvitation({ network, publicUrl, to, token, expires_at }),
+        sent: async () => {
+          await db.$executeRaw`
+            UPDATE member_invitations SET sent_at = clock_timestamp()
+            WHERE id = ${id}::uuid AND sends = ${sends}::int`
+        },
+      }
     },
   }
 }

@@ -104,12 +104,12 @@ function takeBatch({ db, mailer, network }: JobDeps, id: string): Promise<number
   return db.$transaction(async (tx) => {
     const held = await lockImport(tx, id)
     if (held.state !== 'running') return 0
-    const stored = await tx.importRow.findMany({
-      where: { import_id: id, outcome: null },
-      select: { number: true, cells: true, plan: true },
-      orderBy: { number: 'asc' },
-      take: maxBatchSize,
-    })
+    // Locked: somebody who declines meanwhile an invitation by another import waits for this one to see that
+    // invitation, or else it sees the emptied row.
+    const stored = await tx.$queryRaw<{ number: number; cells: string[]; plan: RowPlan | null }[]>`
+      SELECT number, cells, plan::text FROM import_rows
+      WHERE import_id = ${id}::uuid AND outcome IS NULL
+      ORDER BY number LIMIT ${maxBatchSize} FOR UPDATE`
     if (stored.length === 0) {
       await tx.import.update({
         where: { id },
@@ -119,7 +119,8 @@ function takeBatch({ db, mailer, network }: JobDeps, id: string): Promise<number
     }
     const planned = new Map(stored.map(({ number, plan }) => [number, plan] as const))
     const read = readRows(readingOf(network, held), stored)
-    const checked = await checkRows(tx, read, await firstRowsOf(tx, id, read))
+    const firstRows = await firstRowsOf(tx, id, read)
+    const checked = await checkRows(tx, read, { importId: id, firstRows })
     const rows = checked.map((row) => ({
       ...row,
       plan: planOf(row.state, planned.get(row.number) ?? null),

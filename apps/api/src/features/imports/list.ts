@@ -16,7 +16,7 @@ import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { rowsOf } from '../../lib/list-sql.ts'
 import { recordOf } from '../../lib/record.ts'
-import { comparedRows, similarAccount } from './check.ts'
+import { comparedRows, similarTo } from './check.ts'
 import { fieldsOf } from './columns.ts'
 import { isResendable, undoableUntil } from './ending.ts'
 import { createRowReader, type ReadRow } from './row.ts'
@@ -171,46 +171,43 @@ interface StoredRow {
   is_resendable: boolean
 }
 
-interface Account {
-  id: string
-  name: string
-  email: string
-  track: UserType
-  company: string | null
-  city: string | null
-  profile_link: string | null
-  is_active: boolean
-  created_at: Date
-}
+type Match = Omit<NonNullable<ImportRow['match']>, 'created_at'> & { created_at: Date }
 
 type ReadStored = StoredRow & { read: ReadRow }
 
-/** The account that each known or similar row is about, by the row's number. */
+/** The account or invitation that each known or similar row may be about, by the row's number. */
 async function matchesOf(
   db: Database | Transaction,
+  importId: string,
   rows: ReadStored[],
-): Promise<Map<number, Account>> {
+): Promise<Map<number, Match>> {
   const known = rows.filter(({ state }) => state === 'known')
   const similar = rows.filter(({ state }) => state === 'similar')
   const compared = similar.map(({ number, read }) => ({ number, ...read }))
   const matches = [
     ...known.map(({ number, user_id }) => ({ number, id: user_id })),
     ...(await db.$queryRaw<{ number: number; id: string | null }[]>`
-      SELECT k.number, ${similarAccount}::text AS id FROM ${comparedRows(compared)}`),
+      SELECT k.number, ${similarTo(importId)}::text AS id FROM ${comparedRows(compared)}`),
   ]
   const ids = matches.flatMap(({ id }) => id ?? [])
-  const accounts = await db.$queryRaw<Account[]>`
-    SELECT u.id::text, u.full_name AS name, u.email::text, u.user_type::text AS track, u.is_active,
-      u.created_at, coalesce(p.company_name, f.role_org) AS company, coalesce(p.city, f.city) AS city,
-      coalesce(p.linkedin_profile, f.linkedin_profile) AS profile_link
+  const found = await db.$queryRaw<Match[]>`
+    SELECT u.id::text, CASE WHEN u.is_active THEN 'member' ELSE 'account' END AS kind,
+      u.full_name AS name, u.email::text, u.user_type::text AS track,
+      coalesce(p.company_name, f.role_org) AS company, coalesce(p.city, f.city) AS city,
+      coalesce(p.linkedin_profile, f.linkedin_profile) AS profile_link, u.created_at
     FROM users u LEFT JOIN founder_profiles p ON p.user_id = u.id
     LEFT JOIN friend_profiles f ON f.user_id = u.id
-    WHERE u.id = ANY (${ids}::uuid[])`
-  const byId = new Map(accounts.map((account) => [account.id, account] as const))
+    WHERE u.id = ANY (${ids}::uuid[])
+    UNION ALL
+    SELECT i.id::text, 'invitation', coalesce(i.answers->>'fullName', ''), i.email::text,
+      i.user_type::text, coalesce(i.answers->>'companyName', i.answers->>'roleOrg'),
+      i.answers->>'city', i.answers->>'linkedinProfile', i.created_at
+    FROM member_invitations i WHERE i.id = ANY (${ids}::uuid[])`
+  const byId = new Map(found.map((match) => [match.id, match] as const))
   return new Map(
     matches.flatMap(({ number, id }) => {
-      const account = byId.get(id ?? '')
-      return account ? [[number, account] as const] : []
+      const match = byId.get(id ?? '')
+      return match ? [[number, match] as const] : []
     }),
   )
 }
@@ -228,7 +225,7 @@ function choicesOf({ state, outcome, is_fillable }: StoredRow, isOpen: boolean):
 
 function presentRow(
   row: ReadStored,
-  { isOpen, match }: { isOpen: boolean; match: Account | undefined },
+  { isOpen, match }: { isOpen: boolean; match: Match | undefined },
 ): ImportRow {
   const { number, state, plan, outcome, cells, read } = row
   return {
@@ -288,7 +285,7 @@ export async function listRows(
   ])
   const readRow = createRowReader(readingOf(network, held))
   const read = rows.map((row) => ({ ...row, read: readRow(row.cells) }))
-  const matches = await matchesOf(db, read)
+  const matches = await matchesOf(db, id, read)
   const isOpen = held.started_at === null
   return {
     rows: read.map((row) => presentRow(row, { isOpen, match: matches.get(row.number) })),

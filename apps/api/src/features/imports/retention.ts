@@ -1,13 +1,14 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { invitationKeptDays, unusedFileDays } from '@portal/shared/imports/options'
-import { deleteInvitations, erasedAt } from './invitations.ts'
+import { erasedAt, forget } from './invitations.ts'
 
 const daysAgo = (days: number) =>
   Prisma.sql`clock_timestamp() - make_interval(days => ${days}::int)`
 
 /**
  * Deletes files that were not imported, the rows of imports that ended 60 days ago, and invitations that were
- * not accepted in 60 days, or whose address has an active account by now. Returns how many invitations.
+ * not accepted in 60 days, or whose address has an active account by now, with what files say about these
+ * people. Returns how many invitations.
  */
 export async function clearOldImports(db: Database): Promise<number> {
   await db.$executeRaw`
@@ -16,11 +17,13 @@ export async function clearOldImports(db: Database): Promise<number> {
     DELETE FROM import_rows r USING imports i
     WHERE i.id = r.import_id AND i.finished_at < ${daysAgo(invitationKeptDays)}`
   return db.$transaction(async (tx) => {
-    const isMember = Prisma.sql`EXISTS (
-      SELECT 1 FROM users u WHERE u.email = i.email AND u.is_active)`
-    await tx.$executeRaw`
-      UPDATE import_rows r SET cells = '{}', email = NULL, reasons = '{}', missing = '{}'
-      FROM member_invitations i WHERE i.id = r.invitation_id AND (${isMember} OR ${erasedAt} < now())`
-    return deleteInvitations(tx, Prisma.sql`(${isMember} OR ${erasedAt} < clock_timestamp())`)
+    const over = await tx.$queryRaw<{ email: string }[]>`
+      SELECT i.email::text FROM member_invitations i
+      WHERE ${erasedAt} < clock_timestamp()
+        OR EXISTS (SELECT 1 FROM users u WHERE u.email = i.email AND u.is_active)`
+    return forget(
+      tx,
+      over.map(({ email }) => email),
+    )
   })
 }

@@ -42,8 +42,8 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     return getImport(db, id)
   })
 
-  route(app, endpoints.startImport, async ({ actor, params: { id } }) => {
-    await start(deps, actor, id)
+  route(app, endpoints.startImport, async ({ actor, params: { id }, body: confirmed }) => {
+    await start(deps, actor, { id, confirmed })
     return getImport(db, id)
   })
 

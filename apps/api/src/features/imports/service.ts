@@ -1,16 +1,18 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { plansOf, type RowPlan, type RowState, rowStates } from '@portal/shared/imports/options'
-import type { Mapping } from '@portal/shared/imports/schemas'
+import type { Confirmed, Mapping } from '@portal/shared/imports/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
+import { AppError, conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { checkRows, readRows } from './check.ts'
 import { fieldsOf, proposeFields } from './columns.ts'
 import { readTable } from './file.ts'
 import type { Reading } from './row.ts'
+
+export { forget } from './invitations.ts'
 
 /** How long the check of a large file may take. */
 const checkTimeoutMs = 30_000
@@ -111,7 +113,7 @@ async function storeCheck(tx: Transaction, id: string, reading: Reading): Promis
     rows.map(({ number, email }) => [email ?? '', number] as const).reverse(),
   )
   for (const batch of batches(rows)) {
-    const checked = (await checkRows(tx, batch, firstRows)).map(
+    const checked = (await checkRows(tx, batch, { importId: id, firstRows })).map(
       ({ number, email, state, track, reasons, missing, user_id }) => ({
         ...{ number, email, state, track, reasons, missing, user_id },
         plan: plansOf[state][0],
@@ -208,12 +210,12 @@ export const importJob = 'imports'
 
 /**
  * Starts a checked import: the job takes its rows. Throws `conflict` unless it is checked, and if there is
- * nothing to do.
+ * nothing to do; `changed_meanwhile` if that is not what was confirmed.
  */
 export async function start(
   { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
   actor: Actor,
-  id: string,
+  { id, confirmed }: { id: string; confirmed: Confirmed },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     const held = await lockImport(tx, id)
@@ -224,6 +226,14 @@ export async function start(
     const plans = await tx.$queryRaw<{ plan: RowPlan; rows: number }[]>`
       SELECT plan::text, count(*)::int AS rows FROM import_rows
       WHERE import_id = ${id}::uuid GROUP BY 1`
+    const rowsWith = (plan: RowPlan) => plans.find((one) => one.plan === plan)?.rows ?? 0
+    const { invite = rowsWith('invite'), fill = rowsWith('fill') } = confirmed
+    if (invite !== rowsWith('invite') || fill !== rowsWith('fill')) {
+      throw new AppError(
+        'changed_meanwhile',
+        'The rows were changed meanwhile. Please look at the numbers again',
+      )
+    }
     if (!plans.some(({ plan }) => plan !== 'skip')) {
       throw conflict('Nothing would happen: every row of this file is skipped')
     }

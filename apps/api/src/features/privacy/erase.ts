@@ -3,6 +3,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
+import { forget } from '../imports/service.ts'
 import { leaveAllPods } from '../pods/service.ts'
 import { auditTargetsOf } from './held.ts'
 import { createAnonymiser } from './identifiers.ts'
@@ -109,6 +110,8 @@ async function eraseRows(tx: Transaction, deps: EraseDeps, id: string, due: Pris
   await leavePodNotes(tx, id, anonymise)
   if (account.removes_votes) await tx.resourceVote.deleteMany({ where: { user_id: id } })
   await deleteMailsOf(tx, [id])
+  // Of an address that is not confirmed, the files may tell of its real owner.
+  if (account.email_verified_at) await forget(tx, [account.email])
   // Foreign keys delete all other rows of the account; wins, votes and notes that stay lose their author.
   await tx.user.delete({ where: { id } })
   return account

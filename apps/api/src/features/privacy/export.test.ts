@@ -1,3 +1,4 @@
+import { createInvitations } from '@portal/database/factories/imports'
 import {
   createAdmin,
   createApplicant,
@@ -210,6 +211,20 @@ describe('an export', () => {
     const { sections }: { sections: Section[] } = (await (await portal.as(member)).get(path)).body
     const mails = sections.find(({ title }) => title === 'E-mails to you')?.rows
     expect(mails).toMatchObject([{ letter: 'password_reset', about: { user_id: member.id } }])
+  })
+
+  it('holds an invitation to the address, once the address is confirmed', async () => {
+    await createInvitations(portal.db, { people: ['Ada'] })
+    const { email } = await portal.db.memberInvitation.findFirstOrThrow()
+    const member = await createApplicant(portal.db, { email, email_verified_at: null })
+    const invitation = async (): Promise<object | undefined> => {
+      const { body } = await (await portal.as(member)).get(path)
+      return body.sections.find(({ title }: Section) => title === 'Your invitation to the portal')
+    }
+    expect(await invitation()).toBeUndefined()
+    const data = { email_verified_at: new Date() }
+    await portal.db.user.update({ where: { id: member.id }, data })
+    expect(await invitation()).toMatchObject({ rows: [{ email, answers: { fullName: 'Ada' } }] })
   })
 
   it('escapes what was typed in the page', async () => {

@@ -56,6 +56,14 @@ async function mailsTo(tx: Transaction, id: string): Promise<Row[]> {
   return mails.map(({ row }) => row)
 }
 
+/** The invitation to the person's address, once it is confirmed to be theirs. */
+async function invitationTo(tx: Transaction, id: string): Promise<Row[]> {
+  const invitations = await tx.$queryRaw<{ row: Row }[]>`
+    SELECT to_jsonb(i) AS row FROM member_invitations i JOIN users u ON u.email = i.email
+    WHERE u.id = ${id}::uuid AND u.email_verified_at IS NOT NULL`
+  return invitations.map(({ row }) => row)
+}
+
 /** Everything held about the owner of an account, read in one snapshot. Empty sections are left out. */
 export async function exportOf(
   db: Database,
@@ -67,6 +75,7 @@ export async function exportOf(
       const read: Section[] = []
       for (const one of held) read.push({ title: one.title, rows: await rowsOf(tx, id, one) })
       read.push({ title: 'What administrators did', rows: await auditEntriesAbout(tx, id) })
+      read.push({ title: 'Your invitation to the portal', rows: await invitationTo(tx, id) })
       read.push({ title: 'E-mails to you', rows: await mailsTo(tx, id) })
       return read.filter(({ rows }) => rows.length > 0)
     },

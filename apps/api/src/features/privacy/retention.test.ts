@@ -1,3 +1,4 @@
+import { createInvitations } from '@portal/database/factories/imports'
 import { createApplicant, createFounder } from '@portal/database/factories/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
@@ -41,6 +42,21 @@ describe('declined applicants', () => {
     expect(await erase(28)).toBe(1)
     expect(await portal.db.founderProfile.count()).toBe(1)
     expect(portal.sent).toEqual([])
+  })
+
+  it('take with them what files say about their address, unless it may be another person’s', async () => {
+    const { db } = portal
+    await createInvitations(db, { people: ['Ada', 'Bea'] })
+    const [ada, bea] = await db.memberInvitation.findMany({ orderBy: { email: 'asc' } })
+    await applicant(ada?.email ?? '', 31)
+    await applicant(bea?.email ?? '', 31, { email_verified_at: null })
+    expect(await erase()).toBe(2)
+    expect(await db.memberInvitation.findMany()).toEqual([bea])
+    const rows = await db.importRow.findMany({ orderBy: { number: 'asc' } })
+    expect(rows.map(({ email, cells }) => [email, cells.length])).toEqual([
+      [null, 0],
+      [bea?.email, 2],
+    ])
   })
 
   it('are kept with a pending application, and if they ever were members', async () => {

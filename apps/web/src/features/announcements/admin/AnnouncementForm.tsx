@@ -13,11 +13,13 @@ import { CheckboxField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
+import type { Choice } from '#components/form/use-field.ts'
 import { manageAnnouncementPath } from '#config/paths.ts'
 import { ApiError, call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AudienceField } from './AudienceField.tsx'
+import { audienceText } from './announcement-texts.ts'
 import { tryAgain, useAnnouncementChange } from './api.ts'
 import { type AnnouncementValues, audienceOf, audienceValue } from './audience-value.ts'
 
@@ -70,6 +72,10 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
     call(updateAnnouncement, { params: { id }, query: { version }, body }),
   )
   const { error } = update
+  const isList = audience === 'pod' || audience === 'event'
+  const saved = isList
+    ? { value: audienceValue(announcement), label: audienceText(announcement) }
+    : undefined
   const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
   const dialog = useDraftForm({
     name: `announcement:${id}`,
@@ -98,16 +104,16 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
           </Notice>
         </div>
       )}
-      <AnnouncementFields form={dialog.form} />
+      <AnnouncementFields form={dialog.form} saved={saved} />
     </DialogForm>
   )
 }
 
-function AnnouncementFields({ form }: { form: Form }) {
+function AnnouncementFields({ form, saved }: { form: Form; saved?: Choice | undefined }) {
   const { control } = form
   return (
     <>
-      <AudienceField control={control} />
+      <AudienceField control={control} saved={saved} />
       <CheckboxField
         control={control}
         name="about_service"

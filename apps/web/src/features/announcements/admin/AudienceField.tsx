@@ -30,27 +30,27 @@ const fixed: Choices = [
 
 interface AudienceFieldProps<Sent> {
   control: Control<AnnouncementValues, unknown, Sent>
+  /** The audience that was saved, which may not be offered any more. */
+  saved?: Choice | undefined
 }
 
 /** Whom an announcement is for, and how many of them it reaches at this moment. */
-export function AudienceField<Sent>({ control }: AudienceFieldProps<Sent>) {
+export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>) {
   const { time_zone } = useNetwork()
   const { data: offered } = useQuery(audiencesQuery)
   const [to, about_service] = useWatch({ control, name: ['to', 'about_service'] })
   const reach = useQuery(reachQuery({ ...audienceOf(to), about_service }))
+  const pods = (offered?.pods ?? []).map(({ id, name }) => ({ value: `pod:${id}`, label: name }))
+  const events = (offered?.events ?? []).map(({ id, title, starts_at }) => ({
+    value: `event:${id}`,
+    label: `${title}, ${eventDay({ date: starts_at }, time_zone)}`,
+  }))
+  const isOffered = !saved || [...pods, ...events].some(({ value }) => value === saved.value)
   const choices: Choices = [
     ...fixed,
-    {
-      group: 'Pods',
-      items: (offered?.pods ?? []).map(({ id, name }) => ({ value: `pod:${id}`, label: name })),
-    },
-    {
-      group: 'Going to an event',
-      items: (offered?.events ?? []).map(({ id, title, starts_at }) => ({
-        value: `event:${id}`,
-        label: `${title}, ${eventDay({ date: starts_at }, time_zone)}`,
-      })),
-    },
+    { group: 'Pods', items: pods },
+    { group: 'Going to an event', items: events },
+    ...(isOffered ? [] : [{ group: 'Chosen before', items: [saved] }]),
   ]
   return (
     <div>

@@ -168,6 +168,17 @@ test('who is slower keeps what she typed, and is told so', async () => {
   expect(subject).toHaveProperty('value', 'The summer party moves')
 })
 
+test('an audience that is not offered any more is shown and stays', async () => {
+  const reached = 'GET /api/admin/announcements/reach/?audience=event&audience_of=e1'
+  const salon = { audience: 'event', audience_of: 'e1', audience_name: 'Salon' } as const
+  open('/admin/announcements/a1?dialog=edit', {
+    'GET /api/admin/announcements/a1/': { ...draft, ...salon },
+    [`${reached}&about_service=false`]: reach,
+  })
+  const to = (await dialog()).getByRole('combobox', { name: 'To' })
+  await waitFor(() => expect(to).toHaveProperty('value', 'Those going to “Salon”'))
+})
+
 test('audiences are told in words', () => {
   const text = (audience: OpenAnnouncement['audience'], of = '', name: string | null = null) =>
     audienceText({ audience, audience_of: of, audience_name: name })

@@ -29,7 +29,9 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
         title={`Start importing “${file_name}”?`}
         confirmLabel="Start the import"
         busy={start.isPending}
-        onConfirm={() => start.mutate(undefined, { onSettled: onClose })}
+        onConfirm={() =>
+          start.mutate({ invite: plans.invite, fill: plans.fill }, { onSettled: onClose })
+        }
         onClose={onClose}
       >
         <Stack gap="sm">

@@ -1,14 +1,16 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { unusedFileDays } from '@portal/shared/imports/options'
 import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Figures } from '#components/Figures.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
-import { QueryBoundary } from '#components/feedback/states.tsx'
+import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
-import { auditOfPath } from '#config/paths.ts'
+import { auditOfPath, paths } from '#config/paths.ts'
+import { isGone } from '#lib/api.ts'
 import { longMoment } from '#lib/dates.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { importQuery } from './api.ts'
@@ -24,6 +26,7 @@ export function ImportPage() {
   const { id = '' } = useParams()
   const query = useQuery(importQuery(id))
   const title = query.data?.file_name ?? 'Import'
+  if (isGone(query.error)) return <Gone />
   return (
     <Page title={title}>
       <QueryBoundary
@@ -41,6 +44,21 @@ export function ImportPage() {
     </Page>
   )
 }
+
+const Gone = () => (
+  <Page title="Import">
+    <StepHeader title="Import" subtitle="" />
+    <EmptyState
+      text="This import is not here"
+      hint={`It was discarded, or not started within ${unusedFileDays} days and deleted.`}
+      action={
+        <Button component={Link} to={paths.imports}>
+          See all imports
+        </Button>
+      }
+    />
+  </Page>
+)
 
 function OpenedImport({ open }: { open: OpenImport }) {
   const [state, change] = useUrlState(readImport)
@@ -168,7 +186,7 @@ function Started({ open, onUndo }: { open: OpenImport; onUndo: () => void }) {
         <Figures
           figures={[
             ['Joined', outcomes.accepted],
-            ['Invited, no answer yet', outcomes.invited],
+            ['Invited, no answer', outcomes.invited],
             ['Declined', outcomes.declined],
             ['Profiles filled', outcomes.filled],
             ['Skipped', outcomes.skipped],

@@ -25,10 +25,12 @@ export function ImportRowItem({ row, onChoose, onResend, onOpen }: ImportRowItem
   const { state, outcome, plan, choices, invitation } = row
   const title = rowTitle(row)
   const open = row.match ? 'Compare' : 'Open'
-  const mark = outcome ? outcomeTexts[outcome] : rowStateTexts[state]
   return (
     <Row level={3} title={title} note={<Note row={row} />} basis="18rem">
-      <Badge color={mark.color}>{mark.label}</Badge>
+      {(!outcome || outcome === 'skipped') && (
+        <Badge color={rowStateTexts[state].color}>{rowStateTexts[state].label}</Badge>
+      )}
+      {outcome && <Badge color={outcomeTexts[outcome].color}>{outcomeTexts[outcome].label}</Badge>}
       {!outcome && choices.length > 1 && (
         <>
           <Badge variant="outline">{planTexts[plan].label}</Badge>
@@ -91,7 +93,7 @@ function Note({ row }: { row: ImportRow }) {
 function invitationText({ invitation }: ImportRow): string | null {
   if (!invitation) return null
   const { sent_at, expires_at } = invitation
-  if (!sent_at) return 'The mail is on its way.'
+  if (!sent_at) return 'The mail is not sent yet.'
   if (!expires_at) return `Sent on ${longDate(sent_at)}.`
   const ends = Date.parse(expires_at) > Date.now() ? 'the link holds until' : 'the link ran out on'
   return `Sent on ${longDate(sent_at)}; ${ends} ${longDate(expires_at)}.`

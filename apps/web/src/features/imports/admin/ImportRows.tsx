@@ -52,10 +52,11 @@ export function ImportRows({ open }: { open: OpenImport }) {
   const rows = list.data?.rows ?? []
   const shown = rows.find(({ number }) => number === state.row) ?? null
   const resendable = rows.filter(({ invitation }) => invitation?.can_resend)
-  const toTab = (tab: string | null) => {
-    const next = readImport(new URLSearchParams(tab && tab !== ALL ? tabQuery(tab, started) : ''))
-    filter({ state: next.state, outcome: next.outcome })
-  }
+  const toTab = (tab: string | null) =>
+    filter({
+      state: rowStates.find((one) => one === tab) ?? null,
+      outcome: rowOutcomes.find((one) => one === tab) ?? null,
+    })
   return (
     <Section title="Rows">
       <ListPage
@@ -117,8 +118,6 @@ export function ImportRows({ open }: { open: OpenImport }) {
     </Section>
   )
 }
-
-const tabQuery = (tab: string, started: boolean) => (started ? { outcome: tab } : { state: tab })
 
 interface StateNoticeProps {
   open: OpenImport

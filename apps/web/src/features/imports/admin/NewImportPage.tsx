@@ -30,7 +30,8 @@ export function NewImportPage() {
     }
     setProblem('')
     upload.mutate(file, {
-      onSuccess: ({ id }) => navigate(importPath(id)),
+      // With the step, so that Back leads from the rows to the columns and not to another file.
+      onSuccess: ({ id }) => navigate(`${importPath(id)}?step=columns`),
       onError: (error) => setProblem(messageOf(error, tryAgain)),
     })
   }
@@ -75,8 +76,8 @@ export function NewImportPage() {
       <Stack component="section" gap="xs" aria-label="What is accepted">
         <Text>
           CSV or TSV with up to {most} rows and {megabytes} MB. The first line names the columns. In
-          Excel, Numbers or Google Sheets, save or download your sheet as CSV; any separator and
-          encoding will do.
+          Excel, Numbers or Google Sheets, save or download your sheet as CSV, with commas,
+          semicolons or tabs.
         </Text>
         <Text>
           Only the e-mail address is needed. Consents are never imported: each person gives their

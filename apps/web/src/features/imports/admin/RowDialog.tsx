@@ -15,7 +15,7 @@ interface RowDialogProps {
   onClose: () => void
 }
 
-/** One row with all that the file says, and beside it the account that it may be about. */
+/** One row with all that the file says, and beside it the account or invitation that it may be about. */
 export function RowDialog({ row, columns, busy, onChoose, onClose }: RowDialogProps) {
   const shown = useLast(row)
   return (
@@ -31,7 +31,6 @@ export function RowDialog({ row, columns, busy, onChoose, onClose }: RowDialogPr
           {shown.plan === 'invite' && shown.missing.length > 0 && (
             <Text c="dimmed">{missingText(shown, true)}</Text>
           )}
-          <Cells row={shown} columns={columns} />
           {shown.choices.length > 1 && (
             <Group justify="flex-end" gap="sm">
               {shown.choices.map((plan) => (
@@ -47,6 +46,7 @@ export function RowDialog({ row, columns, busy, onChoose, onClose }: RowDialogPr
               ))}
             </Group>
           )}
+          <Cells row={shown} columns={columns} />
         </Stack>
       )}
     </Modal>
@@ -55,16 +55,20 @@ export function RowDialog({ row, columns, busy, onChoose, onClose }: RowDialogPr
 
 type Compared = ImportRow['person']
 
-function Comparison({ row, match }: { row: ImportRow; match: NonNullable<ImportRow['match']> }) {
-  const state = match.is_active ? 'Member' : 'No member'
+type Match = NonNullable<ImportRow['match']>
+
+const matchTexts: Record<Match['kind'], { title: string; note: (date: string) => string }> = {
+  member: { title: 'With an account', note: (date) => `Member; account since ${date}` },
+  account: { title: 'With an account', note: (date) => `No member; account since ${date}` },
+  invitation: { title: 'Invited before', note: (date) => `Invited on ${date}; no answer yet` },
+}
+
+function Comparison({ row, match }: { row: ImportRow; match: Match }) {
+  const { title, note } = matchTexts[match.kind]
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Person title="In the file" person={row.person} />
-      <Person
-        title="With an account"
-        person={match}
-        note={`${state}; account since ${longDate(match.created_at)}`}
-      />
+      <Person title={title} person={match} note={note(longDate(match.created_at))} />
     </SimpleGrid>
   )
 }

@@ -11,7 +11,7 @@ import {
   uploadImport,
 } from '@portal/shared/imports/endpoints'
 import type { RowOutcome, RowPlan, RowState } from '@portal/shared/imports/options'
-import type { Mapping, OpenImport } from '@portal/shared/imports/schemas'
+import type { Confirmed, Mapping, OpenImport } from '@portal/shared/imports/schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call, fetchFile, messageOf, upload } from '#lib/api.ts'
@@ -106,7 +106,7 @@ export const useChoose = (id: string) =>
   useImportChange(id, (body: Choice) => call(chooseForRows, { params: { id }, body }))
 
 export const useStart = (id: string) =>
-  useImportChange(id, () => call(startImport, { params: { id } }))
+  useImportChange(id, (body: Confirmed) => call(startImport, { params: { id }, body }))
 
 /** Discards an import that was not started, which is then gone, or undoes one. */
 export function useUndo({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'>) {

@@ -86,15 +86,24 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export const rowsText = (rows: number) => counted(rows, 'row', 'rows')
 
 /** The line beneath a file's name in the list. */
-export function importNote({ uploaded_by, created_at, rows, outcomes }: ImportEntry): string {
-  const { invited, accepted } = outcomes
+export function importNote(entry: ImportEntry): string {
+  const { uploaded_by, created_at, rows } = entry
   return [
     rowsText(rows),
     `${longDate(created_at)}${uploaded_by ? `, by ${uploaded_by}` : ''}`,
-    invited + accepted > 0 && `${accepted} of ${invited + accepted} invited have joined`,
+    joinedText(entry),
   ]
     .filter(Boolean)
     .join(' • ')
+}
+
+/** How many have joined; null for an import that has invited nobody. */
+function joinedText({ state, outcomes }: ImportEntry): string | null {
+  const { invited, accepted, declined } = outcomes
+  // Invitations that were withdrawn are not counted any more.
+  if (state === 'undone') return accepted > 0 ? `${accepted} had joined by then` : null
+  const asked = invited + accepted + declined
+  return asked > 0 ? `${accepted} of ${asked} invited have joined` : null
 }
 
 /** What starting an import does, in a sentence. */

@@ -95,7 +95,7 @@ const mary = row(2, 'Mary', {
     email: 'old@test.example',
     company: 'Looms',
     id: 'm',
-    is_active: true,
+    kind: 'member',
     created_at: '2025-03-03T10:00:00.000Z',
   },
 })
@@ -130,10 +130,11 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('lists the imports with what became of them, and says what is needed when there are none', async () => {
   const list = 'GET /api/admin/imports/?page=1'
-  open('/admin/import', { [list]: { imports: [finished], pagination: paginate(1, 20, 1) } })
+  const entryOf = { ...finished, outcomes: { ...finished.outcomes, declined: 2 } }
+  open('/admin/import', { [list]: { imports: [entryOf], pagination: paginate(1, 20, 1) } })
   const entry = await screen.findByRole('listitem')
   expect(entry.textContent).toContain('4 rows • 20 November 2026, by Ada')
-  expect(entry.textContent).toContain('1 of 3 invited have joined')
+  expect(entry.textContent).toContain('1 of 5 invited have joined')
   const link = within(entry).getByRole('link', { name: 'Open members.csv' })
   expect(link.getAttribute('href')).toBe('/admin/import/i1')
 })
@@ -147,7 +148,7 @@ test('uploads a file as CSV, whatever the browser calls it, and leads to its col
   await button('Choose a file')
   await user.upload(fileInput(), file)
   await screen.findByRole('heading', { level: 1, name: 'Match the columns' })
-  expect(address()).toBe('/admin/import/i1')
+  expect(address()).toBe('/admin/import/i1?step=columns')
   const [body] = sentTo(send)
   expect(body).toBeInstanceOf(Blob)
   expect(body instanceof Blob && body.type).toBe('text/csv')
@@ -307,7 +308,7 @@ test('starts once it is confirmed, and shows the progress until the end', async 
   answers[one] = running
   await user.click(box.getByRole('button', { name: 'Start the import' }))
   await screen.findByText('1 of 4 rows done')
-  expect(sentTo(start)).toHaveLength(1)
+  expect(sentTo(start)).toEqual([{ invite: 1, fill: 0 }])
   answers[one] = finished
   await screen.findByText('Finished', {}, { timeout: 8000 })
   screen.getByRole('tab', { name: 'Invited (2)' })
@@ -375,8 +376,9 @@ test('a file that was not started is discarded', async () => {
   expect(address()).toBe('/admin/import')
 })
 
-test('an import that is not there says so', async () => {
+test('an import that is not there says so, and leads to the others', async () => {
   const error = 'This import was not found'
   open('/admin/import/i1', { [one]: refusal(404, { error, code: 'not_found' }) })
-  expect((await screen.findByRole('alert')).textContent).toContain(error)
+  await screen.findByText('This import is not here')
+  screen.getByRole('link', { name: 'See all imports' })
 })

@@ -1,0 +1,105 @@
+import { createApplicant } from '@portal/database/factories/users'
+import { describe, expect, it } from 'vitest'
+import {
+  csvOf,
+  founderAcceptance,
+  importsPath,
+  invitationToken,
+  usePortalForImports,
+} from '../../test/imports.ts'
+import { mailsDone } from '../../test/mails.ts'
+import { runImports } from './job.ts'
+
+const { portal, admin, check, invite, start, get, undo, resend, rowsOf } =
+  await usePortalForImports()
+
+describe('undoing', () => {
+  it('discards a file that was not imported', async () => {
+    const { id } = await check(csvOf(['E-mail'], [['a@a.example']]))
+    expect((await undo(id)).body).toEqual({ ok: true })
+    expect((await admin().get(`${importsPath}${id}/`)).status).toBe(404)
+    expect(await portal.db.importRow.count()).toBe(0)
+  })
+
+  it('withdraws the invitations that were not accepted, with their mails', async () => {
+    const { db } = portal
+    const id = await invite([
+      ['Ada', 'ada@a.example'],
+      ['Bea', 'bea@a.example'],
+    ])
+    const token = invitationToken(portal, 'bea@a.example')
+    await portal.anonymous
+      .post('/api/invitations/accept/')
+      .send(founderAcceptance(invitationToken(portal, 'ada@a.example')))
+    expect((await undo(id)).status).toBe(200)
+    expect(await db.user.count({ where: { email: 'ada@a.example' } })).toBe(1)
+    expect(await db.memberInvitation.count()).toBe(0)
+    expect(await db.importRow.count()).toBe(0)
+    const mails = await db.$queryRaw<unknown[]>`
+      SELECT 1 FROM pgboss.job WHERE data->>'letter' = 'member_invitation'`
+    expect(mails).toEqual([])
+    expect(await get(id)).toMatchObject({
+      state: 'undone',
+      outcomes: { invited: 0, accepted: 1 },
+      can: { undo: false },
+    })
+    const { body } = await portal.anonymous.post('/api/invitations/look/').send({ token })
+    expect(body).toEqual({ state: 'used', invitation: null })
+    expect((await undo(id)).status).toBe(409)
+  })
+
+  it('stops a running import', async () => {
+    const { id } = await check(csvOf(['E-mail'], [['a@a.example']]))
+    await start(id)
+    expect((await get(id)).can.undo).toBe(true)
+    await undo(id)
+    expect(await runImports(portal.deps)).toBe(0)
+    expect(await portal.db.memberInvitation.count()).toBe(0)
+  })
+
+  it('is refused a day later', async () => {
+    const id = await invite([['Ada', 'ada@a.example']])
+    const finished_at = new Date(Date.now() - 24 * 3_600_000 - 1000)
+    await portal.db.import.update({ where: { id }, data: { finished_at } })
+    expect((await get(id)).can.undo).toBe(false)
+    const { status, body } = await undo(id)
+    expect([status, body.error]).toEqual([409, 'An import can be undone for 24 hours'])
+    expect(await portal.db.memberInvitation.count()).toBe(1)
+  })
+})
+
+describe('sending again', () => {
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+
+  it('voids the earlier link, once a day', async () => {
+    const id = await invite([['Ada', 'ada@a.example']])
+    const first = invitationToken(portal, 'ada@a.example')
+    const early = await resend(id, [1])
+    expect([early.status, early.body.code]).toEqual([409, 'conflict'])
+    await portal.db.memberInvitation.updateMany({ data: { queued_at: yesterday } })
+    expect((await rowsOf(id))[0]?.invitation?.can_resend).toBe(true)
+    // As if the mail server had refused the first for three days: the health page could send it again.
+    await portal.db.$executeRaw`UPDATE pgboss.job SET state = 'failed' WHERE name = 'mail'`
+    expect((await resend(id, [1, 2])).body).toEqual({ sent: 1 })
+    const jobs = await portal.db.$queryRaw`SELECT 1 FROM pgboss.job WHERE name = 'mail'`
+    expect(jobs).toHaveLength(1)
+    await mailsDone(portal)
+    const second = invitationToken(portal, 'ada@a.example')
+    const look = async (token: string) =>
+      (await portal.anonymous.post('/api/invitations/look/').send({ token })).body.state
+    expect([await look(first), await look(second)]).toEqual(['used', 'open'])
+  })
+
+  it('is refused for rows that the file cannot have', async () => {
+    const id = await invite([['Ada', 'ada@a.example']])
+    expect((await resend(id, [3_000_000_000])).status).toBe(400)
+  })
+
+  it('leaves out whoever has an account by now, who would get no mail', async () => {
+    const id = await invite([['Ada', 'ada@a.example']])
+    await portal.db.memberInvitation.updateMany({ data: { queued_at: yesterday } })
+    await createApplicant(portal.db, { email: 'ada@a.example' })
+    expect((await rowsOf(id))[0]?.invitation?.can_resend).toBe(false)
+    expect((await resend(id, [1])).status).toBe(409)
+  })
+})

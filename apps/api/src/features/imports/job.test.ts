@@ -1,0 +1,217 @@
+import { createInvitations } from '@portal/database/factories/imports'
+import { createFounder } from '@portal/database/factories/users'
+import { describe, expect, it } from 'vitest'
+import { csvOf, importsPath, invitationToken, usePortalForImports } from '../../test/imports.ts'
+import { waitingForLocks } from '../../test/locks.ts'
+import { mailsDone } from '../../test/mails.ts'
+import { importLetters } from './invitations.ts'
+import { runImports } from './job.ts'
+
+const { portal, admin, upload, check, choose, start, get, run, rowsOf } =
+  await usePortalForImports()
+
+describe('an import', () => {
+  it('invites, fills and skips as the dry run says', async () => {
+    const { db } = portal
+    await createFounder(db, { email: 'known@a.example' })
+    const file = csvOf(
+      ['Name', 'E-mail'],
+      [
+        ['Ada', 'ada@a.example'],
+        ['K', 'known@a.example'],
+        ['Bea', 'nowhere'],
+        ['Cy', 'cy@a.example'],
+      ],
+    )
+    const { id } = await check(file)
+    await choose(id, { state: 'known', plan: 'fill' })
+    const { plans } = (await choose(id, { rows: [4], plan: 'skip' })).body
+    expect(plans).toEqual({ invite: 1, fill: 1, skip: 2 })
+    const done = await run(id)
+    expect(done).toMatchObject({
+      state: 'finished',
+      done: 4,
+      plans,
+      outcomes: { invited: 1, filled: 1, skipped: 2, accepted: 0, declined: 0 },
+      can: { match: false, start: false, undo: true, discard: false },
+    })
+    expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual([
+      ...['invited', 'filled', 'skipped', 'skipped'],
+    ])
+    await mailsDone(portal)
+    expect(portal.sent.map(({ to }) => to)).toEqual(['ada@a.example'])
+    const [row] = await rowsOf(id, '?outcome=invited')
+    expect(row?.invitation).toMatchObject({ can_resend: false, sent_at: expect.any(String) })
+    const { imports } = (await admin().get(importsPath)).body
+    expect(imports).toMatchObject([{ id, state: 'finished', rows: 4 }])
+  })
+
+  it('sees who has joined between the dry run and the job', async () => {
+    const { db } = portal
+    const people = [
+      ['Ada', 'ada@a.example'],
+      ['Bea', 'bea@a.example'],
+    ]
+    const first = await check(csvOf(['Name', 'E-mail'], people))
+    const second = await check(csvOf(['Name', 'E-mail'], people))
+    await createFounder(db, { email: 'Ada@a.example' })
+    expect((await run(first.id)).outcomes).toMatchObject({ invited: 1, skipped: 1 })
+    expect((await run(second.id)).outcomes).toMatchObject({ invited: 0, skipped: 2 })
+    expect((await rowsOf(second.id)).map(({ state }) => state)).toEqual(['known', 'waiting'])
+    expect(await db.memberInvitation.count()).toBe(1)
+  })
+
+  it('fills nobody who has left or changed the track since the dry run', async () => {
+    const { db } = portal
+    const profile = { city: null }
+    const emails = ['out@a.example', 'leaving@a.example', 'moved@a.example']
+    for (const email of emails) await createFounder(db, { email, profile })
+    const file = csvOf(
+      ['E-mail', 'City'],
+      emails.map((email) => [email, 'Ely']),
+    )
+    const { id } = await check(file)
+    expect((await choose(id, { state: 'known', plan: 'fill' })).body.plans.fill).toBe(3)
+    const change = (email: string, data: object) => db.user.update({ where: { email }, data })
+    await change('out@a.example', { is_active: false })
+    await change('leaving@a.example', { deletion_due_at: new Date() })
+    await change('moved@a.example', { user_type: 'friend' })
+    expect((await run(id)).outcomes).toMatchObject({ filled: 0, skipped: 3 })
+    expect(await db.founderProfile.count({ where: { city: 'Ely' } })).toBe(0)
+  })
+
+  it('counts an invitation as sent once the mail server has taken its mail', async () => {
+    const { db } = portal
+    const sent_at = async () => (await db.memberInvitation.findFirstOrThrow()).sent_at
+    await createInvitations(db, { people: ['Ada'] })
+    const { id } = await db.memberInvitation.findFirstOrThrow()
+    await db.memberInvitation.update({ where: { id }, data: { sent_at: null, expires_at: null } })
+    const { member_invitation: write = async () => null } = importLetters(portal.deps)
+    const letter = await write({ user_id: id })
+    expect(await sent_at()).toBeNull()
+    await letter?.sent?.()
+    expect(await sent_at()).not.toBeNull()
+  })
+
+  it('mails nobody who has got an account before the mail is written', async () => {
+    const { db } = portal
+    await createInvitations(db, { people: ['Ada', 'Bea'] })
+    const [ada, bea] = await db.memberInvitation.findMany({ orderBy: { email: 'asc' } })
+    await createFounder(db, { email: ada?.email ?? '' })
+    const { member_invitation: write = async () => null } = importLetters(portal.deps)
+    expect(await write({ user_id: ada?.id ?? '' })).toBeNull()
+    expect(await write({ user_id: bea?.id ?? '' })).toMatchObject({ to: bea?.email })
+  })
+
+  it('writes a link that holds for 14 days, and never longer than the invitation', async () => {
+    const { db } = portal
+    await createInvitations(db, { people: ['Ada'], days: 55 })
+    const { id, created_at } = await db.memberInvitation.findFirstOrThrow()
+    const { member_invitation: write = async () => null } = importLetters(portal.deps)
+    await write({ user_id: id })
+    const { expires_at } = await db.memberInvitation.findFirstOrThrow()
+    expect((Number(expires_at) - Number(created_at)) / 86_400_000).toBeCloseTo(60)
+  })
+
+  it('starts once, when it was checked and has something to do', async () => {
+    const { body } = await upload(csvOf(['E-mail'], [['a@a.example']]))
+    const early = await start(body.id)
+    expect([early.status, early.body.error]).toEqual([
+      409,
+      'Please check the rows before you start the import',
+    ])
+    const { id } = await check(csvOf(['E-mail'], [['nowhere']]))
+    const idle = await start(id)
+    expect([idle.status, idle.body.error]).toEqual([
+      409,
+      'Nothing would happen: every row of this file is skipped',
+    ])
+    const real = await check(csvOf(['E-mail'], [['a@a.example']]))
+    const answers = await Promise.all([1, 2].map(() => start(real.id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('starts with the numbers that were confirmed, or not at all', async () => {
+    const { id, plans } = await check(csvOf(['E-mail'], [['a@a.example'], ['b@a.example']]))
+    await choose(id, { rows: [2], plan: 'skip' })
+    const late = await start(id, { invite: plans.invite, fill: plans.fill })
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await get(id)).state).toBe('checked')
+    expect((await start(id, { invite: 1, fill: 0 })).status).toBe(200)
+  })
+
+  it('takes each row once, however many processes run', async () => {
+    const people = Array.from({ length: 250 }, (_, n) => [`Person ${n}`, `p${n}@a.example`])
+    const { id } = await check(csvOf(['Name', 'E-mail'], people))
+    await start(id)
+    const taken = await Promise.all([1, 2, 3].map(() => runImports(portal.deps)))
+    expect(taken.reduce((sum, rows) => sum + rows)).toBe(250)
+    expect((await get(id)).outcomes.invited).toBe(250)
+    const jobs = await portal.db.$queryRaw<{ mails: number }[]>`
+      SELECT count(DISTINCT data->'about'->>'user_id')::int AS mails FROM pgboss.job
+      WHERE data->>'letter' = 'member_invitation'`
+    expect(jobs[0]?.mails).toBe(250)
+  })
+
+  it('does not invite again who declines an earlier invitation at that moment', async () => {
+    const { db } = portal
+    const file = csvOf(['Name', 'E-mail'], [['Ada', 'ada@a.example']])
+    const first = await check(file)
+    const { id } = await check(file)
+    await run(first.id)
+    await mailsDone(portal)
+    const token = invitationToken(portal, 'ada@a.example')
+    await start(id)
+    const both = await db.$transaction(async (tx) => {
+      // The job reads this table after the cells, an answer never does.
+      await tx.$executeRaw`LOCK TABLE founder_profiles`
+      const job = runImports(portal.deps)
+      await waitingForLocks(db, 1)
+      const declined = portal.anonymous.post('/api/invitations/decline/').send({ token }).then()
+      await Promise.race([declined, waitingForLocks(db, 2)])
+      return [job, declined]
+    })
+    await Promise.all(both)
+    expect(await db.memberInvitation.count()).toBe(0)
+    expect(JSON.stringify(await db.importRow.findMany())).not.toMatch(/Ada|ada@/)
+  })
+
+  it('fills what is empty, leaves what is there, and shows founders nothing of it', async () => {
+    const { db } = portal
+    const { id: user_id } = await createFounder(db, {
+      email: 'known@a.example',
+      profile: {
+        city: null,
+        company_name: 'Mine',
+        industry: null,
+        verticals: [],
+        is_university_spinout: null,
+      },
+    })
+    const file = csvOf(
+      [
+        'E-mail',
+        'City',
+        'Company',
+        'Industry',
+        'Verticals',
+        'Spin-out',
+        'Product type',
+        'How did you find us',
+      ],
+      [['known@a.example', 'Ely', 'Theirs', 'fintech', 'a; b', 'yes', 'Spaceship', 'A friend']],
+    )
+    const { id } = await check(file)
+    await choose(id, { state: 'known', plan: 'fill' })
+    await run(id)
+    const profile = await db.founderProfile.findUniqueOrThrow({ where: { user_id } })
+    expect(profile).toMatchObject({
+      ...{ city: 'Ely', company_name: 'Mine', industry: 'FinTech', verticals: ['a', 'b'] },
+      is_university_spinout: true,
+    })
+    expect(profile.shown_fields).toContain('company_name')
+    for (const field of ['city', 'industry', 'verticals']) {
+      expect(profile.shown_fields).not.toContain(field)
+    }
+  })
+})
