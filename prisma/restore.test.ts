@@ -9,6 +9,7 @@ import { verifyBackup } from './backup/verify.ts'
 import { backUp } from './backup/write.ts'
 import { loadDemo } from './demo/load.ts'
 import { driftOf } from './diff.ts'
+import { createAnnouncement } from './factories/announcements.ts'
 import { createFounder } from './factories/users.ts'
 import { createWin } from './factories/wins.ts'
 import { migrate } from './migrate.ts'
@@ -279,5 +280,26 @@ describe('a restore', () => {
 
     const elsewhere = await restoreBackup(other.url, { file: later, replace: true })
     expect(elsewhere).toMatchObject({ accounts: undefined, mails_waiting: 1 })
+  })
+  it('sends no announcement again', async () => {
+    const before = await useDatabase()
+    await createAnnouncement(before.db)
+    await createAnnouncement(before.db, { state: 'scheduled' })
+    await createAnnouncement(before.db, { state: 'sending' })
+    await createAnnouncement(before.db, { state: 'sent' })
+    const waiting = backups.file()
+    await backUp(before.url, { file: waiting })
+    const url = await backups.emptyDatabase()
+    expect(await restoreBackup(url, { file: waiting })).toMatchObject({ announcements_stopped: 2 })
+    const { rows } = await onDatabase(url, (client) =>
+      client.query(`SELECT state, scheduled_for IS NULL AS unscheduled, queued_at IS NULL AS unqueued
+        FROM announcements`),
+    )
+    expect(rows.sort((a, b) => a.state.localeCompare(b.state))).toEqual([
+      { state: 'draft', unscheduled: true, unqueued: true },
+      { state: 'draft', unscheduled: true, unqueued: true },
+      { state: 'sending', unscheduled: false, unqueued: false },
+      { state: 'sent', unscheduled: false, unqueued: false },
+    ])
   })
 })

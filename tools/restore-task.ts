@@ -27,6 +27,7 @@ export async function restore(path: string, replace: boolean): Promise<void> {
 
 function linesOf(file: string, restored: Restored): string[] {
   const { rows, tables, made_at, migrated, skipped, mails_waiting, accounts } = restored
+  const { announcements_stopped } = restored
   const lines = [
     `Restored ${file}: ${amount(rows, 'row')} in ${amount(tables, 'table')}, as of ${moment(made_at)}. Everybody has to sign in again.`,
   ]
@@ -37,6 +38,11 @@ function linesOf(file: string, restored: Restored): string[] {
   if (mails_waiting > 0) {
     lines.push(
       `${amount(mails_waiting, 'mail')} waited to be sent at that time; none of them is sent now.`,
+    )
+  }
+  if (announcements_stopped > 0) {
+    lines.push(
+      `${amount(announcements_stopped, 'announcement')} scheduled or being sent at that time: drafts again, or ended where they were.`,
     )
   }
   if (accounts && accounts.gone > 0) {

@@ -34,6 +34,8 @@ export interface Restored {
   skipped: string[]
   /** Number of mails that were unsent at the time of the backup; they are not sent. */
   mails_waiting: number
+  /** Number of announcements that were scheduled or being sent at that time; they are not sent on. */
+  announcements_stopped: number
   /** Differences of accounts, if the backup is an earlier state of the replaced data. */
   accounts: Accounts | undefined
 }
@@ -112,6 +114,7 @@ async function rebuild(
   await setSequences(client, header)
   const accounts = before ? await compareAccounts(client) : undefined
   for (const migration of later) await applyMigration(client, migration)
+  const announcements_stopped = await stopAnnouncements(client)
   return {
     rows: footer.rows,
     tables: header.tables.length,
@@ -119,8 +122,24 @@ async function rebuild(
     skipped,
     migrated: later.map(({ name }) => name),
     mails_waiting: header.mails_waiting,
+    announcements_stopped,
     accounts,
   }
+}
+
+/**
+ * Makes scheduled announcements drafts, and ends those that were being sent: most have been sent since, and
+ * would be sent again. Returns how many there were.
+ */
+async function stopAnnouncements(client: Client): Promise<number> {
+  if (!(await hasRelation(client, 'public.announcements'))) return 0
+  const scheduled = await client.query(
+    "UPDATE announcements SET state = 'draft', scheduled_for = NULL WHERE state = 'scheduled'",
+  )
+  const sending = await client.query(
+    "UPDATE announcements SET queued_at = coalesce(queued_at, now()) WHERE state = 'sending'",
+  )
+  return (scheduled.rowCount ?? 0) + (sending.rowCount ?? 0)
 }
 
 async function analyze(client: Client): Promise<void> {
