@@ -620,6 +620,7 @@ describe('a period', () => {
     [{ period: 'dates', from: '2026-01-01' }, 'to'],
     [{ period: 'dates', from: '2026-02-01', to: '2026-01-01' }, 'to'],
     [{ period: 'dates', from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    [{ period: 'dates', from: '2999-01-01', to: '2999-12-31' }, 'from'],
     [{ track: 'nobody' }, 'track'],
   ])('refuses %o', async (query, field) => {
     const { status, body } = await get('wins', query)
