@@ -81,10 +81,7 @@ function Menu({ entries }: { entries: Entry[] }) {
   const current = entries.find(({ isCurrent }) => isCurrent)?.page.label
   const waiting = entries.reduce((sum, entry) => sum + entry.waiting, 0)
   return (
-    <PagesMenu
-      label={`Administration: ${current}`}
-      note={waiting > 0 && <WaitingCount count={waiting} />}
-    >
+    <PagesMenu label={`Admin: ${current}`} note={waiting > 0 && <WaitingCount count={waiting} />}>
       {(onChoose) =>
         entries.map((entry) => (
           <NavLink

@@ -53,7 +53,7 @@ test('a wide window has all links side by side', async () => {
 
 test('a narrow window has a menu that says where it is and how much waits, and closes with a choice', async () => {
   const { user, address } = open(`${paths.managePods}/42`, 'admin', true)
-  const opener = await nav().findByRole('button', { name: /^Administration: Pods ?5 ?waiting/ })
+  const opener = await nav().findByRole('button', { name: /^Admin: Pods ?5 ?waiting/ })
   expect(opener.getAttribute('aria-expanded')).toBe('false')
   expect(links()).toEqual([])
   await user.click(opener)
@@ -68,7 +68,7 @@ test('a narrow window has a menu that says where it is and how much waits, and c
   await user.click(nav().getByRole('link', { name: /^Inbox ?3 ?waiting/ }))
   expect(address()).toBe(paths.inbox)
   expect(links()).toEqual([])
-  nav().getByRole('button', { name: /^Administration: Inbox/ })
+  nav().getByRole('button', { name: /^Admin: Inbox/ })
 })
 
 test('a few links need no menu', () => {
