@@ -1,3 +1,4 @@
+import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('whoever is no administrator is turned away from the audit log', {
@@ -32,10 +33,7 @@ test('an administrator’s change stands in the log, with what was there before 
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Audit log' })
-    .click()
+  await (await adminNavigation(page)).getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Who' }).click()
   await page.getByRole('option', { name: admin.full_name }).click()

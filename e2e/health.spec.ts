@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a mail that failed for good is seen, tried again and delivered; another is removed', async ({
@@ -20,10 +21,7 @@ test('a mail that failed for good is seen, tried again and delivered; another is
   }
   await as('admin')
   await page.goto('/admin')
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: /^Health \d+\+? waiting/ })
-    .click()
+  await (await adminNavigation(page)).getByRole('link', { name: /^Health \d+\+? waiting/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
   await expect(page.getByRole('heading', { name: `News ${mark}`, exact: true })).toBeVisible()
   await expect(page.getByText('Reminders of events')).toBeVisible()

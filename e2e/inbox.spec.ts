@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { demoPassword } from '@portal/database/factories/users'
+import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** A word that is in no other test's rows. */
@@ -38,10 +39,7 @@ test('a suggestion is edited, published and mailed; another is declined with a r
   await createSubmission(db, sender, programme(`Day School ${mark}`))
   await as('admin')
   await page.goto('/admin')
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: /^Inbox \d+\+? waiting/ })
-    .click()
+  await (await adminNavigation(page)).getByRole('link', { name: /^Inbox \d+\+? waiting/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await page.getByPlaceholder('Search by title, name or e-mail...').fill(mark)
   await expect(page.getByText('2 submissions found')).toBeVisible()
@@ -182,10 +180,7 @@ test.describe('when the session has ended meanwhile', { tag: '@any-window' }, ()
     const admins = page.getByRole('option', { name: 'Admin', exact: true })
     await expect(admins).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
-    await page
-      .getByRole('navigation', { name: 'Administration' })
-      .getByRole('link', { name: /^Inbox/ })
-      .click()
+    await (await adminNavigation(page)).getByRole('link', { name: /^Inbox/ }).click()
     await page.getByPlaceholder('Search by title, name or e-mail...').fill(title)
     await button(card(page, title), 'Accept').click()
     await expect(dialog(page).getByText('Your draft is restored.')).toBeVisible()

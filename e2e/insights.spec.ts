@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
+import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -28,10 +29,7 @@ test('insights follow the address, and give their figures as a table and as a fi
   test.slow()
   await as('admin')
   await page.goto('/admin')
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Insights' })
-    .click()
+  await (await adminNavigation(page)).getByRole('link', { name: 'Insights' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible()
   const title = 'Applications sent, approved and declined'
   await expect(card(page, title).getByRole('img', { name: title }).locator('svg')).toBeVisible()

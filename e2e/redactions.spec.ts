@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Database, Win } from '@portal/database/client'
 import { createRedactionTask } from '@portal/database/factories/privacy'
 import { createWin } from '@portal/database/factories/wins'
+import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** A name that is in no other test's rows. */
@@ -53,8 +54,7 @@ test('an administrator redacts one text that mentions a member who left, and lea
 
   await as('admin')
   await page.goto('/admin')
-  await page
-    .getByRole('navigation', { name: 'Administration' })
+  await (await adminNavigation(page))
     .getByRole('link', { name: /^Redactions \d+\+? waiting/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Redactions' })).toBeVisible()

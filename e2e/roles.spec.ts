@@ -71,6 +71,35 @@ test('an editor answers the inbox and keeps the content, and meets no account', 
   }
 })
 
+test('an administrator’s pages stand in a menu where they would take several lines', {
+  tag: '@any-window',
+}, async ({ page, as }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await as('admin')
+  await page.goto('/admin/audit')
+  const rooms = page.getByRole('navigation', { name: 'Administration' })
+  const menu = rooms.getByRole('button', { name: /^Admin: Audit log/ })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(rooms.getByRole('link', { name: 'Audit log' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expectAccessible(page)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Tab')
+  await expect(rooms.getByRole('link', { name: /^Applications/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await rooms.getByRole('link', { name: 'Members', exact: true }).click()
+  await expect(page).toHaveURL('/admin/members')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(rooms.getByRole('link')).toHaveCount(0)
+})
+
 test.describe('a change of role', () => {
   // The session that it ended.
   test.use({ expectedStatuses: [401] })

@@ -8,6 +8,14 @@ import { figureRow } from '../lib/report.ts'
 
 const atMostMs = 300
 
+/** 'YYYY-MM' of the month so many before this one. */
+function monthsAgo(count: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count))
+    .toISOString()
+    .slice(0, 7)
+}
+
 /** Stores the statistics of the days before, as the hourly job has done in any portal that runs. */
 async function recordPastDays(databaseUrl: string): Promise<void> {
   const db = createDatabase(databaseUrl, { background: true })
@@ -21,8 +29,7 @@ export const insights: Topic = async ({ plan, sets }, stack) => {
   await recordPastDays(portal.databaseUrl)
   await portal.query('CREATE EXTENSION pg_stat_statements')
   const headers = { authorization: `Bearer ${await portal.adminToken()}` }
-  const month = new Date().toISOString().slice(0, 7)
-  const report = `report/?from=${Number(month.slice(0, 4)) - 1}${month.slice(4)}&to=${month}`
+  const report = `report/?from=${monthsAgo(12)}&to=${monthsAgo(1)}`
   const paths = [...chartIds.map((id) => `charts/${id}/?period=all`), report]
 
   async function slowest(path: string): Promise<number> {

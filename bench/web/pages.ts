@@ -21,6 +21,7 @@ const goals: Record<string, number> = {
   account: 4500,
   'account/privacy': 4500,
   'account/security': 4500,
+  'admin/import': 4500,
   'admin/insights': 4500,
   'admin/insights/report': 5500,
 }

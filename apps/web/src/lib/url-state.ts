@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { addDays } from './dates.ts'
 
 /** The address bar's query, without what is empty and without page 1. */
 export function toQuery(values: Record<string, string | number | null | undefined>) {
@@ -20,7 +21,9 @@ export function readPage(query: URLSearchParams): number {
 /** The day 'YYYY-MM-DD' in a parameter; null for anything else. */
 export function readDay(query: URLSearchParams, name: string): string | null {
   const day = query.get(name) ?? ''
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
+  // Browsers take 30 February for a day of March.
+  return isDay && addDays(day, 0) === day ? day : null
 }
 
 /** The value of a parameter that may only be one of `allowed`; null for anything else. */

@@ -120,22 +120,72 @@ export async function countAnswers(
   }
 }
 
+/** Counts the answers of active founders to all fields, with one statement each. */
+export async function countAllAnswers(
+  db: Database | Transaction,
+  network: Network,
+): Promise<Record<string, Answers>> {
+  const answers: Record<string, Answers> = {}
+  for (const field of fieldIds) answers[field] = (await countAnswers(db, network, field)).counts
+  return answers
+}
+
 /**
- * The answers with their labels: the options in their order, or by frequency without those that nobody
- * chose; then what is not offered any more, and no answer.
+ * Answers that were counted when other options were offered: those to options that are gone become 'Other',
+ * at most as many as there are founders who answered.
  */
-export function labelAnswers(
+export function withPresentOptions(
   network: Network,
   id: FieldId,
-  counts: Answers,
-): { label: string; count: number }[] {
+  { counts, founders }: { counts: Answers; founders: number },
+): Answers {
+  const { labels } = fieldOf(network, id)
+  const other = otherOf(labels)
+  const { '': none = 0, ...given } = counts
+  const present: Answers = { '': none }
+  for (const [value, count] of Object.entries(given)) {
+    const option = value in labels ? value : other
+    present[option] = Math.min((present[option] ?? 0) + count, founders - none)
+  }
+  return present
+}
+
+/** The label of no answer. */
+export const unanswered = 'Not answered'
+
+/** An answer with its words. What is no option is an answer that is not offered, or none. */
+export interface LabelledAnswer {
+  label: string
+  count: number
+  isOption: boolean
+}
+
+/** All answers that there may be: the options in their order, what is not offered, and no answer. */
+export function labelAnswers(network: Network, id: FieldId, counts: Answers): LabelledAnswer[] {
   const { labels, unordered } = fieldOf(network, id)
   const other = otherOf(labels)
-  const options = Object.entries({ ...labels, [other]: 'Other' })
-    .map(([value, label]) => ({ value, label, count: counts[value] ?? 0 }))
-    .filter(({ value, count }) => count > 0 || (!unordered && value in labels))
-  const isOther = ({ value }: { value: string }) => Number(value === other)
-  if (unordered) options.sort((a, b) => isOther(a) - isOther(b) || b.count - a.count)
-  const unanswered = counts[''] ? [{ label: 'Not answered', count: counts[''] }] : []
-  return [...options.map(({ label, count }) => ({ label, count })), ...unanswered]
+  const options = Object.entries({ ...labels, [other]: 'Other' }).map(([value, label]) => ({
+    label,
+    count: counts[value] ?? 0,
+    isOption: value in labels && !(unordered && value === other),
+  }))
+  return [...options, { label: unanswered, count: counts[''] ?? 0, isOption: false }]
+}
+
+/**
+ * Answers as they are read: by frequency where the options have no order of their own, and without those
+ * that nobody gave. `shownOf` gives the number that is shown, or null where none is: then neither the order
+ * nor what is left out says anything about it.
+ */
+export function arrangeAnswers<Answer extends Pick<LabelledAnswer, 'isOption'>>(
+  network: Network,
+  id: FieldId,
+  answers: Answer[],
+  shownOf: (answer: Answer) => number | null,
+): Answer[] {
+  const { unordered } = fieldOf(network, id)
+  const given = answers.filter((one) => shownOf(one) !== 0 || (one.isOption && !unordered))
+  if (!unordered) return given
+  const rank = (answer: Answer) => (answer.isOption ? -(shownOf(answer) ?? 0) : 1)
+  return given.sort((a, b) => rank(a) - rank(b))
 }

@@ -1,4 +1,4 @@
-import { countAnswers, type FieldId, labelAnswers } from './answers.ts'
+import { arrangeAnswers, countAnswers, type FieldId, labelAnswers } from './answers.ts'
 import { type Context, countOf, type Figures, shareOf } from './table.ts'
 
 /** How active founders answered one field, with shares of all active founders. */
@@ -6,13 +6,14 @@ export const readField =
   (id: FieldId) =>
   async ({ db, network }: Context): Promise<Figures> => {
     const { counts, founders } = await countAnswers(db, network, id)
+    const answers = labelAnswers(network, id, counts)
     return {
       rows_are: 'text',
       columns: [
         countOf('founders', 'Founders'),
         { key: 'share', label: 'Share', unit: 'share', stack: null },
       ],
-      rows: labelAnswers(network, id, counts).map(({ label, count }) => ({
+      rows: arrangeAnswers(network, id, answers, ({ count }) => count).map(({ label, count }) => ({
         label,
         values: [count, shareOf(count, founders)],
       })),

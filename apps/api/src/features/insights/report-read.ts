@@ -2,7 +2,7 @@ import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { isLive } from '../../lib/content.ts'
 import { dayAt } from '../../lib/days.ts'
-import { type Answers, countAnswers, type FieldId, fieldIds } from './answers.ts'
+import { type Answers, countAllAnswers, type FieldId, withPresentOptions } from './answers.ts'
 import { firstDay, isWithinSpan } from './span.ts'
 import type { Context } from './table.ts'
 
@@ -41,32 +41,27 @@ export async function readTotals({ db, span }: Context): Promise<Totals> {
   return totals
 }
 
-type AllAnswers = Record<FieldId, Answers>
-
-async function countAll({ db, network }: Context): Promise<Partial<AllAnswers>> {
-  const answers: Partial<AllAnswers> = {}
-  for (const field of fieldIds) answers[field] = (await countAnswers(db, network, field)).counts
-  return answers
-}
-
 /**
  * The answers of active founders at the end of the span, or on the last day of it that was counted; today's
- * if none was, or the span is not over. With the day that they are of, and the number of founders.
+ * if none was. With the day that they are of, and the number of founders.
  */
-export async function readAnswers(context: Context) {
-  const { db, span, now } = context
-  const today = dayAt(now)
-  const ofSpan = Prisma.sql`
-    SELECT day::text, answers FROM statistics
-    WHERE track = 'female_founder' AND answers IS NOT NULL
-      AND day BETWEEN ${firstDay(span)} AND ${span.to}::date
-    ORDER BY day DESC LIMIT 1`
-  const [stored] =
-    span.to < today ? await read<{ day: string; answers: Partial<AllAnswers> }>(db, ofSpan) : []
-  const { day, answers } = stored ?? { day: today, answers: await countAll(context) }
+export async function readAnswers({ db, network, span, now }: Context) {
+  const [stored] = await read<{ day: string; answers: Record<string, Answers> }>(
+    db,
+    Prisma.sql`
+      SELECT day::text, answers FROM statistics
+      WHERE track = 'female_founder' AND answers IS NOT NULL
+        AND day BETWEEN ${firstDay(span)} AND ${span.to}::date
+      ORDER BY day DESC LIMIT 1`,
+  )
+  const { day, answers } = stored ?? {
+    day: dayAt(now),
+    answers: await countAllAnswers(db, network),
+  }
   // Everybody counts once here, also without an answer.
   const founders = Object.values(answers.revenue ?? {}).reduce((sum, count) => sum + count, 0)
-  // A field that was not asked for yet.
-  const answersTo = (field: FieldId): Answers => answers[field] ?? { '': founders }
+  // A field that was not asked for yet has none.
+  const answersTo = (id: FieldId): Answers =>
+    withPresentOptions(network, id, { counts: answers[id] ?? { '': founders }, founders })
   return { day, founders, answersTo }
 }

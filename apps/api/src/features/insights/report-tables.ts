@@ -1,16 +1,22 @@
 import { type ChartId, charts } from '@portal/shared/insights/charts'
 import type { Column, ReportCell, ReportTable } from '@portal/shared/insights/schemas'
 import type { Network } from '@portal/shared/network/schemas'
-import { type Answers, type FieldId, fieldOf, labelAnswers } from './answers.ts'
+import {
+  type Answers,
+  arrangeAnswers,
+  type FieldId,
+  fieldOf,
+  labelAnswers,
+  unanswered,
+} from './answers.ts'
 import type { ReportCells } from './report-cells.ts'
 import { countOf, type Figures, shareOf } from './table.ts'
 
-/** A table of a report before it is decided what is shown: ids of numbers in place of the numbers. */
-export interface Draft {
-  head: Omit<ReportTable, 'rows' | 'totals'>
-  rows: { label: string; ids: string[] }[]
-  totals: (string | null)[]
-}
+/** What the report shows of a number, by its id. */
+type Show = (id: string) => ReportCell
+
+/** A table of a report once it is decided what is shown. */
+export type Draft = (show: Show) => ReportTable
 
 interface DraftHead {
   id: string
@@ -24,7 +30,7 @@ function headOf(
   { id, chart, title, note }: DraftHead,
   rows_are: Figures['rows_are'],
   columns: Column[],
-): Draft['head'] {
+): Omit<ReportTable, 'rows' | 'totals'> {
   const shown = charts[chart]
   const { section } = shown
   if (section === 'reach') throw new Error('a report has no section about reach')
@@ -46,20 +52,35 @@ export function addingUp(
     cells.addSum(cells.add(idOf(key), total), parts)
     return idOf(key)
   })
-  return {
-    head: headOf(head, rows_are, columns),
-    rows: rows.map(({ label }) => ({ label, ids: columns.map(({ key }) => idOf(key, label)) })),
-    totals,
-  }
+  return (show) => ({
+    ...headOf(head, rows_are, columns),
+    rows: rows.map(({ label }) => ({
+      label,
+      values: columns.map(({ key }) => show(idOf(key, label))),
+    })),
+    totals: totals.map(show),
+  })
 }
 
 /** A table of numbers that do not add up. */
 export function listing(
   head: DraftHead,
   { rows_are, columns }: Pick<Figures, 'rows_are' | 'columns'>,
-  rows: Draft['rows'],
+  rows: { label: string; ids: string[] }[],
 ): Draft {
-  return { head: headOf(head, rows_are, columns), rows, totals: columns.map(() => null) }
+  return (show) => ({
+    ...headOf(head, rows_are, columns),
+    rows: rows.map(({ label, ids }) => ({ label, values: ids.map(show) })),
+    totals: columns.map(() => null),
+  })
+}
+
+const share: Column = { key: 'share', label: 'Share', unit: 'share', stack: null }
+
+/** The share of a count where both numbers are shown. */
+function shareIn(count: ReportCell, total: ReportCell): ReportCell {
+  if (typeof count === 'number' && typeof total === 'number') return shareOf(count, total)
+  return count === 'small' ? 'small' : 'hidden'
 }
 
 /** The breakdown of active founders by one field. `founders` is the id of their number. */
@@ -68,49 +89,33 @@ export function breakdown(
   network: Network,
   { field, answers, founders }: { field: FieldId; answers: Answers; founders: string },
 ): Draft {
-  const idOf = (label: string) => `${field}.${label}`
-  const rows = labelAnswers(network, field, answers)
-  const ids = rows.map(({ label, count }) => cells.add(idOf(label), count))
+  // Also those that nobody gave: which ones are left out must not tell that a number is not 0.
+  const given = labelAnswers(network, field, answers).map(({ label, count, isOption }) => ({
+    label,
+    isOption,
+    id: cells.add(`${field}.${label}`, count),
+  }))
+  const ids = given.map(({ id }) => id)
   if (fieldOf(network, field).several) {
-    const none = 'Not answered'
-    const silent = cells.add(idOf(none), answers[''] ?? 0)
-    const answered = cells.addPart(founders, silent)
-    cells.addSum(
-      answered,
-      ids.filter((id) => id !== silent),
-      true,
-    )
+    const silent = `${field}.${unanswered}`
+    const chosen = ids.filter((id) => id !== silent)
+    cells.addSum(cells.addPart(founders, silent), chosen, true)
   } else cells.addSum(founders, ids)
-  const chart: DraftHead = { id: field, chart: field }
   const { note } = { note: null, ...charts[field] }
-  const columns = [countOf('founders', 'Founders')]
-  return {
-    head: headOf({ ...chart, note }, 'text', columns),
-    rows: rows.map(({ label }) => ({ label, ids: [idOf(label)] })),
-    totals: [founders],
-  }
-}
-
-const share: Column = { key: 'share', label: 'Share', unit: 'share', stack: null }
-
-/** The table as the report shows it; of a breakdown, with shares where both numbers are shown. */
-export function presentTable(
-  { head, rows, totals }: Draft,
-  show: (id: string) => ReportCell,
-): ReportTable {
-  const cellOf = (id: string | null) => (id === null ? null : show(id))
-  const shown = totals.map(cellOf)
-  const table = rows.map(({ label, ids }) => ({ label, values: ids.map(show) }))
-  if (head.section !== 'people') return { ...head, rows: table, totals: shown }
-  const [total] = shown
-  const shareIn = (count: ReportCell = null) => {
-    if (typeof count === 'number' && typeof total === 'number') return shareOf(count, total)
-    return count === 'small' ? 'small' : 'hidden'
-  }
-  return {
-    ...head,
-    columns: [...head.columns, share],
-    rows: table.map(({ label, values }) => ({ label, values: [...values, shareIn(values[0])] })),
-    totals: [...shown, null],
+  const head = headOf({ id: field, chart: field, note }, 'text', [
+    countOf('founders', 'Founders'),
+    share,
+  ])
+  return (show) => {
+    const shownOf = ({ id }: { id: string }) => {
+      const cell = show(id)
+      return typeof cell === 'number' ? cell : null
+    }
+    const total = show(founders)
+    const rows = arrangeAnswers(network, field, given, shownOf).map(({ label, id }) => ({
+      label,
+      values: [show(id), shareIn(show(id), total)],
+    }))
+    return { ...head, rows, totals: [total, null] }
   }
 }

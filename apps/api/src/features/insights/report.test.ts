@@ -1,21 +1,22 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
+import { industries } from '@portal/shared/applications/options'
 import type { Report, ReportCell } from '@portal/shared/insights/schemas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { createNetwork, dayMs } from '../../test/insights.ts'
 import type { Agent } from '../../test/introductions.ts'
-import { type Equation, type Known, possibleValues } from '../../test/reader.ts'
+import { possibleValues } from '../../test/reader.ts'
+import { lastDayOf, readAsOutsider, tableOf } from '../../test/report-reader.ts'
 
 const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
 const monthsAgo = (months: number) => {
   const now = new Date()
   return monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15)))
 }
-
 const get = (agent: Agent, query: object) => agent.get('/api/admin/insights/report/').query(query)
 
-async function reportOf(agent: Agent, from = monthsAgo(11), to = monthsAgo(0)): Promise<Report> {
+async function reportOf(agent: Agent, from = monthsAgo(12), to = monthsAgo(1)): Promise<Report> {
   const { body, status } = await get(agent, { from, to })
   expect(status, JSON.stringify(body)).toBe(200)
   return body
@@ -25,80 +26,6 @@ async function reportOf(agent: Agent, from = monthsAgo(11), to = monthsAgo(0)): 
 function createFirstAdmin({ db }: TestApp) {
   const longAgo = new Date(Date.now() - 800 * dayMs)
   return createAdmin(db, { created_at: longAgo, activated_at: longAgo })
-}
-
-const tableOf = ({ tables }: Report, id: string) => {
-  const table = tables.find((one) => one.id === id)
-  if (!table) throw new Error(`no table ${id}`)
-  return table
-}
-
-const overlapping = new Set(['connection', 'raised', 'raising'])
-
-/** What a reader sees: each number with what is known of it, and how they add up. */
-function readAsOutsider(report: Report) {
-  const known = new Map<string, Known>()
-  const equations: Equation[] = []
-  const small: string[] = []
-  const most = 2000
-  const { min_count } = report
-  const learn = (id: string, cell: ReportCell, isHiddenAtLeast = 0) => {
-    if (cell === null) return
-    if (cell === 'small') {
-      small.push(id)
-      known.set(id, { low: 1, high: min_count - 1 })
-    } else if (cell === 'hidden') known.set(id, { low: isHiddenAtLeast, high: most })
-    else known.set(id, { low: cell, high: cell })
-  }
-  const same = (one: string, other: string) => {
-    if (one !== other && known.has(one) && known.has(other))
-      equations.push({ plus: [one], minus: [other] })
-  }
-  for (const { id, columns, rows, totals, section } of report.tables) {
-    for (const [n, { key, unit }] of columns.entries()) {
-      if (unit !== 'count') continue
-      const cells = rows.map(({ values }) => values[n] ?? null)
-      // A breakdown that is hidden as a whole may hide small numbers, too.
-      const least = cells.every((cell) => cell === 'hidden') ? 0 : min_count
-      const ids = rows.map(({ label }) => `${id}/${key}/${label}`)
-      for (const [row, cell] of cells.entries()) learn(ids[row] ?? '', cell, least)
-      const total = `${id}/${key}`
-      learn(total, totals[n] ?? null)
-      if (!known.has(total)) continue
-      equations.push({ plus: ids, minus: [total], isAtLeast: overlapping.has(id) })
-      if (section === 'people') same(total, 'industry/founders')
-    }
-  }
-  for (const [name, cell] of Object.entries(report.figures)) {
-    if (name !== 'median_days_to_decision') learn(name, cell)
-  }
-  const [founders, friends] = ['Female Founders', 'Friends']
-  same('members/active', 'active_members')
-  same(`members/active/${founders}`, 'active_founders')
-  same(`members/active/${friends}`, 'active_friends')
-  same(`active/active/${report.to}`, 'active_members')
-  same('industry/founders', 'active_founders')
-  same('applications/sent', 'applications')
-  same('applications-by-month/sent', 'applications')
-  for (const part of ['', `/${founders}`, `/${friends}`]) {
-    same(`applications/approved${part}`, `members/joined${part}`)
-  }
-  same('members/joined', 'joined')
-  for (const name of ['events', 'sign_ups', 'attended']) same(`events/${name}`, name)
-  same('wins/wins', 'wins')
-  same('wins/reactions', 'reactions')
-  same('opportunities/published', 'opportunities')
-  if (report.figures.left !== null) {
-    equations.push({ plus: ['active_members_before', 'joined'], minus: ['active_members', 'left'] })
-  }
-  const atLeast = (more: string, less: string) =>
-    equations.push({ plus: [more], minus: [less], isAtLeast: true })
-  atLeast('sign_ups', 'attended')
-  for (const { label } of tableOf(report, 'events').rows) {
-    atLeast(`events/sign_ups/${label}`, `events/attended/${label}`)
-  }
-  atLeast('introductions_asked', 'introductions_accepted')
-  return { known, equations, small }
 }
 
 /** All numbers of a report that are counts. */
@@ -151,17 +78,22 @@ describe.each([
     for (const id of ['revenue', 'raised', 'ai']) {
       const { rows } = await chart(id)
       const table = tableOf(report, id)
-      expect(table.rows.map(({ label }) => label)).toEqual(
-        rows.map(({ label }: { label: string }) => label),
+      const inChart = new Map<string, number[]>(
+        rows.map(({ label, values }: { label: string; values: number[] }) => [label, values]),
       )
-      for (const [n, { values }] of table.rows.entries()) {
-        if (typeof values[0] === 'number') expect(values[0]).toBe(rows[n].values[0])
-        if (typeof values[1] === 'number') expect(values[1]).toBe(rows[n].values[1])
+      expect(table.rows.map(({ label }) => label)).toEqual(
+        expect.arrayContaining([...inChart.keys()]),
+      )
+      for (const { label, values } of table.rows) {
+        const [count, share] = inChart.get(label) ?? [0, 0]
+        if (typeof values[0] === 'number') expect([label, values[0]]).toEqual([label, count])
+        if (typeof values[1] === 'number') expect([label, values[1]]).toEqual([label, share])
       }
     }
-    const members = await portal.db.user.count({ where: { is_active: true } })
+    const { rows } = await chart('active')
+    const atTheEnd = rows.find(({ label }: { label: string }) => label === report.to)?.values
     if (report.figures.active_members !== 'hidden') {
-      expect(report.figures.active_members).toBe(members)
+      expect(report.figures.active_members).toBe(atTheEnd[0] + atTheEnd[1])
     }
   })
 
@@ -233,9 +165,11 @@ describe('a report', () => {
       full_name: 'Ada Byron',
       consents: { repost_wins: true },
     })
-    const win = await createWin(portal.db, agrees, { title: 'Engine' })
-    await createWin(portal.db, await createFounder(portal.db), { title: 'Not to be named' })
-    const aside = await createWin(portal.db, agrees, { title: 'Set aside' })
+    const created_at = new Date(`${monthsAgo(1)}-15T12:00:00Z`)
+    const win = await createWin(portal.db, agrees, { title: 'Engine', created_at })
+    const other = await createFounder(portal.db)
+    await createWin(portal.db, other, { title: 'Not to be named', created_at })
+    const aside = await createWin(portal.db, agrees, { title: 'Set aside', created_at })
     await portal.db.winRepost.create({ data: { win_id: aside.id, state: 'set_aside' } })
     const { wins } = await reportOf(admin)
     expect(wins).toEqual([
@@ -262,42 +196,111 @@ describe('a report', () => {
     expect(JSON.stringify(after)).not.toContain('Byron')
   })
 
-  it('tells who founders were at the end of a past span, where that was counted', async () => {
-    const day = new Date(`${monthsAgo(4)}-20`)
-    const answers = { revenue: { profitable: 9, '': 4 }, industry: { FinTech: 13 } }
-    const counts = {
-      active: 13,
-      joined: 0,
-      applications: 0,
-      approved: 0,
-      declined: 0,
-      newsletters: 0,
-      failed_mails: 0,
-    }
-    await portal.db.statistic.create({ data: { day, track: 'female_founder', ...counts, answers } })
-    const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
-    expect(report.people_as_of).toBe(day.toISOString().slice(0, 10))
-    expect(tableOf(report, 'revenue').rows.map(({ label, values }) => [label, values[0]])).toEqual([
-      ['Pre-revenue', 0],
-      ['Revenue-generating', 0],
-      ['Profitable', 9],
-      ['Not applicable', 0],
-      ['Not answered', 4],
-    ])
-    expect(tableOf(report, 'revenue').totals).toEqual([13, null])
-    await portal.db.statistic.deleteMany()
-  })
-
   it.each([
     [{ from: '2026-02', to: '2026-01' }, 'to'],
     [{ from: '2019-01', to: '2026-01' }, 'to'],
     [{ from: '2026-13', to: '2026-14' }, 'from'],
     [{ from: '2026-01-01', to: '2026-02' }, 'from'],
     [{ from: '2026-01' }, 'to'],
+    [{ from: monthsAgo(1), to: monthsAgo(0) }, 'to'],
     [{ from: monthsAgo(0), to: monthOf(new Date(Date.now() + 40 * dayMs)) }, 'to'],
   ])('refuses %o', async (query, field) => {
     const { status, body } = await get(admin, query)
     expect(status).toBe(400)
     expect(Object.keys(body.details)).toContain(field)
+  })
+})
+
+describe('a report of months that were counted', () => {
+  let portal: TestApp
+  let admin: Agent
+  beforeAll(async () => {
+    portal = await startTestApp()
+    admin = await portal.as(await createFirstAdmin(portal))
+  })
+  afterAll(() => portal.close())
+
+  const none = {
+    joined: 0,
+    applications: 0,
+    approved: 0,
+    declined: 0,
+    newsletters: 0,
+    failed_mails: 0,
+  }
+  const count = (day: string, active: number, different: object = {}) =>
+    portal.db.statistic.create({
+      data: { day: new Date(day), track: 'female_founder', ...none, active, ...different },
+    })
+  const day = `${monthsAgo(4)}-20`
+  const countAnswers = (active: number, answers: Record<string, Record<string, number>>) =>
+    count(day, active, { answers })
+  const rowsOf = (report: Report, id: string) =>
+    tableOf(report, id).rows.map(({ label, values }) => [label, values[0]])
+  afterEach(() => portal.db.statistic.deleteMany())
+
+  it('tells who founders were at the end of the span', async () => {
+    const answers = { revenue: { profitable: 8, '': 5 }, industry: { FinTech: 13 } }
+    await countAnswers(13, answers)
+    const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
+    expect(report.people_as_of).toBe(day)
+    expect(rowsOf(report, 'revenue')).toEqual([
+      ['Pre-revenue', 0],
+      ['Revenue-generating', 0],
+      ['Profitable', 8],
+      ['Not applicable', 0],
+      ['Not answered', 5],
+    ])
+    expect(tableOf(report, 'revenue').totals).toEqual([13, null])
+    expect(rowsOf(report, 'industry')).toEqual([['FinTech', 13]])
+  })
+
+  it('sorts answers by the numbers that are shown, so that the order tells no other', async () => {
+    const industry = { FinTech: 20, EdTech: 3, BioTech: 2, Retail: 1, Beauty: 30, Other: 1, '': 3 }
+    await countAnswers(60, { revenue: { profitable: 60 }, industry })
+    const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
+    expect(rowsOf(report, 'industry')).toEqual([
+      ['Beauty', 30],
+      ['FinTech', 20],
+      // As they are listed.
+      ['BioTech', 'small'],
+      ['EdTech', 'small'],
+      ['Retail', 'small'],
+      ['Other', 'small'],
+      ['Not answered', 'small'],
+    ])
+  })
+
+  it('does not tell which answers were given where none of their numbers is shown', async () => {
+    const industry = { FinTech: 1, EdTech: 1, BioTech: 1, Retail: 1, Beauty: 1 }
+    await countAnswers(5, { revenue: { profitable: 5 }, industry })
+    const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
+    const rows = rowsOf(report, 'industry')
+    expect(rows.map(([label]) => label)).toEqual([...industries, 'Not answered'])
+    expect(new Set(rows.map(([, value]) => value))).toEqual(new Set(['hidden']))
+  })
+
+  it('counts options that are not offered any more as others', async () => {
+    const industry = { FinTech: 7, Alchemy: 3, Astrology: 2, Other: 1 }
+    const connection = { Nowhere: 12, Elsewhere: 9, '': 1 }
+    await countAnswers(13, { revenue: { profitable: 13 }, industry, connection })
+    const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
+    expect(rowsOf(report, 'industry')).toEqual([
+      ['FinTech', 7],
+      ['Other', 6],
+    ])
+    // Of several answers, at most as many as there are founders who answered: 12, which would tell the 1.
+    expect(rowsOf(report, 'connection')).toContainEqual(['Other', 'hidden'])
+  })
+
+  it('does not tell a small number of those who left by the members of each month', async () => {
+    await count(lastDayOf(monthsAgo(4)), 40)
+    await count(lastDayOf(monthsAgo(3)), 50, { joined: 10, approved: 10 })
+    await count(lastDayOf(monthsAgo(2)), 47)
+    await count(lastDayOf(monthsAgo(1)), 47)
+    const report = await reportOf(admin, monthsAgo(3), monthsAgo(1))
+    expect(report.figures).toMatchObject({ active_members: 47, left: 'small' })
+    const { known, equations } = readAsOutsider(report)
+    expect(possibleValues('left', known, equations, 5)).toEqual([1, 2, 3, 4])
   })
 })

@@ -10,7 +10,7 @@ import { readEvents, readOpportunities } from './content.ts'
 import { readMembers } from './membership.ts'
 import { createReportCells, type ReportCells } from './report-cells.ts'
 import { readAnswers, readTotals } from './report-read.ts'
-import { addingUp, breakdown, type Draft, listing, presentTable } from './report-tables.ts'
+import { addingUp, breakdown, type Draft, listing } from './report-tables.ts'
 import { monthsSpan, stepsOf } from './span.ts'
 import { type Context, countOf, type Figures, trackLabels, tracksOf } from './table.ts'
 
@@ -61,26 +61,41 @@ async function draftApplications(context: Context, cells: ReportCells): Promise<
 }
 
 /**
+ * Whether the members at the ends of months would tell a small number of those who joined or left: where
+ * there are more, that many joined at least.
+ */
+function isTelling(members: number[], numbers: { joined: number; left: number }, minCount: number) {
+  const changes = members.slice(1).map((after, n) => after - (members[n] ?? 0))
+  const atLeast = {
+    joined: sumOf(changes.map((change) => Math.max(0, change))),
+    left: sumOf(changes.map((change) => Math.max(0, -change))),
+  }
+  return (['joined', 'left'] as const).some(
+    (what) => numbers[what] > 0 && numbers[what] < minCount && atLeast[what] > 1,
+  )
+}
+
+/**
  * Members by track, and those who were active at the end of each month. Who joined or left in a month is
  * not shown, since with these it would tell the other.
  */
-async function draftMembers(context: MonthsContext, cells: ReportCells) {
+async function draftMembers(context: MonthsContext, cells: ReportCells, minCount: number) {
   const { steps, before } = await readMembers(context)
-  const counts = new Map(steps.map(({ label, active }) => [label, sumOf(active)]))
-  const months = stepsOf(context.span)
   const byTrack = tracks.map((_, n) => ({
     label: labels[n] ?? '',
     values: [steps.at(-1)?.active[n] ?? 0, sumOf(steps.map(({ joined }) => joined[n] ?? 0))],
   }))
-  const draft = addingUp(
-    cells,
-    { id: 'members', chart: 'active', title: 'Members by track' },
-    {
-      rows_are: 'text',
-      columns: [countOf('active', 'Active at the end'), countOf('joined', 'Joined')],
-      rows: byTrack,
-    },
-  )
+  const drafts = [
+    addingUp(
+      cells,
+      { id: 'members', chart: 'active', title: 'Members by track' },
+      {
+        rows_are: 'text',
+        columns: [countOf('active', 'Active at the end'), countOf('joined', 'Joined')],
+        rows: byTrack,
+      },
+    ),
+  ]
   const [active, joined] = ['members.active', 'members.joined']
   cells.markHeadline(active)
   cells.add('members.before', sumOf(before))
@@ -93,15 +108,17 @@ async function draftMembers(context: MonthsContext, cells: ReportCells) {
   for (const part of ['', ...labels.map((label) => `.${label}`)]) {
     cells.addSame(`applications.approved${part}`, `members.joined${part}`)
   }
-  const series = months.map((label, n) => ({
-    label,
-    ids: [n === months.length - 1 ? active : cells.add(`active.${label}`, counts.get(label) ?? 0)],
-  }))
-  const columns = [countOf('active', 'Active members')]
-  const drafts = [
-    draft,
-    listing({ id: 'active', chart: 'active' }, { rows_are: 'month', columns }, series),
-  ]
+  const found = new Map(steps.map((step) => [step.label, sumOf(step.active)]))
+  const months = stepsOf(context.span).map((label) => ({ label, members: found.get(label) ?? 0 }))
+  const members = [sumOf(before), ...months.map((month) => month.members)]
+  if (!isTelling(members, { joined: cells.numberOf(joined), left }, minCount)) {
+    const rows = months.map((month, n) => ({
+      label: month.label,
+      ids: [n === months.length - 1 ? active : cells.add(`active.${month.label}`, month.members)],
+    }))
+    const columns = [countOf('active', 'Active members')]
+    drafts.push(listing({ id: 'active', chart: 'active' }, { rows_are: 'month', columns }, rows))
+  }
   return { drafts, hasLeft: left >= 0 }
 }
 
@@ -136,7 +153,7 @@ async function draftPeople(context: Context, cells: ReportCells) {
   const { network, span } = context
   const { day, founders, answersTo } = await readAnswers(context)
   cells.add('founders', founders)
-  if (day === span.to || span.to >= dayAt(context.now)) {
+  if (day === span.to) {
     cells.addSame(`members.active.${trackLabels.female_founder}`, 'founders')
   }
   const drafts = fieldIds.map((field) =>
@@ -157,7 +174,7 @@ async function addIntroductions(context: Context, cells: ReportCells): Promise<v
 async function readTables(context: MonthsContext, minCount: number) {
   const cells = createReportCells()
   const applications = await draftApplications(context, cells)
-  const members = await draftMembers(context, cells)
+  const members = await draftMembers(context, cells, minCount)
   const people = await draftPeople(context, cells)
   const activity = await draftActivity(context, cells)
   await addIntroductions(context, cells)
@@ -188,7 +205,7 @@ async function readTables(context: MonthsContext, minCount: number) {
     pod_members: show('pod_members'),
   }
   const drafts = [...applications, ...members.drafts, ...people.drafts, ...activity]
-  const tables = drafts.map((draft) => presentTable(draft, show))
+  const tables = drafts.map((draft) => draft(show))
   return { people_as_of: people.day, figures, tables }
 }
 
@@ -196,17 +213,18 @@ type ReportDeps = Pick<Deps, 'db' | 'network' | 'reportMinCount'>
 
 /**
  * Writes the report of some months for people outside the network. Small counts are suppressed here, so
- * that no number leaves the server that the report does not show. Throws `invalid_input` for months ahead.
+ * that no number leaves the server that the report does not show. Throws `invalid_input` for months that
+ * are not over.
  */
 export async function readReport(
   { db, network, reportMinCount: min_count }: ReportDeps,
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<Report> {
-  const today = dayAt(now)
-  if (to > today.slice(0, 7)) throw invalidFields({ to: ['Please choose a month that has begun'] })
-  const months = monthsSpan(from, to)
-  const span = { ...months, to: months.to < today ? months.to : today }
+  if (to >= dayAt(now).slice(0, 7)) {
+    throw invalidFields({ to: ['Please choose a month that is over'] })
+  }
+  const span = monthsSpan(from, to)
   // One snapshot: with rows of different moments, the sums would not hold.
   return db.$transaction(
     async (tx) => ({

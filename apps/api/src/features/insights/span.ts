@@ -1,5 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import type { Period } from '@portal/shared/insights/periods'
+import { invalidFields } from '../../lib/app-error.ts'
 import {
   dayAfter,
   dayAt,
@@ -31,7 +32,7 @@ interface Chosen {
   to?: string | undefined
 }
 
-/** The span of a chosen period. It does not reach into the future. */
+/** The span of a chosen period, which ends today at the latest. Throws `invalid_input` for days ahead. */
 export function spanOf({ period, from, to }: Chosen, now: Date): Span {
   const today = dayAt(now)
   if (period === 'all') return { from: null, to: today, step: 'month' }
@@ -40,9 +41,10 @@ export function spanOf({ period, from, to }: Chosen, now: Date): Span {
     return { from: first, to: today, step: period === 'year' ? 'month' : 'week' }
   }
   const first = from ?? today
+  if (first > today) throw invalidFields({ from: ['Please choose a start that is not ahead'] })
   const last = to && to < today ? to : today
-  const end = last < first ? first : last
-  return { from: first, to: end, step: daysBetween(first, end) < maxDaysByWeek ? 'week' : 'month' }
+  const step = daysBetween(first, last) < maxDaysByWeek ? 'week' : 'month'
+  return { from: first, to: last, step }
 }
 
 /** The span of whole months, 'YYYY-MM', both included. */

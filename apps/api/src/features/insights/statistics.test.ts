@@ -6,7 +6,8 @@ import {
 } from '@portal/database/factories/users'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { z } from 'zod'
+import { network, startTestApp, type TestApp } from '../../test/app.ts'
 import { dayMs } from '../../test/insights.ts'
 import { fieldIds } from './answers.ts'
 import { recordStatistics } from './statistics.ts'
@@ -137,6 +138,22 @@ describe('statistics of a day', () => {
     expect(friends?.answers).toBeNull()
   })
 
+  it('count the answers to all fields at one moment', async () => {
+    await createFounder(portal.db, joinedAt(nightsAgo(1)))
+    let isRecorded = false
+    const join = async () => {
+      while (!isRecorded) await createFounder(portal.db, joinedAt(nightsAgo(0)))
+    }
+    await Promise.all([join(), join(), record().finally(() => (isRecorded = true))])
+    const answers = z.record(z.string(), z.record(z.string(), z.number()))
+    const [, , founders] = await stored()
+    const { industry = {}, revenue = {}, ai = {} } = answers.parse(founders?.answers)
+    const all = [industry, revenue, ai].map((counts) =>
+      Object.values(counts).reduce((sum, count) => sum + count, 0),
+    )
+    expect(new Set(all).size, `${all}`).toBe(1)
+  })
+
   it('are stored once, however often and by however many processes', async () => {
     await createFounder(portal.db, joinedAt(nightsAgo(1)))
     const counted = await Promise.all([record(), record(), record()])
@@ -198,5 +215,35 @@ describe('charts', () => {
     await portal.db.user.update({ where: { id: member.id }, data: { is_active: true } })
     expect((await read('joined-left')).rows.every(({ values }) => values[1] === 0)).toBe(true)
     expect((await read('active')).rows.at(-1)?.values[0]).toBe(2)
+  })
+})
+
+describe('far from London', () => {
+  let far: TestApp
+  beforeAll(async () => {
+    far = await startTestApp({ network: { ...network, time_zone: 'Pacific/Auckland' } })
+  })
+  afterAll(() => far.close())
+
+  it('a day begins at the midnight of the network, also when the clocks change', async () => {
+    // Summer time begins on 27 September 2026 at two, when the day has 23 hours.
+    const moments = ['2026-09-26T11:59:00Z', '2026-09-26T12:01:00Z', '2026-09-27T10:59:00Z']
+    for (const moment of moments) await createFounder(far.db, joinedAt(new Date(moment)))
+    const longBefore = new Date('2026-09-25T12:30:00Z')
+    const admin = await far.as(await createAdmin(far.db, joinedAt(longBefore)))
+    await recordStatistics(far.deps, new Date('2026-09-27T11:01:00Z'))
+    const rows = await far.db.statistic.findMany({
+      where: { track: 'female_founder' },
+      orderBy: { day: 'asc' },
+    })
+    expect(rows.map(({ day, joined }) => [day.toISOString().slice(0, 10), joined])).toEqual([
+      ['2026-09-26', 1],
+      ['2026-09-27', 2],
+    ])
+    const query = { period: 'dates', from: '2026-09-27', to: '2026-09-27' }
+    const chart = async (id: string): Promise<ChartTable> =>
+      (await admin.get(`/api/admin/insights/charts/${id}/`).query(query)).body
+    expect((await chart('joined-left')).rows.map(({ values }) => values)).toEqual([[2, 0]])
+    expect((await chart('found-us')).total).toBe(2)
   })
 })

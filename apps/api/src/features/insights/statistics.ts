@@ -3,7 +3,7 @@ import { read } from '@portal/database/read'
 import { dayAt, daysAfter, presentDay, storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailQueue, recipient } from '../../lib/mail/queue.ts'
-import { type Answers, countAnswers, fieldIds } from './answers.ts'
+import { countAllAnswers } from './answers.ts'
 import { firstDay, stepOf } from './span.ts'
 import { type Context, type Row, readRows } from './table.ts'
 
@@ -103,8 +103,10 @@ export async function recordStatistics(
   const yesterday = presentDay(daysAfter(storedDay(dayAt(now)), -1))
   const stored = { where: { day: { gte: storedDay(yesterday) } } }
   if ((await db.statistic.count(stored)) > 0) return 0
-  const answers: Record<string, Answers> = {}
-  for (const field of fieldIds) answers[field] = (await countAnswers(db, network, field)).counts
+  // Of one moment: in a report, the answers to each field add up to the same founders.
+  const answers = await db.$transaction((tx) => countAllAnswers(tx, network), {
+    isolationLevel: 'RepeatableRead',
+  })
   const isYesterday = Prisma.sql`counted.day = ${yesterday}::date`
   const rows = await read<unknown>(
     db,

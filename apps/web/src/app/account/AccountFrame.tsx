@@ -1,11 +1,10 @@
-import { Box, Button, Flex, NavLink, Paper } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { Box, Flex, NavLink } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { isSetting, paths, settingPath } from '#config/paths.ts'
 import '#config/styles/app.css'
 import { accountNav } from '../layout/nav-items.ts'
+import { PagesMenu } from '../layout/PagesMenu.tsx'
 import { prefetchPage } from '../routes.tsx'
 
 /** The section navigation around the account's pages: a list beside them, or a menu above them where it is narrow. */
@@ -32,7 +31,13 @@ export function AccountFrame() {
         aria-label="Account"
         {...(isWide && { w: '11rem', pos: 'sticky', top: 'var(--mantine-spacing-lg)' })}
       >
-        {isWide ? <Pages here={here} /> : <PagesMenu here={here} />}
+        {isWide ? (
+          <Pages here={here} />
+        ) : (
+          <PagesMenu label={`Account: ${accountNav.find(({ path }) => path === here)?.label}`}>
+            {(onChoose) => <Pages here={here} onChoose={onChoose} />}
+          </PagesMenu>
+        )}
       </Box>
       <Box flex={1} miw={0}>
         <Outlet />
@@ -64,39 +69,3 @@ const Pages = ({ here, onChoose }: PagesProps) =>
       onFocus={() => prefetchPage(path)}
     />
   ))
-
-function PagesMenu({ here }: { here: string }) {
-  const [isOpen, { toggle, close }] = useDisclosure(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const current = accountNav.find(({ path }) => path === here)
-  const Chevron = isOpen ? IconChevronUp : IconChevronDown
-  // The links go with the list. A page that opens takes the focus to its heading afterwards.
-  const closeToOpener = () => {
-    opener.current?.focus()
-    close()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) closeToOpener()
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape in the button and the links within.
-    <div onKeyDown={onKeyDown}>
-      <Button
-        ref={opener}
-        variant="outline"
-        fullWidth
-        justify="space-between"
-        rightSection={<Chevron aria-hidden size="1.25em" stroke={1.6} />}
-        aria-expanded={isOpen}
-        onClick={toggle}
-      >
-        Account: {current?.label}
-      </Button>
-      {isOpen && (
-        <Paper p="xs" mt="xs">
-          <Pages here={here} onChoose={closeToOpener} />
-        </Paper>
-      )}
-    </div>
-  )
-}

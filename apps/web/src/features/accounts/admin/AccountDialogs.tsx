@@ -141,6 +141,7 @@ function ActForm({ act, account, onDone }: ActFormProps) {
     const isMissing = act === 'photo-remove' && reason.trim() === ''
     setMissing(isMissing)
     if (isMissing) return input.current?.focus()
+    if (act === 'role' && role === account.role) return onDone()
     deed.mutate({ act, reason: reason.trim(), role }, { onSuccess: onDone })
   }
   return (
@@ -148,6 +149,9 @@ function ActForm({ act, account, onDone }: ActFormProps) {
       <Stack gap="md">
         <Text>{consequence}</Text>
         {mine && <Text>This is your own account.</Text>}
+        {act === 'reactivate' && account.role !== 'member' && (
+          <Text>They will be {roleTexts[account.role].noun} again.</Text>
+        )}
         {act === 'role' && <RoleChoice account={account} role={role} onChange={setRole} />}
         {(act === 'deactivate' || act === 'photo-remove') && (
           <Textarea

@@ -177,6 +177,24 @@ test('a deactivated account can only become a member’s', async () => {
   expect(radios.map(({ value }) => value)).toEqual(['member', 'editor'])
 })
 
+test('a role that was not changed is not sent', async () => {
+  const { user, sent } = open(`?member=${id}&act=role`)
+  const ask = within(await dialog('Change Grace Hopper’s role?'))
+  await user.click(await ask.findByRole('button', { name: 'Change role' }))
+  await dialog('Grace Hopper')
+  expect(sent.every(({ call }) => call.startsWith('GET'))).toBe(true)
+  expect(notify.success).not.toHaveBeenCalled()
+})
+
+test('reactivating says which role comes back', async () => {
+  const can = { ...account.can, deactivate: false, reactivate: true }
+  open(`?member=${id}&act=reactivate`, {
+    [`GET ${one}`]: { ...account, status: 'inactive', role: 'admin', can },
+  })
+  const ask = within(await dialog('Reactivate Grace Hopper?'))
+  await ask.findByText('They will be an administrator again.')
+})
+
 test('takes a lost second step off, and says what follows', async () => {
   const on = { ...account, role: 'admin' as const, second_factor: true }
   const { user, sentTo } = open(`?member=${id}`, {

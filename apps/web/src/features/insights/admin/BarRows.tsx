@@ -1,5 +1,5 @@
 import { Box, Flex, Group, Text } from '@mantine/core'
-import { colourOf, drawn, type FiguresTable, seriesOf, valueText } from './figures.ts'
+import { colourOf, drawn, type FiguresTable, keyed, seriesOf, valueText } from './figures.ts'
 
 interface BarRowsProps {
   table: Pick<FiguresTable, 'title' | 'columns' | 'rows'>
@@ -31,8 +31,8 @@ export function BarRows({ table: { title, columns, rows }, stacked }: BarRowsPro
       p={0}
       style={{ listStyle: 'none', columns: '18rem', columnGap: '2.5rem' }}
     >
-      {rows.map(({ label, values }, row) => (
-        <Box component="li" key={label} pb="sm" style={{ breakInside: 'avoid' }}>
+      {keyed(rows).map(({ key, label, values }, row) => (
+        <Box component="li" key={key} pb="sm" style={{ breakInside: 'avoid' }}>
           <Group justify="space-between" align="baseline" gap="0 1rem">
             <Text size="sm">{label}</Text>
             <Text size="sm" c="dimmed">

@@ -8,7 +8,7 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { chartQuery, useChartFile } from './api.ts'
 import { BarRows } from './BarRows.tsx'
-import { isEmpty, seriesOf } from './figures.ts'
+import { isEmpty, nothingText, seriesOf } from './figures.ts'
 import type { Filters } from './insights-state.ts'
 import { Legend } from './Legend.tsx'
 
@@ -63,9 +63,9 @@ export function ChartCard({ id, filters, wide, onTable }: ChartCardProps) {
           {(table) => (
             <>
               <Drawing table={table} chart={chart} />
-              {table.total !== null && (
+              {table.total !== null && table.total > 0 && (
                 <Text size="sm" c="dimmed">
-                  {`Shares of ${table.total.toLocaleString('en-GB')}.`}
+                  {`Shares of ${table.total.toLocaleString('en-GB')} in all.`}
                 </Text>
               )}
               {table.note && (
@@ -103,11 +103,11 @@ export function ChartCard({ id, filters, wide, onTable }: ChartCardProps) {
 }
 
 function Drawing({ table, chart }: { table: ChartTable; chart: Chart }) {
-  const { title, shape, hasPeriod } = chart
+  const { title, shape } = chart
   if (isEmpty(table)) {
     return (
       <Text py="xl" ta="center">
-        {hasPeriod ? 'There is nothing to count in this period.' : 'There is nothing to count yet.'}
+        {nothingText(chart)}
       </Text>
     )
   }

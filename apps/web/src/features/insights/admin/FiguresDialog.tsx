@@ -10,7 +10,7 @@ import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { useLast } from '#lib/use-last.ts'
 import { chartQuery } from './api.ts'
-import { headOf, rowText, valueText } from './figures.ts'
+import { headOf, keyed, nothingText, rowText, valueText } from './figures.ts'
 import type { Filters } from './insights-state.ts'
 
 interface FiguresDialogProps {
@@ -23,36 +23,43 @@ interface FiguresDialogProps {
 /** The figures of a chart as a table. */
 export function FiguresDialog({ chart: id, filters, onClose }: FiguresDialogProps) {
   const shown = useLast(id) ?? 'applications'
-  const chart: Chart = charts[shown]
-  const query = useQuery({ ...chartQuery(shown, filters), enabled: id !== null })
   return (
-    <Modal opened={id !== null} onClose={onClose} title={chart.title} size="xl">
-      <QueryBoundary
-        query={query}
-        failed="These figures could not be loaded"
-        skeleton={<RowsSkeleton />}
-      >
-        {(table) => (
-          <Stack gap="md">
-            <Figures table={table} title={chart.title} />
-            {table.note && <Text c="dimmed">{table.note}</Text>}
-          </Stack>
-        )}
-      </QueryBoundary>
+    <Modal opened={id !== null} onClose={onClose} title={charts[shown].title} size="xl">
+      {/* Anew for each chart: while its figures load, those of the one before would stand there. */}
+      <ChartFigures key={shown} id={shown} filters={filters} />
     </Modal>
   )
 }
 
+function ChartFigures({ id, filters }: { id: ChartId; filters: Filters }) {
+  const query = useQuery(chartQuery(id, filters))
+  return (
+    <QueryBoundary
+      query={query}
+      failed="These figures could not be loaded"
+      skeleton={<RowsSkeleton />}
+    >
+      {(table) => (
+        <Stack gap="md">
+          <Figures table={table} chart={charts[id]} />
+          {table.note && <Text c="dimmed">{table.note}</Text>}
+        </Stack>
+      )}
+    </QueryBoundary>
+  )
+}
+
 /** Below 768 px each row is a block of its own. */
-function Figures({ table, title }: { table: ChartTable; title: string }) {
+function Figures({ table, chart }: { table: ChartTable; chart: Chart }) {
+  const { title } = chart
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const { columns, rows, rows_are } = table
-  if (rows.length === 0) return <Text>There is nothing to count in this period.</Text>
+  if (rows.length === 0) return <Text>{nothingText(chart)}</Text>
   if (narrow && columns.length > 2) {
     return (
       <Rows label={title}>
-        {rows.map(({ label, values }) => (
-          <li key={label}>
+        {keyed(rows).map(({ key: row, label, values }) => (
+          <li key={row}>
             <Text fw={600}>{rowText(label, rows_are)}</Text>
             <Definitions minColWidth="8rem">
               {columns.map(({ key, label: name, unit }, at) => (
@@ -79,8 +86,8 @@ function Figures({ table, title }: { table: ChartTable; title: string }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ label, values }) => (
-          <Table.Tr key={label}>
+        {keyed(rows).map(({ key: row, label, values }) => (
+          <Table.Tr key={row}>
             <Table.Th scope="row" fw={400}>
               {rowText(label, rows_are)}
             </Table.Th>

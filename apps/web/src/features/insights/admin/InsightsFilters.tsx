@@ -1,9 +1,11 @@
 import { Select, SimpleGrid } from '@mantine/core'
 import '#config/styles/app.css'
+import { userTypes } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import { periodLabels } from '@portal/shared/insights/periods'
 import { DayInput } from '#components/form/DateField.tsx'
-import { choosePeriod, type InsightsState, readInsights } from './insights-state.ts'
+import { today } from '#lib/dates.ts'
+import { choosePeriod, type InsightsState } from './insights-state.ts'
 
 const tracks = [
   { value: '', label: 'All tracks' },
@@ -32,7 +34,7 @@ export function InsightsFilters({ state, onChange }: InsightsFiltersProps) {
           <DayInput
             label="From"
             value={from}
-            {...(to && { maxDate: to })}
+            maxDate={[to ?? today(), today()].toSorted()[0] ?? today()}
             onChange={(day) => onChange({ from: day })}
             placeholder="First day"
             clearable={false}
@@ -41,6 +43,7 @@ export function InsightsFilters({ state, onChange }: InsightsFiltersProps) {
             label="To"
             value={to}
             {...(from && { minDate: from })}
+            maxDate={today()}
             onChange={(day) => onChange({ to: day })}
             placeholder="Last day"
             clearable={false}
@@ -51,9 +54,7 @@ export function InsightsFilters({ state, onChange }: InsightsFiltersProps) {
         label="Track"
         data={tracks}
         value={track ?? ''}
-        onChange={(value) =>
-          onChange({ track: readInsights(new URLSearchParams({ track: value ?? '' })).track })
-        }
+        onChange={(value) => onChange({ track: userTypes.find((one) => one === value) ?? null })}
         allowDeselect={false}
       />
     </SimpleGrid>

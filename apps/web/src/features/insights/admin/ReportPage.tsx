@@ -1,5 +1,6 @@
 import { Button, Group, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import '#config/styles/app.css'
+import { localTime } from '@portal/shared/core/local-time'
 import { maxReportMonths } from '@portal/shared/insights/periods'
 import { IconDownload, IconFileTypeHtml, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,6 @@ import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
 import { saveFile } from '#lib/browser.ts'
-import { today } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useUrlState } from '#lib/url-state.ts'
 import { reportQuery, useReportFile } from './api.ts'
@@ -34,10 +34,11 @@ export function ReportPage() {
 }
 
 export function FunderReport() {
-  const [months, change] = useUrlState(readMonths)
+  const { full_name, time_zone } = useNetwork()
+  const now = localTime(time_zone).dayAt(new Date())
+  const [months, change] = useUrlState((address) => readMonths(address, now))
   const query = useQuery(reportQuery(months))
   const table = useReportFile(months)
-  const { full_name } = useNetwork()
   const sheet = useRef<HTMLElement>(null)
   const save = () => {
     if (!sheet.current) return
@@ -48,7 +49,7 @@ export function FunderReport() {
   return (
     <>
       <Stack gap="md">
-        <MonthsChoice months={months} onChange={change} />
+        <MonthsChoice months={months} now={now} onChange={change} />
         <Group gap="sm">
           <Button
             disabled={!isShown}
@@ -92,16 +93,19 @@ export function FunderReport() {
 
 interface MonthsChoiceProps {
   months: Months
+  /** Today, by the clocks of the network. */
+  now: string
   onChange: (months: Months) => void
 }
 
-function MonthsChoice({ months, onChange }: MonthsChoiceProps) {
+function MonthsChoice({ months, now, onChange }: MonthsChoiceProps) {
   const { from, to } = months
-  const now = today().slice(0, 7)
+  const last = lastMonths('month', now).to
   const choose = (value: string | null) => {
-    if (value === 'month' || value === 'quarter' || value === 'year') onChange(lastMonths(value))
+    if (value === 'month' || value === 'quarter' || value === 'year')
+      onChange(lastMonths(value, now))
   }
-  const span = spanOf(months)
+  const span = spanOf(months, now)
   const spans = Object.entries(spanLabels).map(([value, label]) => ({ value, label }))
   return (
     <SimpleGrid minColWidth="min(100%, 12rem)" verticalSpacing="sm" w="100%">
@@ -123,7 +127,7 @@ function MonthsChoice({ months, onChange }: MonthsChoiceProps) {
         label="To"
         value={to}
         first={from}
-        last={[addMonths(from, maxReportMonths - 1), now].toSorted()[0] ?? now}
+        last={[addMonths(from, maxReportMonths - 1), last].toSorted()[0] ?? last}
         onChange={(month) => onChange({ from, to: month })}
       />
     </SimpleGrid>

@@ -99,6 +99,7 @@ function Breakdown({ table, minCount }: BreakdownProps) {
   const series = seriesOf(columns)
   const inTime = rows_are !== 'text'
   const isDrawn = rows.some(({ values }) => values.some((value) => (drawn(value) ?? 0) > 0))
+  const isWithheld = rows.every(({ values }) => values.every((value) => value === 'hidden'))
   const hasTotals = totals.some((total) => total !== null)
   const [bar] = series
   const longest = Math.max(1e-9, ...rows.map(({ values }) => drawn(values[bar?.at ?? 0]) ?? 0))
@@ -127,7 +128,14 @@ function Breakdown({ table, minCount }: BreakdownProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ label, values }) => (
+              {isWithheld && (
+                <tr>
+                  <th scope="row" colSpan={columns.length + 1}>
+                    Not shown: the numbers are too small.
+                  </th>
+                </tr>
+              )}
+              {(isWithheld ? [] : rows).map(({ label, values }) => (
                 <tr key={label}>
                   <th scope="row">
                     {rowText(label, rows_are)}

@@ -100,9 +100,17 @@ test('months are counted over the end of a year', () => {
 })
 
 test('months that no report covers are the last quarter instead', () => {
-  const read = (address: string) => readMonths(new URLSearchParams(address))
+  const now = '2026-11-23'
+  const read = (address: string) => readMonths(new URLSearchParams(address), now)
   expect(read('from=2026-01&to=2026-02')).toEqual({ from: '2026-01', to: '2026-02' })
-  for (const address of ['', 'from=2026-02&to=2026-01', 'from=2020-01&to=2026-01', 'from=x&to=y']) {
-    expect(read(address), address).toEqual(lastMonths('quarter'))
+  for (const address of [
+    '',
+    'from=2026-02&to=2026-01',
+    'from=2020-01&to=2026-01',
+    'from=x&to=y',
+    // Not over yet.
+    'from=2026-10&to=2026-11',
+  ]) {
+    expect(read(address), address).toEqual(lastMonths('quarter', now))
   }
 })

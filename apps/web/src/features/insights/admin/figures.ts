@@ -1,3 +1,4 @@
+import type { Chart } from '@portal/shared/insights/charts'
 import type { ChartTable, Column, ReportCell, ReportTable } from '@portal/shared/insights/schemas'
 
 type RowKind = ChartTable['rows_are']
@@ -91,6 +92,14 @@ export function seriesOf(columns: Column[]): Series[] {
 /** A value that can be drawn. */
 export const drawn = (cell: ReportCell | undefined): Cell =>
   typeof cell === 'number' ? cell : null
+
+/** Rows with keys of their own: two resources may have the same title. */
+export const keyed = <Row extends { label: string }>(rows: readonly Row[]) =>
+  rows.map((row, index) => ({ ...row, key: `${index} ${row.label}` }))
+
+/** Said in place of figures where there are none. */
+export const nothingText = ({ hasPeriod }: Pick<Chart, 'hasPeriod'>): string =>
+  hasPeriod ? 'There is nothing to count in this period.' : 'There is nothing to count yet.'
 
 /** Whether there is nothing to draw. */
 export const isEmpty = ({ rows }: Pick<FiguresTable, 'rows'>): boolean =>

@@ -21,12 +21,13 @@ export type InsightsState = {
 
 const otherPeriods = periods.filter((period) => period !== 'year')
 
-/** Two days that are not both there and in order are no period. */
+/** Two days that are not both there and in order, or that are ahead, are no period. */
 function readPeriod(query: URLSearchParams): Pick<InsightsState, 'period' | 'from' | 'to'> {
   const period = readOneOf(query, 'period', otherPeriods)
   const [from, to] = [readDay(query, 'from'), readDay(query, 'to')]
   if (period !== 'dates') return { period, from: null, to: null }
-  return from && to && from <= to ? { period, from, to } : { period: null, from: null, to: null }
+  const isPeriod = from && to && from <= to && from <= today()
+  return isPeriod ? { period, from, to } : { period: null, from: null, to: null }
 }
 
 export const readInsights = (query: URLSearchParams): InsightsState => ({

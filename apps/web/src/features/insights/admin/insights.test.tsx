@@ -55,6 +55,10 @@ test('an address that says nothing sensible shows the last year of all tracks', 
   const state = readInsights(new URLSearchParams(odd))
   expect(Object.values(state)).toEqual(Object.values(state).map(() => null))
   expect(filtersOf(state)).toEqual({ period: 'year' })
+  for (const none of ['from=2999-03-01&to=2999-03-02', 'from=2026-02-01&to=2026-02-30']) {
+    const address = new URLSearchParams(`period=dates&${none}`)
+    expect(filtersOf(readInsights(address)), none).toEqual({ period: 'year' })
+  }
   const days = 'period=dates&from=2026-03-01&to=2026-03-02&track=friend'
   expect(filtersOf(readInsights(new URLSearchParams(days)))).toEqual({
     period: 'dates',
@@ -129,6 +133,45 @@ test('a table shows the same figures, and closes again', async () => {
   await waitFor(() => expect(address()).toBe('/admin/insights'))
 })
 
+test('a table never stands under the title of another chart', async () => {
+  const later = 'period=year&track=friend'
+  const days = 'Days from an application to its decision'
+  const { user } = open('', {
+    ...applications(),
+    [chart('decision-days')]: table({ rows: [{ label: 'One', values: [1, 1] }] }),
+    ...applications(later),
+  })
+  const before = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path.includes('decision-days/?period=year&track') ? new Promise(() => {}) : before(path, init),
+  )
+  await user.click(await screen.findByRole('button', { name: `Show table: ${waiting}` }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: waiting })).getByRole('button', {
+      name: 'Close',
+    }),
+  )
+  await user.click(await screen.findByRole('combobox', { name: 'Track' }))
+  await user.click(await screen.findByRole('option', { name: 'Friend' }))
+  await user.click(await screen.findByRole('button', { name: `Show table: ${days}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: days }))
+  await dialog.findByText('Loading...')
+  expect(dialog.queryByText('Up to 2 days')).toBeNull()
+})
+
+test('two resources may have the same title', async () => {
+  const error = vi.spyOn(console, 'error')
+  const rows = [
+    { label: 'Guide', values: [3, 2] },
+    { label: 'Guide', values: [1, 0] },
+  ]
+  const { user } = open('', { ...applications(), [chart('waiting')]: table({ rows }) })
+  await user.click(await screen.findByRole('button', { name: `Show table: ${waiting}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: waiting }))
+  expect(await dialog.findAllByRole('rowheader', { name: 'Guide' })).toHaveLength(2)
+  expect(error).not.toHaveBeenCalled()
+})
+
 test('a chart can be had as a file; a refusal is said', async () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
   const file = 'GET /api/admin/insights/charts/waiting/export.csv?period=year'
@@ -172,6 +215,19 @@ test('a report shows no number that it was not given', async () => {
   ])
   sheet.getByText('Ada Byron · 12 August 2026')
   expect(sheet.queryByRole('link')).toBeNull()
+})
+
+test('a breakdown of which nothing is shown names no answers', async () => {
+  const sample = sampleReport()
+  const rows = ['FinTech', 'BioTech'].map((label) => ({ label, values: ['hidden' as const] }))
+  const tables = sample.tables.map((table) => ({ ...table, rows }))
+  openReport({ [`GET /api/admin/insights/report/?${months}`]: { ...sample, tables } })
+  const figure = within(await screen.findByRole('figure', { name: 'Industry' }))
+  expect(figure.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Founders',
+    'Not shown: the numbers are too small.',
+    'Total31',
+  ])
 })
 
 test('a report is printed, and saved as a file without scripts', async () => {

@@ -1,5 +1,4 @@
 import { maxReportMonths, monthsBetween } from '@portal/shared/insights/periods'
-import { today } from '#lib/dates.ts'
 
 /** The months of a report, 'YYYY-MM', both included. */
 export type Months = { from: string; to: string }
@@ -13,8 +12,8 @@ export function addMonths(month: string, count: number): string {
 const spans = { month: 1, quarter: 3, year: 12 } as const
 export type Span = keyof typeof spans
 
-/** The last month, quarter or year of the calendar that is over. */
-export function lastMonths(span: Span, now: string = today()): Months {
+/** The last month, quarter or year of the calendar that is over on a day. */
+export function lastMonths(span: Span, now: string): Months {
   const length = spans[span]
   const past = (Number(now.slice(5, 7)) - 1) % length
   const from = addMonths(now.slice(0, 7), -past - length)
@@ -27,10 +26,10 @@ export const spanLabels: Record<Span, string> = {
   year: 'Last year',
 }
 
-/** The span that these months are; null if they are others. */
-export const spanOf = ({ from, to }: Months): Span | null =>
+/** The span that these months are on a day; null if they are others. */
+export const spanOf = ({ from, to }: Months, now: string): Span | null =>
   (['month', 'quarter', 'year'] as const).find((span) => {
-    const months = lastMonths(span)
+    const months = lastMonths(span, now)
     return months.from === from && months.to === to
   }) ?? null
 
@@ -38,10 +37,11 @@ const isMonth = (value: string | null): value is string =>
   value !== null && /^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])$/.test(value)
 
 /** The months of an address; the last quarter if it names none, or none that a report can cover. */
-export function readMonths(query: URLSearchParams): Months {
+export function readMonths(query: URLSearchParams, now: string): Months {
   const from = query.get('from')
   const to = query.get('to')
-  if (!isMonth(from) || !isMonth(to)) return lastMonths('quarter')
+  const quarter = lastMonths('quarter', now)
+  if (!isMonth(from) || !isMonth(to) || to >= now.slice(0, 7)) return quarter
   const between = monthsBetween(from, to)
-  return between >= 0 && between < maxReportMonths ? { from, to } : lastMonths('quarter')
+  return between >= 0 && between < maxReportMonths ? { from, to } : quarter
 }

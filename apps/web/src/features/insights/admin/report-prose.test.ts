@@ -52,3 +52,8 @@ test.each(['hidden', null] as const)('a figure that is %s has no sentence', (cel
 test('the tracks are left out unless both are told', () => {
   expect(of({ active_friends: 'hidden' }).membership).toContain('142 active members. Before')
 })
+
+test('the members before are told without those at the end', () => {
+  const { membership } = of({ active_members: 'hidden' })
+  expect(membership).toMatch(/^Before July 2026 the network had 131 active members\./)
+})

@@ -51,7 +51,8 @@ export function proseOf(report: Report): Record<Report['tables'][number]['sectio
       ),
       say(
         figures.active_members_before,
-        (cell) => `before ${monthsText(from, from)} it had ${count(cell, 'active member')}.`,
+        (cell) =>
+          `before ${monthsText(from, from)} ${isShown(figures.active_members) ? 'it' : 'the network'} had ${count(cell, 'active member')}.`,
       ),
       say(figures.joined, (cell) => `${count(cell, 'member')} joined.`),
       say(figures.left, (cell) => `${count(cell, 'member')} left.`),

@@ -1,0 +1,79 @@
+import { createAdmin } from '@portal/database/factories/users'
+import type { ChartId } from '@portal/shared/insights/charts'
+import type { ChartTable } from '@portal/shared/insights/schemas'
+import { afterAll, expect } from 'vitest'
+import { startTestApp } from './app.ts'
+import { createNetwork, dayMs } from './insights.ts'
+
+/** The tracks in the order of their columns. */
+export const tracks = ['female_founder', 'friend']
+
+export const rowsOf = ({ rows }: ChartTable) =>
+  Object.fromEntries(rows.map(({ label, values }) => [label, values]))
+
+/** The day of a moment in London, by other means than the server's. */
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+export const dayOf = (moment: Date) => parts.format(moment)
+export const monthOf = (moment: Date) => dayOf(moment).slice(0, 7)
+
+export type Counts = Record<string, number[]>
+
+/** The portal of a test file about charts, with a network of 90 people, and an administrator who reads them. */
+export async function useCharts() {
+  const portal = await startTestApp()
+  afterAll(() => portal.close())
+  const admin = await portal.as(await createAdmin(portal.db))
+  await createNetwork(portal.db, 90, 7)
+  const now = new Date()
+
+  const get = (chart: string, query: object = {}, agent = admin) =>
+    agent.get(`/api/admin/insights/charts/${chart}/`).query(query)
+
+  async function read(chart: ChartId, query: object = {}): Promise<ChartTable> {
+    const { body, status } = await get(chart, query)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+
+  const daysAgo = (days: number) => dayOf(new Date(now.getTime() - days * dayMs))
+  /** The first day of the last twelve months. */
+  const yearAgo = daysAgo(364)
+
+  /** Counts what happened in the last year by month: `columnOf` gives a column, or none for what is left out. */
+  function byMonth<T>(
+    things: T[],
+    columns: number,
+    when: (thing: T) => Date,
+    columnOf: (thing: T) => number,
+  ): Counts {
+    const counts: Counts = {}
+    for (const thing of things) {
+      const column = columnOf(thing)
+      if (column < 0 || dayOf(when(thing)) < yearAgo) continue
+      const month = monthOf(when(thing))
+      counts[month] ??= Array(columns).fill(0)
+      counts[month][column] = (counts[month][column] ?? 0) + 1
+    }
+    return counts
+  }
+
+  /** A chart by months has a row for each month of the year, in order; those that are not expected are empty. */
+  function expectMonths(table: ChartTable, expected: Counts) {
+    const labels = table.rows.map(({ label }) => label)
+    expect(labels).toEqual(labels.toSorted())
+    expect(labels[0]).toBe(yearAgo.slice(0, 7))
+    expect(labels.at(-1)).toBe(monthOf(now))
+    expect(labels.length).toBeGreaterThanOrEqual(12)
+    for (const { label, values } of table.rows) {
+      expect(values, label).toEqual(expected[label] ?? table.columns.map(() => 0))
+    }
+    expect(Object.keys(expected).length).toBeGreaterThan(3)
+  }
+
+  return { portal, admin, now, get, read, daysAgo, byMonth, expectMonths }
+}
