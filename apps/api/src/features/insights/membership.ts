@@ -107,7 +107,6 @@ const ways: Record<string, { label: string; words: string }> = {
 
 /** How those who joined in the span, and are members now, say that they found the network. */
 export async function readFoundUs({ db, span, track }: Context): Promise<Figures> {
-  const answer = Prisma.sql`lower(trim(coalesce(f.how_found_us, g.how_found_us, '')))`
   const groups = Object.entries(ways).map(
     ([key, { words }]) => Prisma.sql`WHEN answer ~ ${words} THEN ${key}`,
   )
@@ -118,10 +117,11 @@ export async function readFoundUs({ db, span, track }: Context): Promise<Figures
         ARRAY[sum(members)]::float8[] AS values
       FROM (
         -- Each different answer is matched once.
-        SELECT ${answer} AS answer, count(*) AS members FROM users u
+        SELECT coalesce(f.how_found_us, g.how_found_us, '') AS given, count(*) AS members FROM users u
         LEFT JOIN founder_profiles f ON f.user_id = u.id LEFT JOIN friend_profiles g ON g.user_id = u.id
         WHERE u.is_active AND ${isWithinSpan(Prisma.sql`coalesce(u.activated_at, u.created_at)`, span)}
-          AND u.user_type::text = ANY (${tracksOf(track)}) GROUP BY 1) answers
+          AND u.user_type::text = ANY (${tracksOf(track)}) GROUP BY 1) answers,
+        lower(trim(given)) AS answer
       GROUP BY 1`,
   )
   const labels = {
