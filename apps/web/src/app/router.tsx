@@ -82,6 +82,10 @@ const tree: RouteObject[] = [
                 children: [withinLayout(routes.account)],
               },
               {
+                ...prefetch(async () => {
+                  const { signInSettingsQuery } = await import('#features/auth/api.ts')
+                  return queryClient.prefetchQuery(signInSettingsQuery)
+                }),
                 lazy: async () => ({
                   Component: (await import('./admin/AdminGate.tsx')).AdminGate,
                 }),

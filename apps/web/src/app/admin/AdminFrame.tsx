@@ -51,8 +51,9 @@ export function AdminFrame() {
           <InLine entries={entries} />
         )}
       </Box>
-      <SecondStepNudge />
-      <Outlet />
+      <SecondStepNudge>
+        <Outlet />
+      </SecondStepNudge>
     </>
   )
 }

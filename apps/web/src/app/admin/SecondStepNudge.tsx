@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { settingPath } from '#config/paths.ts'
 import { signInSettingsQuery } from '#features/auth/api.ts'
@@ -11,43 +11,51 @@ const MONTH = 30 * 24 * 3600 * 1000
 
 const isPutOff = () => Date.now() - Number(readStored(key) ?? 0) < MONTH
 
-/** Suggests two-step sign-in to staff. 'Not now' hides it for a month. */
-export function SecondStepNudge() {
-  const { data } = useQuery(signInSettingsQuery)
+/**
+ * Suggests two-step sign-in to staff, above `children`, which wait until it is known whether to: they would
+ * jump otherwise. 'Not now' hides it for a month.
+ */
+export function SecondStepNudge({ children }: { children: ReactNode }) {
+  const { data, isPending, failureCount } = useQuery(signInSettingsQuery)
   const [putOff, setPutOff] = useState(isPutOff)
-  if (putOff || !data || data.second_factor.on || !data.second_factor.offered) return null
+  if (putOff) return children
+  if (isPending && failureCount === 0) return null
+  if (!data || data.second_factor.on || !data.second_factor.offered) return children
   const later = () => {
     store(key, String(Date.now()))
     setPutOff(true)
   }
   return (
-    <Group
-      justify="space-between"
-      gap="sm"
-      style={{ columnGap: 'var(--mantine-spacing-lg)' }}
-      w="100%"
-      maw="var(--portal-page-width)"
-      mx="auto"
-      mb="lg"
-      px="lg"
-      py="sm"
-      bdrs="lg"
-      bg="var(--portal-tint)"
-      aria-label="Two-step sign-in"
-      renderRoot={(props) => <aside {...props} />}
-    >
-      <Text flex="1 1 20rem" maw="40rem">
-        You can see other people’s data here. Two-step sign-in keeps it safe even when somebody
-        learns your password.
-      </Text>
-      <Group gap="xs" align="stretch">
-        <Button component={Link} to={settingPath('two-step-sign-in')} variant="outline">
-          Set up two-step sign-in
-        </Button>
-        <Button variant="ghost" onClick={later}>
-          Not now
-        </Button>
+    <>
+      <Group
+        justify="space-between"
+        gap="sm"
+        style={{ columnGap: 'var(--mantine-spacing-lg)' }}
+        w="100%"
+        maw="var(--portal-page-width)"
+        mx="auto"
+        mb="lg"
+        px="lg"
+        py="sm"
+        bdrs="lg"
+        bg="var(--portal-tint)"
+        aria-label="Two-step sign-in"
+        renderRoot={(props) => <aside {...props} />}
+      >
+        <Text flex="1 1 20rem" maw="40rem">
+          You can see other people’s data here. Two-step sign-in keeps it safe even when somebody
+          learns your password.
+        </Text>
+        <Group gap="xs" align="stretch">
+          <Button component={Link} to={settingPath('two-step-sign-in')} variant="outline">
+            Set up two-step sign-in
+          </Button>
+          <Button variant="ghost" onClick={later}>
+            Not now
+          </Button>
+        </Group>
       </Group>
-    </Group>
+      {children}
+    </>
   )
 }
