@@ -75,10 +75,10 @@ export async function unitSuites(): Promise<Suite[]> {
   try {
     const { code, timedOut } = await run(
       'vitest',
-      // The default is one worker on two cores, and too many for one Postgres on eight. Many tests wait.
+      // The default is one worker on two cores, and too many for one Postgres on eight.
       [
         'run',
-        '--maxWorkers=3',
+        '--maxWorkers=2',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
