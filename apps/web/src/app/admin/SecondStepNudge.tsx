@@ -16,46 +16,51 @@ const isPutOff = () => Date.now() - Number(readStored(key) ?? 0) < MONTH
  * jump otherwise. 'Not now' hides it for a month.
  */
 export function SecondStepNudge({ children }: { children: ReactNode }) {
-  const { data, isPending, failureCount } = useQuery(signInSettingsQuery)
+  const { data, isLoading, failureCount } = useQuery(signInSettingsQuery)
   const [putOff, setPutOff] = useState(isPutOff)
-  if (putOff) return children
-  if (isPending && failureCount === 0) return null
-  if (!data || data.second_factor.on || !data.second_factor.offered) return children
   const later = () => {
     store(key, String(Date.now()))
     setPutOff(true)
   }
+  const isMissing = data?.second_factor.offered && !data.second_factor.on
+  if (!putOff && isLoading && failureCount === 0) return null
   return (
     <>
-      <Group
-        justify="space-between"
-        gap="sm"
-        style={{ columnGap: 'var(--mantine-spacing-lg)' }}
-        w="100%"
-        maw="var(--portal-page-width)"
-        mx="auto"
-        mb="lg"
-        px="lg"
-        py="sm"
-        bdrs="lg"
-        bg="var(--portal-tint)"
-        aria-label="Two-step sign-in"
-        renderRoot={(props) => <aside {...props} />}
-      >
-        <Text flex="1 1 20rem" maw="40rem">
-          You can see other people’s data here. Two-step sign-in keeps it safe even when somebody
-          learns your password.
-        </Text>
-        <Group gap="xs" align="stretch">
-          <Button component={Link} to={settingPath('two-step-sign-in')} variant="outline">
-            Set up two-step sign-in
-          </Button>
-          <Button variant="ghost" onClick={later}>
-            Not now
-          </Button>
-        </Group>
-      </Group>
+      {isMissing && !putOff && <Nudge onLater={later} />}
       {children}
     </>
+  )
+}
+
+function Nudge({ onLater }: { onLater: () => void }) {
+  return (
+    <Group
+      justify="space-between"
+      gap="sm"
+      style={{ columnGap: 'var(--mantine-spacing-lg)' }}
+      w="100%"
+      maw="var(--portal-page-width)"
+      mx="auto"
+      mb="lg"
+      px="lg"
+      py="sm"
+      bdrs="lg"
+      bg="var(--portal-tint)"
+      aria-label="Two-step sign-in"
+      renderRoot={(props) => <aside {...props} />}
+    >
+      <Text flex="1 1 20rem" maw="40rem">
+        You can see other people’s data here. Two-step sign-in keeps it safe even when somebody
+        learns your password.
+      </Text>
+      <Group gap="xs" align="stretch">
+        <Button component={Link} to={settingPath('two-step-sign-in')} variant="outline">
+          Set up two-step sign-in
+        </Button>
+        <Button variant="ghost" onClick={onLater}>
+          Not now
+        </Button>
+      </Group>
+    </Group>
   )
 }
