@@ -1,8 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-const STEP = 20
-
 // jsdom has no such entries.
 const arrivals = performance.getEntriesByType?.('navigation') ?? []
 
@@ -21,17 +19,17 @@ function useIsBack(): boolean {
 }
 
 /**
- * How many items of a long list to draw: the first twenty at once, the others by twenty in the background,
+ * How many items of a long list to draw: the first `step` at once, the others by as many in the background,
  * so that the page is there before its last card. All at once on the way back, where the page has to be as
  * long as it was.
  */
-export function useGradualCount(total: number): number {
+export function useGradualCount(total: number, step = 20): number {
   const isBack = useIsBack()
-  const [count, setCount] = useState(isBack || total <= STEP ? Number.POSITIVE_INFINITY : STEP)
+  const [count, setCount] = useState(isBack || total <= step ? Number.POSITIVE_INFINITY : step)
   useEffect(() => {
     if (count === Number.POSITIVE_INFINITY) return
-    const next = count + STEP
+    const next = count + step
     startTransition(() => setCount(next < total ? next : Number.POSITIVE_INFINITY))
-  }, [count, total])
+  }, [count, total, step])
   return count
 }

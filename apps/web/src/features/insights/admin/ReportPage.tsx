@@ -4,7 +4,7 @@ import { localTime } from '@portal/shared/core/local-time'
 import { maxReportMonths } from '@portal/shared/insights/periods'
 import { IconDownload, IconFileTypeHtml, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { MonthInput } from '#components/form/MonthInput.tsx'
@@ -45,7 +45,8 @@ export function FunderReport() {
     const name = `${full_name}, ${monthsText(months.from, months.to)}`
     saveFile(reportFile(sheet.current, name), `report-${months.from}-to-${months.to}.html`)
   }
-  const isShown = query.data !== undefined && !query.isPlaceholderData
+  const [isWhole, setIsWhole] = useState(false)
+  const isShown = isWhole && query.data !== undefined && !query.isPlaceholderData
   return (
     <>
       <Stack gap="md">
@@ -85,7 +86,9 @@ export function FunderReport() {
           </LoadingText>
         }
       >
-        {(report) => <ReportSheet ref={sheet} report={report} network={full_name} />}
+        {(report) => (
+          <ReportSheet ref={sheet} report={report} network={full_name} onDraw={setIsWhole} />
+        )}
       </QueryBoundary>
     </>
   )
