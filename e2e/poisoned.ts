@@ -12,7 +12,7 @@ import { createSubmission } from '@portal/database/factories/submissions'
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { descriptionOf } from '@portal/shared/resources/kinds'
-import { type ResourceKind, resourceKinds } from '@portal/shared/resources/schemas'
+import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
 import type { Payload } from './payloads.ts'
 
 const day = 86_400_000

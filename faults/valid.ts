@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import { editorSchema, resourceFormSchema } from '@portal/shared/resources/forms'
-import { resourceKinds } from '@portal/shared/resources/schemas'
+import { resourceKinds } from '@portal/shared/resources/options'
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 

@@ -5,7 +5,8 @@ import {
   recommendations,
 } from '@portal/shared/opportunities/schemas'
 import { expertiseOf } from '@portal/shared/resources/expertise'
-import { resourceKinds, resourceSchema } from '@portal/shared/resources/schemas'
+import { resourceKinds } from '@portal/shared/resources/options'
+import { resourceSchema } from '@portal/shared/resources/schemas'
 import { winFormSchema } from '@portal/shared/wins/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { calendarOf } from './demo/calendar.ts'

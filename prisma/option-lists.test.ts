@@ -6,7 +6,7 @@ import {
   recommendations,
 } from '@portal/shared/opportunities/schemas'
 import { choosableFields } from '@portal/shared/profile/visibility'
-import { resourceKinds } from '@portal/shared/resources/schemas'
+import { resourceKinds } from '@portal/shared/resources/options'
 import { expect, it } from 'vitest'
 import { createEvent } from './factories/events.ts'
 import { createOpportunity } from './factories/opportunities.ts'

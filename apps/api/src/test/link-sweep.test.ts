@@ -1,5 +1,5 @@
 import { editorSchema } from '@portal/shared/resources/forms'
-import { resourceKinds } from '@portal/shared/resources/schemas'
+import { resourceKinds } from '@portal/shared/resources/options'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from './app.ts'

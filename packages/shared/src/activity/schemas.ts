@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
-import { resourceKinds } from '../resources/schemas.ts'
+import { resourceKinds } from '../resources/options.ts'
 import { submissionStatuses } from '../submissions/schemas.ts'
 
 /** The dashboard's figures, all counted live. A week is the last seven days. */

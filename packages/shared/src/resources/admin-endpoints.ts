@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contentEndpoints } from '../core/content.ts'
 import { resourceFormSchema } from './forms.ts'
-import { resourceFieldValue, resourceKinds, resourceSchema } from './schemas.ts'
+import { resourceKinds } from './options.ts'
+import { resourceFieldValue, resourceSchema } from './schemas.ts'
 
 export const resourceContent = contentEndpoints({
   name: 'resources',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
 import { suggestionSchema } from './forms.ts'
-import { resourceKinds, resourceSchema, voteDirections, votesSchema } from './schemas.ts'
+import { resourceKinds } from './options.ts'
+import { resourceSchema, voteDirections, votesSchema } from './schemas.ts'
 
 export const listResources = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isHttpUrl, limits, line, lines, paragraph, requiredLine } from '../core/fields.ts'
 import type { FieldDescription } from './describing.ts'
 import { descriptionOf } from './kinds.ts'
-import { type ResourceKind, resourceKinds } from './schemas.ts'
+import { type ResourceKind, resourceKinds } from './options.ts'
 import type { FormValue, FormValues } from './values.ts'
 
 const address = () =>

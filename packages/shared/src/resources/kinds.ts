@@ -1,6 +1,6 @@
 import type { ColumnDescription, FieldDescription, KindDescription } from './describing.ts'
 import { expertiseKeywords } from './expertise.ts'
-import type { ResourceKind } from './schemas.ts'
+import type { ResourceKind } from './options.ts'
 
 const title = (label: string): FieldDescription => ({
   name: 'title',

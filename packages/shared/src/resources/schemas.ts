@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../core/fields.ts'
-
-export const resourceKinds = [
-  'programme',
-  'network',
-  'event',
-  'perk',
-  'mentor',
-  'business-resource',
-  'culture-resource',
-  'location',
-  'science',
-] as const
-export type ResourceKind = (typeof resourceKinds)[number]
+import { resourceKinds } from './options.ts'
 
 /** The value of a field of a kind, besides title, description and address. */
 export const resourceFieldValue = z.union([

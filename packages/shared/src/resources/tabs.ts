@@ -1,5 +1,5 @@
 import type { SuggestTable } from './forms.ts'
-import type { ResourceKind } from './schemas.ts'
+import type { ResourceKind } from './options.ts'
 
 export interface SectionDescription {
   kind: ResourceKind

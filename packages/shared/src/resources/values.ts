@@ -1,6 +1,7 @@
 import type { FieldInput } from './describing.ts'
 import { descriptionOf } from './kinds.ts'
-import type { Resource, ResourceFieldValue, ResourceKind } from './schemas.ts'
+import type { ResourceKind } from './options.ts'
+import type { Resource, ResourceFieldValue } from './schemas.ts'
 
 /** The values of a kind's form, by field name. */
 export type FormValue = string | boolean | number | string[] | null

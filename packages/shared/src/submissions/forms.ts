@@ -5,7 +5,8 @@ import { paginationSchema } from '../core/pagination.ts'
 import { eventFormSchema, eventValuesSchema } from '../events/forms.ts'
 import { opportunityFormSchema, opportunityValuesSchema } from '../opportunities/forms.ts'
 import { resourceFormSchema } from '../resources/forms.ts'
-import { resourceFieldValue, resourceKinds } from '../resources/schemas.ts'
+import { resourceKinds } from '../resources/options.ts'
+import { resourceFieldValue } from '../resources/schemas.ts'
 import { submissionKinds, submissionStatuses } from './schemas.ts'
 
 /**

@@ -13,9 +13,6 @@ export type RepostState = (typeof repostStates)[number]
 export const repostPermissions = ['agreed', 'withdrawn', 'left', 'deleted'] as const
 export type RepostPermission = (typeof repostPermissions)[number]
 
-/** The size of a card image in pixels. */
-export const cardSize = { width: 1200, height: 630 } as const
-
 const addressMessage = 'Please enter the address of the post, starting with http:// or https://'
 
 /** What an administrator sends after posting a win elsewhere. */

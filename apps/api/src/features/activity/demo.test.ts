@@ -1,7 +1,7 @@
 import { loadDemo } from '@portal/database/demo/load'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
-import { resourceKinds } from '@portal/shared/resources/schemas'
+import { resourceKinds } from '@portal/shared/resources/options'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { network, startTestApp, type TestApp } from '../../test/app.ts'
 

@@ -1,6 +1,6 @@
 import { Prisma, type Tier } from '@portal/database/client'
 import { type AccessSubject, mayCall } from '@portal/shared/core/access'
-import { type ResourceKind, resourceKinds } from '@portal/shared/resources/schemas'
+import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
 import { agrees } from '../../lib/mail/choices.ts'
 import { mayRead } from '../resources/service.ts'
 

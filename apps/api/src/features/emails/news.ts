@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
-import type { ResourceKind } from '@portal/shared/resources/schemas'
+import type { ResourceKind } from '@portal/shared/resources/options'
 import { isLive } from '../../lib/content.ts'
 import { dayAt } from '../../lib/days.ts'
 import { isForAll } from '../../lib/event-audience.ts'

@@ -5,13 +5,8 @@ import {
   type Suggestion,
   suggestForms,
 } from '@portal/shared/resources/forms'
-import {
-  type Resource,
-  type ResourceKind,
-  resourceFieldValue,
-  resourceKinds,
-  resourceSchema,
-} from '@portal/shared/resources/schemas'
+import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
+import { type Resource, resourceFieldValue, resourceSchema } from '@portal/shared/resources/schemas'
 import { contentOf, type FormValues, valuesOf } from '@portal/shared/resources/values'
 import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'

@@ -1,6 +1,7 @@
 import { createResource } from '@portal/database/factories/resources'
 import { createApplicant, createFriend } from '@portal/database/factories/users'
-import { type Resource, resourceKinds } from '@portal/shared/resources/schemas'
+import { resourceKinds } from '@portal/shared/resources/options'
+import type { Resource } from '@portal/shared/resources/schemas'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 

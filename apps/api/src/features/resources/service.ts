@@ -1,9 +1,9 @@
 import { type Database, Prisma, type Resource as Row } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { permits } from '@portal/shared/core/access'
+import type { ResourceKind } from '@portal/shared/resources/options'
 import {
   type Resource,
-  type ResourceKind,
   resourceSchema,
   type Vote,
   type Votes,

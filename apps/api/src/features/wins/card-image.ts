@@ -1,6 +1,6 @@
 import { initialsOf } from '@portal/shared/core/initials'
 import type { CardColours, Network } from '@portal/shared/network/schemas'
-import { cardSize } from '@portal/shared/wins/reposts'
+import { cardSize } from '@portal/shared/wins/card'
 import pLimit from 'p-limit'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type DrawnText, drawText, isRightToLeft } from '../../lib/drawn-text.ts'

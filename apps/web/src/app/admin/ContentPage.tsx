@@ -1,4 +1,4 @@
-import { resourceKinds } from '@portal/shared/resources/schemas'
+import { resourceKinds } from '@portal/shared/resources/options'
 import { Content } from '#features/content/admin/Content.tsx'
 import { events } from '#features/events/admin/content.tsx'
 import { opportunities } from '#features/opportunities/admin/content.tsx'

@@ -1,8 +1,8 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { RadioGroupField } from '../form/choice-fields.tsx'
+import type { Choice } from '../form/choices.ts'
 import { TextField } from '../form/text-fields.tsx'
-import type { Choice } from '../form/use-field.ts'
 import type { EditorValues } from './fields.ts'
 
 /** When members see it, as the editor asks for it; `keep` changes nothing. */

@@ -8,10 +8,11 @@ import {
   RadioGroupField,
   YesNoField,
 } from './choice-fields.tsx'
+import type { Choices } from './choices.ts'
 import { SelectField } from './SelectField.tsx'
 import { TagField } from './TagField.tsx'
 import { PasswordField, TextAreaField, TextField } from './text-fields.tsx'
-import type { Choices, FieldProps, InitialFocus } from './use-field.ts'
+import type { FieldProps, InitialFocus } from './use-field.ts'
 
 /**
  * The input of a field of a form. `chips` and `checkboxes` take any of their options, `radio` takes one, and

@@ -1,6 +1,6 @@
 import { Button, Group, type MantineSpacing, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { messageOf } from '#lib/api.ts'
 import { type Draft, useDraft } from '#lib/draft.ts'
@@ -51,6 +51,9 @@ export function DialogForm<Values extends FieldValues, Sent>({
 }: DialogFormProps<Values, Sent>) {
   const { restored, startAfresh, keep, discard } = useDraft(form, draft, empty)
   const queryClient = useQueryClient()
+  const root = useRef<HTMLFormElement>(null)
+  // The dialog has given its focus before, where the code of the form came after it.
+  useEffect(() => root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   const submit = form.handleSubmit(async (answers) => {
     // Before anything can take the form away, such as a session that has run out.
     keep()
@@ -67,7 +70,7 @@ export function DialogForm<Values extends FieldValues, Sent>({
     onDone()
   })
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={root} noValidate onSubmit={submit}>
       <Stack gap={gap}>
         {restored && (
           <Group role="status" justify="space-between" gap="md" className={classes.draft ?? ''}>

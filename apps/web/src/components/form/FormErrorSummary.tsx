@@ -7,7 +7,7 @@ import {
   useFormState,
 } from 'react-hook-form'
 import classes from './Form.module.css'
-import { fieldId } from './use-field.ts'
+import { fieldId } from './field-id.ts'
 
 /** Every invalid field with its message, in the form's own order; nested names are joined with dots. */
 function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) {

@@ -1,14 +1,8 @@
 import { Select } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import '#config/styles/app.css'
-import {
-  asText,
-  type Choices,
-  type FieldProps,
-  toSelectData,
-  useField,
-  withStored,
-} from './use-field.ts'
+import { type Choices, toSelectData, withStored } from './choices.ts'
+import { asText, type FieldProps, useField } from './use-field.ts'
 
 /** One of a list. `searchable` for lists longer than a screen; `clearable` for optional answers. */
 export function SelectField<Values extends FieldValues, Sent = Values>(

@@ -1,17 +1,9 @@
 import { Checkbox, Chip, Group, Radio, Stack, Text } from '@mantine/core'
 import { type FocusEvent, Fragment, type ReactNode, type Ref } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { type Choice, type Choices, grouped, withStored } from './choices.ts'
 import classes from './Form.module.css'
-import {
-  asList,
-  asText,
-  type Choice,
-  type Choices,
-  type FieldProps,
-  grouped,
-  useField,
-  withStored,
-} from './use-field.ts'
+import { asList, asText, type FieldProps, useField } from './use-field.ts'
 import '#config/styles/app.css'
 
 type Layout = 'list' | 'chips' | 'row'

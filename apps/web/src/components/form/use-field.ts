@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { fieldId } from './field-id.ts'
 
 /** What every field takes: the form's `control`, a typed `name`, and the words around it. */
 export interface FieldProps<Values extends FieldValues, Sent> {
@@ -16,9 +17,6 @@ export interface FieldProps<Values extends FieldValues, Sent> {
 export interface InitialFocus {
   'data-autofocus'?: boolean
 }
-
-/** The id of a field's first control; the error summary jumps to it. */
-export const fieldId = (name: string) => `field-${name.replaceAll('.', '-')}`
 
 export function useField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
   const { control, name, label, description, required = false, disabled = false } = props
@@ -49,49 +47,3 @@ export const asText = (value: unknown) => (typeof value === 'string' ? value : '
 
 export const asList = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-
-export interface Choice {
-  value: string
-  label: string
-  /** A sentence beneath the label, in lists of checkboxes and radio buttons. */
-  description?: string
-}
-
-export interface ChoiceGroup {
-  group: string
-  items: readonly (string | Choice)[]
-}
-
-/** Plain values, labelled values, or groups of them. */
-export type Choices = readonly (string | Choice | ChoiceGroup)[]
-
-const toChoice = (choice: string | Choice): Choice =>
-  typeof choice === 'string' ? { value: choice, label: choice } : choice
-
-/** Groups for rendering; choices outside any group stand together in one without a heading. */
-export function grouped(choices: Choices): { group: string | null; items: Choice[] }[] {
-  const groups: { group: string | null; items: Choice[] }[] = []
-  for (const choice of choices) {
-    if (typeof choice === 'object' && 'group' in choice) {
-      groups.push({ group: choice.group, items: choice.items.map(toChoice) })
-      continue
-    }
-    const last = groups.at(-1)
-    if (last?.group === null) last.items.push(toChoice(choice))
-    else groups.push({ group: null, items: [toChoice(choice)] })
-  }
-  return groups
-}
-
-/** A stored value that this screen does not offer is still shown, so that saving keeps it. */
-export function withStored(choices: Choices, stored: readonly string[]): Choices {
-  const offered = new Set(grouped(choices).flatMap(({ items }) => items.map(({ value }) => value)))
-  const missing = stored.filter((value) => value !== '' && !offered.has(value))
-  return missing.length === 0 ? choices : [...choices, ...missing]
-}
-
-/** The shape that Mantine's selects take. */
-export const toSelectData = (choices: Choices) =>
-  grouped(choices).flatMap<Choice | { group: string; items: Choice[] }>(({ group, items }) =>
-    group === null ? items : [{ group, items }],
-  )

@@ -33,7 +33,12 @@ function open(
     },
   })
 }
-const dialog = (name: string) => screen.findByRole('dialog', { name })
+/** The dialog, once its form has come. */
+async function dialog(name: string) {
+  const box = await screen.findByRole('dialog', { name })
+  await waitFor(() => expect(box.querySelector('[aria-busy]')).toBeNull())
+  return box
+}
 const group = (name: string) => within(screen.getByRole('group', { name }))
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })

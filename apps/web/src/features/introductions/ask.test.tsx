@@ -39,8 +39,12 @@ const open = (
     </>,
     { at, user, answers: { [memberCall]: { ...member, ...changes }, ...answers } },
   )
-const dialog = async (name = 'Ask Grace Hopper for an introduction') =>
-  within(await screen.findByRole('dialog', { name }))
+/** The dialog, once its form has come. */
+async function dialog() {
+  const box = await screen.findByRole('dialog', { name: 'Ask Grace Hopper for an introduction' })
+  await waitFor(() => expect(box.querySelector('[aria-busy]')).toBeNull())
+  return within(box)
+}
 
 test('the button opens the dialog in the address, and closing it goes back', async () => {
   const { user, address } = open({}, { at: '/directory?search=g' })

@@ -143,7 +143,8 @@ test('a link brings its search and category along', async () => {
 test('the dialog asks for all it needs, and sends it for review', async () => {
   const { user, sentTo, address } = open('/opportunities?dialog=submit')
   await screen.findByRole('dialog', { name: 'Submit New Opportunity' })
-  screen.getByText('All submissions will be reviewed before being published.')
+  await screen.findByText('All submissions will be reviewed before being published.')
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Title/))
   await user.click(screen.getByRole('button', { name: 'Submit for Review' }))
   for (const message of [
     'Title is required',

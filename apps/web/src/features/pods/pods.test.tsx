@@ -309,7 +309,7 @@ test('the host plans, changes and cancels meetings', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Change Breakfast' }))
   const form = await dialog()
-  const title = form.getByRole('textbox', { name: /^Title/ })
+  const title = await form.findByRole('textbox', { name: /^Title/ })
   await user.clear(title)
   await user.type(title, 'Brunch')
   await user.click(form.getByRole('button', { name: 'Save' }))

@@ -141,7 +141,7 @@ test('each gap has its badge, which leads to the field, as does the meter', asyn
   await user.hover(badge)
   expect(await screen.findByText('⚠️ Please complete this field')).toBeDefined()
   await user.click(badge)
-  const details = part('Fundraising').getByRole('textbox', { name: /^Fundraising details/ })
+  const details = await part('Fundraising').findByRole('textbox', { name: /^Fundraising details/ })
   expect(document.activeElement).toBe(details)
   await user.clear(details)
   await user.type(details, 'All of it')

@@ -22,6 +22,7 @@ afterEach(() => {
 async function editing(me: Me, section: string) {
   const page = openAccount(me)
   await page.user.click(await screen.findByRole('button', { name: `Edit ${section}` }))
+  await part(section).findByRole('button', { name: 'Save' })
   const save = () => page.user.click(part(section).getByRole('button', { name: 'Save' }))
   return { ...page, save, form: part(section) }
 }

@@ -1,5 +1,6 @@
 import { getResourceTabs, listResources, voteOnResource } from '@portal/shared/resources/endpoints'
-import type { Resource, ResourceKind, Vote, Votes } from '@portal/shared/resources/schemas'
+import type { ResourceKind } from '@portal/shared/resources/options'
+import type { Resource, Vote, Votes } from '@portal/shared/resources/schemas'
 import { voteAfter } from '@portal/shared/resources/votes'
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'

@@ -1,7 +1,8 @@
 import type { ColumnDescription, FilterDescription } from '@portal/shared/resources/describing'
 import { expertiseOf } from '@portal/shared/resources/expertise'
 import { descriptionOf } from '@portal/shared/resources/kinds'
-import type { Resource, ResourceFieldValue, ResourceKind } from '@portal/shared/resources/schemas'
+import type { ResourceKind } from '@portal/shared/resources/options'
+import type { Resource, ResourceFieldValue } from '@portal/shared/resources/schemas'
 import type { SectionDescription } from '@portal/shared/resources/tabs'
 
 /** A field of a resource, whether all kinds have it or only its own. */

@@ -1,5 +1,5 @@
 import { descriptionOf } from '@portal/shared/resources/kinds'
-import { resourceKinds } from '@portal/shared/resources/schemas'
+import { resourceKinds } from '@portal/shared/resources/options'
 import {
   type ResourceTabId,
   resourceTabs,

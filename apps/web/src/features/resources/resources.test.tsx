@@ -1,5 +1,6 @@
 import { kinds } from '@portal/shared/resources/kinds'
-import type { Resource, ResourceKind } from '@portal/shared/resources/schemas'
+import type { ResourceKind } from '@portal/shared/resources/options'
+import type { Resource } from '@portal/shared/resources/schemas'
 import { resourceTabs } from '@portal/shared/resources/tabs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

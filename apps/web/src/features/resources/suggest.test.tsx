@@ -44,7 +44,7 @@ test.each<[SuggestTable, string]>([
 ])('the fields of the form of %s', async (table, expected) => {
   open(table)
   await screen.findByRole('dialog', { name: `Suggest Resource: ${table}` })
-  expect(labels().join(',')).toBe(expected)
+  await waitFor(() => expect(labels().join(',')).toBe(expected))
 })
 
 test('there is a form for each of the eight tables', () => {
@@ -53,8 +53,7 @@ test('there is a form for each of the eight tables', () => {
 
 test('selects begin with an empty choice that names them', async () => {
   const { user } = open('Programmes')
-  await screen.findByRole('dialog')
-  const focus = screen.getByRole('combobox', { name: 'Focus' })
+  const focus = await screen.findByRole('combobox', { name: 'Focus' })
   expect(focus.getAttribute('placeholder')).toBe('Select Focus')
   await user.click(focus)
   const options = await screen.findAllByRole('option', { hidden: true })

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Select } from '@mantine/core'
 import { useDisclosure, useId } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { toSelectData } from '#components/form/use-field.ts'
+import { toSelectData } from '#components/form/choices.ts'
 import { useNetwork } from '#lib/network.ts'
 import { activeFilters, type DirectoryState, filtersOf, noFilters } from '../directory-state.ts'
 

@@ -2,14 +2,18 @@ import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { copyText } from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
 import { useLast } from '#lib/use-last.ts'
 import { calendarQuery, useCalendarFeed } from '../api.ts'
 import type { DialogName } from '../events-state.ts'
-import { HostEventForm } from './HostEventForm.tsx'
-import { SuggestEventForm } from './SuggestEventForm.tsx'
+
+const HostEventForm = lazyForm(async () => (await import('./HostEventForm.tsx')).HostEventForm)
+const SuggestEventForm = lazyForm(
+  async () => (await import('./SuggestEventForm.tsx')).SuggestEventForm,
+)
 
 const skeleton = (
   <LoadingText text="Loading your calendar address...">

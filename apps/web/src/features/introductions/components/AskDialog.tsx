@@ -5,13 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { introductionsPath } from '#config/paths.ts'
 import { memberQuery } from '#lib/members.ts'
 import { useSession } from '#lib/session.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
-import { AskForm } from './AskForm.tsx'
+
+const AskForm = lazyForm(async () => (await import('./AskForm.tsx')).AskForm)
 
 /** The founder whom the address says is to be asked, and the way to close the dialog. */
 function useAsked() {

@@ -4,6 +4,7 @@ import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
@@ -13,7 +14,10 @@ import { readOneOf, useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
 import { opportunitiesQuery } from '../api.ts'
 import { OpportunityCard } from '../components/OpportunityCard.tsx'
-import { SubmitOpportunityForm } from '../components/SubmitOpportunityForm.tsx'
+
+const SubmitOpportunityForm = lazyForm(
+  async () => (await import('../components/SubmitOpportunityForm.tsx')).SubmitOpportunityForm,
+)
 
 export function OpportunitiesPage() {
   const [state, change] = useUrlState(readOpportunities)

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { call } from '#lib/api.ts'
 import { eventDay } from '#lib/dates.ts'
@@ -14,7 +15,8 @@ import { useNetwork } from '#lib/network.ts'
 import { useLast } from '#lib/use-last.ts'
 import { tryAgain, usePodChange } from '../api.ts'
 import type { MeetingDialog } from '../pods-state.ts'
-import { MeetingForm } from './MeetingForm.tsx'
+
+const MeetingForm = lazyForm(async () => (await import('./MeetingForm.tsx')).MeetingForm)
 
 interface MeetingsProps {
   pod: { id: string }

@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { PodNotes } from '@portal/shared/pods/schemas'
 import { useRef, useState } from 'react'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { notesLine } from '../pod-texts.ts'
-import { NotesForm } from './NotesForm.tsx'
+
+const NotesForm = lazyForm(async () => (await import('./NotesForm.tsx')).NotesForm)
 
 interface NotesProps {
   /** The id of the pod. */

@@ -1,24 +1,10 @@
-import { Badge, Tooltip } from '@mantine/core'
 import type { ProfilePatch } from '@portal/shared/profile/schemas'
 import { type Control, useWatch } from 'react-hook-form'
 import { DescribedField } from '#components/form/DescribedField.tsx'
 import { asList, asText } from '#components/form/use-field.ts'
 import { type AccountField, choicesOf } from '../fields.ts'
 import { type FieldValue, isIncomplete, type SectionValues } from '../values.ts'
-
-export const incompleteTip = {
-  label: '⚠️ Please complete this field',
-  events: { hover: true, focus: true, touch: true },
-}
-
-/** Beside the label of a field that is empty. */
-export const IncompleteMark = () => (
-  <Tooltip {...incompleteTip}>
-    <Badge color="marigold" size="md" ml="xs">
-      Incomplete
-    </Badge>
-  </Tooltip>
-)
+import { IncompleteMark } from './IncompleteMark.tsx'
 
 interface AccountFieldInputProps {
   control: Control<SectionValues, unknown, ProfilePatch>

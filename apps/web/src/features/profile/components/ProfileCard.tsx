@@ -2,14 +2,16 @@ import { Box, Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { fieldId } from '#components/form/use-field.ts'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { fieldId } from '#components/form/field-id.ts'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { type AccountSection, completenessOf, profileSectionsOf } from '../sections.ts'
 import type { FieldName, SectionId } from '../values.ts'
 import classes from './Profile.module.css'
-import { SectionForm } from './SectionForm.tsx'
 import { SectionView } from './SectionView.tsx'
+
+const SectionForm = lazyForm(async () => (await import('./SectionForm.tsx')).SectionForm)
 
 /** 'Profile Information': its sections, each to read or to edit. */
 export function ProfileCard({ me }: { me: Me }) {

@@ -2,10 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
 import { type ReactNode, useEffect } from 'react'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
-import { fieldId } from '#components/form/use-field.ts'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { useNetwork } from '#lib/network.ts'
-import { type AccountSection, communityOf } from '../sections.ts'
+import { fieldId } from '#components/form/field-id.ts'
+import type { AccountSection } from '../sections.ts'
 import { useSectionForm } from '../use-section-form.ts'
 import { type FieldName, heldIn } from '../values.ts'
 import { AccountFieldInput, isWide } from './AccountFieldInput.tsx'
@@ -95,27 +93,23 @@ export function SectionForm({ section, me, focus, onDone }: SectionFormProps) {
 
 const stay = () => {}
 
-/** 'Community Engagement': always open for editing. */
-export function CommunityCard({ me }: { me: Me }) {
-  const section = communityOf(useNetwork())
-  return (
-    <SectionCard
-      id={section.id}
-      title={section.title}
-      intro="How you would like to take part. Change your mind any time."
-    >
-      <SectionFields section={section} me={me} onSaved={stay}>
-        {({ saving, isDirty }) => (
-          <>
-            <Text span role="status" size="sm" c="dimmed">
-              {isDirty && 'Not saved yet'}
-            </Text>
-            <Button type="submit" loading={saving} className={classes.save ?? ''}>
-              Save Community Preferences
-            </Button>
-          </>
-        )}
-      </SectionFields>
-    </SectionCard>
-  )
+interface CommunityFormProps {
+  section: AccountSection
+  me: Me
 }
+
+/** 'Community Engagement': always open for editing. */
+export const CommunityForm = ({ section, me }: CommunityFormProps) => (
+  <SectionFields section={section} me={me} onSaved={stay}>
+    {({ saving, isDirty }) => (
+      <>
+        <Text span role="status" size="sm" c="dimmed">
+          {isDirty && 'Not saved yet'}
+        </Text>
+        <Button type="submit" loading={saving} className={classes.save ?? ''}>
+          Save Community Preferences
+        </Button>
+      </>
+    )}
+  </SectionFields>
+)

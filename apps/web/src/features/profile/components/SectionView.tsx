@@ -6,7 +6,7 @@ import type { AccountField } from '../fields.ts'
 import type { AccountSection, FixedFacts } from '../sections.ts'
 import { type FieldName, type FieldValue, heldIn, isIncomplete } from '../values.ts'
 import { ContactLink } from './AccountCard.tsx'
-import { IncompleteMark, incompleteTip } from './AccountFieldInput.tsx'
+import { IncompleteMark, incompleteTip } from './IncompleteMark.tsx'
 import classes from './Profile.module.css'
 
 interface SectionViewProps {

@@ -5,18 +5,25 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Navigate } from 'react-router-dom'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { paths } from '#config/paths.ts'
 import '#config/styles/app.css'
 import { meQuery } from '#lib/me.ts'
+import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
 import { AccountCard } from '../components/AccountCard.tsx'
 import { DirectoryPreview } from '../components/DirectoryPreview.tsx'
 import { ProfileCard } from '../components/ProfileCard.tsx'
-import { CommunityCard } from '../components/SectionForm.tsx'
 import { SubscriptionCard } from '../components/SubscriptionCard.tsx'
 import { UnsavedGuard } from '../components/UnsavedGuard.tsx'
 import { isFounder } from '../fields.ts'
+import { communityOf } from '../sections.ts'
+
+const CommunityForm = lazyForm(
+  async () => (await import('../components/SectionForm.tsx')).CommunityForm,
+)
 
 export function AccountPage() {
   const { data: me, isError, isFetching } = useQuery(meQuery)
@@ -34,6 +41,7 @@ export function AccountPage() {
 
 /** The cards that apply to the member. */
 function Cards({ me }: { me: Me }) {
+  const community = communityOf(useNetwork())
   const profile = useMemo(() => readProfile(me), [me])
   return (
     <UnsavedGuard>
@@ -43,7 +51,13 @@ function Cards({ me }: { me: Me }) {
           {isFounder(me) && <DirectoryPreview me={me} />}
         </SideBySide>
         <ProfileCard me={profile} />
-        <CommunityCard me={profile} />
+        <SectionCard
+          id={community.id}
+          title={community.title}
+          intro="How you would like to take part. Change your mind any time."
+        >
+          <CommunityForm section={community} me={profile} />
+        </SectionCard>
         <SubscriptionCard current={me.tier} />
       </Stack>
     </UnsavedGuard>

@@ -1,16 +1,15 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Study } from '@portal/shared/research/schemas'
-import { z } from 'zod'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { DialogForm } from '#components/form/DialogForm.tsx'
-import { TextAreaField } from '#components/form/text-fields.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { longDay } from '#lib/dates.ts'
-import { resolverFor } from '#lib/forms.ts'
 import { onFailure } from '#lib/notify-failure.ts'
-import { useSession } from '#lib/session.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useParticipate, useSubmitStudy } from '../api.ts'
+
+const StudyAnswerForm = lazyForm(
+  async () => (await import('./StudyAnswerForm.tsx')).StudyAnswerForm,
+)
 
 interface StudyDialogProps {
   /** The open study. The dialog shows its findings when it is closed, else how to take part. */
@@ -96,53 +95,5 @@ function Participation({ study, onClose }: ParticipationProps) {
   }
   if (study.status === 'Upcoming') return <Upcoming study={study} />
   if (study.link) return <Elsewhere study={study} link={study.link} />
-  return <AnswerForm study={study} onClose={onClose} />
-}
-
-const LONGEST = 2000
-const schema = z.object({
-  answer: z
-    .string()
-    .trim()
-    .min(1, 'Please write an answer')
-    .max(LONGEST, `Please keep this to ${LONGEST} characters or fewer`),
-})
-type Answer = z.infer<typeof schema>
-
-const emptyAnswer = (): Answer => ({ answer: '' })
-const resolver = resolverFor<Answer, Answer>((values) => schema.safeParse(values))
-
-/** The answer to a study that has no link to another site. */
-function AnswerForm({ study, onClose }: ParticipationProps) {
-  const owner = useSession().user?.id ?? ''
-  const submit = useSubmitStudy(study)
-  const dialog = useDraftForm({
-    name: `study:${study.id}:${owner}`,
-    empty: emptyAnswer,
-    resolver,
-  })
-  return (
-    <DialogForm
-      {...dialog}
-      send={({ answer }) => submit.mutateAsync(answer)}
-      thanks={{
-        title: 'Thank you for taking part',
-        message: 'Your answer is kept without your name.',
-      }}
-      failed="Your answer could not be sent. Please try again in a moment."
-      submitLabel="Send my answer"
-      onDone={onClose}
-    >
-      <TextAreaField
-        control={dialog.form.control}
-        name="answer"
-        label="Your answer"
-        description="Confidential: it is kept without your name, and nobody can tell whose it is."
-        rows={6}
-        maxLength={LONGEST}
-        required
-        data-autofocus
-      />
-    </DialogForm>
-  )
+  return <StudyAnswerForm study={study} onClose={onClose} />
 }

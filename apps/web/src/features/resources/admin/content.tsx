@@ -1,7 +1,7 @@
 import { resourceContent } from '@portal/shared/resources/admin-endpoints'
 import { resourceFormSchema } from '@portal/shared/resources/forms'
 import { descriptionOf } from '@portal/shared/resources/kinds'
-import type { ResourceKind } from '@portal/shared/resources/schemas'
+import type { ResourceKind } from '@portal/shared/resources/options'
 import { contentOf, valuesOf } from '@portal/shared/resources/values'
 import { contentKind } from '#components/editor/content-kind.ts'
 import { ResourceCard } from '../components/ResourceCard.tsx'

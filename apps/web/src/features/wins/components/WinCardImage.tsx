@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mantine/core'
-import { cardSize } from '@portal/shared/wins/reposts'
+import { cardSize } from '@portal/shared/wins/card'
 import type { Win } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'

@@ -1,18 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Modal, Text } from '@mantine/core'
-import { type Win, winRemovalSchema } from '@portal/shared/wins/schemas'
+import type { Win } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { DialogForm } from '#components/form/DialogForm.tsx'
-import { TextAreaField } from '#components/form/text-fields.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
-import { useDeleteWin, useRemoveWin, winQuery } from '../api.ts'
+import { useDeleteWin, winQuery } from '../api.ts'
 import { named } from '../win-facts.ts'
 import { type DialogName, readWins } from '../wins-state.ts'
-import { WinForm } from './WinForm.tsx'
+
+const WinForm = lazyForm(async () => (await import('./WinForm.tsx')).WinForm)
+const RemoveWinForm = lazyForm(async () => (await import('./RemoveWinForm.tsx')).RemoveWinForm)
 
 const noDialog = { dialog: null, win: null } as const
 
@@ -62,42 +61,6 @@ export function useWinDialog(shown: Win[]) {
   return { open, act, close }
 }
 
-interface RemoveFormProps {
-  win: Win
-  onDone: () => void
-  onCancel: () => void
-}
-
-const noReason = () => ({ reason: '' })
-const resolver = zodResolver(winRemovalSchema)
-
-/** Asks an administrator why they remove a win. */
-function RemoveForm({ win, onDone, onCancel }: RemoveFormProps) {
-  const dialog = useDraftForm({ name: `win-removal:${win.id}`, empty: noReason, resolver })
-  const remove = useRemoveWin()
-  return (
-    <DialogForm
-      {...dialog}
-      send={({ reason }) => remove(win, reason)}
-      failed="The win could not be removed. Please try again in a moment."
-      submitLabel="Remove win"
-      variant="destructive"
-      onDone={onDone}
-      onCancel={onCancel}
-    >
-      <Text>It leaves the page for everybody. This cannot be taken back here.</Text>
-      <TextAreaField
-        control={dialog.form.control}
-        name="reason"
-        label="Reason for the author"
-        description={`Goes to ${win.userName} by e-mail, as you write it.`}
-        required
-        data-autofocus
-      />
-    </DialogForm>
-  )
-}
-
 interface WinDialogsProps {
   /** The dialog that is open, with its win; null for a new one. */
   open: { dialog: DialogName; win: Win | null } | null
@@ -144,7 +107,7 @@ export function WinDialogs({ open, onClose, onGone, onFocusLost }: WinDialogsPro
         onExitTransitionEnd={restoreFocus}
         title={win && `Remove ${named(win)}?`}
       >
-        {win && <RemoveForm win={win} onDone={onGone} onCancel={onClose} />}
+        {win && <RemoveWinForm win={win} onDone={onGone} onCancel={onClose} />}
       </Modal>
     </>
   )

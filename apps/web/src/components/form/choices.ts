@@ -1,0 +1,45 @@
+export interface Choice {
+  value: string
+  label: string
+  /** A sentence beneath the label, in lists of checkboxes and radio buttons. */
+  description?: string
+}
+
+export interface ChoiceGroup {
+  group: string
+  items: readonly (string | Choice)[]
+}
+
+/** Plain values, labelled values, or groups of them. */
+export type Choices = readonly (string | Choice | ChoiceGroup)[]
+
+const toChoice = (choice: string | Choice): Choice =>
+  typeof choice === 'string' ? { value: choice, label: choice } : choice
+
+/** Groups for rendering; choices outside any group stand together in one without a heading. */
+export function grouped(choices: Choices): { group: string | null; items: Choice[] }[] {
+  const groups: { group: string | null; items: Choice[] }[] = []
+  for (const choice of choices) {
+    if (typeof choice === 'object' && 'group' in choice) {
+      groups.push({ group: choice.group, items: choice.items.map(toChoice) })
+      continue
+    }
+    const last = groups.at(-1)
+    if (last?.group === null) last.items.push(toChoice(choice))
+    else groups.push({ group: null, items: [toChoice(choice)] })
+  }
+  return groups
+}
+
+/** A stored value that this screen does not offer is still shown, so that saving keeps it. */
+export function withStored(choices: Choices, stored: readonly string[]): Choices {
+  const offered = new Set(grouped(choices).flatMap(({ items }) => items.map(({ value }) => value)))
+  const missing = stored.filter((value) => value !== '' && !offered.has(value))
+  return missing.length === 0 ? choices : [...choices, ...missing]
+}
+
+/** The shape that Mantine's selects take. */
+export const toSelectData = (choices: Choices) =>
+  grouped(choices).flatMap<Choice | { group: string; items: Choice[] }>(({ group, items }) =>
+    group === null ? items : [{ group, items }],
+  )

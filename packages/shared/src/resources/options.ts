@@ -1,0 +1,13 @@
+/** What a resource can be; each kind is described in `kinds.ts`. */
+export const resourceKinds = [
+  'programme',
+  'network',
+  'event',
+  'perk',
+  'mentor',
+  'business-resource',
+  'culture-resource',
+  'location',
+  'science',
+] as const
+export type ResourceKind = (typeof resourceKinds)[number]
