@@ -72,7 +72,8 @@ export function DescribedField<Values extends FieldValues, Sent = Values>(
   const typed = {
     ...given,
     ...(autoComplete && { autoComplete }),
-    'data-autofocus': props['data-autofocus'] ?? false,
+    // An attribute of false would count as well.
+    ...(props['data-autofocus'] && { 'data-autofocus': true }),
   }
   switch (input) {
     case 'text':
