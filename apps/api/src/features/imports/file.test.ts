@@ -57,3 +57,12 @@ it('names columns without a name, and fills short rows', () => {
     ],
   })
 })
+
+// A schema for each cell of such a header took minutes, in which the process answered nobody.
+it.each([
+  ['a header', `${'x,'.repeat(2_500_000)}\nx`],
+  ['rows', `x,y\n${`${'x,'.repeat(500)}\n`.repeat(5000)}`],
+  ['a header after one in quotation marks', `"${'x'.repeat(100_000)}",${'x,'.repeat(200_000)}\nx`],
+])('refuses 5 MB of columns in %s', (_, text) => {
+  expect(() => readTable(Buffer.from(text))).toThrow('This file has more than 100 columns')
+})

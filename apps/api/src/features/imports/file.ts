@@ -57,26 +57,47 @@ const options = {
 /** Characters in which the header is looked for. */
 const headerLength = 100_000
 
-/** The separator that stands most often in the header, outside of quotation marks. */
+/** Throws `invalid_input` for more columns than an import takes. */
+function requireColumns(count: number): void {
+  if (count > importLimits.columns) {
+    throw refused(`This file has more than ${importLimits.columns} columns`)
+  }
+}
+
+/**
+ * The separator that stands most often in the header, outside of quotation marks. Throws `invalid_input` if
+ * the header has too many columns, before anything else is read: parsing millions of cells takes seconds.
+ */
 function separatorOf(text: string): string {
   const unquoted = text.slice(0, headerLength).replaceAll(/"[^"]*"/g, '')
   const [header = ''] = unquoted.replace(/^[\r\n]+/, '').split(/[\r\n]/)
   const counts = separators.map((separator) => header.split(separator).length)
-  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+  const most = Math.max(...counts)
+  requireColumns(most)
+  return separators[counts.indexOf(most)] ?? ','
 }
 
 /** The records of a file. Throws `invalid_input` with the line at which they cannot be read. */
 function recordsOf(text: string): string[][] {
   try {
-    const delimiter = separatorOf(text)
-    // One more than allowed, to tell that there are too many.
-    return parse(text, { ...options, delimiter, to: importLimits.rows + 2 })
+    return parse(text, {
+      ...options,
+      delimiter: separatorOf(text),
+      // One more than allowed, to tell that there are too many.
+      to: importLimits.rows + 2,
+      on_record: (record: string[]) => {
+        requireColumns(record.length)
+        return record
+      },
+    })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
     throw refused(`The quotation marks${line} do not match, so the file cannot be read`)
   }
 }
+
+const emailSchema = email()
 
 /** A cell without the apostrophe with which spreadsheets, and the portal's exports, mark what is no formula. */
 const plain = (cell: string) => cell.trim().replace(/^'(?=\s*[=+\-@])/, '')
@@ -92,7 +113,7 @@ export function readTable(file: unknown): Table {
     throw refused('This file has no rows below its first line, which names the columns')
   }
   // The names of columns are kept, and shown to others whom the file names.
-  if (header.some((cell) => email().safeParse(cell).success)) {
+  if (header.some((cell) => emailSchema.safeParse(cell).success)) {
     throw refused(
       'The first line of this file is about a person. Please add a line above it that names the columns',
     )
@@ -102,9 +123,6 @@ export function readTable(file: unknown): Table {
     throw refused(`This file has more than ${most} rows. Please split it`)
   }
   const widest = Math.max(header.length, ...rows.map((row) => row.length))
-  if (widest > importLimits.columns) {
-    throw refused(`This file has more than ${importLimits.columns} columns`)
-  }
   // Rows may be longer than the header: their cells stand in columns of their own.
   const columns = Array.from({ length: widest }, (_, at) => {
     const name = plain(header[at] ?? '')

@@ -20,7 +20,7 @@ import {
 import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
 import type { UserType } from '@portal/shared/core/access'
 import type { FieldErrors } from '@portal/shared/core/errors'
-import { email as emailSchema, limits, personName } from '@portal/shared/core/fields'
+import { email, limits, personName } from '@portal/shared/core/fields'
 import { type Option, optionsOf } from '@portal/shared/core/options'
 import { type ImportField, importFields } from '@portal/shared/imports/options'
 import type { KnownAnswers } from '@portal/shared/imports/schemas'
@@ -138,6 +138,8 @@ const fieldsOfTrack = (track: UserType) => {
 }
 const tracks = { female_founder: fieldsOfTrack('female_founder'), friend: fieldsOfTrack('friend') }
 
+const emailSchema = email()
+
 /** One cell as the value of a field, or why it cannot be taken. */
 function readCell(field: ImportField, cell: string, words: Words | undefined) {
   if (cell.length > limits.long) {
@@ -168,8 +170,8 @@ export function createRowReader({ network, fields, track: defaultTrack }: Readin
       return at === undefined ? '' : (cells[at] ?? '').trim()
     }
 
-    const email = emailSchema().safeParse(cellOf('email'))
-    if (!email.success) {
+    const address = emailSchema.safeParse(cellOf('email'))
+    if (!address.success) {
       const isMissing = cellOf('email') === ''
       reasons.email = [isMissing ? 'The e-mail address is missing' : 'Invalid email address']
     }
@@ -181,7 +183,7 @@ export function createRowReader({ network, fields, track: defaultTrack }: Readin
           ? 'The track is missing'
           : `${quoted(trackCell)} is not a track: Female Founder or Friend`
       reasons.track = [reason]
-      return { email: email.data ?? null, track, answers: {}, reasons, missing: [] }
+      return { email: address.data ?? null, track, answers: {}, reasons, missing: [] }
     }
 
     const { known, required, schemas } = tracks[track]
@@ -203,6 +205,6 @@ export function createRowReader({ network, fields, track: defaultTrack }: Readin
         answers[field] = parsed.data
     }
     const missing = required.filter((field) => cellOf(field) === '')
-    return { email: email.data ?? null, track, answers, reasons, missing }
+    return { email: address.data ?? null, track, answers, reasons, missing }
   }
 }
