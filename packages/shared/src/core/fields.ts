@@ -26,16 +26,16 @@ export const requiredLine = (message: string, max: number = limits.short) =>
   z.string({ error: message }).overwrite(onOneLine).min(1, message).max(max, tooLong(max))
 
 const nameMessage =
-  'A name can have letters, numbers, spaces, apostrophes, hyphens and commas, and a full stop only before a space or at the end'
+  'A name can have letters, numbers, spaces, apostrophes, hyphens, commas, full stops, middle dots, brackets and quotation marks'
 
-// Zero-width joiners shape letters in Persian and Indic scripts. A full stop inside a word is refused
-// because mail programs turn `evil.example` into a link.
+// Zero-width joiners shape letters in Persian and Indic scripts. Characters of addresses and markup are
+// refused; mails break up what is left and looks like `evil.example` (`nameInMail` of the API).
 const nameText =
-  /^(?:[\p{L}\p{M}\p{Nd} '’,\-‐]|\.(?= |$)|(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))*$/u
+  /^(?:[\p{L}\p{M}\p{Nd} '’,.·・()"“”„«»\-‐]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))*$/u
 
 /**
  * A person's new name, normalised to NFC: letters and marks of any script, digits, spaces, apostrophes,
- * hyphens, commas, and full stops that end a word.
+ * hyphens, commas, full stops, middle dots, round brackets and quotation marks.
  */
 export const personName = (message = 'Full name is required') =>
   personNameAsKept(message).regex(nameText, nameMessage)

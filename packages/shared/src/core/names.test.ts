@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { nameError, personName, personNameAsKept } from './fields.ts'
 
 const message =
-  'A name can have letters, numbers, spaces, apostrophes, hyphens and commas, and a full stop only before a space or at the end'
+  'A name can have letters, numbers, spaces, apostrophes, hyphens, commas, full stops, middle dots, brackets and quotation marks'
 
 const faultsOf = (name: unknown) => {
   const { error } = personName().safeParse(name)
@@ -28,14 +28,19 @@ it.each([
   'Kekauʻōnohi',
   'Jean‐Luc',
   'A.',
+  'J.K. Rowling',
+  'J.R.R. Tolkien',
+  'Gal·la Puig',
+  'マリア・ロッシ',
+  'Maria (Mia) Rossi',
+  'Ada "Duchess" Byron',
+  'Elizabeth “Lily” Smith',
 ])('%s is a name', (name) => {
   expect(personName().parse(name)).toBe(name.normalize('NFC'))
 })
 
 it.each([
   'https://evil.example/login?PORTAL-EXPIRED',
-  'evil.example',
-  'Visit evil.example now',
   'evil․example',
   'evil。example',
   'ada@evil.example',
@@ -43,10 +48,6 @@ it.each([
   'Ada / Bea',
   'Ada\\Bea',
   '<b>Ada</b>',
-  'Ada "Duchess" Byron',
-  'J.R.R. Tolkien',
-  '..',
-  'Ada (she)',
   'Ada_Byron',
   '=HYPERLINK("x")',
   'Ada\u202eByron',
@@ -76,7 +77,7 @@ const word = fc
   .array(letter, { minLength: 1, maxLength: 8 })
   .map((letters) => letters.map(([one, marks]) => one + marks.join('')).join(''))
 const name = fc
-  .array(fc.tuple(word, fc.constantFrom(' ', '-', "'", '’', ', ', '. ')), {
+  .array(fc.tuple(word, fc.constantFrom(' ', '-', "'", '’', ', ', '. ', '.', '·')), {
     minLength: 1,
     maxLength: 5,
   })
@@ -93,7 +94,7 @@ it('accepts words in any script, and is idempotent', () => {
 })
 
 it('refuses characters of links, addresses and markup anywhere', () => {
-  const bad = fc.constantFrom('/', '@', ':', '?', '#', '<', '&', '=', '"', '_', '\\', 'x.y', '。')
+  const bad = fc.constantFrom('/', '@', ':', '?', '#', '<', '&', '=', '_', '\\', '。')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), bad, fc.string(), (before, one, after) => {
       expect(personName().safeParse(`${before}a${one}b${after}`).success).toBe(false)
@@ -101,22 +102,10 @@ it('refuses characters of links, addresses and markup anywhere', () => {
   )
 })
 
-it('refuses a full stop inside a word', () => {
-  const unit = fc.constantFrom(...'aé山1. ,-/@:。․')
-  fc.assert(
-    fc.property(fc.string({ unit, minLength: 1 }), (given) => {
-      const { data, success } = personName().safeParse(given)
-      const text = given.trim()
-      expect(success).toBe(text !== '' && !/\.[^ ]|[/@:。․]/.test(text.replace(/\s+/g, ' ')))
-      if (success) expect(data).toBe(text.replace(/\s+/g, ' '))
-    }),
-  )
-})
-
 it('accepts an unchanged stored name, and checks a changed one', () => {
-  const stored = 'Dr.Smith'
+  const stored = 'Dr_Smith'
   expect(personNameAsKept().parse(stored)).toBe(stored)
   expect(nameError(stored, stored)).toBeNull()
   expect(nameError('Dr. Smith', stored)).toBeNull()
-  expect(nameError('Dr.Smythe', stored)).toBe(message)
+  expect(nameError('Dr_Smythe', stored)).toBe(message)
 })

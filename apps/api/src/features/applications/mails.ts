@@ -5,6 +5,7 @@ import {
   greeting,
   isConfirmed,
   type Message,
+  nameInMail,
 } from '../../lib/mail/message.ts'
 
 interface Occasion {
@@ -40,11 +41,12 @@ export function newApplication(
 ): Message {
   const { network, publicUrl, applicant } = occasion
   const told = isConfirmed(administrator)
-  const who = told ? `${applicant.full_name} (${applicant.email})` : 'Somebody'
+  const name = nameInMail(applicant.full_name)
+  const who = told ? `${name} (${applicant.email})` : 'Somebody'
   return {
     to: administrator.email,
     choice: { topic: 'applications', user_id: administrator.id },
-    subject: told ? `New application: ${applicant.full_name}` : 'New application',
+    subject: told ? `New application: ${name}` : 'New application',
     lead: `${who} has applied to join ${network.name} as a ${track}.`,
     paragraphs: ['The application waits for a review.'],
     button: { label: 'Review the application', url: `${publicUrl}/admin` },

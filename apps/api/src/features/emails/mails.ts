@@ -6,6 +6,7 @@ import {
   greeting,
   type Item,
   type Message,
+  nameInMail,
   type Section,
 } from '../../lib/mail/message.ts'
 import type { News, Piece, Pieces, ResourcePiece } from './news.ts'
@@ -39,20 +40,20 @@ interface Chapter {
 
 /** One chapter for each kind that has news for a reader, whose own pieces are left out. */
 function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
-  /** `describe` gives the address and a line about a piece; `path` is the page with all of them. */
+  /** `describe` gives the address of a piece and a line about it; `path` is the page with all of them. */
   function chapter<P extends Piece>(
     title: string,
     noun: string,
     path: string,
     { pieces, total }: Pieces<P>,
-    describe: (piece: P) => { url: string; about: string },
+    describe: (piece: P) => { url: string; about: string; title?: string },
   ): Chapter[] {
     const others = pieces.filter(({ owner }) => owner !== reader.id)
     if (others.length === 0) return []
     const count = total - (pieces.length - others.length)
     const items = others.slice(0, maxItemsPerSection).map((piece): Item => {
-      const { url, about } = describe(piece)
-      return { title: piece.title, url, ...(about !== '' && { about }) }
+      const { about, ...item } = describe(piece)
+      return { title: piece.title, ...item, ...(about !== '' && { about }) }
     })
     const rest = count - items.length
     const more = { label: `And ${rest} more`, url: `${publicUrl}${path}` }
@@ -76,9 +77,10 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
     })),
     ...chapter('Wins', 'win', '/wins', news.wins, ({ id, about }) => ({
       url: `${publicUrl}/wins/${id}`,
-      about: `by ${about}`,
+      about: `by ${nameInMail(about ?? '')}`,
     })),
-    ...chapter('New members', 'new member', '/directory', news.members, ({ id, about }) => ({
+    ...chapter('New members', 'new member', '/directory', news.members, ({ id, title, about }) => ({
+      title: nameInMail(title),
       url: `${publicUrl}/directory/${id}`,
       about: about ?? '',
     })),

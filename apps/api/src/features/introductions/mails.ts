@@ -3,7 +3,13 @@ import {
   introductionContactLabels,
 } from '@portal/shared/introductions/options'
 import type { Network } from '@portal/shared/network/schemas'
-import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
+import {
+  type Addressee,
+  greeting,
+  isConfirmed,
+  type Message,
+  nameInMail,
+} from '../../lib/mail/message.ts'
 
 export interface Party extends Addressee {
   user_id: string
@@ -21,7 +27,8 @@ export interface Occasion {
 }
 
 /** The other side's name, unless the recipient's address is unconfirmed. */
-const nameOf = ({ to, other }: Occasion) => (isConfirmed(to) ? other.full_name : 'A founder')
+const nameOf = ({ to, other }: Occasion) =>
+  isConfirmed(to) ? nameInMail(other.full_name) : 'A founder'
 
 /** Words of the other side or of the recipient, unless the recipient's address is unconfirmed. */
 const quoted = ({ to }: Occasion, words: string | null, introduction: string) =>

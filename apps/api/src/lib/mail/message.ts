@@ -89,7 +89,16 @@ export interface Addressee {
  */
 export const isConfirmed = ({ email_verified_at }: Addressee): boolean => email_verified_at !== null
 
-export const firstName = (fullName: string): string => fullName.split(/\s+/)[0] ?? fullName
+/**
+ * A person's name as mails show it. A word joiner (U+2060) behind a full stop inside a word keeps mail
+ * programs from making a link of a name such as `evil.example`.
+ */
+export const nameInMail = (name: string): string =>
+  name.replace(/\.(?=[\p{L}\p{M}\p{N}]{2})/gu, '.\u2060')
+
+/** The first word of a name, as mails show it. */
+export const firstName = (fullName: string): string =>
+  nameInMail(fullName.split(/\s+/)[0] ?? fullName)
 
 /** How a mail begins: with the first name if the address is confirmed. */
 export const greeting = (to: Addressee): string =>
