@@ -51,19 +51,22 @@ describe('a database that is away', () => {
   })
 })
 
-it('a full disk is a 503 for writes only', async () => {
-  await portal.db.$executeRaw`
-    CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`
+it.each([
+  ['full disk', '53100'],
+  ['deadlock', '40P01'],
+])('a %s is a 503 for writes only', async (_, code) => {
+  await portal.db.$executeRawUnsafe(`
+    CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not write' USING ERRCODE = '${code}'; END $$`)
   const agent = await portal.as(await createFounder(portal.db))
   await portal.db.$executeRaw`
-    CREATE TRIGGER disk_full BEFORE UPDATE ON users EXECUTE FUNCTION disk_full()`
+    CREATE TRIGGER refuse BEFORE UPDATE ON users EXECUTE FUNCTION refuse()`
   try {
     const { status, body } = await agent.patch('/api/auth/me/').send({ full_name: 'Ada Byron' })
     expect([status, body.code]).toEqual([503, 'unavailable'])
     expect((await agent.get('/api/auth/me/')).status).toBe(200)
   } finally {
-    await portal.db.$executeRaw`DROP TRIGGER disk_full ON users`
+    await portal.db.$executeRaw`DROP TRIGGER refuse ON users`
   }
 })
 

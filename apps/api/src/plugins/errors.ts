@@ -11,8 +11,8 @@ import { stripAddresses } from '../lib/log.ts'
 
 /**
  * Codes of Prisma, its adapter, pg and Postgres for a database that is away, restarting, full or out of
- * connections, and for one that ended a statement (57014), a wait for a lock (55P03) or an idle
- * transaction (25P03).
+ * connections, and for one that ended a statement (57014), a wait for a lock (55P03), an idle transaction
+ * (25P03) or one of two that waited for each other (40P01, 40001).
  */
 const databaseAway = new Set([
   'P1001',
@@ -30,6 +30,10 @@ const databaseAway = new Set([
   'ECONNRESET',
   'ETIMEDOUT',
   '25P03',
+  '40001',
+  '40P01',
+  'P2034',
+  'TransactionWriteConflict',
   '53100',
   '53300',
   '55P03',

@@ -217,6 +217,22 @@ describe('the last administrator', () => {
     expect(await stored(grace.id)).toMatchObject({ role: 'admin', is_active: true })
   })
 
+  it('is locked in the order of ids, together with the account that changes', async () => {
+    const ada = await createFounder(portal.db, { id: '00000000-0000-4000-8000-000000000001' })
+    let deactivating = Promise.resolve(0)
+    await portal.db.$transaction(async (tx) => {
+      const lock = (id: string) =>
+        tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+      // Whatever changes two accounts locks the lower id first.
+      await lock(ada.id)
+      deactivating = deactivate(admin, ada.id).then(({ status }) => status)
+      const waiting = () => tx.$queryRaw`SELECT 1 FROM pg_locks WHERE NOT granted`
+      await expect.poll(waiting).toHaveLength(1)
+      await lock(grace.id)
+    })
+    expect(await deactivating).toBe(200)
+  })
+
   it('stays when two administrators take each other’s role at the same moment', async () => {
     for (const take of [
       (agent: Agent, id: string) => setRole(agent, id, 'member'),

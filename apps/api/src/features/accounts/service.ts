@@ -48,29 +48,32 @@ async function store(
 }
 
 /**
- * Locks all active administrators in the order of their ids, so that two who leave at the same moment
- * wait for each other. An administrator who has asked for deletion counts as leaving.
+ * Locks an account and all active administrators, so that two who leave at the same moment wait for each
+ * other: in one statement and in the order of ids, in which everything locks accounts. An administrator
+ * who has asked for deletion counts as leaving.
  */
-function lockAdministrators(tx: Transaction) {
-  return tx.$queryRaw<{ id: string; leaving: boolean }[]>`
-    SELECT id, deletion_due_at IS NOT NULL AS leaving FROM users
-    WHERE role = 'admin' AND is_active ORDER BY id FOR NO KEY UPDATE`
+async function lockAdministratorsAnd(tx: Transaction, id: string) {
+  const locked = await tx.$queryRaw<{ id: string; leaving: boolean; is_admin: boolean }[]>`
+    SELECT id, deletion_due_at IS NOT NULL AS leaving, role = 'admin' AND is_active AS is_admin
+    FROM users WHERE id = ${id}::uuid OR (role = 'admin' AND is_active)
+    ORDER BY id FOR NO KEY UPDATE`
+  return locked.filter(({ is_admin }) => is_admin)
 }
 
-type Administrators = Awaited<ReturnType<typeof lockAdministrators>>
+type Administrators = Awaited<ReturnType<typeof lockAdministratorsAnd>>
 const isOnlyOneOf = (active: Administrators, id: string) =>
   active.every((one) => one.id === id || one.leaving)
 
-/** Throws `conflict` when no administrator would be left without this one. */
+/** Throws `conflict` when no administrator would be left without this one. Locks the account. */
 async function requireAnotherAdministrator(tx: Transaction, id: string): Promise<void> {
-  if (isOnlyOneOf(await lockAdministrators(tx), id)) {
+  if (isOnlyOneOf(await lockAdministratorsAnd(tx, id), id)) {
     throw new AppError('conflict', 'The network needs at least one administrator')
   }
 }
 
 /** Whether this is the only administrator who stays. Holds until the transaction ends. */
 export async function isLastAdministrator(tx: Transaction, id: string): Promise<boolean> {
-  const active = await lockAdministrators(tx)
+  const active = await lockAdministratorsAnd(tx, id)
   return active.some((one) => one.id === id) && isOnlyOneOf(active, id)
 }
 
