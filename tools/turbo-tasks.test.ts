@@ -12,7 +12,6 @@ const has = (pattern: RegExp) => (workspace: Workspace) =>
 /** Whether a workspace needs a task, by the files that it contains. */
 const needs: Record<string, (workspace: Workspace) => boolean> = {
   types: has(/^tsconfig\.json$/),
-  test: has(/\.(test|faults)\.tsx?$/),
   build: has(/^vite\.config\.ts$/),
   generate: has(/\.prisma$/),
   dev: has(/^(vite\.config|src\/server)\.ts$/),
