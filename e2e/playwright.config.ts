@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // A lost click then fails at once and not with the whole test, whose time test.slow() triples.
+    actionTimeout: 10_000,
     // Recording costs a fifth of the time: `pnpm e2e --trace=retain-on-failure` when a failure needs it.
     screenshot: 'only-on-failure',
     // Animations show nothing to a test but moments in between.

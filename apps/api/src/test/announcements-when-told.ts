@@ -1,4 +1,7 @@
-/** A process that sends what announcements are due, and its mails, once it reads a line; tests kill it. */
+/**
+ * A process that sends what announcements are due, and its mails, once it reads a line; tests kill it. After
+ * the number of mails that its last argument names, its mail server does not answer any more.
+ */
 
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
@@ -8,7 +11,8 @@ import { readNetwork } from '../features/network/network-file.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
 import { createTokens } from '../lib/tokens.ts'
 
-const [databaseUrl = '', outbox = ''] = process.argv.slice(2)
+const [databaseUrl = '', outbox = '', answers = 'Infinity'] = process.argv.slice(2)
+let left = Number(answers)
 
 const db = createDatabase(databaseUrl)
 const network = readNetwork()
@@ -17,7 +21,10 @@ const mailer = await createMailer({
   network,
   // Each mail is one line of a file, which outlives the process.
   transport: {
-    send: async ({ to, messageId }) => appendFileSync(outbox, `${String(to)} ${messageId}\n`),
+    send: async ({ to, messageId }) => {
+      if (left-- <= 0) await new Promise(() => {})
+      appendFileSync(outbox, `${String(to)} ${messageId}\n`)
+    },
     close: () => {},
   },
   tokens: createTokens('a secret that only tests have'),
