@@ -39,7 +39,7 @@ export function filesOf(manifest: Manifest, keys: string[]): Set<string> {
 
 const isFrame = (key: string) => /\/(Member|Ask|Account)Frame\.tsx$/.test(key)
 
-/** Pages that members open to read. What only a form needs is fetched with the form. */
+/** The pages that members open most. What only a form needs is fetched with the form. */
 const forReading = [
   'AccountPage',
   'DashboardPage',

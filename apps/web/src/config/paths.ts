@@ -1,4 +1,4 @@
-/** Every address of the portal. Components link through this table and never spell a path. */
+/** The addresses of the pages. Components link through this table; the API spells those in its mails itself. */
 export const paths = {
   landing: '/',
   onboarding: '/onboarding',
