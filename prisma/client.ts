@@ -3,7 +3,13 @@ import { Pool } from 'pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
 import { readsThrough } from './read.ts'
 import { statementNames } from './statement-names.ts'
-import { backgroundTimeouts, clientTimeouts, requestTimeouts, withSettings } from './timeouts.ts'
+import {
+  backgroundTimeouts,
+  clientTimeouts,
+  jobTimeouts,
+  requestTimeouts,
+  withSettings,
+} from './timeouts.ts'
 
 export type Database = PrismaClient
 /** What a callback of `$transaction` gets: a Database without the calls that make no sense there. */
@@ -61,14 +67,20 @@ export interface DatabaseOptions {
   poolSize?: number
   /** For work that nobody waits for, such as loading data: the limits of `backgroundTimeouts`. */
   background?: boolean
+  /** For scheduled jobs and the writing of mails: the limits of `jobTimeouts`. */
+  jobs?: boolean
   /** Whether the address is that of a connection pooler, which takes no timeouts (pooler.ts). */
   pooled?: boolean
   /** Is told each statement, and its parameters as JSON: how tests count what a call costs. */
   onQuery?: (sql: string, params: string) => void
 }
 
-function clientOn(adapter: PrismaPg, onQuery: DatabaseOptions['onQuery']): Database {
-  const options = { adapter, transactionOptions: { maxWait: 4500, timeout: 10_000 } }
+function clientOn(
+  adapter: PrismaPg,
+  timeout: number,
+  onQuery: DatabaseOptions['onQuery'],
+): Database {
+  const options = { adapter, transactionOptions: { maxWait: 4500, timeout } }
   if (!onQuery) return new PrismaClient(options)
   const client = new PrismaClient({ ...options, log: [{ emit: 'event', level: 'query' }] })
   client.$on('query', ({ query, params }) => onQuery(query, params))
@@ -81,9 +93,10 @@ function clientOn(adapter: PrismaPg, onQuery: DatabaseOptions['onQuery']): Datab
  */
 export function createDatabase(
   connectionString: string,
-  { poolSize = 8, background = false, pooled = false, onQuery }: DatabaseOptions = {},
+  { poolSize = 8, background, jobs, pooled = false, onQuery }: DatabaseOptions = {},
 ): Database {
-  const timeouts = background ? backgroundTimeouts : requestTimeouts
+  const timeouts = jobs ? jobTimeouts : background ? backgroundTimeouts : requestTimeouts
+  const isRequest = timeouts === requestTimeouts
   const config = {
     // The adapter takes every moment for UTC's, whatever the offset that comes with it.
     connectionString: withSettings(connectionString, {
@@ -95,7 +108,7 @@ export function createDatabase(
     idleTimeoutMillis: idleTimeoutMs,
     connectionTimeoutMillis: clientTimeouts.connectionMs,
   }
-  const pool = new Pool(background ? config : { ...config, query_timeout: clientTimeouts.queryMs })
+  const pool = new Pool(isRequest ? { ...config, query_timeout: clientTimeouts.queryMs } : config)
   // After a query timeout Prisma returns the connection of a transaction although its ROLLBACK was never
   // sent: the statements of another request would run in that transaction, and be lost with it.
   pool.on('release', (_error, connection) => {
@@ -110,7 +123,7 @@ export function createDatabase(
     disposeExternalPool: true,
     statementNameGenerator: nameOf,
   })
-  const client = clientOn(adapter, onQuery)
+  const client = clientOn(adapter, isRequest ? 10_000 : 60_000, onQuery)
   readsThrough(client, { pool, nameOf, onQuery })
   return client
 }

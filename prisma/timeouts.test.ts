@@ -89,6 +89,15 @@ it('background work takes as long as it takes', async () => {
   await background.$disconnect()
 })
 
+it('a job takes longer than a request may, with at most a minute for a statement', async () => {
+  const jobs = createDatabase(url, { jobs: true })
+  const settings = Prisma.sql`SELECT current_setting('statement_timeout') AS statement_timeout,
+    pg_sleep(4.5)::text AS slept`
+  expect(await read(jobs, settings)).toMatchObject([{ statement_timeout: '1min' }])
+  await jobs.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(10.5)::text`)
+  await jobs.$disconnect()
+}, 30_000)
+
 it('settings in the address are combined with the portal’s own', async () => {
   const own = new URL(url)
   own.searchParams.set('options', '-c work_mem=7MB')

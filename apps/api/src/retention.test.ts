@@ -175,12 +175,28 @@ it('logs the id of an account that could not be erased, and the class and code o
     expect(warned).toEqual([[{ ...facts, codes }, 'not erased']])
     expect(JSON.stringify(warned)).not.toContain(name)
   } finally {
-    await portal.db.$executeRaw`DROP TRIGGER stay ON users`
+    await portal.db.$executeRaw`DROP FUNCTION stay() CASCADE`
   }
   // A failure does not prevent the others, and the next run retries it.
   expect(await portal.db.user.count({ where: { id: other.id } })).toBe(0)
   await createRetention(log)(portal.deps)
   expect(await portal.db.user.count({ where: { id: member.id } })).toBe(0)
+})
+
+it('does every step after one that fails', async () => {
+  await session('signed out', { revoked_at: ago(31 * day) })
+  await deleted('is gone', day)
+  await portal.db.$executeRaw`
+    CREATE FUNCTION stay() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no win goes'; END $$`
+  await portal.db.$executeRaw`
+    CREATE TRIGGER stay BEFORE DELETE ON wins FOR EACH ROW EXECUTE FUNCTION stay()`
+  const log = { info: () => {}, warn: () => {} }
+  try {
+    await expect(createRetention(log)(portal.deps)).rejects.toThrow('no win goes')
+  } finally {
+    await portal.db.$executeRaw`DROP FUNCTION stay() CASCADE`
+  }
+  expect(await devices()).toEqual([])
 })
 
 it('runs on schedule and after a start, once for all processes, and logs the numbers of rows', async () => {

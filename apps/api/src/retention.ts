@@ -16,6 +16,7 @@ import {
 import { clearDeletedWins } from './features/wins/service.ts'
 import { dayMs } from './lib/days.ts'
 import type { Deps } from './lib/deps.ts'
+import { eachAlone } from './lib/each-alone.ts'
 import { errorCodes } from './lib/log.ts'
 import { deleteSentMails } from './lib/mail/queue.ts'
 
@@ -56,16 +57,22 @@ export function createRetention(log: Log, now: () => number = Date.now) {
   let sum: Record<string, number> = {}
   return async (deps: RetentionDeps): Promise<void> => {
     const counts: Record<string, number> = {}
-    for (const [name, step] of steps) {
-      counts[name] = await step(deps, (message, account, error) =>
-        log.warn({ what: name, account, ...errorCodes(error) }, message),
-      )
-      sum[name] = (sum[name] ?? 0) + counts[name]
+    try {
+      await eachAlone(steps, async ([name, step]) => {
+        const count = await step(deps, (message, account, error) =>
+          log.warn({ what: name, account, ...errorCodes(error) }, message),
+        )
+        counts[name] = count
+        sum[name] = (sum[name] ?? 0) + count
+        return count
+      })
+    } finally {
+      log.info(counts, 'cleared what is kept no longer')
+      if (now() - since >= dayMs) {
+        log.warn(sum, 'cleared what is kept no longer, in a day')
+        since = now()
+        sum = {}
+      }
     }
-    log.info(counts, 'cleared what is kept no longer')
-    if (now() - since < dayMs) return
-    log.warn(sum, 'cleared what is kept no longer, in a day')
-    since = now()
-    sum = {}
   }
 }

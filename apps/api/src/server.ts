@@ -18,7 +18,7 @@ import { ensureAdministrator } from './features/auth/administrator.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
 import { jobs, lettersOf } from './jobs.ts'
 import type { Deps } from './lib/deps.ts'
-import { logOptions } from './lib/log.ts'
+import { logOptions, reasonOf } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
 import { createMetrics, serveMetrics } from './lib/metrics.ts'
@@ -54,9 +54,9 @@ async function fail(error: unknown): Promise<never> {
   process.exit(1)
 }
 
-/** Logs an error of a background job, except during a shutdown. */
+/** Logs an error of a background job in one line, except during a shutdown. */
 function logJobError(where: string, error: unknown): void {
-  if (!stopping) console.error(`${where}: ${messageOf(error)}`)
+  if (!stopping) console.error(`${where}: ${reasonOf(messageOf(error))}`)
 }
 
 /** Without their store, limits are counted by each process alone. */
@@ -131,6 +131,10 @@ async function serve(env: Env): Promise<void> {
   if (demo) await inBackground(database.directUrl, (db) => fillWithDemo(db, network))
   const db = createDatabase(database.url, { pooled })
   running.push(() => db.$disconnect())
+  // Jobs take longer than requests may, and must not take the requests' connections: those of the mailer
+  // that write mails, and two more.
+  const jobsDb = createDatabase(database.directUrl, { poolSize: 6, jobs: true })
+  running.push(() => jobsDb.$disconnect())
 
   const passwords = createPasswords()
   if (!isLoopback(env.HOST)) await requireNoDemoAccounts(db, passwords)
@@ -160,6 +164,7 @@ async function serve(env: Env): Promise<void> {
   const scheduler = await createScheduler({
     databaseUrl: database.directUrl,
     onError: (error) => logJobError('Scheduled jobs', error),
+    onFailure: (name, error) => logJobError(`The job ${name} failed`, error),
   })
   running.push(() => scheduler.stop())
 
@@ -189,9 +194,10 @@ async function serve(env: Env): Promise<void> {
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
   })
   running.push(() => app.close())
-  await mailer.start(lettersOf(deps))
+  const jobDeps = { ...deps, db: jobsDb }
+  await mailer.start(lettersOf(jobDeps))
   for (const [name, { cron, work, atStart }] of Object.entries(jobs)) {
-    await scheduler.every(name, cron, () => work(deps, new Date()), atStart ? { atStart } : {})
+    await scheduler.every(name, cron, () => work(jobDeps, new Date()), atStart ? { atStart } : {})
   }
   const clear = createRetention(app.log)
   // At the start too, for a portal that runs for less than an hour at a time.

@@ -3,7 +3,7 @@ import { createFounder } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
-import { logOptions, stripAddresses } from './log.ts'
+import { logOptions, reasonOf, stripAddresses } from './log.ts'
 
 let text = ''
 const stream = new Writable({
@@ -117,6 +117,20 @@ it.each([
   ['@portal/api 1.2, a@b, a@., @x.example', '@portal/api 1.2, a@b, a@., @x.example'],
 ])('%s', (text, shown) => {
   expect(stripAddresses(text)).toBe(shown)
+})
+
+it.each([
+  [
+    'Invalid login: 535 5.7.8\nAuthentication failed',
+    'Invalid login: 535 5.7.8 Authentication failed',
+  ],
+  [
+    '\nInvalid `tx.user.update()` invocation in\n/app/x.ts:12:3\n\n  11 a\n→ 12 b(\nUnique constraint failed on: ada@byron.example',
+    'Unique constraint failed on: a…@byron.example',
+  ],
+  ['x'.repeat(400), 'x'.repeat(300)],
+])('the reason in one line: %j', (message, reason) => {
+  expect(reasonOf(message)).toBe(reason)
 })
 
 it.each(['@', 'x', 'a@', '.', '@.'])('masks addresses in 64 KiB of %s within a second', (part) => {

@@ -19,6 +19,17 @@ function isAddress(text: string): boolean {
 export const stripAddresses = (text: string): string =>
   text.replace(word, (one) => (isAddress(one) ? maskAddress(one) : one))
 
+const maxReasonLength = 300
+
+/** Why something failed, as one line without e-mail addresses: a message without Prisma's quotation of the call. */
+export const reasonOf = (message: string): string =>
+  stripAddresses(
+    message
+      .replace(/^\s*Invalid `.*?` invocation.*\n+/s, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ).slice(0, maxReasonLength)
+
 // A type, not an interface: Fastify wants one with an index signature.
 type LoggedError = {
   type: string

@@ -23,6 +23,8 @@ export interface Scheduler {
 interface Options {
   databaseUrl: string
   onError: (error: unknown) => void
+  /** Is told of each run of a job that fails. */
+  onFailure?: (name: string, error: unknown) => void
   /** Seconds between looks at the schedule and the queues; shorter in tests. */
   pollSeconds?: number
 }
@@ -34,6 +36,7 @@ const runTimeoutSeconds = 6 * 3600
 export async function createScheduler({
   databaseUrl,
   onError,
+  onFailure,
   pollSeconds = 30,
 }: Options): Promise<Scheduler> {
   const boss = new PgBoss({
@@ -58,7 +61,12 @@ export async function createScheduler({
       })
       await boss.schedule(name, cron)
       await boss.work(name, { pollingIntervalSeconds: Math.min(pollSeconds, 10) }, async () => {
-        await work()
+        try {
+          await work()
+        } catch (error) {
+          onFailure?.(name, error)
+          throw error
+        }
       })
       if (atStart) await boss.send(name, null, { singletonKey: 'start', singletonSeconds: 60 })
     },

@@ -3,6 +3,7 @@ import { userTypes } from '../core/access.ts'
 import { day, isHttpUrl, limits, line, requiredLine } from '../core/fields.ts'
 import { industryFilters } from '../directory/filters.ts'
 import { clock } from '../events/forms.ts'
+import { parseMarkdown } from './markdown.ts'
 
 /** Whom an announcement is for: all members, or those of one track, industry, pod or event. */
 export const audienceKinds = ['all', 'track', 'industry', 'pod', 'event'] as const
@@ -10,9 +11,6 @@ export type AudienceKind = (typeof audienceKinds)[number]
 
 /** The maximum length of an announcement's text, in characters. */
 export const announcementLength = 10_000
-
-/** Twenty quotations or lists in one another, which no text needs and a parser of Markdown may not survive. */
-const deeplyNested = /^[ \t]*(?:(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])[ \t]*){20}/m
 
 const isUuid = (value: string) => z.uuid().safeParse(value).success
 
@@ -72,8 +70,8 @@ export const announcementFormSchema = z
         `Please keep the text to ${announcementLength.toLocaleString('en-GB')} characters`,
       )
       .refine(
-        (text) => !deeplyNested.test(text),
-        'Please use fewer quotations or lists in one another',
+        (text) => parseMarkdown(text) !== null,
+        'Please use fewer quotations, lists or emphases in one another',
       ),
     button_label: line(60).default(''),
     button_url: line(limits.url)

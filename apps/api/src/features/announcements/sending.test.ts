@@ -111,6 +111,28 @@ describe('an announcement', () => {
     expect(portal.sent.find(({ to }) => to === grace.email)?.text).not.toContain('Typed')
   })
 
+  it('that fails stops none after it', async () => {
+    const { db } = portal
+    await createFounder(db, { consents: news })
+    const day = 24 * 3_600_000
+    const bad = await scheduled({ subject: 'bad', scheduled_for: new Date(Date.now() - day) })
+    const good = await scheduled({ subject: 'good' })
+    await db.$executeRawUnsafe(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.announcement_id = '${bad.id}' THEN RAISE 'a bad row'; END IF;
+        RETURN NEW;
+      END $$`)
+    await db.$executeRaw`
+      CREATE TRIGGER refuse BEFORE INSERT ON announcement_mails FOR EACH ROW EXECUTE FUNCTION refuse()`
+    try {
+      await expect(send()).rejects.toThrow('a bad row')
+    } finally {
+      await db.$executeRaw`DROP FUNCTION refuse() CASCADE`
+    }
+    expect((await open(bad)).state).toBe('scheduled')
+    expect((await open(good)).state).toBe('sending')
+  })
+
   it('waits for its time', async () => {
     await createFounder(portal.db, { consents: news })
     const soon = new Date(Date.now() + 3_600_000)

@@ -1,6 +1,7 @@
 import { type Announcement, type Database, Prisma, type Transaction } from '@portal/database/client'
 import { conflict } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { eachAlone } from '../../lib/each-alone.ts'
 import type { LetterWriters } from '../../lib/mail/message.ts'
 import { mailQueue } from '../../lib/mail/queue.ts'
 import { countReach, isReached } from './audience.ts'
@@ -112,7 +113,7 @@ async function settle(db: Database, id: string, now: Date): Promise<void> {
 /**
  * Queues the next mails of all announcements that are due, at a steady pace, and notes which are done. A
  * run that is killed is continued by the next, and nobody gets an announcement twice. Returns the number
- * of queued mails.
+ * of queued mails. Throws once all have been tried, if one failed.
  */
 export async function sendAnnouncements(deps: SendDeps, now: Date): Promise<number> {
   const due = await deps.db.announcement.findMany({
@@ -120,12 +121,11 @@ export async function sendAnnouncements(deps: SendDeps, now: Date): Promise<numb
     select: { id: true },
     orderBy: [{ scheduled_for: 'asc' }, { id: 'asc' }],
   })
-  let queued = 0
-  for (const { id } of due) {
-    queued += await sendBatch(deps, id, now)
+  return eachAlone(due, async ({ id }) => {
+    const queued = await sendBatch(deps, id, now)
     await settle(deps.db, id, now)
-  }
-  return queued
+    return queued
+  })
 }
 
 /** Queues the mails of an announcement again that failed. Throws `conflict` if there are none. */

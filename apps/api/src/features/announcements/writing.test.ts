@@ -112,6 +112,18 @@ describe('the form', () => {
     expect(await portal.db.announcement.count()).toBe(0)
   })
 
+  it.each([
+    ['emphases', `${'*a '.repeat(1600)}${'a*'.repeat(1600)}`],
+    ['stars', `${'*'.repeat(4000)}a${'*'.repeat(4000)}`],
+    ['quotations', '>'.repeat(10_000)],
+  ])('refuses %s in one another that no mail can show', async (_, text) => {
+    const { status, body } = await admin.post(base).send({ ...form, text })
+    expect([status, body.details]).toEqual([
+      400,
+      { text: ['Please use fewer quotations, lists or emphases in one another'] },
+    ])
+  })
+
   it('refuses a text that is too long', async () => {
     const { body } = await admin.post(base).send({ ...form, text: 'x'.repeat(10_001) })
     expect(detailsOf(body)).toEqual(['text'])

@@ -196,9 +196,11 @@ describe('the mail queue', () => {
 
 it('shows the last run of each job, and the runs of a week', async () => {
   const onError = (error: unknown) => console.error(error)
+  const told: [string, unknown][] = []
   const scheduler = await createScheduler({
     databaseUrl: portal.databaseUrl,
     onError,
+    onFailure: (name, error) => told.push([name, error]),
     pollSeconds: 1,
   })
   let works = true
@@ -228,6 +230,7 @@ it('shows the last run of each job, and the runs of a week', async () => {
       outcome: 'failed',
       reason: 'a…@byron.example could not be read',
     })
+    expect(told).toEqual([['a-job', new Error('ada@byron.example could not be read')]])
   } finally {
     await scheduler.stop()
   }

@@ -61,6 +61,60 @@ describe('an import', () => {
     expect(await db.memberInvitation.count()).toBe(1)
   })
 
+  it('leaves out a row that cannot be stored, says so, and takes the others and the next import', async () => {
+    const { db } = portal
+    const people = ['ada', 'bad', 'cy'].map((name) => [name, `${name}@a.example`])
+    const { id } = await check(csvOf(['Name', 'E-mail'], people))
+    const next = await check(csvOf(['Name', 'E-mail'], [['Dee', 'dee@a.example']]))
+    await db.$executeRawUnsafe(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.email = 'bad@a.example' THEN
+          RAISE 'a bad row' USING ERRCODE = 'check_violation';
+        END IF;
+        RETURN NEW;
+      END $$`)
+    await db.$executeRaw`
+      CREATE TRIGGER refuse BEFORE INSERT ON member_invitations FOR EACH ROW EXECUTE FUNCTION refuse()`
+    try {
+      await start(id)
+      await start(next.id)
+      await runImports(portal.deps)
+    } finally {
+      await db.$executeRaw`DROP FUNCTION refuse() CASCADE`
+    }
+    expect(await get(id)).toMatchObject({ state: 'finished', outcomes: { invited: 2, skipped: 1 } })
+    expect((await rowsOf(id))[1]).toMatchObject({
+      state: 'invalid',
+      outcome: 'skipped',
+      reasons: { email: ['This row could not be stored. Please add this person by hand'] },
+    })
+    expect(await get(next.id)).toMatchObject({ state: 'finished', outcomes: { invited: 1 } })
+  })
+
+  it('keeps the rows of an import for which the database fails, and takes the next import', async () => {
+    const { db } = portal
+    const { id } = await check(csvOf(['Name', 'E-mail'], [['Bad', 'bad@a.example']]))
+    const next = await check(csvOf(['Name', 'E-mail'], [['Dee', 'dee@a.example']]))
+    await db.$executeRawUnsafe(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.email = 'bad@a.example' THEN RAISE 'no room' USING ERRCODE = 'disk_full'; END IF;
+        RETURN NEW;
+      END $$`)
+    await db.$executeRaw`
+      CREATE TRIGGER refuse BEFORE INSERT ON member_invitations FOR EACH ROW EXECUTE FUNCTION refuse()`
+    try {
+      await start(id)
+      await start(next.id)
+      await expect(runImports(portal.deps)).rejects.toThrow('no room')
+    } finally {
+      await db.$executeRaw`DROP FUNCTION refuse() CASCADE`
+    }
+    expect(await get(next.id)).toMatchObject({ state: 'finished', outcomes: { invited: 1 } })
+    expect((await get(id)).state).toBe('running')
+    await runImports(portal.deps)
+    expect(await get(id)).toMatchObject({ state: 'finished', outcomes: { invited: 1 } })
+  })
+
   it('fills nobody who has left or changed the track since the dry run', async () => {
     const { db } = portal
     const profile = { city: null }

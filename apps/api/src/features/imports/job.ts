@@ -1,6 +1,8 @@
 import type { Transaction } from '@portal/database/client'
 import { plansOf, type RowOutcome, type RowPlan } from '@portal/shared/imports/options'
 import type { Deps } from '../../lib/deps.ts'
+import { eachAlone } from '../../lib/each-alone.ts'
+import { errorCodes } from '../../lib/log.ts'
 import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows } from './check.ts'
 import { fillProfile } from './fill.ts'
 import { invitationLetter } from './invitations.ts'
@@ -100,7 +102,7 @@ async function firstRowsOf(tx: Transaction, id: string, rows: NumberedRow[]): Pr
  * and outcomes are stored together or not at all. The lock makes several processes take turns. Returns the
  * number of rows; 0 once it has finished or was undone.
  */
-function takeBatch({ db, mailer, network }: JobDeps, id: string): Promise<number> {
+function takeBatch({ db, mailer, network }: JobDeps, id: string, size: number): Promise<number> {
   return db.$transaction(async (tx) => {
     const held = await lockImport(tx, id)
     if (held.state !== 'running') return 0
@@ -109,7 +111,7 @@ function takeBatch({ db, mailer, network }: JobDeps, id: string): Promise<number
     const stored = await tx.$queryRaw<{ number: number; cells: string[]; plan: RowPlan | null }[]>`
       SELECT number, cells, plan::text FROM import_rows
       WHERE import_id = ${id}::uuid AND outcome IS NULL
-      ORDER BY number LIMIT ${maxBatchSize} FOR UPDATE`
+      ORDER BY number LIMIT ${size} FOR UPDATE`
     if (stored.length === 0) {
       await tx.import.update({
         where: { id },
@@ -130,9 +132,40 @@ function takeBatch({ db, mailer, network }: JobDeps, id: string): Promise<number
   })
 }
 
+/** Whether the values of a row are at fault (SQLSTATE 22 and 23, Prisma's P2000 to P2020), not the database. */
+const isFaultOfRow = (error: unknown): boolean =>
+  errorCodes(error).codes.some((code) => /^(?:2[23]\w{3}|P20(?:0\d|1[1-9]|20))$/.test(code))
+
+/** Leaves out the next row of an import, which cannot be stored. Returns 1. */
+function leaveOut({ db }: JobDeps, id: string): Promise<number> {
+  return db.$transaction(async (tx) => {
+    await lockImport(tx, id)
+    const reasons = { email: ['This row could not be stored. Please add this person by hand'] }
+    const count = await tx.$executeRaw`
+      UPDATE import_rows SET state = 'invalid', outcome = 'skipped',
+        reasons = ${JSON.stringify(reasons)}::jsonb
+      WHERE import_id = ${id}::uuid AND number = (SELECT min(number) FROM import_rows
+        WHERE import_id = ${id}::uuid AND outcome IS NULL)`
+    await tx.import.update({ where: { id }, data: { skipped: { increment: count } } })
+    return count
+  })
+}
+
+/** Takes the rows of a batch that failed one by one, and leaves out those that cannot be stored. */
+async function takeOneByOne(deps: JobDeps, id: string): Promise<number> {
+  let done = 0
+  for (let size = -1; size !== 0 && done < maxBatchSize; done += size) {
+    size = await takeBatch(deps, id, 1).catch((error) => {
+      if (isFaultOfRow(error)) return leaveOut(deps, id)
+      throw error
+    })
+  }
+  return done
+}
+
 /**
  * Takes the rows of all imports that were started, in batches. A run that is killed is continued by the next.
- * Returns the number of rows.
+ * Returns the number of rows. Throws once all imports have been tried, if one failed.
  */
 export async function runImports(deps: JobDeps): Promise<number> {
   const running = await deps.db.import.findMany({
@@ -140,12 +173,11 @@ export async function runImports(deps: JobDeps): Promise<number> {
     select: { id: true },
     orderBy: { started_at: 'asc' },
   })
-  let done = 0
-  for (const { id } of running) {
-    for (let size = -1; size !== 0; ) {
-      size = await takeBatch(deps, id)
-      done += size
+  return eachAlone(running, async ({ id }) => {
+    let done = 0
+    for (let size = -1; size !== 0; done += size) {
+      size = await takeBatch(deps, id, maxBatchSize).catch(() => takeOneByOne(deps, id))
     }
-  }
-  return done
+    return done
+  })
 }

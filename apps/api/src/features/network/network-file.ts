@@ -37,5 +37,9 @@ export function readNetwork(path = bundled): Network {
   return network
 }
 
+/** Whether NETWORK_FILE leaves the portal with the bundled file, whose network is fictional. */
+export const isDefaultNetwork = (path: string | undefined): boolean =>
+  path === undefined || resolve(path) === bundled
+
 /** The texts of the about page, from the same file. Throws as `readNetwork`. */
 export const readAbout = (path = bundled): About => readFile(path).about

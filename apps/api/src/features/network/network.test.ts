@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { OperatorError } from '@portal/database/errors'
 import { createEvent } from '@portal/database/factories/events'
 import { createStudy } from '@portal/database/factories/research'
@@ -9,7 +10,7 @@ import { createWin } from '@portal/database/factories/wins'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { readAbout, readNetwork } from './network-file.ts'
+import { isDefaultNetwork, readAbout, readNetwork } from './network-file.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -35,6 +36,12 @@ it('is readable without signing in', async () => {
     retention_days: portal.deps.retentionDays,
     tier_override: portal.deps.tierOverride,
   })
+})
+
+it('tells the bundled network from one of the operator', () => {
+  const bundled = fileURLToPath(new URL('../../../network.json', import.meta.url))
+  const own = fileWith('{}')
+  expect([undefined, bundled, own].map(isDefaultNetwork)).toEqual([true, true, false])
 })
 
 it('reads another network from a file', () => {

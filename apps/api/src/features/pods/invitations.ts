@@ -2,6 +2,7 @@ import { Prisma } from '@portal/database/client'
 import { invitationDays } from '@portal/shared/pods/schemas'
 import { daysAfter } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { eachAlone } from '../../lib/each-alone.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import type { LetterWriters } from '../../lib/mail/message.ts'
 import { invitation, invitationReminder } from './mails.ts'
@@ -20,17 +21,15 @@ async function lapse(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<numb
   const late = Prisma.sql`m.state = 'invited' AND ${isOlder(now, invitationDays)}`
   const pods = await deps.db.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT m.pod_id::text AS id FROM pod_members m WHERE ${late} ORDER BY 1`
-  let lapsed = 0
-  for (const { id } of pods) {
-    lapsed += await deps.db.$transaction(async (tx) => {
+  return eachAlone(pods, ({ id }) =>
+    deps.db.$transaction(async (tx) => {
       const pod = await lockPod(tx, id)
       const count = await tx.$executeRaw`
         UPDATE pod_members m SET state = 'lapsed' WHERE m.pod_id = ${id}::uuid AND ${late}`
       await fillPlaces(tx, deps, pod)
       return count
-    })
-  }
-  return lapsed
+    }),
+  )
 }
 
 /** Queues a reminder of each invitation that half of its days have passed for, once. */
@@ -52,7 +51,11 @@ const remind = ({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise
  * Returns the numbers of both.
  */
 export async function followInvitations(deps: Pick<Deps, 'db' | 'mailer'>, now: Date) {
-  return { lapsed: await lapse(deps, now), reminded: await remind(deps, now) }
+  const lapsing = lapse(deps, now)
+  // Also when it fails for a pod.
+  await Promise.allSettled([lapsing])
+  const reminded = await remind(deps, now)
+  return { lapsed: await lapsing, reminded }
 }
 
 /** Writes queued invitations when they are sent: only while they stand, and if such mails are wanted. */

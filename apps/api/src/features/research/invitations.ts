@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { isLive } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { eachAlone } from '../../lib/each-alone.ts'
 import { agrees, wants } from '../../lib/mail/choices.ts'
 import {
   type Addressee,
@@ -105,23 +106,23 @@ function inviteBatch({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, id: string): P
 /**
  * Queues the invitations that administrators asked for, in batches, each a short transaction. A run that is
  * killed is finished by the next, and nobody is invited twice. A study that has closed meanwhile invites
- * no more. Returns the number of queued mails.
+ * no more. Returns the number of queued mails. Throws once all have been tried, if one failed.
  */
 export async function sendInvitations(deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> {
   const { db } = deps
   const waiting = await db.$queryRaw<{ id: string; running: boolean }[]>`
     SELECT id::text, ${isRunning} AS running FROM studies
     WHERE invited_at IS NOT NULL AND invitations_queued_at IS NULL ORDER BY invited_at`
-  let queued = 0
-  for (const { id, running } of waiting) {
+  return eachAlone(waiting, async ({ id, running }) => {
+    let queued = 0
     for (let size = running ? maxBatchSize : 0; size === maxBatchSize; ) {
       size = await inviteBatch(deps, id)
       queued += size
     }
     await db.$executeRaw`
       UPDATE studies SET invitations_queued_at = clock_timestamp() WHERE id = ${id}::uuid`
-  }
-  return queued
+    return queued
+  })
 }
 
 interface Invited extends Addressee {

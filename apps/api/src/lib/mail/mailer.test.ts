@@ -123,6 +123,35 @@ describe('with a mail server', () => {
   })
 })
 
+it('fails a mail once that nobody can write or render, and sends the next', async () => {
+  const { paragraphs: _, ...unreadable } = message
+  const subjects: unknown[] = []
+  const transport = {
+    send: async ({ subject }: { subject?: unknown }) => void subjects.push(subject),
+    close: () => {},
+  }
+  await withMailer(transport, async (mailer) => {
+    await db.$executeRaw`
+      INSERT INTO pgboss.job (name, data, retry_limit) VALUES
+        ('mail', ${JSON.stringify({ ...unreadable, subject: 'unreadable' })}::jsonb, 22),
+        ('mail', '{"letter": "newsleter", "about": {}}', 22)`
+    await db.$transaction((tx) => mailer.enqueue(tx, [{ ...message, subject: 'the next' }]))
+    await mailer.start()
+    const failed = () => db.$queryRaw<{ state: string; tries: number; reason: string }[]>`
+      SELECT state::text, retry_count AS tries, output->>'message' AS reason
+      FROM pgboss.job WHERE data->>'subject' = 'unreadable' OR data->>'letter' = 'newsleter'
+      ORDER BY reason`
+    await expect
+      .poll(async () => (await failed()).map(({ state }) => state), { timeout: 10_000 })
+      .toEqual(['failed', 'failed'])
+    expect(await failed()).toMatchObject([
+      { tries: 0, reason: expect.stringMatching(/^cannot be rendered: /) },
+      { tries: 0, reason: 'nobody writes the letter newsleter' },
+    ])
+    await expect.poll(() => subjects, { timeout: 10_000 }).toContain('the next')
+  })
+})
+
 it('does not queue a mail when the transaction fails', async () => {
   await withMailer({ send: async () => {}, close: () => {} }, async (mailer) => {
     const failing = db.$transaction(async (tx) => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@portal/database/client'
+import { messageOf } from '@portal/database/errors'
 import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import type { Network } from '@portal/shared/network/schemas'
-import { fromPrisma, PgBoss } from 'pg-boss'
+import { fromPrisma, type JobResult, PgBoss } from 'pg-boss'
 import type { Tokens } from '../tokens.ts'
 import { unsubscribeLinks } from './links.ts'
 import type { Letter, LetterWriters, Message, QueuedMessage, WrittenLetter } from './message.ts'
@@ -49,14 +50,17 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-/** The message of a job. Throws for an unknown letter, of a newer version perhaps: it is retried. */
+/** A mail that no further try would send: it fails at once, and administrators see it. */
+class UnsendableError extends Error {}
+
+/** The message of a job. Throws an `UnsendableError` for an unknown letter. */
 async function resolve(
   mail: QueuedMessage | Letter,
   writers: LetterWriters,
 ): Promise<WrittenLetter | null> {
   if (!('letter' in mail)) return mail
   const write = writers[mail.letter]
-  if (!write) throw new Error(`nobody writes the letter ${mail.letter}`)
+  if (!write) throw new UnsendableError(`nobody writes the letter ${mail.letter}`)
   return write(mail.about)
 }
 
@@ -85,18 +89,44 @@ export async function createMailer(options: Options): Promise<Mailer> {
   // An existing queue keeps the options of the version that created it.
   await boss.updateQueue(queue, queueOptions)
 
+  function render(message: Message) {
+    try {
+      const links = message.choice && unsubscribeLinks(tokens, publicUrl, message.choice)
+      return {
+        ...(links && { headers: unsubscribeHeaders(links.oneClick) }),
+        text: renderText(message, network, links),
+        html: renderHtml(message, network, links),
+      }
+    } catch (cause) {
+      throw new UnsendableError(`cannot be rendered: ${messageOf(cause)}`, { cause })
+    }
+  }
+
   async function send(id: string, message: Message): Promise<void> {
-    const links = message.choice && unsubscribeLinks(tokens, publicUrl, message.choice)
     await transport.send({
       from,
       to: message.to,
       subject: message.subject,
       // The job's id: mail programs recognise a mail that is sent twice after a crash.
       messageId: `<${id}@${host}>`,
-      ...(links && { headers: unsubscribeHeaders(links.oneClick) }),
-      text: renderText(message, network, links),
-      html: renderHtml(message, network, links),
+      ...render(message),
     })
+  }
+
+  async function sendJob(
+    { id, data }: { id: string; data: QueuedMessage | Letter },
+    writers: LetterWriters,
+  ): Promise<JobResult> {
+    try {
+      const message = await resolve(data, writers)
+      if (message) await send(id, message)
+      await message?.sent?.()
+      return { id, status: 'completed' }
+    } catch (error) {
+      // pg-boss's word for failing without another try.
+      if (error instanceof UnsendableError) return { id, status: 'deadletter', output: error }
+      throw error
+    }
   }
 
   return {
@@ -117,14 +147,13 @@ export async function createMailer(options: Options): Promise<Mailer> {
         pollingIntervalSeconds: 0.5,
         localConcurrency: 4,
         burstWhenReadyExceeds: 100,
-      }
-      await boss.work<QueuedMessage | Letter>(queue, workOptions, async (jobs) => {
-        for (const job of jobs) {
-          const message = await resolve(job.data, writers)
-          if (message) await send(job.id, message)
-          await message?.sent?.()
-        }
-      })
+        perJobResults: true,
+      } as const
+      await boss.work<QueuedMessage | Letter, unknown, typeof workOptions>(
+        queue,
+        workOptions,
+        (jobs) => Promise.all(jobs.map((job) => sendJob(job, writers))),
+      )
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 8000 })

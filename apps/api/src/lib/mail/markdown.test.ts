@@ -44,6 +44,13 @@ describe('Markdown in mails', () => {
     expect(shown).toBe(markdown)
   })
 
+  it('shows what cannot be parsed, or is too deep, as it was typed', () => {
+    const stars = `${'*'.repeat(4000)}a${'*'.repeat(4000)}`
+    expect(plain(stars)).toBe(`<p>${stars}</p>`)
+    const deep = `${'*a '.repeat(1600)}${'a*'.repeat(1600)}`
+    expect(plain(deep)).toBe(`<p>${deep}</p>`)
+  })
+
   it('escapes a quote in an address', () => {
     expect(plain('<https://a.example/"onclick="x>')).not.toContain('"onclick')
   })

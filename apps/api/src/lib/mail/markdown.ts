@@ -1,9 +1,7 @@
+import { parseMarkdown } from '@portal/shared/announcements/markdown'
 import { isHttpUrl } from '@portal/shared/core/fields'
-import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
+import type { MarkedToken, Token, Tokens } from 'marked'
 import { escapeHtml } from '../escape-html.ts'
-
-/** The same settings as in the web app (features/announcements/components/Markdown.tsx). */
-const parser = new Marked({ gfm: true, breaks: true })
 
 const asTyped = (text: string) => escapeHtml(text.trimEnd()).replaceAll('\n', '<br>')
 
@@ -54,7 +52,12 @@ function html(token: MarkedToken): string {
 }
 
 /**
- * Markdown (CommonMark with GitHub's addresses) as the HTML of a mail. Links are http or https; raw HTML,
- * images and tables are shown as they were typed.
+ * Markdown as the HTML of a mail. Links are http or https; raw HTML, images and tables are shown as they
+ * were typed, and so is a text that cannot be rendered.
  */
-export const markdownHtml = (markdown: string): string => all(parser.lexer(markdown))
+export function markdownHtml(markdown: string): string {
+  const tokens = parseMarkdown(markdown)
+  return tokens
+    ? all(tokens)
+    : `<p style="margin:0 0 16px;line-height:1.6">${asTyped(markdown)}</p>`
+}

@@ -11,6 +11,21 @@ export interface Transport {
 
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+/** Where mails go: to people through a `server`, or to nobody, to a `catcher` for tests or the `outbox`. */
+export type MailDestination = 'server' | 'catcher' | 'outbox'
+
+const catcherHosts = ['mail', 'localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Where the mails of a portal with this SMTP_URL go. A catcher is the one of docker-compose.yml,
+ * `mail:1025`, or port 1025 of this machine, on which Mailpit and its like listen by default.
+ */
+export function mailDestination(smtpUrl: string | undefined): MailDestination {
+  if (!smtpUrl) return 'outbox'
+  const { hostname, port } = new URL(smtpUrl)
+  return port === '1025' && catcherHosts.includes(hostname) ? 'catcher' : 'server'
+}
+
 /** Sends through the server at an smtp:// or smtps:// address. */
 export function smtpTransport(url: string): Transport {
   const smtp = createTransport({ url, ...timeoutsMs })

@@ -49,3 +49,10 @@ describe('what it does not show is shown as it was typed', () => {
     expect(main.textContent).toBe(markdown)
   })
 })
+
+test.each([
+  ['stars', `${'*'.repeat(4000)}a${'*'.repeat(4000)}`],
+  ['emphases', `${'*a '.repeat(1600)}${'a*'.repeat(1600)}`],
+])('%s that cannot be rendered are shown as they were typed', (_, markdown) => {
+  expect(open(markdown).textContent).toBe(markdown)
+})

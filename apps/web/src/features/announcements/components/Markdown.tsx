@@ -1,12 +1,10 @@
 import { Box, Divider, List, Stack, Text, Title } from '@mantine/core'
+import { parseMarkdown } from '@portal/shared/announcements/markdown'
 import { isHttpUrl } from '@portal/shared/core/web-address'
-import { Marked, type MarkedToken, type Token } from 'marked'
+import type { MarkedToken, Token } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import '#config/styles/app.css'
-
-/** The same settings as for mails (apps/api/src/lib/mail/markdown.ts). */
-const parser = new Marked({ gfm: true, breaks: true })
 
 /** The place of the text's headings below those of the page. */
 type Level = 2 | 3 | 4
@@ -69,19 +67,24 @@ function element(token: MarkedToken, level: Level): ReactNode {
     case 'def':
       return null
     default:
-      return <span style={{ whiteSpace: 'pre-wrap' }}>{token.raw.trimEnd()}</span>
+      return asTyped(token.raw)
   }
 }
+
+const asTyped = (text: string) => <span style={{ whiteSpace: 'pre-wrap' }}>{text.trimEnd()}</span>
 
 const startOf = ({ ordered, start }: { ordered: boolean; start: number | '' }) =>
   ordered && typeof start === 'number' ? { start } : {}
 
 /**
  * Markdown as elements, of which none comes from raw HTML. Links are http or https; raw HTML, images and
- * tables are shown as they were typed.
+ * tables are shown as they were typed, and so is a text that cannot be rendered.
  */
-export const Markdown = ({ children, level }: { children: string; level: Level }) => (
-  <Stack gap="md" style={{ overflowWrap: 'anywhere' }}>
-    {each(parser.lexer(children), level)}
-  </Stack>
-)
+export function Markdown({ children, level }: { children: string; level: Level }) {
+  const tokens = parseMarkdown(children)
+  return (
+    <Stack gap="md" style={{ overflowWrap: 'anywhere' }}>
+      {tokens ? each(tokens, level) : asTyped(children)}
+    </Stack>
+  )
+}
