@@ -102,8 +102,8 @@ export async function connect(connectionString: string, name: string): Promise<C
   }
 }
 
-/** Host, port and database, without user and password. */
-function placeOf(connectionString: string): string {
+/** Host, port and database of an address, without user and password. */
+export function placeOf(connectionString: string): string {
   if (!URL.canParse(connectionString)) return 'DATABASE_URL'
   const { hostname, port, pathname } = new URL(connectionString)
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`
