@@ -14,6 +14,7 @@ import {
   eraseUnverifiedAccounts,
 } from './features/privacy/retention.ts'
 import { clearDeletedWins } from './features/wins/service.ts'
+import { audit } from './lib/audit.ts'
 import { dayMs } from './lib/days.ts'
 import type { Deps } from './lib/deps.ts'
 import { errorCodes } from './lib/log.ts'
@@ -47,20 +48,41 @@ const steps = Object.entries<Step>({
   redaction_tasks: ({ db }) => clearRedactionTasks(db),
 })
 
+/** The steps that delete accounts and applications, of which the audit log keeps the numbers. */
+const audited = [
+  'deleted_accounts',
+  'unverified_accounts',
+  'declined_applicants',
+  'declined_applications',
+]
+
+async function record({ db }: RetentionDeps, counts: Record<string, number>): Promise<void> {
+  const after = Object.fromEntries(audited.map((name) => [name, counts[name] ?? 0]))
+  if (Object.values(after).every((count) => count === 0)) return
+  const target = { type: 'retention', id: 'run' }
+  await db.$transaction((tx) => audit(tx, null, { action: 'retention.cleared', target, after }))
+}
+
 /**
  * Makes the job that deletes what is past its retention period. It logs the numbers of rows: each run at
- * level info, and the sum of all runs once a day at level warn.
+ * level info, and the sum of all runs once a day at level warn. A run that deletes accounts or applications
+ * adds an entry to the audit log.
  */
 export function createRetention(log: Log, now: () => number = Date.now) {
   let since = now()
   let sum: Record<string, number> = {}
   return async (deps: RetentionDeps): Promise<void> => {
     const counts: Record<string, number> = {}
-    for (const [name, step] of steps) {
-      counts[name] = await step(deps, (message, account, error) =>
-        log.warn({ what: name, account, ...errorCodes(error) }, message),
-      )
-      sum[name] = (sum[name] ?? 0) + counts[name]
+    try {
+      for (const [name, step] of steps) {
+        counts[name] = await step(deps, (message, account, error) =>
+          log.warn({ what: name, account, ...errorCodes(error) }, message),
+        )
+        sum[name] = (sum[name] ?? 0) + counts[name]
+      }
+    } finally {
+      // Also of a run that a later step ends.
+      await record(deps, counts)
     }
     log.info(counts, 'cleared what is kept no longer')
     if (now() - since < dayMs) return

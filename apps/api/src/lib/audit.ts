@@ -9,14 +9,17 @@ interface Change {
   after?: Prisma.InputJsonObject
 }
 
+/** Who did it; null is the portal itself. */
+type By = Pick<Actor, 'id'> | null
+
 /** Adds entries to the audit log, in the transaction of the changes. */
 export async function auditAll(
   tx: Transaction,
-  changes: (Change & { actor: Pick<Actor, 'id'> })[],
+  changes: (Change & { actor: By })[],
 ): Promise<void> {
   const entries = changes.map(({ actor, target, ...change }) => ({
     ...change,
-    actor_id: actor.id,
+    actor_id: actor?.id ?? null,
     target_type: target.type,
     target_id: target.id,
   }))
@@ -29,5 +32,5 @@ export async function auditAll(
 }
 
 /** Adds one entry to the audit log, in the transaction of the change. */
-export const audit = (tx: Transaction, actor: Pick<Actor, 'id'>, change: Change): Promise<void> =>
+export const audit = (tx: Transaction, actor: By, change: Change): Promise<void> =>
   auditAll(tx, [{ actor, ...change }])
