@@ -166,8 +166,6 @@ function checkRules(env: Env): void {
   if (env.REAPPLY_DAYS >= env.RETENTION_DAYS) {
     refuse('REAPPLY_DAYS', 'must be less than RETENTION_DAYS, when declined applicants are deleted')
   }
-  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL)
-    refuse('ADMIN_EMAIL', 'is required with ADMIN_PASSWORD')
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   eraseUnverifiedAccounts,
 } from './features/privacy/retention.ts'
 import { clearDeletedWins } from './features/wins/service.ts'
-import { audit } from './lib/audit.ts'
+import { audit, operator } from './lib/audit.ts'
 import { dayMs } from './lib/days.ts'
 import type { Deps } from './lib/deps.ts'
 import { errorCodes } from './lib/log.ts'
@@ -60,7 +60,7 @@ async function record({ db }: RetentionDeps, counts: Record<string, number>): Pr
   const after = Object.fromEntries(audited.map((name) => [name, counts[name] ?? 0]))
   if (Object.values(after).every((count) => count === 0)) return
   const target = { type: 'retention', id: 'run' }
-  await db.$transaction((tx) => audit(tx, null, { action: 'retention.cleared', target, after }))
+  await db.$transaction((tx) => audit(tx, operator, { action: 'retention.cleared', target, after }))
 }
 
 /**

@@ -134,7 +134,9 @@ async function serve(env: Env): Promise<void> {
 
   const passwords = createPasswords()
   if (!isLoopback(env.HOST)) await requireNoDemoAccounts(db, passwords)
-  await ensureAdministrator(db, passwords, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
+  const administrator = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+  const warning = await ensureAdministrator(db, passwords, administrator)
+  if (warning) console.error(warning)
 
   const address = publicUrl(env)
   const tokens = createTokens(jwtSecret(env.JWT_SECRET, dataDir), env.JWT_SECRET_PREVIOUS)

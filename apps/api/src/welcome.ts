@@ -43,7 +43,7 @@ function mailLine({ env, dataDir }: Started): string {
 async function administratorLine({ db }: Started): Promise<string> {
   const count = await db.user.count({ where: { role: 'admin', is_active: true } })
   if (count > 0) return `Administrators: ${count} active`
-  return 'Administrators: none, so nobody can approve applications. Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run: pnpm portal admin add <address>'
+  return 'Administrators: none, so nobody can approve applications. Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run: pnpm portal admin add <address> (docs/operating.md)'
 }
 
 async function backupLine({ backups }: Started): Promise<string> {

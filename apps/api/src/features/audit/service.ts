@@ -63,7 +63,7 @@ async function present(db: Database, rows: EntryRow[]): Promise<AuditEntry[]> {
     const { by, ...change } = presentChange(row)
     return {
       ...change,
-      actor: { id: row.actor_id, name: by ?? (isByPortal(row.action) ? thePortal : formerMember) },
+      actor: { id: row.actor_id, name: isByPortal(row.action) ? thePortal : (by ?? formerMember) },
       target: { type: row.target_type, id: row.target_id, name: names.target(row) },
       people: names.people(row),
     }

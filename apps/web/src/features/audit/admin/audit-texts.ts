@@ -27,6 +27,8 @@ const acts: Record<string, string> = {
   'member.second_factor_on': 'Two-step sign-in turned on',
   'member.second_factor_off': 'Two-step sign-in turned off',
   'member.second_factor_reset': 'Two-step sign-in reset',
+  'member.taken_over': 'Account taken over by the operator',
+  'member.password_link_made': 'Link to choose a password made',
   'member.photo_removed': 'Photo removed',
   'member.removed_from_pod': 'Removed from a pod',
   'member.introductions_suspended': 'Asking for introductions taken away',
