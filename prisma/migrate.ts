@@ -52,6 +52,27 @@ export async function migrate(connectionString: string, dir = migrationsDir): Pr
 }
 
 /**
+ * For commands beside a running portal, which must not migrate its database.
+ *
+ * @throws {OperatorError} if the database cannot be reached, or is not of this version of the portal
+ */
+export async function requireMigrated(connectionString: string): Promise<void> {
+  const client = await connect(connectionString, 'portal command')
+  try {
+    await client.query('BEGIN')
+    await lockMigrations(client, 'shared')
+    if (await nextMigration(client, migrationsIn(migrationsDir))) {
+      throw new OperatorError(
+        'The database is older than this version of the portal. Start the portal first.',
+      )
+    }
+  } finally {
+    // Rolls back.
+    await client.end().catch(() => {})
+  }
+}
+
+/**
  * Locks out migrations by other processes until the open transaction ends, and lifts its statement timeout.
  * The lock belongs to the transaction and not the session, because a pooler reuses connections.
  *
@@ -102,8 +123,8 @@ export async function connect(connectionString: string, name: string): Promise<C
   }
 }
 
-/** Host, port and database, without user and password. */
-function placeOf(connectionString: string): string {
+/** Host, port and database of an address, without user and password. */
+export function placeOf(connectionString: string): string {
   if (!URL.canParse(connectionString)) return 'DATABASE_URL'
   const { hostname, port, pathname } = new URL(connectionString)
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`

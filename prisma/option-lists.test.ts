@@ -64,6 +64,7 @@ const free: Record<string, string> = {
   redaction_hits: 'column_name',
   resources: 'description title url',
   second_factors: 'secret',
+  secret_checks: 'value',
   sessions: 'revoke_reason user_agent',
   studies: 'description findings link title',
   study_answers: 'answer',

@@ -58,11 +58,12 @@ export async function fresh(hours: string): Promise<void> {
 }
 
 const dayMs = 24 * 3_600_000
-const retryDelayMs = 10 * 60_000
+const minuteMs = 60_000
 
 /**
  * Makes a backup each day at `time` (UTC) until the process is stopped, and at once if the newest is more
- * than a day old. A failed backup is reported and retried.
+ * than a day old. A failed backup is reported and retried: after ten minutes, or after one while there is no
+ * backup yet, since the portal may be making its tables for the first time.
  */
 export async function daily(time: string): Promise<void> {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
@@ -77,14 +78,17 @@ export async function daily(time: string): Promise<void> {
     if (signal.aborted) return
     process.exitCode = undefined
     await report(() => makeBackup(undefined, signal))
-    if (process.exitCode) await wait(retryDelayMs, signal)
+    if (!process.exitCode || signal.aborted) continue
+    const minutes = newest ? 10 : 1
+    console.log(`Next try in ${amount(minutes, 'minute')}.`)
+    await wait(minutes * minuteMs, signal)
   }
 }
 
 /** The next time `minutes` after midnight UTC, as a timestamp in ms. */
 export function nextAt(after: Date, minutes: number): number {
   const midnight = after.getTime() - (after.getTime() % dayMs)
-  const today = midnight + minutes * 60_000
+  const today = midnight + minutes * minuteMs
   return today > after.getTime() ? today : today + dayMs
 }
 

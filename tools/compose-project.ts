@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../prisma/embedded/server.ts'
@@ -8,10 +8,12 @@ import { root, run as runProgram } from './processes.ts'
 
 const minutes = 60_000
 
+type Settings = Awaited<ReturnType<typeof makeSettings>>
+
 /** docker-compose.yml as a project that is isolated from others on the same engine. */
 export interface Project {
   name: string
-  settings: Record<string, string>
+  settings: Settings
   /** A temporary folder, with the .env. */
   folder: string
   /** Runs a command for the project and returns its output. Throws the output if the command fails. */
@@ -32,7 +34,7 @@ export async function engineIsRunning(): Promise<boolean> {
 }
 
 /** The variables that an operator sets in .env, with unused ports and a random subnet. */
-async function makeSettings(): Promise<Record<string, string>> {
+async function makeSettings() {
   const subnet = `10.${randomInt(64, 250)}.${randomInt(250)}`
   return {
     // With characters that need escaping in addresses and in Compose files.
@@ -44,7 +46,23 @@ async function makeSettings(): Promise<Record<string, string>> {
     MAIL_PORT: String(await freePort()),
     SUBNET: `${subnet}.0/24`,
     TRUST_PROXY: `${subnet}.1`,
+    NETWORK_FILE: `network/test-${process.pid}.json`,
   }
+}
+
+/** The network of the project, whose file stands where an operator puts one. */
+export const networkName = 'Alder Circle'
+
+function writeNetwork(file: string): void {
+  mkdirSync(join(root, 'network'), { recursive: true })
+  const network = JSON.parse(readFileSync(join(root, 'apps/api/network.json'), 'utf8'))
+  writeFileSync(join(root, file), JSON.stringify({ ...network, name: networkName }))
+}
+
+function removeNetwork(file: string): void {
+  rmSync(join(root, file), { force: true })
+  const folder = join(root, 'network')
+  if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true })
 }
 
 /** Creates the project and its .env, without starting it. */
@@ -52,6 +70,7 @@ export async function createProject(): Promise<Project> {
   const name = `portal-test-${process.pid}`
   const folder = mkdtempSync(join(tmpdir(), 'portal-compose-'))
   const settings = await makeSettings()
+  writeNetwork(settings.NETWORK_FILE)
   const lines = Object.entries(settings).map(([key, value]) => `${key}='${value}'\n`)
   writeFileSync(join(folder, '.env'), lines.join(''), { mode: 0o600 })
   // Variables of the shell would override those of the file.
@@ -91,6 +110,7 @@ export async function createProject(): Promise<Project> {
       const down = ['compose', 'down', '--volumes', '--rmi=local', '--remove-orphans']
       spawnSync('docker', down, { cwd: root, env: { ...process.env, ...env } })
       rmSync(folder, { recursive: true, force: true })
+      removeNetwork(settings.NETWORK_FILE)
     },
   }
 }

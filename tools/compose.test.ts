@@ -20,7 +20,7 @@ interface Service {
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const text = read('docker-compose.yml')
-const { services, networks } = parse(text) as {
+const { services, networks } = parse(text, { merge: true }) as {
   services: Record<string, Service>
   networks: { default: { ipam: { config: object[] } } }
 }
@@ -29,6 +29,15 @@ const dockerfile = read('Dockerfile')
 
 /** Read by the library pg, not by the server. */
 const readByPg = 'PGPASSWORD'
+
+/** Variables of the server that .env cannot set, with the reason. */
+const notOffered: Record<string, string> = {
+  PORT: 'the image sets it; APP_PORTS chooses the port of the machine',
+  HOST: 'the image sets it, since other containers must reach the server',
+  DATA_DIR: 'the image sets it, to the folder of the volumes',
+  RATE_LIMIT: 'off is refused on an address that others reach',
+  BACKUP_KEEP: 'belongs to the service backup',
+}
 
 /** The variables of .env, and whether Compose refuses to start without them. */
 const variables = [...text.matchAll(/\$\{(\w+)(:[?-])?/g)].map(([, name = '', operator]) => ({
@@ -46,7 +55,7 @@ describe('docker-compose.yml', () => {
       (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
     )
     const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
-    validate(parse(text))
+    validate(parse(text, { merge: true }))
     expect(validate.errors).toBeNull()
   })
 
@@ -66,6 +75,24 @@ describe('docker-compose.yml', () => {
     },
   )
 
+  test('passes the server every variable of .env that it reads, under the same name', () => {
+    const passed = Object.keys(app.environment ?? {}).filter((name) => name !== readByPg)
+    expect([...passed, ...Object.keys(notOffered)].sort()).toEqual(
+      Object.keys(envSchema.shape).sort(),
+    )
+    for (const name of passed) expect(app.environment?.[name]).toMatch(`\${${name}:`)
+    const { environment = {} } = services.backup ?? {}
+    expect(environment.BACKUP_KEEP).toMatch(/^\$\{BACKUP_KEEP:-/)
+  })
+
+  test('mounts a folder beside it for NETWORK_FILE, whose path is the same in the container', () => {
+    const workdir = /^WORKDIR (\S+)$/m.exec(dockerfile.slice(dockerfile.lastIndexOf('FROM ')))?.[1]
+    expect(app.volumes).toContain(`./network:${workdir}/network:ro`)
+    for (const file of ['.env.example', 'README.md']) {
+      expect(read(file)).toContain('network/network.json')
+    }
+  })
+
   test('contains no secret, and requires the two that it needs', () => {
     const required = variables.filter((variable) => variable.required).map(({ name }) => name)
     expect(required.sort()).toEqual(['JWT_SECRET', 'POSTGRES_PASSWORD'])
@@ -79,7 +106,8 @@ describe('docker-compose.yml', () => {
   test.each(['app', 'backup'])('passes %s the password by itself, not in an address', (service) => {
     const { DATABASE_URL = '', PGPASSWORD } = services[service]?.environment ?? {}
     expect(PGPASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD\}$/)
-    expect(new URL(DATABASE_URL)).toMatchObject({ username: 'portal', password: '' })
+    const [, byDefault = ''] = /^\$\{DATABASE_URL:-(.*)\}$/.exec(DATABASE_URL) ?? []
+    expect(new URL(byDefault)).toMatchObject({ username: 'portal', password: '' })
   })
 
   test('lists all variables in .env.example, without values', () => {
@@ -152,9 +180,12 @@ describe('the store of rate limits', () => {
 describe('the nightly backup', () => {
   const backup = services.backup as Service
 
-  test('uses the database of the server, and waits until it is migrated', () => {
-    expect(backup.environment?.DATABASE_URL).toBe(app.environment?.DATABASE_URL)
-    expect(backup.depends_on).toMatchObject({ app: { condition: 'service_healthy' } })
+  test('uses the database and the secrets of the server, and does not wait for a portal that may not start', () => {
+    const names = ['DATABASE_URL', 'DIRECT_URL', 'PGPASSWORD', 'JWT_SECRET', 'JWT_SECRET_PREVIOUS']
+    for (const name of names) {
+      expect(backup.environment?.[name], name).toBe(app.environment?.[name])
+    }
+    expect(backup.depends_on).toEqual({ database: { condition: 'service_healthy' } })
   })
 
   test('writes to the folder of backups, which is read-only for the server', () => {

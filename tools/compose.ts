@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createProject, engineIsRunning } from './compose-project.ts'
+import { createProject, engineIsRunning, networkName } from './compose-project.ts'
 import { root } from './processes.ts'
 import { duration } from './report.ts'
 
@@ -62,7 +62,8 @@ function expectText(text: string, pattern: RegExp): void {
 async function start(): Promise<void> {
   await project.run('docker', [...untilHealthy, '--build'], 20 * 60_000)
   const logs = (service: string) => compose('logs', '--no-log-prefix', service)
-  expectText(await logs('app'), /the portal is ready at http/)
+  expectText(await logs('app'), new RegExp(`${networkName}: the portal is ready at http`))
+  expectText(await logs('app'), /E-mails: caught by mail:1025[\s\S]*Administrators: 1 active/)
   expectText(await logs('backup'), /Next backup on .* UTC\./)
 }
 

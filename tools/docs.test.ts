@@ -44,3 +44,15 @@ test('the files that the architecture page sends a change to exist', () => {
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
+
+test.each(pages)('the source files that %s names exist', (page) => {
+  const sources = globSync('**/*.{ts,tsx,mjs,sql,prisma}', {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist|generated)$/.test(path),
+  })
+  const named = [...read(page).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|sql|prisma))`/g)]
+  const exists = (name: string) =>
+    existsSync(join(root, name)) || sources.some((file) => `/${file}`.endsWith(`/${name}`))
+  const gone = named.filter(([, name = '']) => !exists(name))
+  expect(gone.map(([, name]) => name)).toEqual([])
+})

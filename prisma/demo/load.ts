@@ -34,12 +34,12 @@ export interface DemoOptions {
   network: Network
 }
 
-/** Whether all tables except Prisma's list of migrations are empty. */
+/** Whether all tables are empty, except Prisma's list of migrations and what a start writes. */
 export async function isEmpty(db: Database | Transaction): Promise<boolean> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(table_name) AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-      AND table_name <> '_prisma_migrations'`
+      AND table_name NOT IN ('_prisma_migrations', 'secret_checks')`
   const rows = tables.map(({ name }) => Prisma.raw(`EXISTS (SELECT 1 FROM ${name})`))
   const [answer] = await db.$queryRaw<{ filled: boolean }[]>`
     SELECT ${Prisma.join(rows, ' OR ')} AS filled`

@@ -142,7 +142,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ...resourceAcceptors,
     ...opportunityAcceptors,
   })
-  if (options.webRoot)
-    await app.register(web, { root: options.webRoot, network: publicNetwork(deps) })
+  if (options.webRoot) {
+    const { publicUrl } = deps
+    await app.register(web, { root: options.webRoot, network: publicNetwork(deps), publicUrl })
+  }
   return app
 }

@@ -108,7 +108,6 @@ it.each([
     'DEMO: must be 0 while HOST is no loopback address, since the password of the demonstration accounts is public',
   ]),
   [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL: must be an e-mail address'],
-  [{ ADMIN_PASSWORD: 'Welcome-2026!' }, 'ADMIN_EMAIL: is required with ADMIN_PASSWORD'],
 ])('%j stops the start with one line', (source, line) => {
   expect(() => readEnv(source)).toThrow(new OperatorError(line))
 })

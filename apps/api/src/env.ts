@@ -47,6 +47,14 @@ const proxy = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
   .refine((value) => !value.endsWith('/0'))
 
+const secret = z
+  .string()
+  .min(32, 'must have at least 32 characters, such as the output of: openssl rand -hex 32')
+  .refine(
+    (value) => !sampleSecrets.some((sample) => value.toLowerCase().includes(sample)),
+    'is a sample; make one of your own, such as with: openssl rand -hex 32',
+  )
+
 /** All variables that the server reads. */
 export const envSchema = z.object({
   PORT: port.default(3000),
@@ -65,14 +73,8 @@ export const envSchema = z.object({
       'must have an uppercase letter, a lowercase letter, a number and a special character',
     )
     .optional(),
-  JWT_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters, such as the output of: openssl rand -hex 32')
-    .refine(
-      (value) => !sampleSecrets.some((sample) => value.toLowerCase().includes(sample)),
-      'is a sample; make one of your own, such as with: openssl rand -hex 32',
-    )
-    .optional(),
+  JWT_SECRET: secret.optional(),
+  JWT_SECRET_PREVIOUS: secret.optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z
     .string()
@@ -164,8 +166,6 @@ function checkRules(env: Env): void {
   if (env.REAPPLY_DAYS >= env.RETENTION_DAYS) {
     refuse('REAPPLY_DAYS', 'must be less than RETENTION_DAYS, when declined applicants are deleted')
   }
-  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL)
-    refuse('ADMIN_EMAIL', 'is required with ADMIN_PASSWORD')
 }
 
 /**

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { createFounder } from '@portal/database/factories/users'
+import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { createWin, react } from '@portal/database/factories/wins'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteEndedSessions, deleteSpentLinks } from './features/auth/retention.ts'
+import { countDue } from './features/privacy/retention.ts'
 import { clearDeletedWins } from './features/wins/service.ts'
 import { createScheduler } from './lib/scheduler.ts'
 import { createRetention } from './retention.ts'
@@ -147,6 +148,52 @@ it('logs the sum of all runs once a day', async () => {
   time += day
   await run()
   expect(told).toEqual([counted({ wins: 2 }), counted({ wins: 1 })])
+})
+
+it('counts the accounts and applications that it will delete, and keeps their numbers in the audit log', async () => {
+  const log = { info: () => {}, warn: () => {} }
+  const run = () => createRetention(log)(portal.deps)
+  const written = () =>
+    portal.db.auditEntry.findMany({ where: { action: { startsWith: 'retention.' } } })
+  const rejected = (time: number) => ({
+    status: 'rejected' as const,
+    submitted_at: ago(time + day),
+    decided_at: ago(time),
+  })
+  await createApplicant(portal.db, { full_name: 'Lately', application: rejected(29 * day) })
+  expect(await countDue(portal.db, 30)).toEqual({ accounts: 0, applications: 0 })
+  await run()
+  expect(await written()).toEqual([])
+
+  await createFounder(portal.db, { full_name: 'Leaves', deletion_due_at: ago(day) })
+  await createApplicant(portal.db, { full_name: 'Declined', application: rejected(31 * day) })
+  await createApplicant(portal.db, {
+    full_name: 'Unconfirmed',
+    created_at: ago(31 * day),
+    email_verified_at: null,
+    application: { submitted_at: ago(31 * day) },
+  })
+  const again = await createApplicant(portal.db, { application: rejected(40 * day) })
+  await portal.db.application.create({
+    data: { user_id: again.id, user_type: 'friend', application_data: {} },
+  })
+  expect(await countDue(portal.db, 30)).toEqual({ accounts: 3, applications: 1 })
+  await run()
+  expect(await countDue(portal.db, 30)).toEqual({ accounts: 0, applications: 0 })
+  const [entry, ...others] = await written()
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({ actor_id: null, action: 'retention.cleared', before: null })
+  expect(entry?.after).toEqual({
+    deleted_accounts: 1,
+    unverified_accounts: 1,
+    declined_applicants: 1,
+    declined_applications: 1,
+  })
+  const agent = await portal.as(await createAdmin(portal.db))
+  const { body } = await agent.get('/api/admin/audit/').query({ group: 'members' })
+  expect(body.entries).toMatchObject([
+    { actor: { id: null, name: 'The portal' }, target: { type: 'retention', name: null } },
+  ])
 })
 
 it('logs the id of an account that could not be erased, and the class and code of the error alone', async () => {

@@ -14,6 +14,7 @@ import {
   eraseUnverifiedAccounts,
 } from './features/privacy/retention.ts'
 import { clearDeletedWins } from './features/wins/service.ts'
+import { audit, operator } from './lib/audit.ts'
 import { dayMs } from './lib/days.ts'
 import type { Deps } from './lib/deps.ts'
 import { eachAlone } from './lib/each-alone.ts'
@@ -48,9 +49,25 @@ const steps = Object.entries<Step>({
   redaction_tasks: ({ db }) => clearRedactionTasks(db),
 })
 
+/** The steps that delete accounts and applications, of which the audit log keeps the numbers. */
+const audited = [
+  'deleted_accounts',
+  'unverified_accounts',
+  'declined_applicants',
+  'declined_applications',
+]
+
+async function record({ db }: RetentionDeps, counts: Record<string, number>): Promise<void> {
+  const after = Object.fromEntries(audited.map((name) => [name, counts[name] ?? 0]))
+  if (Object.values(after).every((count) => count === 0)) return
+  const target = { type: 'retention', id: 'run' }
+  await db.$transaction((tx) => audit(tx, operator, { action: 'retention.cleared', target, after }))
+}
+
 /**
  * Makes the job that deletes what is past its retention period. It logs the numbers of rows: each run at
- * level info, and the sum of all runs once a day at level warn.
+ * level info, and the sum of all runs once a day at level warn. A run that deletes accounts or applications
+ * adds an entry to the audit log.
  */
 export function createRetention(log: Log, now: () => number = Date.now) {
   let since = now()
@@ -67,6 +84,8 @@ export function createRetention(log: Log, now: () => number = Date.now) {
         return count
       })
     } finally {
+      // Also of a run in which a step failed.
+      await record(deps, counts)
       log.info(counts, 'cleared what is kept no longer')
       if (now() - since >= dayMs) {
         log.warn(sum, 'cleared what is kept no longer, in a day')

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Database } from '@portal/database/client'
+import { reencryptSecrets } from './features/auth/codes.ts'
+import type { Tokens } from './lib/tokens.ts'
 
 const minLength = 32
 
@@ -18,4 +21,35 @@ export function jwtSecret(given: string | undefined, dataDir: string): string {
   writeFileSync(`${file}.part`, made, { mode: 0o600 })
   renameSync(`${file}.part`, file)
   return made
+}
+
+const lost =
+  'codes of two-step sign-in are refused, and calendar addresses, invitations and unsubscribe links of before do not work. docs/operating.md, "Changing the secret", says how to go on'
+
+/**
+ * Compares the secret with the one that the database was used with, of which the table `secret_checks` keeps a
+ * check value. With the previous secret at hand, carries two-step sign-in over to the new one. Safe to call from
+ * several processes at once.
+ *
+ * @returns one line for the operator, or null if there is nothing to say
+ */
+export async function checkSecret(db: Database, tokens: Tokens): Promise<string | null> {
+  const { check, previousCheck } = tokens
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`
+      INSERT INTO secret_checks (value) VALUES (${check}) ON CONFLICT DO NOTHING`
+    const [row] = await tx.$queryRaw<{ value: string }[]>`
+      SELECT value FROM secret_checks FOR UPDATE`
+    const isKnown = row?.value === check
+    if (previousCheck === null) {
+      if (isKnown) return null
+      return `JWT_SECRET: is not the one that this database was used with, so ${lost}; the earlier one belongs into JWT_SECRET_PREVIOUS`
+    }
+    if (!isKnown && row?.value !== previousCheck) {
+      return `JWT_SECRET_PREVIOUS: is not the one that this database was used with either, so ${lost}`
+    }
+    await reencryptSecrets(tx, tokens)
+    await tx.secretCheck.updateMany({ data: { value: check } })
+    return 'JWT_SECRET_PREVIOUS: is still accepted for calendar addresses, invitations and unsubscribe links of before, which end when it is removed'
+  })
 }

@@ -136,7 +136,11 @@ describe('the server with its own database', () => {
   })
 
   it('keeps data and sessions over a stop and over kill -9', slow, async () => {
-    const first = await run({ ADMIN_EMAIL: 'me@willow.example', ADMIN_PASSWORD: demoPassword })
+    const first = await run({
+      DEMO: '0',
+      ADMIN_EMAIL: 'me@willow.example',
+      ADMIN_PASSWORD: demoPassword,
+    })
     await answers(first)
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
@@ -193,8 +197,18 @@ describe('with DATABASE_URL', () => {
       const server = await run({ ...settings, PGPASSWORD })
       await answers(server)
       expect(server.output()).toMatch(/^\s*Willow Network: the portal is ready at http:\S+\s+/)
+      expect(server.output()).toContain(`Database: ${address.host}${address.pathname}; applied 0`)
+      expect(server.output()).toContain('Administrators: none')
+      expect(server.output()).not.toContain(encodeURIComponent(PGPASSWORD))
       server.child.kill('SIGTERM')
       await once(server.child, 'exit')
+      const changed = await run({ ...settings, PGPASSWORD, JWT_SECRET: 'e'.repeat(64) })
+      await answers(changed)
+      expect(changed.output()).toContain(
+        'JWT_SECRET: is not the one that this database was used with',
+      )
+      changed.child.kill('SIGTERM')
+      await once(changed.child, 'exit')
       const refused = await run({ ...settings, PGPASSWORD: 'another' })
       await once(refused.child, 'exit')
       expect(refused.output()).toContain('refused the sign-in')

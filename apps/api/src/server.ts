@@ -27,7 +27,7 @@ import { createScheduler } from './lib/scheduler.ts'
 import { createThrottle } from './lib/throttle.ts'
 import { createTokens } from './lib/tokens.ts'
 import { createRetention } from './retention.ts'
-import { jwtSecret } from './secrets.ts'
+import { checkSecret, jwtSecret } from './secrets.ts'
 import { announce } from './welcome.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -126,7 +126,7 @@ async function serve(env: Env): Promise<void> {
   const database = await openDatabase(env, dataDir)
   running.push(database.stop)
   const { pooled } = await checkAddresses(database)
-  await migrate(database.directUrl)
+  const migrations = await migrate(database.directUrl)
   const demo = withDemo(env)
   if (demo) await inBackground(database.directUrl, (db) => fillWithDemo(db, network))
   const db = createDatabase(database.url, { pooled })
@@ -138,10 +138,13 @@ async function serve(env: Env): Promise<void> {
 
   const passwords = createPasswords()
   if (!isLoopback(env.HOST)) await requireNoDemoAccounts(db, passwords)
-  await ensureAdministrator(db, passwords, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
+  const administrator = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+  const warning = await ensureAdministrator(db, passwords, administrator)
+  if (warning) console.error(warning)
 
   const address = publicUrl(env)
-  const tokens = createTokens(jwtSecret(env.JWT_SECRET, dataDir))
+  const tokens = createTokens(jwtSecret(env.JWT_SECRET, dataDir), env.JWT_SECRET_PREVIOUS)
+  const secret = await checkSecret(db, tokens)
   const mailer = await createMailer({
     databaseUrl: database.directUrl,
     network,
@@ -217,7 +220,8 @@ async function serve(env: Env): Promise<void> {
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     throw listenError(error, 'PORT', env.HOST, env.PORT)
   })
-  announce({ address, network, demo, dataDir, outbox: !env.SMTP_URL })
+  const { backups } = deps
+  await announce({ env, db, address, network, demo, dataDir, backups, migrations, secret })
 }
 
 async function stopOnSignal(): Promise<void> {

@@ -1,27 +1,98 @@
+import { listBackups } from '@portal/database/backup/folder'
+import type { Database } from '@portal/database/client'
 import { demoPassword } from '@portal/database/factories/users'
+import { placeOf } from '@portal/database/migrate'
 import type { Network } from '@portal/shared/network/schemas'
 import { demoSignIns } from './demo-accounts.ts'
+import { type Env, isLocal } from './env.ts'
+import { isDefaultNetwork } from './features/network/network-file.ts'
+import { countDue } from './features/privacy/retention.ts'
+import { mailDestination } from './lib/mail/transport.ts'
 
 interface Started {
+  env: Env
+  db: Database
   address: string
   network: Network
   demo: boolean
   dataDir: string
-  /** Whether mails are written to files, since SMTP_URL is not set. */
-  outbox: boolean
+  /** The folder of backups. */
+  backups: string
+  /** The names of the migrations that this start applied. */
+  migrations: string[]
+  /** What there is to say about JWT_SECRET. */
+  secret: string | null
 }
 
-/** Prints where the portal is and how to sign in. */
-export function announce({ address, network, demo, dataDir, outbox }: Started): void {
-  const lines = ['', `  ${network.name}: the portal is ready at ${address}`]
+const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+function databaseLine({ env, dataDir, migrations }: Started): string {
+  const place = env.DATABASE_URL ? placeOf(env.DATABASE_URL) : `its own, in ${dataDir}/postgres`
+  return `Database: ${place}; applied ${amount(migrations.length, 'migration')}`
+}
+
+function mailLine({ env, dataDir }: Started): string {
+  const place = env.SMTP_URL ? new URL(env.SMTP_URL).host : ''
+  return {
+    server: `E-mails: through ${place}`,
+    catcher: `E-mails: caught by ${place}, so they reach nobody until SMTP_URL names a mail server`,
+    outbox: `E-mails: written to ${dataDir}/outbox, so they reach nobody until SMTP_URL names a mail server`,
+  }[mailDestination(env.SMTP_URL)]
+}
+
+async function administratorLine({ db }: Started): Promise<string> {
+  const count = await db.user.count({ where: { role: 'admin', is_active: true } })
+  if (count > 0) return `Administrators: ${count} active`
+  return 'Administrators: none, so nobody can approve applications. Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run: pnpm portal admin add <address> (docs/operating.md)'
+}
+
+async function backupLine({ backups }: Started): Promise<string> {
+  const [newest] = await listBackups(backups)
+  if (!newest) return `Backups: none in ${backups} yet`
+  return `Backups: the newest is of ${newest.made_at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+}
+
+/** What the first run of retention deletes, which begins with the start. */
+async function retentionLine({ db, env }: Started): Promise<string | null> {
+  const { accounts, applications } = await countDue(db, env.RETENTION_DAYS)
+  if (accounts + applications === 0) return null
+  return `Retention: deletes ${amount(accounts, 'account')} and ${amount(applications, 'earlier application')} now, since RETENTION_DAYS or DELETION_GRACE_DAYS are over`
+}
+
+function networkLine({ env, network }: Started): string | null {
+  if (!isDefaultNetwork(env.NETWORK_FILE) || isLocal(env)) return null
+  return `Network: the fictional ${network.name}, with its names, links and sender, until NETWORK_FILE names a file with yours`
+}
+
+/** What an operator wants to know of a portal that has just started, one line for each. */
+export async function startLines(started: Started): Promise<string[]> {
+  const retention = await retentionLine(started)
+  const lines = started.demo
+    ? [mailLine(started), retention, started.secret]
+    : [
+        databaseLine(started),
+        mailLine(started),
+        await administratorLine(started),
+        networkLine(started),
+        await backupLine(started),
+        retention,
+        started.secret,
+      ]
+  return lines.filter((line) => line !== null)
+}
+
+/** Prints where the portal is, what it runs on, and how to sign in. */
+export async function announce(started: Started): Promise<void> {
+  const { address, network, demo } = started
+  const lines = ['', `  ${network.name}: the portal is ready at ${address}`, '']
   if (demo) {
     lines.push(
-      '',
       `  Demo sign-ins, all with the password ${demoPassword}`,
       ...demoSignIns.map(([email, who]) => `    ${email.padEnd(22)} ${who}`),
+      '',
     )
   }
-  if (outbox) lines.push('', `  E-mails are written to ${dataDir}/outbox`)
+  lines.push(...(await startLines(started)).map((line) => `  ${line}`))
   // Not in a container or under a service manager.
   if (process.stdout.isTTY) lines.push('', '  Ctrl-C stops it.')
   lines.push('')

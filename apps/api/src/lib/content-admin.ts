@@ -87,12 +87,12 @@ const asFields = (value: Prisma.JsonValue) =>
   value && typeof value === 'object' && !Array.isArray(value) ? { ...value } : null
 
 /** Presents an audit entry. */
-export function presentChange({ id, action, created_at, actor, before, after }: Entry): Change {
+export function presentChange({ id, action, created_at, before, after, ...who }: Entry): Change {
   return {
     id: String(id),
     action,
     at: created_at.toISOString(),
-    by: actor?.full_name ?? null,
+    by: who.by_operator ? 'The operator of the server' : (who.actor?.full_name ?? null),
     before: asFields(before),
     after: asFields(after),
   }

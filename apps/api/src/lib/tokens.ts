@@ -50,18 +50,25 @@ function isSame(expected: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
+/** The key that signs and encrypts, and the earlier one, if it is still accepted. */
+type Keys = [current: Buffer, previous?: Buffer]
+
 /** Signs fields as `field.field.mac`. Whoever reads them checks their number and form. */
-function createSigner(key: Buffer, ...version: string[]) {
-  const macOf = (fields: string[]) => hmac(key, [...version, ...fields].join('|'))
+function createSigner([current, previous]: Keys, ...version: string[]) {
+  const macOf = (key: Buffer, fields: string[]) => hmac(key, [...version, ...fields].join('|'))
   return {
-    sign: (...fields: string[]) => [...fields, macOf(fields)].join('.'),
+    sign: (...fields: string[]) => [...fields, macOf(current, fields)].join('.'),
     read(token: string): string[] {
       const fields = token.split('.')
       const mac = fields.pop() ?? ''
-      return isSame(macOf(fields), mac) ? fields : []
+      const isSigned = [current, previous].some((key) => key && isSame(macOf(key, fields), mac))
+      return isSigned ? fields : []
     },
   }
 }
+
+const decryptWith = ([current, previous]: Keys, text: string, context: string): string | null =>
+  decrypt(current, text, context) ?? (previous ? decrypt(previous, text, context) : null)
 
 export type Tokens = ReturnType<typeof createTokens>
 
@@ -69,16 +76,24 @@ export type Tokens = ReturnType<typeof createTokens>
  * Makes and reads every kind of token, each under a key of its own that is derived from one secret
  * (HKDF-SHA-256, RFC 5869). Nothing in the database opens anything by itself. Each `read…` gives null for
  * a token that this server did not make.
+ *
+ * @param previous the secret before this one. It still opens encrypted columns, calendar feeds, invitations and
+ *   unsubscribe links, and makes nothing; sessions, challenges and device cookies end with their secret.
  */
-export function createTokens(secret: string) {
-  const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `portal ${use}`, 32))
-  const refresh = createSigner(key('refresh token'), 'rt1')
-  const feed = createSigner(key('calendar feed'))
-  const invitations = createSigner(key('member invitation'), 'mi1')
+export function createTokens(secret: string, previous?: string) {
+  const keyOf = (from: string, use: string) =>
+    Buffer.from(hkdfSync('sha256', from, '', `portal ${use}`, 32))
+  const key = (use: string) => keyOf(secret, use)
+  const keys = (use: string): Keys =>
+    previous === undefined ? [key(use)] : [key(use), keyOf(previous, use)]
+  const checkOf = (from: string) => hmac(keyOf(from, 'secret check'), 'sc1').slice(0, 22)
+  const refresh = createSigner([key('refresh token')], 'rt1')
+  const feed = createSigner(keys('calendar feed'))
+  const invitations = createSigner(keys('member invitation'), 'mi1')
   const challengeKey = key('sign-in challenge')
-  const challenges = createSigner(challengeKey, 'ch1')
-  const unsubscribeKey = key('unsubscribe link')
-  const columnKey = key('sealed columns')
+  const challenges = createSigner([challengeKey], 'ch1')
+  const unsubscribeKeys = keys('unsubscribe link')
+  const columnKeys = keys('sealed columns')
   const deviceKey = key('device cookie')
   // 128 bits are enough, and a browser sends one cookie for each of its accounts.
   const deviceMac = (nonce: string, { id, password_hash, factor_secret }: DeviceOwner) =>
@@ -139,10 +154,10 @@ export function createTokens(secret: string) {
     /** What an unsubscribe link holds: encrypted, so that it names nobody; valid for ever. */
     unsubscribeToken: ({ userId, topic, announcementId }: UnsubscribeClaim): string => {
       const parts = [userId, topic, ...(announcementId ? [announcementId] : [])]
-      return encrypt(unsubscribeKey, parts.join('.'), 'unsubscribe')
+      return encrypt(unsubscribeKeys[0], parts.join('.'), 'unsubscribe')
     },
     readUnsubscribeToken(token: string): UnsubscribeClaim | null {
-      const parts = decrypt(unsubscribeKey, token, 'unsubscribe')?.split('.') ?? []
+      const parts = decryptWith(unsubscribeKeys, token, 'unsubscribe')?.split('.') ?? []
       const [userId = '', name, announcementId] = parts
       const topic = emailTopics.find((one) => one === name)
       if (!topic || !uuid.test(userId)) return null
@@ -150,8 +165,20 @@ export function createTokens(secret: string) {
     },
 
     /** Encrypts a column of the database for one row, which `context` names. */
-    encrypt: (text: string, context: string): string => encrypt(columnKey, text, context),
+    encrypt: (text: string, context: string): string => encrypt(columnKeys[0], text, context),
     /** Null for what was encrypted with another secret or for another row. */
-    decrypt: (text: string, context: string): string | null => decrypt(columnKey, text, context),
+    decrypt: (text: string, context: string): string | null =>
+      decryptWith(columnKeys, text, context),
+    /** The column encrypted anew if the previous secret opens it and this one does not, otherwise null. */
+    reencrypt(text: string, context: string): string | null {
+      if (decrypt(columnKeys[0], text, context) !== null) return null
+      const opened = decryptWith(columnKeys, text, context)
+      return opened === null ? null : encrypt(columnKeys[0], opened, context)
+    },
+
+    /** 22 characters that tell one secret from another and open nothing. */
+    check: checkOf(secret),
+    /** The same of the previous secret, if there is one. */
+    previousCheck: previous === undefined ? null : checkOf(previous),
   }
 }

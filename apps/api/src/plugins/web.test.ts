@@ -73,3 +73,46 @@ it.each(['/assets/gone-def456.js', '/api/nothing/', '/api'])(
     expect(headers['content-type']).toContain('application/json')
   },
 )
+
+it.each([
+  '/health',
+  '/healthz/',
+  '/metrics',
+  '/Metrics?x=1',
+  '/status',
+  '/.env',
+  '/wp-login.php',
+  '/robots.txt.bak',
+  '/.well-known/change-password',
+  '/admin/backup.sql?x=1',
+])('answers 404 at %s, which is no page', async (url) => {
+  const { statusCode, headers } = await portal.app.inject({ url })
+  expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+})
+
+it('lets search engines read the landing page and nothing else', async () => {
+  const { statusCode, headers, body } = await portal.app.inject({ url: '/robots.txt' })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toBe('User-agent: *\nAllow: /$\nAllow: /assets/\nDisallow: /\n')
+})
+
+it('says where to report a vulnerability, for a time that does not run out (RFC 9116)', async () => {
+  const url = '/.well-known/security.txt'
+  const { statusCode, headers, body } = await portal.app.inject({ url })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const fields = Object.fromEntries(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/s).slice(0, 2)),
+  )
+  expect(fields).toEqual({
+    Contact: `mailto:${network.contact_email}`,
+    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.\d{3}Z$/),
+    'Preferred-Languages': 'en',
+    Canonical: `https://portal.test${url}`,
+  })
+  const days = (new Date(fields.Expires).getTime() - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})

@@ -8,7 +8,7 @@ import { paginationSchema } from '../core/pagination.ts'
  */
 export const auditGroups = {
   applications: ['application'],
-  members: ['member', 'introduction', 'import'],
+  members: ['member', 'introduction', 'import', 'retention'],
   inbox: ['submission'],
   content: ['event', 'resource', 'opportunity', 'study', 'study_answer'],
   wins: ['win'],
@@ -20,6 +20,10 @@ export type AuditGroup = keyof typeof auditGroups
 export const auditGroupNames = Object.keys(auditGroups).filter(
   (name): name is AuditGroup => name in auditGroups,
 )
+
+/** The actor of entries that the portal writes by itself, and whether an action is one of these. */
+export const thePortal = 'The portal'
+export const isByPortal = (action: string): boolean => action.startsWith('retention.')
 
 /** One entry: who did what to which target and when, with the values before and after. */
 export const auditEntrySchema = changeSchema.omit({ by: true }).extend({

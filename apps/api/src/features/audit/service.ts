@@ -1,6 +1,12 @@
 import { type Database, Prisma } from '@portal/database/client'
 import type { listAudit } from '@portal/shared/audit/endpoints'
-import { type AuditEntry, type AuditList, auditGroups } from '@portal/shared/audit/schemas'
+import {
+  type AuditEntry,
+  type AuditList,
+  auditGroups,
+  isByPortal,
+  thePortal,
+} from '@portal/shared/audit/schemas'
 import type { EndpointParts } from '@portal/shared/core/endpoint'
 import { paginate } from '@portal/shared/core/pagination'
 import { formerMember } from '@portal/shared/privacy/schemas'
@@ -57,7 +63,7 @@ async function present(db: Database, rows: EntryRow[]): Promise<AuditEntry[]> {
     const { by, ...change } = presentChange(row)
     return {
       ...change,
-      actor: { id: row.actor_id, name: by ?? formerMember },
+      actor: { id: row.actor_id, name: isByPortal(row.action) ? thePortal : (by ?? formerMember) },
       target: { type: row.target_type, id: row.target_id, name: names.target(row) },
       people: names.people(row),
     }

@@ -1,5 +1,10 @@
-import { createFounder, demoPassword } from '@portal/database/factories/users'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  demoPassword,
+} from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { ensureAdministrator } from './administrator.ts'
 
@@ -8,6 +13,8 @@ beforeAll(async () => {
   portal = await startTestApp()
 })
 afterAll(() => portal.close())
+/** Each test begins without an administrator. */
+beforeEach(() => portal.db.user.deleteMany({ where: { role: 'admin' } }))
 
 const ensure = (email?: string, password?: string) =>
   ensureAdministrator(portal.db, portal.deps.passwords, { email, password })
@@ -15,47 +22,125 @@ const ensure = (email?: string, password?: string) =>
 const login = async (email: string, password: string) =>
   (await portal.anonymous.post('/api/auth/login/').send({ email, password })).body
 
-it('creates the administrator once, and keeps their password later', async () => {
-  await ensure('Boss@Willow.example', 'First-2026!')
-  await ensure('boss@willow.example', 'Second-2026!')
+const entries = (target_id: string) =>
+  portal.db.auditEntry.findMany({
+    where: { target_id },
+    select: { action: true, by_operator: true },
+    orderBy: { id: 'asc' },
+  })
+
+it('creates the administrator, and says so in the audit log', async () => {
+  expect(await ensure('Boss@Willow.example', 'First-2026!')).toBeNull()
   const { user } = await login('boss@willow.example', 'First-2026!')
   expect(user).toMatchObject({ is_admin: true, is_active: true, application_status: null })
-  expect((await login('boss@willow.example', 'Second-2026!')).code).toBe('invalid_credentials')
+  expect(await entries(user.id)).toEqual([{ action: 'member.created', by_operator: true }])
 })
 
-it('makes a member an administrator', async () => {
+it('makes a member an administrator, whose sessions end', async () => {
   const founder = await createFounder(portal.db)
-  await ensure(founder.email)
+  const { refresh_token } = await portal.tokensOf(founder)
+  expect(await ensure(founder.email, 'Other-2026!')).toBeNull()
   expect((await login(founder.email, demoPassword)).user).toMatchObject({
     is_admin: true,
     user_type: 'female_founder',
   })
-})
-
-it('ends the sessions of a member whom it makes an administrator', async () => {
-  const founder = await createFounder(portal.db)
-  const { refresh_token } = await portal.tokensOf(founder)
-  await ensure(founder.email)
   const again = await portal.anonymous.post('/api/auth/refresh/').send({ refresh_token })
   expect(again.status).toBe(401)
-  const session = await portal.db.session.findFirst({ where: { user_id: founder.id } })
-  expect(session?.revoke_reason).toBe('role_change')
+  expect(await entries(founder.id)).toEqual([{ action: 'member.role_changed', by_operator: true }])
+})
+
+it('lets an applicant in who has confirmed the address', async () => {
+  const applicant = await createApplicant(portal.db, { email_verified_at: new Date() })
+  expect(await ensure(applicant.email)).toBeNull()
+  expect((await login(applicant.email, demoPassword)).user).toMatchObject({
+    is_admin: true,
+    is_active: true,
+  })
+})
+
+it('never acts while there is an active administrator', async () => {
+  const admin = await createAdmin(portal.db)
+  const founder = await createFounder(portal.db)
+  const former = await createAdmin(portal.db, { is_active: false })
+  for (const email of [founder.email, former.email, admin.email, 'new@willow.example', undefined]) {
+    expect(await ensure(email, 'Second-2026!')).toBeNull()
+  }
+  const active = { role: 'admin', is_active: true } as const
+  expect(await portal.db.user.findMany({ where: active, select: { id: true } })).toEqual([
+    { id: admin.id },
+  ])
+  expect(await portal.db.user.count({ where: { email: 'new@willow.example' } })).toBe(0)
+  expect((await login(admin.email, demoPassword)).user.id).toBe(admin.id)
+})
+
+it.each([
+  ['is deactivated', { is_active: false, activated_at: new Date() }],
+  ['is about to be deleted', { deletion_due_at: new Date(Date.now() + 86_400_000) }],
+])('changes nothing about an account that %s', async (why, state) => {
+  const admin = await createAdmin(portal.db, state)
+  expect(await ensure(admin.email, 'Second-2026!')).toBe(
+    `ADMIN_EMAIL: there is no administrator, and none was made: the account ${why}; name another address.`,
+  )
+  expect(await portal.db.user.findUnique({ where: { id: admin.id } })).toEqual(admin)
+  expect(await entries(admin.id)).toEqual([])
+})
+
+it('replaces an administrator who is about to be deleted', async () => {
+  await createAdmin(portal.db, { deletion_due_at: new Date(Date.now() + 86_400_000) })
+  expect(await ensure('next@willow.example', 'First-2026!')).toBeNull()
+  expect((await login('next@willow.example', 'First-2026!')).user.is_admin).toBe(true)
+})
+
+it('takes an account whose address nobody confirmed away from who made it', async () => {
+  const stranger = await createApplicant(portal.db, { email_verified_at: null })
+  const { id, email } = stranger
+  const { refresh_token } = await portal.tokensOf(stranger)
+  await portal.db.secondFactor.create({
+    data: { user_id: id, secret: 'x', confirmed_at: new Date() },
+  })
+  await portal.db.emailedLink.create({
+    data: {
+      user_id: id,
+      email,
+      purpose: 'password_reset',
+      token_hash: 'x',
+      expires_at: new Date(Date.now() + 60_000),
+    },
+  })
+  await portal.db.emailChange.create({
+    data: {
+      user_id: id,
+      session_id: id,
+      new_email: 'mine@stranger.example',
+      expires_at: new Date(Date.now() + 60_000),
+    },
+  })
+
+  expect(await ensure(email)).toContain('nobody has confirmed the address of its account')
+  expect(await portal.db.user.findUnique({ where: { id } })).toEqual(stranger)
+
+  expect(await ensure(email, 'Vouched-2026!')).toBeNull()
+  expect((await login(email, demoPassword)).code).toBe('invalid_credentials')
+  expect((await login(email, 'Vouched-2026!')).user).toMatchObject({ id, is_admin: true })
+  const again = await portal.anonymous.post('/api/auth/refresh/').send({ refresh_token })
+  expect(again.status).toBe(401)
+  expect(await portal.db.emailedLink.count({ where: { user_id: id, used_at: null } })).toBe(0)
+  expect(await portal.db.emailChange.count({ where: { user_id: id } })).toBe(0)
+  expect(await entries(id)).toEqual([
+    { action: 'member.taken_over', by_operator: true },
+    { action: 'member.role_changed', by_operator: true },
+  ])
 })
 
 it('creates one account when several processes start at the same moment', async () => {
   const starts = Array.from({ length: 4 }, () => ensure('many@willow.example', 'First-2026!'))
-  await expect(Promise.all(starts)).resolves.toHaveLength(4)
+  expect(await Promise.all(starts)).toEqual([null, null, null, null])
   expect(await portal.db.user.count({ where: { email: 'many@willow.example' } })).toBe(1)
 })
 
-it('needs a password for a new account', async () => {
-  await expect(ensure('new@willow.example')).rejects.toThrow(
-    'ADMIN_PASSWORD: is required to make ADMIN_EMAIL an account',
+it('starts without a new administrator when there is no password for one', async () => {
+  expect(await ensure('new@willow.example')).toBe(
+    'ADMIN_EMAIL: there is no administrator, and none was made: a new account needs a password; set ADMIN_PASSWORD.',
   )
-})
-
-it('does nothing without ADMIN_EMAIL', async () => {
-  const before = await portal.db.user.count()
-  await ensure()
-  expect(await portal.db.user.count()).toBe(before)
+  expect(await portal.db.user.count({ where: { email: 'new@willow.example' } })).toBe(0)
 })

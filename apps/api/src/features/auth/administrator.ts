@@ -1,49 +1,221 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { randomBytes } from 'node:crypto'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { OperatorError } from '@portal/database/errors'
+import { audit, operator } from '../../lib/audit.ts'
 import type { Passwords } from '../../lib/passwords.ts'
+import { linkLifetimeSeconds, lockUser, makeLink, voidLinks, withdrawChange } from './links.ts'
+import { resetUrl } from './mails.ts'
+import { removeSecondFactor } from './second-factor.ts'
 import { endAllSessions } from './sessions.ts'
 
+/*
+ * What the operator of the server does to administrators' accounts, by settings or on the command line.
+ */
+
+const member = (id: string) => ({ type: 'member', id })
+
+async function hasAdministrator(db: Database): Promise<boolean> {
+  const staying = { role: 'admin', is_active: true, deletion_due_at: null } as const
+  return (await db.user.count({ where: staying })) > 0
+}
+
 /**
- * Makes sure that the account of ADMIN_EMAIL exists, is active and has the role `admin`. An existing
- * account keeps its password and must sign in again. Throws an OperatorError when a new account has no
- * ADMIN_PASSWORD.
+ * Gives the operator the account of an address that nobody has confirmed: a stranger may have applied with
+ * it. Everything that opens the account is replaced by a password.
+ */
+async function takeOver(tx: Transaction, id: string, password_hash: string): Promise<void> {
+  await tx.user.update({ where: { id }, data: { password_hash, email_verified_at: new Date() } })
+  await removeSecondFactor(tx, id)
+  await voidLinks(tx, id, ['password_reset', 'email_verification'])
+  await withdrawChange(tx, id)
+  await tx.calendarFeed.deleteMany({ where: { user_id: id } })
+  await endAllSessions(tx, [id], 'password_reset')
+  await audit(tx, operator, {
+    action: 'member.taken_over',
+    target: member(id),
+    before: { email_verified: false },
+    after: { email_verified: true },
+  })
+}
+
+async function createAdministrator(tx: Transaction, email: string, password_hash: string) {
+  const { id } = await tx.user.create({
+    data: {
+      email,
+      password_hash,
+      full_name: 'Administrator',
+      user_type: 'friend',
+      role: 'admin',
+      is_active: true,
+      activated_at: new Date(),
+      // The operator vouches for it.
+      email_verified_at: new Date(),
+      friend_profile: { create: {} },
+    },
+  })
+  await audit(tx, operator, {
+    action: 'member.created',
+    target: member(id),
+    after: { role: 'admin' },
+  })
+  return id
+}
+
+/**
+ * Makes the account of an address an active administrator. Without an account it makes one. The password
+ * is for a new account and for one whose address nobody has confirmed; others keep theirs.
+ *
+ * @returns the id, and whether the password is the account's
+ * @throws {OperatorError} for a deactivated account, one that is about to be deleted, and where a password
+ *   is needed but not given
+ */
+async function makeAdministrator(tx: Transaction, email: string, passwordHash?: string) {
+  const known = await tx.user.findUnique({ where: { email }, select: { id: true } })
+  if (!known) {
+    if (!passwordHash) throw new OperatorError('a new account needs a password; set ADMIN_PASSWORD')
+    return { id: await createAdministrator(tx, email, passwordHash), takesPassword: true }
+  }
+  const { id } = known
+  await lockUser(tx, id)
+  const user = await tx.user.findUniqueOrThrow({ where: { id } })
+  const { role, is_active, activated_at, deletion_due_at } = user
+  if (deletion_due_at)
+    throw new OperatorError('the account is about to be deleted; name another address')
+  if (role === 'admin' && is_active) return { id, takesPassword: false }
+  if (activated_at && !is_active)
+    throw new OperatorError('the account is deactivated; name another address')
+  const takesPassword = user.email_verified_at === null
+  if (takesPassword) {
+    if (!passwordHash)
+      throw new OperatorError(
+        'nobody has confirmed the address of its account, which needs a new password; set ADMIN_PASSWORD',
+      )
+    await takeOver(tx, id, passwordHash)
+  }
+  const [before, after] = [
+    { role, is_active },
+    { role: 'admin', is_active: true },
+  ] as const
+  await tx.user.update({
+    where: { id },
+    data: { ...after, activated_at: activated_at ?? new Date() },
+  })
+  await endAllSessions(tx, [id], 'role_change')
+  await audit(tx, operator, { action: 'member.role_changed', target: member(id), before, after })
+  return { id, takesPassword }
+}
+
+/**
+ * Makes an administrator of ADMIN_EMAIL and ADMIN_PASSWORD while there is no active one who stays. Gives
+ * a line for the operator if that is not possible; the portal starts anyway.
  */
 export async function ensureAdministrator(
   db: Database,
-  passwords: Passwords,
+  passwords: Pick<Passwords, 'hash'>,
   { email, password }: { email: string | undefined; password: string | undefined },
-): Promise<void> {
-  if (!email) return
-  const address = email.toLowerCase()
-  const known = await db.user.findUnique({ where: { email: address } })
-  if (known?.role === 'admin' && known.is_active) return
-  const data = {
-    role: 'admin',
-    is_active: true,
-    activated_at: known?.activated_at ?? new Date(),
-  } as const
-  if (known) {
-    await db.$transaction(async (tx) => {
-      await tx.user.update({ where: { id: known.id }, data })
-      await endAllSessions(tx, [known.id], 'role_change')
-    })
-    return
+): Promise<string | null> {
+  if (!email || (await hasAdministrator(db))) return null
+  const hash = password && (await passwords.hash(password))
+  try {
+    await db.$transaction((tx) => makeAdministrator(tx, email.toLowerCase(), hash))
+    return null
+  } catch (error) {
+    if (error instanceof OperatorError) {
+      return `ADMIN_EMAIL: there is no administrator, and none was made: ${error.message}.`
+    }
+    // Another process that starts at the same time has created it.
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return null
+    throw error
   }
-  if (!password)
-    throw new OperatorError('ADMIN_PASSWORD: is required to make ADMIN_EMAIL an account')
-  const account = {
-    ...data,
-    email: address,
-    password_hash: await passwords.hash(password),
-    full_name: 'Administrator',
-    user_type: 'friend',
-    // The operator vouches for it.
-    email_verified_at: new Date(),
-    friend_profile: { create: {} },
-  } as const
-  await db.user.create({ data: account }).catch((error) => {
-    // Another process that starts at the same time may have created it.
-    const exists = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    if (!exists) throw error
+}
+
+interface CommandDeps {
+  db: Database
+  passwords: Pick<Passwords, 'hash'>
+  publicUrl: string
+}
+
+/** Makes a link to choose a password, in place of earlier ones, and gives the lines that show it. */
+async function passwordLink(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  publicUrl: string,
+): Promise<string[]> {
+  await voidLinks(tx, id, ['password_reset'])
+  const token = await makeLink(tx, { userId: id, purpose: 'password_reset', email })
+  await audit(tx, operator, {
+    action: 'member.password_link_made',
+    target: member(id),
+    before: { password_link: false },
+    after: { password_link: true },
+  })
+  const minutes = linkLifetimeSeconds.password_reset / 60
+  return [
+    `This link chooses a password, once, within ${minutes} minutes:`,
+    resetUrl(publicUrl, token),
+  ]
+}
+
+/**
+ * `portal admin add`: makes the account of an address an active administrator. Gives what to print.
+ *
+ * @throws {OperatorError} if that is not possible
+ */
+export async function addAdministrator(
+  { db, passwords, publicUrl }: CommandDeps,
+  email: string,
+): Promise<string[]> {
+  const known = await db.user.findUnique({ where: { email } })
+  if (known?.role === 'admin' && known.is_active) {
+    throw new OperatorError(
+      `${email} is an administrator already. For lost keys use: portal admin reset-second-step ${email}`,
+    )
+  }
+  // Nobody knows this password: the link replaces it.
+  const hash = await passwords.hash(randomBytes(32).toString('base64url'))
+  return db.$transaction(async (tx) => {
+    const { id, takesPassword } = await makeAdministrator(tx, email, hash).catch((error) => {
+      if (!(error instanceof OperatorError)) throw error
+      throw new OperatorError(`${email} was not made an administrator: ${error.message}.`)
+    })
+    const link = takesPassword ? await passwordLink(tx, { id, email }, publicUrl) : []
+    return [`${email} is an administrator now.`, ...link]
+  })
+}
+
+/**
+ * `portal admin reset-second-step`: turns two-step sign-in off for an administrator who cannot sign in,
+ * ends all sessions, and makes a link to choose a password. Gives what to print.
+ *
+ * @throws {OperatorError} for an address that is not an active administrator's
+ */
+export async function resetSecondStep(
+  { db, publicUrl }: CommandDeps,
+  email: string,
+): Promise<string[]> {
+  const user = await db.user.findUnique({ where: { email } })
+  if (!user) throw new OperatorError(`There is no account with the address ${email}.`)
+  const { id } = user
+  return db.$transaction(async (tx) => {
+    await lockUser(tx, id)
+    const { role, is_active } = await tx.user.findUniqueOrThrow({ where: { id } })
+    if (role !== 'admin' || !is_active) {
+      throw new OperatorError(
+        `${email} is not an active administrator. Administrators help others under Admin, Members.`,
+      )
+    }
+    const wasOn = await removeSecondFactor(tx, id)
+    await endAllSessions(tx, [id], 'second_factor')
+    if (wasOn) {
+      await audit(tx, operator, {
+        action: 'member.second_factor_reset',
+        target: member(id),
+        before: { second_factor: true },
+        after: { second_factor: false },
+      })
+    }
+    const link = await passwordLink(tx, user, publicUrl)
+    const was = wasOn ? 'is off' : 'was off already'
+    return [`Two-step sign-in ${was} for ${email}, who is signed out everywhere.`, ...link]
   })
 }

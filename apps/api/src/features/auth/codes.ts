@@ -33,6 +33,21 @@ const contextOf = (userId: string) => `second factor ${userId}`
 export const encryptSecret = (tokens: Tokens, userId: string, secret: string) =>
   tokens.encrypt(secret, contextOf(userId))
 
+/** Encrypts the secrets that the previous JWT_SECRET encrypted with this one. Gives their number. */
+export async function reencryptSecrets(tx: Transaction, tokens: Tokens): Promise<number> {
+  let count = 0
+  for (const { user_id, secret } of await tx.secondFactor.findMany()) {
+    const renewed = tokens.reencrypt(secret, contextOf(user_id))
+    if (renewed === null) continue
+    const done = await tx.secondFactor.updateMany({
+      where: { user_id, secret },
+      data: { secret: renewed },
+    })
+    count += done.count
+  }
+  return count
+}
+
 /** Accepts a code of the app whose time step is later than the last one (RFC 6238, 5.2: once only). */
 async function takeAppCode(
   tx: Transaction,

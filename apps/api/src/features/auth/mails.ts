@@ -16,10 +16,17 @@ const mail = (occasion: Occasion, { lead, ...rest }: Omit<Message, 'to'>): Messa
 })
 
 /** The token stands after the #, which browsers do not send to any server. */
+const tokenUrl = (publicUrl: string, page: string, token: string) =>
+  `${publicUrl}${page}#token=${token}`
+
 const linkTo = ({ publicUrl }: Occasion, page: string, token: string, label: string) => ({
   label,
-  url: `${publicUrl}${page}#token=${token}`,
+  url: tokenUrl(publicUrl, page, token),
 })
+
+/** Where the holder of a link chooses a new password. */
+export const resetUrl = (publicUrl: string, token: string): string =>
+  tokenUrl(publicUrl, '/reset-password', token)
 
 const securityButton = ({ publicUrl }: Occasion) => ({
   label: 'See my account',

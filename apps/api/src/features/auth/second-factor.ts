@@ -141,7 +141,7 @@ export function turnOffSecondFactor(deps: Deps, actor: Actor, proof: Proof): Pro
 }
 
 /** Deletes second factor and recovery codes. Gives whether two-step sign-in was on. */
-async function removeSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
+export async function removeSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   const wasOn = (await findFactor(tx, userId)) !== null
   await tx.secondFactor.deleteMany({ where: { user_id: userId } })
   await tx.recoveryCode.deleteMany({ where: { user_id: userId } })

@@ -1,4 +1,4 @@
-import { Prisma } from '@portal/database/client'
+import { type Database, Prisma } from '@portal/database/client'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import { readInBatches } from '../../lib/read-in-batches.ts'
 import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
@@ -23,63 +23,76 @@ async function eraseAll(deps: EraseDeps, due: Prisma.Sql, warn: Warn): Promise<n
   return erased
 }
 
-/** Erases accounts whose owners requested it, once the days of grace are over. */
-export const eraseDeletedAccounts = (deps: EraseDeps, warn: Warn): Promise<number> =>
-  eraseAll(deps, Prisma.sql`u.deletion_due_at <= now()`, warn)
-
 const neverMember = Prisma.sql`NOT u.is_active AND u.activated_at IS NULL AND u.role = 'member'`
 const before = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`
 
-/** Erases accounts that never were a member's, `days` after their latest application was declined. */
+/** Accounts of `users u` whose owners requested the deletion, once the days of grace are over. */
+const deletionDue = Prisma.sql`u.deletion_due_at <= now()`
+
+/** Accounts that never were a member's, `days` after their latest application was declined. */
+const declined = (days: number) => Prisma.sql`${neverMember} AND (
+  SELECT a.status = 'rejected' AND a.decided_at < ${before(days)} FROM applications a
+  WHERE a.user_id = u.id ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1)`
+
+/**
+ * Accounts that never were a member's and whose address was not confirmed within `days`. Accounts with a
+ * decided application are kept, also when that application is deleted: a later application, sent after the
+ * account was made, tells of it.
+ */
+const unverified = (days: number) => Prisma.sql`
+  ${neverMember} AND u.email_verified_at IS NULL AND u.created_at < ${before(days)}
+  AND NOT EXISTS (
+    SELECT 1 FROM applications a WHERE a.user_id = u.id
+      AND (a.status <> 'pending' OR a.submitted_at > u.created_at + interval '1 minute'))`
+
+/** Applications of `applications a` that were declined more than `days` ago and that a later one followed. */
+const superseded = (days: number) => Prisma.sql`
+  a.status = 'rejected' AND a.decided_at < ${before(days)} AND EXISTS (
+    SELECT 1 FROM applications later WHERE later.user_id = a.user_id
+      AND (later.submitted_at, later.id) > (a.submitted_at, a.id))`
+
+export const eraseDeletedAccounts = (deps: EraseDeps, warn: Warn): Promise<number> =>
+  eraseAll(deps, deletionDue, warn)
+
 export const eraseDeclinedApplicants = (
   deps: EraseDeps,
   days: number,
   warn: Warn,
-): Promise<number> =>
-  eraseAll(
-    deps,
-    Prisma.sql`${neverMember} AND (
-      SELECT a.status = 'rejected' AND a.decided_at < ${before(days)} FROM applications a
-      WHERE a.user_id = u.id ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1)`,
-    warn,
-  )
+): Promise<number> => eraseAll(deps, declined(days), warn)
 
-/**
- * Erases accounts that never were a member's and whose address was not confirmed within `days`. Accounts
- * with a decided application are kept, also when that application is deleted: a later application, sent
- * after the account was made, tells of it.
- */
 export const eraseUnverifiedAccounts = (
   deps: EraseDeps,
   days: number,
   warn: Warn,
-): Promise<number> =>
-  eraseAll(
-    deps,
-    Prisma.sql`${neverMember} AND u.email_verified_at IS NULL AND u.created_at < ${before(days)}
-      AND NOT EXISTS (
-        SELECT 1 FROM applications a WHERE a.user_id = u.id
-          AND (a.status <> 'pending' OR a.submitted_at > u.created_at + interval '1 minute'))`,
-    warn,
-  )
+): Promise<number> => eraseAll(deps, unverified(days), warn)
 
 /**
- * Deletes applications declined more than `days` ago that a later one followed, with the words about them
- * in the audit log. Returns the number of applications.
+ * Deletes superseded applications, with the words about them in the audit log. Returns the number of
+ * applications.
  */
 export function clearDeclinedApplications({ db }: Pick<EraseDeps, 'db'>, days: number) {
   return deleteInBatches(
     db,
     (limit) => Prisma.sql`
       WITH superseded AS MATERIALIZED (
-        SELECT a.id FROM applications a
-        WHERE a.status = 'rejected' AND a.decided_at < ${before(days)} AND EXISTS (
-          SELECT 1 FROM applications later WHERE later.user_id = a.user_id
-            AND (later.submitted_at, later.id) > (a.submitted_at, a.id))
+        SELECT a.id FROM applications a WHERE ${superseded(days)}
         ORDER BY a.id LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ), audited AS MATERIALIZED (
         SELECT erase_from_audit(array_agg(id::text)) FROM superseded
       )
       DELETE FROM applications USING audited WHERE id IN (SELECT id FROM superseded)`,
   )
+}
+
+/** How many accounts and applications the next run deletes, besides those of the deleted accounts. */
+export async function countDue(
+  db: Database,
+  days: number,
+): Promise<{ accounts: number; applications: number }> {
+  const [due] = await db.$queryRaw<{ accounts: number; applications: number }[]>`
+    SELECT
+      (SELECT count(*)::int FROM users u
+       WHERE ${deletionDue} OR (${declined(days)}) OR (${unverified(days)})) AS accounts,
+      (SELECT count(*)::int FROM applications a WHERE ${superseded(days)}) AS applications`
+  return due ?? { accounts: 0, applications: 0 }
 }

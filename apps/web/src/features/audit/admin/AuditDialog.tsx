@@ -8,7 +8,7 @@ import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { longDay, longMoment } from '#lib/dates.ts'
 import { useLast } from '#lib/use-last.ts'
 import { auditEntryQuery } from './api.ts'
-import { actText, inWords, targetText, thingText } from './audit-texts.ts'
+import { actText, inWords, isOneThing, targetText, thingText } from './audit-texts.ts'
 
 interface AuditDialogProps {
   /** The entry that is open; null while none is. */
@@ -63,9 +63,11 @@ function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void 
       <Definitions>
         <Definition label="Who">{actor.name}</Definition>
         <Definition label="When">{longMoment(at)}</Definition>
-        <Definition label={thingText(target.type)}>
-          {targetText(entry) || 'No longer there'}
-        </Definition>
+        {isOneThing(target.type) && (
+          <Definition label={thingText(target.type)}>
+            {targetText(entry) || 'No longer there'}
+          </Definition>
+        )}
       </Definitions>
       <section aria-label="What changed">
         <Title order={3} size="h4" lh="md" mb="sm">
@@ -100,6 +102,10 @@ const labels: Record<string, string> = {
   note: 'Internal note',
   attended: 'Attended',
   rows: 'Rows',
+  deleted_accounts: 'Accounts whose owners asked for it',
+  unverified_accounts: 'Accounts with an unconfirmed address',
+  declined_applicants: 'Accounts of declined applicants',
+  declined_applications: 'Earlier applications that were declined',
 }
 
 /** A field's name as a person reads it, from snake_case as well as from camelCase. */

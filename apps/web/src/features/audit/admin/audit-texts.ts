@@ -16,6 +16,7 @@ const things: Record<string, string> = {
   import: 'Import',
   members: 'Members',
   mail: 'E-mail',
+  retention: 'Retention',
 }
 
 /** What was done, where the action's own words would not read well. */
@@ -26,6 +27,8 @@ const acts: Record<string, string> = {
   'member.second_factor_on': 'Two-step sign-in turned on',
   'member.second_factor_off': 'Two-step sign-in turned off',
   'member.second_factor_reset': 'Two-step sign-in reset',
+  'member.taken_over': 'Account taken over by the operator',
+  'member.password_link_made': 'Link to choose a password made',
   'member.photo_removed': 'Photo removed',
   'member.removed_from_pod': 'Removed from a pod',
   'member.introductions_suspended': 'Asking for introductions taken away',
@@ -36,6 +39,7 @@ const acts: Record<string, string> = {
   'members.exported': 'Members exported',
   'mail.retried': 'Failed e-mail tried again',
   'mail.discarded': 'Failed e-mail removed',
+  'retention.cleared': 'Accounts and applications deleted after their retention period',
   'study.invited': 'Members invited to the study',
   'win.reposted': 'Win posted elsewhere',
   'win.repost_undone': 'Post of a win taken back',
@@ -72,6 +76,9 @@ export function actText(action: string): string {
   const act = rest.join(' ')
   return acts[action] ?? `${thingText(type)} ${actsOnAny[act] ?? act.replaceAll('_', ' ')}`.trim()
 }
+
+/** Types that stand for no single thing, so that there is none to name. */
+export const isOneThing = (type: string) => type !== 'members' && type !== 'retention'
 
 /** The name of what it was done to; nothing of what has none. */
 export const targetText = ({ target }: Pick<AuditEntry, 'target'>) => target.name ?? ''

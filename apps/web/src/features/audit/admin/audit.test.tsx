@@ -119,3 +119,22 @@ test('says when nothing matches, and when it fails', async () => {
   expect(address()).toBe('/admin/audit')
   await screen.findByRole('button', { name: 'Retry' })
 })
+
+test('says in words what retention has deleted, of nobody in particular', async () => {
+  const cleared: AuditEntry = {
+    ...entry,
+    action: 'retention.cleared',
+    actor: { id: null, name: 'The portal' },
+    target: { type: 'retention', id: 'run', name: null },
+    before: null,
+    after: { deleted_accounts: 2, declined_applications: 6 },
+  }
+  open('?entry=7', { [list]: page([cleared]) })
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Accounts and applications deleted after their retention period',
+  })
+  within(dialog).getByText('The portal')
+  within(dialog).getByText('Accounts whose owners asked for it')
+  within(dialog).getByText('Earlier applications that were declined')
+  expect(within(dialog).queryByText('No longer there')).toBeNull()
+})

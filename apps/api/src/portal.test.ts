@@ -1,0 +1,204 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbedded } from '@portal/database/embedded'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  demoPassword,
+} from '@portal/database/factories/users'
+import { migrate } from '@portal/database/migrate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from './test/app.ts'
+
+const script = fileURLToPath(new URL('./portal.ts', import.meta.url))
+
+let portal: TestApp
+let env: Record<string, string>
+beforeAll(async () => {
+  portal = await startTestApp()
+  env = {
+    DATABASE_URL: portal.databaseUrl,
+    JWT_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+    PUBLIC_URL: 'https://portal.test',
+  }
+})
+afterAll(() => portal.close())
+
+async function run(words: string, settings = env) {
+  const child = spawn(process.execPath, [script, ...words.split(' ').filter(Boolean)], {
+    env: { PATH: process.env.PATH, ...settings },
+  })
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].on('data', (text) => {
+      output[name] += text
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, ...output }
+}
+
+const choosePassword = (link: string | undefined, new_password: string) =>
+  portal.anonymous
+    .post('/api/auth/password/reset/')
+    .send({ token: link?.split('#token=')[1], new_password })
+
+const signIn = (email: string, password: string) =>
+  portal.anonymous.post('/api/auth/login/').send({ email, password })
+
+const entriesAbout = async (id: string) =>
+  (await portal.db.auditEntry.findMany({ where: { target_id: id }, orderBy: { id: 'asc' } })).map(
+    ({ action, actor_id, by_operator }) => ({ action, actor_id, by_operator }),
+  )
+
+const byOperator = (action: string) => ({ action, actor_id: null, by_operator: true })
+
+const linkIn = (text: string) =>
+  /^https:\/\/portal\.test\/reset-password#token=.+$/m.exec(text)?.[0]
+
+describe('admin reset-second-step', () => {
+  it('turns two-step sign-in off, ends sessions, and prints a link to choose a password', async () => {
+    const admin = await createAdmin(portal.db)
+    const { refresh_token } = await portal.tokensOf(admin)
+    await portal.db.secondFactor.create({
+      data: { user_id: admin.id, secret: 'x', confirmed_at: new Date() },
+    })
+    await portal.db.recoveryCode.create({ data: { user_id: admin.id, code_hash: 'x' } })
+
+    const { code, stdout, stderr } = await run(`admin reset-second-step ${admin.email}`)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain(`Two-step sign-in is off for ${admin.email}`)
+    const where = { user_id: admin.id }
+    expect(await portal.db.secondFactor.count({ where })).toBe(0)
+    expect(await portal.db.recoveryCode.count({ where })).toBe(0)
+    const refreshed = await portal.anonymous.post('/api/auth/refresh/').send({ refresh_token })
+    expect(refreshed.status).toBe(401)
+
+    expect((await choosePassword(linkIn(stdout), 'Chosen-2026!')).status).toBe(200)
+    expect((await choosePassword(linkIn(stdout), 'Again-2026!')).body.code).toBe('link_used')
+    expect((await signIn(admin.email, 'Chosen-2026!')).body.user.is_admin).toBe(true)
+    expect(await entriesAbout(admin.id)).toEqual([
+      byOperator('member.second_factor_reset'),
+      byOperator('member.password_link_made'),
+    ])
+  })
+
+  it('makes a new link in place of the last one, also without a second step', async () => {
+    const admin = await createAdmin(portal.db)
+    const [first, second] = [
+      await run(`admin reset-second-step ${admin.email}`),
+      await run(`admin reset-second-step ${admin.email.toUpperCase()}`),
+    ]
+    expect((await choosePassword(linkIn(first.stdout), 'Chosen-2026!')).body.code).toBe('link_used')
+    expect((await choosePassword(linkIn(second.stdout), 'Chosen-2026!')).status).toBe(200)
+  })
+
+  it('shows in the audit log who did it', async () => {
+    const admin = await createAdmin(portal.db)
+    await run(`admin reset-second-step ${admin.email}`)
+    const { body } = await (await portal.as(admin)).get('/api/admin/audit/')
+    expect(body.entries[0].actor).toEqual({ id: null, name: 'The operator of the server' })
+  })
+})
+
+describe('admin add', () => {
+  it('makes an account, whose password the printed link chooses', async () => {
+    const { code, stdout } = await run('admin add Grace@Willow.example')
+    expect(code).toBe(0)
+    expect((await choosePassword(linkIn(stdout), 'Chosen-2026!')).status).toBe(200)
+    const { user } = (await signIn('grace@willow.example', 'Chosen-2026!')).body
+    expect(user).toMatchObject({ is_admin: true, is_active: true })
+    expect(await entriesAbout(user.id)).toEqual([
+      byOperator('member.created'),
+      byOperator('member.password_link_made'),
+    ])
+  })
+
+  it('gives a member the role, who keeps the password', async () => {
+    const founder = await createFounder(portal.db)
+    const { stdout } = await run(`admin add ${founder.email}`)
+    expect(stdout).toBe(`${founder.email} is an administrator now.\n`)
+    expect((await signIn(founder.email, demoPassword)).body.user.is_admin).toBe(true)
+    expect(await entriesAbout(founder.id)).toEqual([byOperator('member.role_changed')])
+  })
+
+  it('takes an account whose address nobody confirmed away from who made it', async () => {
+    const stranger = await createApplicant(portal.db, { email_verified_at: null })
+    const { stdout } = await run(`admin add ${stranger.email}`)
+    expect((await signIn(stranger.email, demoPassword)).status).toBe(401)
+    expect((await choosePassword(linkIn(stdout), 'Chosen-2026!')).status).toBe(200)
+    expect((await signIn(stranger.email, 'Chosen-2026!')).body.user.is_admin).toBe(true)
+  })
+})
+
+describe('a mistake', () => {
+  it.each([
+    ['', /^Use: pnpm portal admin add <address>, or pnpm portal admin reset-second-step <address>/],
+    ['admin', /^Use: /],
+    ['admin added a@b.example', /^Use: /],
+    ['admin add', /^Name one e-mail address\.$/],
+    ['admin add me', /^Name one e-mail address\.$/],
+    ['admin add a@b.example c@b.example', /^Name one e-mail address\.$/],
+    [
+      'admin reset-second-step no@b.example',
+      /^There is no account with the address no@b\.example\.$/,
+    ],
+  ])('%j is one line and exit code 1', async (words, line) => {
+    const { code, stdout, stderr } = await run(words)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr.trim()).toMatch(line)
+    expect(stderr.trim()).not.toContain('\n')
+  })
+
+  it('with the account changes nothing', async () => {
+    const [admin, founder, former] = [
+      await createAdmin(portal.db),
+      await createFounder(portal.db),
+      await createFounder(portal.db, { is_active: false, activated_at: new Date() }),
+    ]
+    const answers = [
+      await run(`admin add ${admin.email}`),
+      await run(`admin reset-second-step ${founder.email}`),
+      await run(`admin add ${former.email}`),
+    ]
+    expect(answers.map(({ code, stderr }) => [code, stderr.trim()])).toEqual([
+      [1, expect.stringContaining('is an administrator already')],
+      [1, expect.stringContaining('is not an active administrator')],
+      [1, expect.stringContaining('the account is deactivated')],
+    ])
+    for (const { id } of [admin, founder, former]) expect(await entriesAbout(id)).toEqual([])
+  })
+
+  it('with the database is one line', async () => {
+    const { code, stderr } = await run('admin add a@b.example', {
+      ...env,
+      DATABASE_URL: 'postgresql://portal@127.0.0.1:1/portal',
+    })
+    expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])
+    expect(stderr).toContain('cannot be reached')
+  })
+})
+
+it('works beside a portal that runs its own Postgres, and never migrates it', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-command-'))
+  const embedded = await startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), fast: true })
+  try {
+    const early = await run('admin add a@b.example', { DATA_DIR })
+    expect([early.code, early.stderr]).toEqual([
+      1,
+      expect.stringContaining('Start the portal first'),
+    ])
+    await migrate(embedded.connectionString)
+    const { code, stdout } = await run('admin add a@b.example', { DATA_DIR })
+    expect(code).toBe(0)
+    expect(stdout).toContain('http://127.0.0.1:3000/reset-password#token=')
+  } finally {
+    await embedded.stop()
+    await rm(DATA_DIR, { recursive: true, force: true })
+  }
+})

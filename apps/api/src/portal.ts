@@ -1,0 +1,92 @@
+import { join, resolve } from 'node:path'
+import { createDatabase, type Database } from '@portal/database/client'
+import { joinEmbedded } from '@portal/database/embedded'
+import { messageOf, OperatorError } from '@portal/database/errors'
+import { requireMigrated } from '@portal/database/migrate'
+import { checkAddresses } from '@portal/database/pooler'
+import { email } from '@portal/shared/core/fields'
+import { type Env, publicUrl, readEnv } from './env.ts'
+import { addAdministrator, resetSecondStep } from './features/auth/administrator.ts'
+import { createPasswords, type Passwords } from './lib/passwords.ts'
+
+/**
+ * `pnpm portal`: what an operator does when the browser cannot, with the environment of the server. It is
+ * safe beside a running portal. The container runs this file too, without pnpm and without a build.
+ */
+
+interface Context {
+  env: Env
+  db: Database
+  passwords: Passwords
+  publicUrl: string
+}
+
+interface Command {
+  /** The words after the command's name, as the usage shows them. */
+  takes: string
+  /** Reads those words; throws an OperatorError before the database is opened. Gives the work. */
+  parse: (words: string[]) => (context: Context) => Promise<string[]>
+}
+
+const withAddress =
+  (work: (context: Context, address: string) => Promise<string[]>): Command['parse'] =>
+  ([word, ...more]) => {
+    const address = email().safeParse(word)
+    if (!address.success || more.length > 0) throw new OperatorError('Name one e-mail address.')
+    return (context) => work(context, address.data)
+  }
+
+const commands: Record<string, Command> = {
+  'admin add': {
+    takes: '<address>',
+    parse: withAddress(addAdministrator),
+  },
+  'admin reset-second-step': {
+    takes: '<address>',
+    parse: withAddress(resetSecondStep),
+  },
+}
+
+const usage = () =>
+  `Use: ${Object.entries(commands)
+    .map(([name, { takes }]) => `pnpm portal ${name} ${takes}`)
+    .join(', or ')}.`
+
+async function openDatabase(env: Env) {
+  const { DATABASE_URL: url, DIRECT_URL: directUrl = url } = env
+  if (url && directUrl) return { url, directUrl, stop: async () => {} }
+  const { connectionString, stop } = await joinEmbedded({
+    dataDir: join(resolve(env.DATA_DIR), 'postgres'),
+  })
+  return { url: connectionString, directUrl: connectionString, stop }
+}
+
+async function run(work: (context: Context) => Promise<string[]>): Promise<string[]> {
+  const env = readEnv(process.env)
+  const database = await openDatabase(env)
+  try {
+    await requireMigrated(database.directUrl)
+    const { pooled } = await checkAddresses(database)
+    const db = createDatabase(database.url, { pooled, poolSize: 1 })
+    try {
+      return await work({ env, db, passwords: createPasswords(), publicUrl: publicUrl(env) })
+    } finally {
+      await db.$disconnect()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+try {
+  // pnpm passes a separating -- on.
+  const words = process.argv.slice(2).filter((word) => word !== '--')
+  const name = Object.keys(commands).find((one) => `${words.join(' ')} `.startsWith(`${one} `))
+  const command = name && commands[name]
+  if (!name || !command) throw new OperatorError(usage())
+  const lines = await run(command.parse(words.slice(name.split(' ').length)))
+  console.log(lines.join('\n'))
+} catch (error) {
+  console.error(messageOf(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,75 @@
+import { createAdmin, createApplicant } from '@portal/database/factories/users'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+import { network, startTestApp, type TestApp } from './test/app.ts'
+import { temporaryFolder } from './test/temporary-folder.ts'
+import { startLines } from './welcome.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.db.user.deleteMany())
+
+const real = {
+  DATABASE_URL: 'postgresql://portal:hidden@db.willow.example:5433/members',
+  JWT_SECRET: '0123456789abcdef'.repeat(4),
+  PUBLIC_URL: 'https://portal.willow.example',
+}
+
+const linesOf = (settings: Record<string, string>, more: object = {}) =>
+  startLines({
+    env: readEnv(settings),
+    db: portal.db,
+    address: 'https://portal.willow.example',
+    network,
+    demo: false,
+    dataDir: '/data',
+    backups: '/data/backups',
+    migrations: [],
+    secret: null,
+    ...more,
+  })
+
+it('says what a portal that others reach still lacks', async () => {
+  const lines = await linesOf(
+    { ...real, SMTP_URL: 'smtp://mail:1025' },
+    { migrations: ['one', 'two'] },
+  )
+  expect(lines).toEqual([
+    'Database: db.willow.example:5433/members; applied 2 migrations',
+    'E-mails: caught by mail:1025, so they reach nobody until SMTP_URL names a mail server',
+    'Administrators: none, so nobody can approve applications. Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run: pnpm portal admin add <address> (docs/operating.md)',
+    'Network: the fictional Willow Network, with its names, links and sender, until NETWORK_FILE names a file with yours',
+    'Backups: none in /data/backups yet',
+  ])
+})
+
+it('is short for a portal that lacks nothing, and shows no password', async () => {
+  await createAdmin(portal.db)
+  await createAdmin(portal.db, { is_active: false })
+  const settings = {
+    SMTP_URL: 'smtps://user:word@smtp.partner.example:465',
+    NETWORK_FILE: 'own.json',
+  }
+  expect(await linesOf({ ...real, ...settings }, { backups: temporaryFolder() })).toEqual([
+    'Database: db.willow.example:5433/members; applied 0 migrations',
+    'E-mails: through smtp.partner.example:465',
+    'Administrators: 1 active',
+    expect.stringMatching(/^Backups: none in /),
+  ])
+})
+
+it('says before it happens how many accounts retention deletes, and what is wrong with the secret', async () => {
+  const decided_at = new Date(Date.now() - 31 * 24 * 3_600_000)
+  await createApplicant(portal.db, {
+    application: { status: 'rejected', submitted_at: decided_at, decided_at },
+  })
+  const lines = await linesOf({}, { demo: true, secret: 'JWT_SECRET: another' })
+  expect(lines).toEqual([
+    'E-mails: written to /data/outbox, so they reach nobody until SMTP_URL names a mail server',
+    'Retention: deletes 1 account and 0 earlier applications now, since RETENTION_DAYS or DELETION_GRACE_DAYS are over',
+    'JWT_SECRET: another',
+  ])
+})
