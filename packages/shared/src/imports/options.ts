@@ -27,9 +27,9 @@ export type ImportState = (typeof importStates)[number]
  * - `ready`: has every answer that an application must have
  * - `incomplete`: lacks some, which the person is asked for
  * - `duplicate`: an earlier row of the file has the same e-mail address
- * - `known`: an account has the e-mail address
- * - `similar`: an account, or an open invitation by another import, with another address has the same name
- *   or company
+ * - `known`: an account has the e-mail address, and has confirmed it
+ * - `similar`: an account has the address and has not confirmed it; or an account, or an open invitation by
+ *   another import, with another address has the same name or company
  * - `waiting`: an earlier invitation to the address was not answered yet
  * - `invalid`: a value cannot be taken
  */

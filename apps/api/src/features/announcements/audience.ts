@@ -5,6 +5,7 @@ import type { Reach } from '@portal/shared/announcements/schemas'
 import { userTypes } from '@portal/shared/core/access'
 import { industriesOf, industryFilters } from '@portal/shared/directory/filters'
 import { isStaying } from '../../lib/active-members.ts'
+import { hasConfirmed } from '../../lib/addresses.ts'
 import { isForAll } from '../../lib/event-audience.ts'
 import { countIf } from '../../lib/list-sql.ts'
 import { agrees } from '../../lib/mail/choices.ts'
@@ -58,7 +59,7 @@ export const isReached = ({
   ...audience
 }: Audience & { about_service: boolean }): Prisma.Sql => Prisma.sql`(
   ${belongs(audience)} AND ${isStaying}
-  AND (${about_service}::boolean OR (u.email_verified_at IS NOT NULL AND ${consents})))`
+  AND (${about_service}::boolean OR (${hasConfirmed} AND ${consents})))`
 
 /** How many members an announcement reaches now, and why not the others in the audience. */
 export async function countReach(
@@ -71,7 +72,7 @@ export async function countReach(
       ${countIf(Prisma.sql`agrees AND NOT confirmed`)} AS unconfirmed
     FROM (
       SELECT (${about_service}::boolean OR ${consents}) AS agrees,
-        (${about_service}::boolean OR u.email_verified_at IS NOT NULL) AS confirmed
+        (${about_service}::boolean OR ${hasConfirmed}) AS confirmed
       FROM users u WHERE ${isStaying} AND ${belongs(audience)}
     ) audience`
   const { members, without_consent, unconfirmed } = counts ?? {

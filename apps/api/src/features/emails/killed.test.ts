@@ -19,8 +19,8 @@ beforeAll(async () => {
   await createWin(db, author, { created_at: new Date('2026-07-08T12:00:00Z') })
   await db.$executeRaw`
     WITH made AS (
-      INSERT INTO users (email, password_hash, full_name, user_type, is_active)
-      SELECT 'crowd' || n || '@test.example', 'x', 'Person ' || n, 'friend', true
+      INSERT INTO users (email, password_hash, full_name, user_type, is_active, email_verified_at)
+      SELECT 'crowd' || n || '@test.example', 'x', 'Person ' || n, 'friend', true, now()
       FROM generate_series(1, ${members}::int) AS n RETURNING id)
     INSERT INTO consents (user_id, kind, granted, wording, wording_version, source)
     SELECT id, 'newsletter', true, 'W', '1', 'account' FROM made`

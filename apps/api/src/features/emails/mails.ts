@@ -5,6 +5,7 @@ import {
   type Addressee,
   greeting,
   type Item,
+  isConfirmed,
   type Message,
   nameInMail,
   type Section,
@@ -101,14 +102,14 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
 export const hasNews = (news: News, { id }: Pick<Recipient, 'id'>): boolean =>
   Object.values(news).some(({ pieces }) => pieces.some(({ owner }: Piece) => owner !== id))
 
-/** The newsletter for one member; null when it has no news for them. */
+/** The newsletter for one member; null when it has no news for them, or their address is not confirmed. */
 export function newsletter(
   { network, publicUrl }: Occasion,
   to: Recipient,
   news: News,
 ): Message | null {
   const told = chapters(news, to, publicUrl)
-  if (told.length === 0) return null
+  if (told.length === 0 || !isConfirmed(to)) return null
   return {
     to: to.email,
     subject: `This week at ${network.name}`,

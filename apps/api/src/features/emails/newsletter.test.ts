@@ -52,8 +52,8 @@ async function arrived(): Promise<string[]> {
 async function crowd(count: number): Promise<void> {
   await db.$executeRaw`
     WITH made AS (
-      INSERT INTO users (email, password_hash, full_name, user_type, is_active)
-      SELECT 'crowd' || n || '@test.example', 'x', 'Person ' || n, 'friend', true
+      INSERT INTO users (email, password_hash, full_name, user_type, is_active, email_verified_at)
+      SELECT 'crowd' || n || '@test.example', 'x', 'Person ' || n, 'friend', true, now()
       FROM generate_series(1, ${count}::int) AS n RETURNING id)
     INSERT INTO consents (user_id, kind, granted, wording, wording_version, source)
     SELECT id, 'newsletter', true, 'W', '1', 'account' FROM made`
@@ -66,6 +66,7 @@ describe('the recipients', () => {
     const ada = await createFounder(db, { consents: { newsletter: true } })
     await createFriend(db)
     await createFriend(db, { consents: { newsletter: false } })
+    await subscriber({ email_verified_at: null })
     const off = await subscriber()
     await (await portal.as(off)).patch('/api/auth/me/').send({ newsletter: false })
     const pending = await createApplicant(db)

@@ -1,18 +1,34 @@
 import type { Event } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import { dayAt, weekdayDate } from '../../lib/days.ts'
-import { type Addressee, greeting, type Message } from '../../lib/mail/message.ts'
+import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
 
 /** The data that a mail about an event needs. */
 export interface Occasion {
   network: Network
   publicUrl: string
-  event: Pick<Event, 'title' | 'starts_at' | 'time' | 'location' | 'signup_link' | 'capacity'>
+  event: Pick<
+    Event,
+    'title' | 'starts_at' | 'time' | 'location' | 'signup_link' | 'capacity' | 'pod_id'
+  >
 }
 
 export interface Recipient extends Addressee {
   email: string
 }
+
+/** A member wrote what a meeting is called and where it is, perhaps at home: not for unconfirmed addresses. */
+const tellable = (occasion: Occasion, to: Recipient): Occasion =>
+  occasion.event.pod_id === null || isConfirmed(to)
+    ? occasion
+    : {
+        ...occasion,
+        event: {
+          ...occasion.event,
+          title: 'A meeting of your pod',
+          location: 'the place that its page shows',
+        },
+      }
 
 const facts = ({ event }: Occasion) =>
   `${weekdayDate(event.starts_at)}, ${event.time}, at ${event.location}`
@@ -39,10 +55,11 @@ const eventMail = (
 
 /** Sent to those who are going, a day before the event or later. */
 export function eventReminder(
-  occasion: Occasion,
+  about: Occasion,
   to: Recipient & { user_id: string },
   now: Date,
 ): Message {
+  const occasion = tellable(about, to)
   const { event } = occasion
   const isToday = dayAt(event.starts_at) === dayAt(now)
   const mail = eventMail(occasion, to, {
@@ -59,7 +76,8 @@ export function eventReminder(
 }
 
 /** Sent to a member who waited and now has a place. */
-export function placeFound(occasion: Occasion, to: Recipient): Message {
+export function placeFound(about: Occasion, to: Recipient): Message {
+  const occasion = tellable(about, to)
   return eventMail(occasion, to, {
     subject: 'You have a place',
     lead: `a place has become free at '${occasion.event.title}', and it is yours.`,
@@ -71,7 +89,8 @@ export function placeFound(occasion: Occasion, to: Recipient): Message {
 }
 
 /** Sent to all who signed up, when the event has another time or place. */
-export function eventMoved(occasion: Occasion, to: Recipient): Message {
+export function eventMoved(about: Occasion, to: Recipient): Message {
+  const occasion = tellable(about, to)
   return eventMail(occasion, to, {
     subject: 'Changed',
     lead: `'${occasion.event.title}' has changed. It is now on ${facts(occasion)}.`,
@@ -80,7 +99,8 @@ export function eventMoved(occasion: Occasion, to: Recipient): Message {
 }
 
 /** Sent to all who signed up, when a cancelled event will take place after all. */
-export function eventRestored(occasion: Occasion, to: Recipient): Message {
+export function eventRestored(about: Occasion, to: Recipient): Message {
+  const occasion = tellable(about, to)
   return eventMail(occasion, to, {
     subject: 'Back on',
     lead: `'${occasion.event.title}' will take place after all, on ${facts(occasion)}.`,
@@ -91,7 +111,8 @@ export function eventRestored(occasion: Occasion, to: Recipient): Message {
 }
 
 /** Sent to all who signed up, when the event is cancelled. */
-export function eventCancelled(occasion: Occasion, to: Recipient): Message {
+export function eventCancelled(about: Occasion, to: Recipient): Message {
+  const occasion = tellable(about, to)
   const { event, network, publicUrl } = occasion
   const mail = eventMail(occasion, to, {
     subject: 'Cancelled',

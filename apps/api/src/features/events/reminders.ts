@@ -25,7 +25,7 @@ export async function remindAttendees(
         AND e.archived_at IS NULL AND e.published_at <= ${at}
         AND e.starts_at > ${at} AND e.starts_at <= ${at} + interval '24 hours'
       RETURNING u.id::text AS user_id, u.email::text AS email, u.full_name, u.email_verified_at,
-        e.title, e.starts_at, e.time, e.location, e.signup_link, e.capacity`
+        e.title, e.starts_at, e.time, e.location, e.signup_link, e.capacity, e.pod_id::text`
     await mailer.enqueue(
       tx,
       due.map((row) =>

@@ -4,6 +4,7 @@ import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { checkChoices, dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
 import { findUser, openSession } from '../auth/service.ts'
+import { eraseUnconfirmed } from '../privacy/service.ts'
 import { type FoundInvitation, findInvitation, forget, type Invitation } from './invitations.ts'
 
 const taken = () => {
@@ -64,24 +65,26 @@ async function close(
 
 /**
  * Accepts an invitation: creates an active account, whose address the link has confirmed, with the profile and
- * the consents of these answers, and a session.
+ * the consents of these answers, and a session. An application with the address that nobody confirmed goes:
+ * it may be a stranger's.
  *
  * @throws `link_…` for a link that is not open, `email_taken`, and `invalid_input` for another track and for
  * an answer that the network does not offer
  */
 export async function accept(
-  deps: Pick<Deps, 'db' | 'network' | 'passwords' | 'tokens'>,
+  deps: Deps,
   { token, password, ...sent }: AcceptInvitation,
   userAgent: string,
 ) {
   const { db, network, passwords, tokens } = deps
-  const { id, user_type } = requireOpen(await findInvitation(db, tokens, token))
+  const { id, email, user_type } = requireOpen(await findInvitation(db, tokens, token))
   if (sent.userType !== user_type) {
     throw invalidFields({ userType: ['The track of an invitation cannot be changed'] })
   }
   checkChoices(network, sent)
   const password_hash = await passwords.hash(password)
   const given = dropUnusedIndustry(sent)
+  await eraseUnconfirmed(deps, email)
   const work = db.$transaction(async (tx) => {
     const importId = await lockInvitation(tx, id)
     const invitation = requireOpen(await findInvitation(tx, tokens, token))

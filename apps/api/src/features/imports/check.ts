@@ -1,5 +1,6 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { RowState } from '@portal/shared/imports/options'
+import { ownerOf } from '../../lib/addresses.ts'
 import { createRowReader, type Reading, type ReadRow } from './row.ts'
 
 /** What a row of the file says. */
@@ -19,7 +20,7 @@ export function readRows(
 /** What a row says, and what that means with the accounts and invitations of this moment. */
 export interface CheckedRow extends NumberedRow {
   state: RowState
-  /** The account with the row's address. */
+  /** The account that the row's address belongs to. */
   user_id: string | null
 }
 
@@ -31,8 +32,8 @@ interface Found {
 }
 
 /**
- * SQL: the id of an account, or else of an invitation by another import, whose folded name or company is that
- * of `k`.
+ * SQL: the id of an account that has the address of `k` and may not have confirmed it; or else of one, or of an
+ * invitation by another import, whose folded name or company is that of `k`.
  */
 export const similarTo = (importId: string) => {
   const name = Prisma.sql`fold_text(nullif(k.name, ''))`
@@ -40,6 +41,7 @@ export const similarTo = (importId: string) => {
   const isElsewhere = Prisma.sql`NOT EXISTS (SELECT 1 FROM import_rows r
     WHERE r.invitation_id = i.id AND r.import_id = ${importId}::uuid)`
   return Prisma.sql`coalesce(
+    (SELECT u.id FROM users u WHERE u.email = k.email),
     (SELECT u.id FROM users u WHERE fold_text(u.full_name) = ${name} ORDER BY u.id LIMIT 1),
     (SELECT p.user_id FROM founder_profiles p WHERE fold_text(p.company_name) = ${company}
       ORDER BY p.user_id LIMIT 1),
@@ -67,7 +69,7 @@ export function comparedRows(rows: NumberedRow[]): Prisma.Sql {
 const find = (tx: Transaction, importId: string, rows: NumberedRow[]) =>
   tx.$queryRaw<Found[]>`
     SELECT k.number,
-      (SELECT u.id::text FROM users u WHERE u.email = k.email) AS user_id,
+      ${ownerOf(Prisma.sql`k.email`)}::text AS user_id,
       EXISTS (SELECT 1 FROM member_invitations i WHERE i.email = k.email) AS is_waiting,
       ${similarTo(importId)} IS NOT NULL AS is_similar
     FROM ${comparedRows(rows)}`

@@ -2,6 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import type { UserType } from '@portal/shared/core/access'
 import { invitationKeptDays, memberInvitationDays } from '@portal/shared/imports/options'
 import type { InvitationLink, KnownAnswers } from '@portal/shared/imports/schemas'
+import { ownerOf } from '../../lib/addresses.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { LetterWriters } from '../../lib/mail/message.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
@@ -11,8 +12,15 @@ import { memberInvitation } from './mails.ts'
 /** SQL: when an invitation `i` is erased unless it is accepted. */
 export const erasedAt = Prisma.sql`(i.created_at + make_interval(days => ${invitationKeptDays}::int))`
 
-/** SQL: whether an account has the address of invitation `i`. */
-export const isTaken = Prisma.sql`EXISTS (SELECT 1 FROM users u WHERE u.email = i.email)`
+/** SQL: whether the address of invitation `i` belongs to an account. */
+export const isTaken = Prisma.sql`(${ownerOf(Prisma.sql`i.email`)} IS NOT NULL)`
+
+/**
+ * SQL: whether invitation `i` cannot be accepted any more. A member's account stays, also if the address is not
+ * confirmed: a link to choose a new password does that.
+ */
+const isClosed = Prisma.sql`(${isTaken} OR EXISTS (
+  SELECT 1 FROM users u WHERE u.email = i.email AND u.activated_at IS NOT NULL))`
 
 /** An invitation as its link finds it. */
 export interface Invitation {
@@ -40,7 +48,7 @@ export async function findInvitation(
   if (!claim) return { state: 'unknown' }
   const [invitation] = await db.$queryRaw<Invitation[]>`
     SELECT i.id::text, i.email::text, i.user_type::text, i.answers, i.sends,
-      coalesce(i.expires_at <= clock_timestamp(), true) AS is_expired, ${isTaken} AS is_taken,
+      coalesce(i.expires_at <= clock_timestamp(), true) AS is_expired, ${isClosed} AS is_taken,
       ${erasedAt} AS erased_at
     FROM member_invitations i WHERE i.id = ${claim.invitationId}::uuid`
   if (!invitation || invitation.sends !== claim.sends) return { state: 'used' }

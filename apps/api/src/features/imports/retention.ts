@@ -1,5 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { invitationKeptDays, unusedFileDays } from '@portal/shared/imports/options'
+import { ownerOf } from '../../lib/addresses.ts'
 import { erasedAt, forget } from './invitations.ts'
 
 const daysAgo = (days: number) =>
@@ -20,7 +21,8 @@ export async function clearOldImports(db: Database): Promise<number> {
     const over = await tx.$queryRaw<{ email: string }[]>`
       SELECT i.email::text FROM member_invitations i
       WHERE ${erasedAt} < clock_timestamp()
-        OR EXISTS (SELECT 1 FROM users u WHERE u.email = i.email AND u.is_active)`
+        OR EXISTS (SELECT 1 FROM users u
+          WHERE u.id = ${ownerOf(Prisma.sql`i.email`)} AND u.is_active)`
     return forget(
       tx,
       over.map(({ email }) => email),

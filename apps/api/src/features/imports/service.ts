@@ -4,6 +4,7 @@ import type { Confirmed, Mapping } from '@portal/shared/imports/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
+import { hasConfirmed } from '../../lib/addresses.ts'
 import { AppError, conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -157,9 +158,9 @@ export async function matchColumns(
   await db.$transaction(work, { timeout: checkTimeoutMs })
 }
 
-/** SQL: whether the empty fields of the account of row `r` can be filled: an active member of its track. */
+/** SQL: whether the empty fields of the account of row `r` can be filled: an active member of its track who has confirmed the address. */
 export const isFillable = Prisma.sql`EXISTS (
-  SELECT 1 FROM users u WHERE u.id = r.user_id AND ${isStaying}
+  SELECT 1 FROM users u WHERE u.id = r.user_id AND ${isStaying} AND ${hasConfirmed}
     AND u.user_type = r.track)`
 
 type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })

@@ -1,5 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
+import { ownerOf } from '../../lib/addresses.ts'
 import { mailQueue, recipient } from '../../lib/mail/queue.ts'
 import { auditTargetsOf, type Held, held, notIncluded } from './held.ts'
 
@@ -17,11 +18,12 @@ export interface Export {
   sections: Section[]
 }
 
-async function rowsOf(tx: Transaction, id: string, { table, owner, ...rest }: Held) {
+async function rowsOf(tx: Transaction, id: string, { table, owner, ownedBy, ...rest }: Held) {
   const { withheld = {}, only, also = Prisma.sql`'{}'::jsonb` } = rest
   const found = await tx.$queryRaw<{ row: Row; also: Row }[]>`
     SELECT to_jsonb(t) - ${Object.keys(withheld)}::text[] AS row, ${also} AS also
-    FROM ${Prisma.raw(table)} t WHERE t.${Prisma.raw(owner)} = ${id}::uuid ORDER BY coalesce(
+    FROM ${Prisma.raw(table)} t
+    WHERE ${ownedBy ?? Prisma.raw(`t.${owner}`)} = ${id}::uuid ORDER BY coalesce(
       to_jsonb(t)->>'created_at', to_jsonb(t)->>'submitted_at', to_jsonb(t)->>'occurred_at',
       to_jsonb(t)->>'asked_at')`
   return found.map(({ row, also: more }) => ({
@@ -59,8 +61,8 @@ async function mailsTo(tx: Transaction, id: string): Promise<Row[]> {
 /** The invitation to the person's address, once it is confirmed to be theirs. */
 async function invitationTo(tx: Transaction, id: string): Promise<Row[]> {
   const invitations = await tx.$queryRaw<{ row: Row }[]>`
-    SELECT to_jsonb(i) AS row FROM member_invitations i JOIN users u ON u.email = i.email
-    WHERE u.id = ${id}::uuid AND u.email_verified_at IS NOT NULL`
+    SELECT to_jsonb(i) AS row FROM member_invitations i
+    WHERE ${ownerOf(Prisma.sql`i.email`)} = ${id}::uuid`
   return invitations.map(({ row }) => row)
 }
 

@@ -1,4 +1,5 @@
 import { Prisma } from '@portal/database/client'
+import { hasConfirmed, ownerOf } from '../../lib/addresses.ts'
 import { knownTo } from '../introductions/service.ts'
 
 /**
@@ -9,6 +10,8 @@ import { knownTo } from '../introductions/service.ts'
 export interface Held {
   table: string
   owner: string
+  /** SQL: the id of the owner of a row `t`, where that column alone does not say it. */
+  ownedBy?: Prisma.Sql
   title: string
   withheld?: Record<string, string>
   /** For rows of other people in which the person had a part: nothing but these columns. */
@@ -222,6 +225,8 @@ export const held: Held[] = [
   {
     table: 'import_rows',
     owner: 'user_id',
+    ownedBy: Prisma.sql`coalesce(${ownerOf(Prisma.sql`t.email`)},
+      (SELECT u.id FROM users u WHERE u.id = t.user_id AND ${hasConfirmed}))`,
     title: 'What imported files say about you',
     also: Prisma.sql`(SELECT jsonb_build_object('columns', i.columns, 'file_name', i.file_name,
       'imported_at', i.created_at) FROM imports i WHERE i.id = t.import_id)`,

@@ -1,4 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
+import { hasConfirmed } from '../../lib/addresses.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import { readInBatches } from '../../lib/read-in-batches.ts'
 import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
@@ -65,6 +66,13 @@ export const eraseUnverifiedAccounts = (
   days: number,
   warn: Warn,
 ): Promise<number> => eraseAll(deps, unverified(days), warn)
+
+/** Erases the account of an address that was never a member's and has not confirmed the address. */
+export async function eraseUnconfirmed(deps: EraseDeps, email: string): Promise<void> {
+  const due = Prisma.sql`${neverMember} AND u.email = ${email}::citext AND NOT ${hasConfirmed}`
+  const [found] = await deps.db.$queryRaw<{ id: string }[]>`SELECT u.id FROM users u WHERE ${due}`
+  if (found) await eraseAccount(deps, found.id, due, () => {})
+}
 
 /**
  * Deletes superseded applications, with the words about them in the audit log. Returns the number of

@@ -8,6 +8,8 @@ import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/ser
 import { closeOpenRequests } from '../introductions/service.ts'
 import { deletionAsked } from './mails.ts'
 
+export { eraseUnconfirmed } from './retention.ts'
+
 const lastAdministrator = () =>
   new AppError(
     'conflict',

@@ -36,6 +36,7 @@ it('reaches active members who agreed, want such mails and have not answered', a
   await giveConsents(portal.db, withdrew.id, { participate_research: false })
   await createFounder(portal.db, { consents: willing, is_active: false })
   await createFounder(portal.db, { consents: willing, deletion_due_at: new Date() })
+  await createFounder(portal.db, { consents: willing, email_verified_at: null })
   const applicant = await createApplicant(portal.db)
   await giveConsents(portal.db, applicant.id, willing)
   await turnOff(portal.db, await createFounder(portal.db, { consents: willing }), 'research')

@@ -1,20 +1,16 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
-import type { Network } from '@portal/shared/network/schemas'
 import type { StudyReach } from '@portal/shared/research/admin-endpoints'
 import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
+import { hasConfirmed } from '../../lib/addresses.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { isLive } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
 import { agrees, wants } from '../../lib/mail/choices.ts'
-import {
-  type Addressee,
-  greeting,
-  type LetterWriters,
-  type Message,
-} from '../../lib/mail/message.ts'
+import type { LetterWriters } from '../../lib/mail/message.ts'
+import { type Invited, studyInvitation } from './mails.ts'
 
 /** Members who are invited by one transaction. */
 const maxBatchSize = 500
@@ -22,9 +18,12 @@ const maxBatchSize = 500
 /** Members see the study and can take part in it now. Of `studies`. The dates of a draft are null, not false. */
 const isRunning = Prisma.sql`((status IN ('In Progress', 'Active') AND ${isLive}) IS TRUE)`
 
-/** Whom a study may ask: members who agreed to research, want its mails and have not answered. Of users `u`. */
+/**
+ * Whom a study may ask: members who agreed to research with a confirmed address, want its mails and have not
+ * answered. Of users `u`.
+ */
 const isReached = (studyId: Prisma.Sql) => Prisma.sql`(
-  ${isStaying} AND ${agrees('participate_research', Prisma.sql`u.id`)}
+  ${isStaying} AND ${hasConfirmed} AND ${agrees('participate_research', Prisma.sql`u.id`)}
   AND ${wants('research', Prisma.sql`u.id`)}
   AND NOT EXISTS (SELECT 1 FROM participations p
     WHERE p.study_id = ${studyId} AND p.user_id = u.id AND p.submitted_at IS NOT NULL))`
@@ -125,31 +124,6 @@ export async function sendInvitations(deps: Pick<Deps, 'db' | 'mailer'>): Promis
   })
 }
 
-interface Invited extends Addressee {
-  user_id: string
-  email: string
-  title: string
-  description: string
-}
-
-function studyInvitation(
-  { network, publicUrl }: { network: Network; publicUrl: string },
-  id: string,
-  invited: Invited,
-): Message {
-  return {
-    to: invited.email,
-    subject: `A study asks for your view: ${invited.title}`,
-    lead: `${greeting(invited)}, you agreed to take part in research of ${network.name}. This study is open now: '${invited.title}'.`,
-    paragraphs: [
-      invited.description,
-      'Taking part is up to you. You are invited to each study once.',
-    ],
-    button: { label: 'See the study', url: `${publicUrl}/pulse?dialog=participate&study=${id}` },
-    choice: { topic: 'research', user_id: invited.user_id },
-  }
-}
-
 /** Writes a queued invitation when it is sent: not for those who withdrew, left or answered meanwhile. */
 export function invitationLetters({
   db,
@@ -164,7 +138,7 @@ export function invitationLetters({
         FROM users u, studies
         WHERE u.id = ${user_id}::uuid AND studies.id = ${study_id}::uuid
           AND ${isReached(Prisma.sql`studies.id`)} AND ${isRunning}`
-      return invited ? studyInvitation({ network, publicUrl }, study_id, invited) : null
+      return invited ? studyInvitation({ network, publicUrl }, { ...invited, study_id }) : null
     },
   }
 }

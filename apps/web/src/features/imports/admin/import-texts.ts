@@ -40,7 +40,7 @@ export const rowStateTexts: Record<RowState, StateTexts> = {
   similar: {
     label: 'Perhaps known',
     color: 'marigold',
-    note: 'Somebody with another address has the same name or company. Compare the two: who is somebody else can be invited.',
+    note: 'Somebody with another address has the same name or company, or an account has the address and nobody has confirmed it. Compare the two: who is somebody else can be invited.',
   },
   known: {
     label: 'Has an account',

@@ -1,0 +1,185 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Prisma, type User } from '@portal/database/client'
+import { createApplicant, createFounder } from '@portal/database/factories/users'
+import { describe, expect, it } from 'vitest'
+import { importLetters } from '../features/imports/invitations.ts'
+import { clearOldImports } from '../features/imports/retention.ts'
+import { eraseAccount } from '../features/privacy/erase.ts'
+import { csvOf, founderAcceptance, invitationToken, usePortalForImports } from './imports.ts'
+
+/*
+ * Anybody can apply with anybody's address. Whatever the portal looks up by an address belongs to an account
+ * only once its owner has confirmed that address.
+ */
+
+const { portal, check, choose, invite, run, rowsOf, resend } = await usePortalForImports()
+
+const email = 'ada@byron.example'
+const note = 'Owes two years of fees'
+const file = csvOf(['Name', 'E-mail', 'Town', 'Board notes'], [['Ada Byron', email, 'Ely', note]])
+
+const exported = async (user: User): Promise<string> =>
+  (await (await portal.as(user)).get('/api/auth/me/export/?format=json')).text
+
+const rows = async () => JSON.stringify(await portal.db.importRow.findMany())
+const invitations = () => portal.db.memberInvitation.count()
+
+interface Claim {
+  /** Creates the account that has the address. */
+  claim: () => Promise<User>
+  isMember: boolean
+}
+
+const claims: Record<'unconfirmed' | 'confirmed', Record<string, Claim>> = {
+  unconfirmed: {
+    'an applicant who has not confirmed it': {
+      claim: () => createApplicant(portal.db, { email, email_verified_at: null }),
+      isMember: false,
+    },
+    'a member who has not confirmed it': {
+      claim: () =>
+        createFounder(portal.db, { email, email_verified_at: null, profile: { city: null } }),
+      isMember: true,
+    },
+  },
+  confirmed: {
+    'an applicant who has confirmed it': {
+      claim: () => createApplicant(portal.db, { email }),
+      isMember: false,
+    },
+    'a member who has confirmed it': {
+      claim: () => createFounder(portal.db, { email, profile: { city: null } }),
+      isMember: true,
+    },
+  },
+}
+
+describe.each(Object.entries(claims.unconfirmed))(
+  'what belongs to an address, and %s',
+  (_, one) => {
+    it('is not exported: rows of files that were matched before or after, and the invitation', async () => {
+      const early = await check(file)
+      const user = await one.claim()
+      await check(file)
+      expect(await exported(user)).not.toMatch(/Board notes|fees/)
+      // As earlier versions stored it.
+      await portal.db.importRow.updateMany({ data: { user_id: user.id } })
+      expect(await exported(user)).not.toMatch(/Board notes|fees/)
+      await portal.db.importRow.updateMany({ data: { user_id: null } })
+      await choose(early.id, { rows: [1], plan: 'invite' })
+      await run(early.id)
+      expect(await invitations()).toBe(1)
+      expect(await exported(user)).not.toContain('Your invitation to the portal')
+    })
+
+    it('is neither filled in nor skipped unseen: the row is perhaps known', async () => {
+      const user = await one.claim()
+      const { id } = await check(file)
+      const [row] = await rowsOf(id)
+      expect(row).toMatchObject({ state: 'similar', plan: 'skip', choices: ['skip', 'invite'] })
+      expect(row?.match).toMatchObject({ id: user.id, email })
+      expect((await choose(id, { rows: [1], plan: 'fill' })).status).toBe(400)
+      // As earlier versions stored it.
+      await portal.db.importRow.updateMany({
+        data: { user_id: user.id, state: 'known', plan: 'fill' },
+      })
+      expect((await rowsOf(id))[0]?.choices).toEqual(['skip'])
+      expect((await run(id)).outcomes).toMatchObject({ filled: 0, skipped: 1 })
+      expect(await portal.db.founderProfile.count({ where: { city: 'Ely' } })).toBe(0)
+    })
+
+    it('is not lost: the invitation is mailed, can be sent again, and is kept', async () => {
+      const { id } = await check(file)
+      const user = await one.claim()
+      await run(id)
+      const { id: invitation } = await portal.db.memberInvitation.findFirstOrThrow()
+      const { member_invitation: write = async () => null } = importLetters(portal.deps)
+      expect(await write({ user_id: invitation })).toMatchObject({ to: email })
+      await portal.db.memberInvitation.updateMany({ data: { queued_at: new Date(0) } })
+      expect((await rowsOf(id))[0]?.invitation?.can_resend).toBe(true)
+      expect((await resend(id, [1])).status).toBe(200)
+      expect(await clearOldImports(portal.db)).toBe(0)
+      expect(await invitations()).toBe(1)
+      await eraseAccount(portal.deps, user.id, Prisma.sql`TRUE`, () => {})
+      expect(await invitations()).toBe(1)
+      expect(await rows()).toContain(note)
+    })
+  },
+)
+
+it('an invitation whose address nobody confirmed can be declined', async () => {
+  await invite([['Ada Byron', email]])
+  const token = invitationToken(portal, email)
+  await createApplicant(portal.db, { email, email_verified_at: null })
+  const { status } = await portal.anonymous.post('/api/invitations/decline/').send({ token })
+  expect(status).toBe(200)
+  expect(await rows()).not.toContain('Ada Byron')
+})
+
+it('an accepted invitation takes the place of an application that nobody confirmed', async () => {
+  await invite([['Ada Byron', email]])
+  const token = invitationToken(portal, email)
+  const stranger = await createApplicant(portal.db, { email, email_verified_at: null })
+  const accepted = await portal.anonymous
+    .post('/api/invitations/accept/')
+    .send(founderAcceptance(token))
+  expect(accepted.status).toBe(201)
+  expect(accepted.body.user).toMatchObject({ email, is_active: true })
+  expect(accepted.body.user.id).not.toBe(stranger.id)
+  expect(await portal.db.user.count({ where: { email } })).toBe(1)
+})
+
+it('an invitation whose address a member has not confirmed leads to a new password', async () => {
+  await invite([['Ada Byron', email]])
+  const token = invitationToken(portal, email)
+  await createFounder(portal.db, { email, email_verified_at: null })
+  const { body } = await portal.anonymous.post('/api/invitations/look/').send({ token })
+  expect(body).toEqual({ state: 'taken', invitation: null })
+})
+
+describe.each(Object.entries(claims.confirmed))('what belongs to an address, and %s', (_, one) => {
+  it('is exported, and the row is known', async () => {
+    const early = await check(file)
+    const user = await one.claim()
+    expect(await exported(user)).toContain(note)
+    const { id } = await check(file)
+    expect((await rowsOf(id))[0]).toMatchObject({ state: 'known', match: { id: user.id } })
+    expect((await run(early.id)).outcomes).toMatchObject({ invited: 0, skipped: 1 })
+    if (one.isMember) {
+      await choose(id, { rows: [1], plan: 'fill' })
+      expect((await run(id)).outcomes.filled).toBe(1)
+    }
+    // What a file said of an earlier address is still theirs.
+    await portal.db.user.update({ where: { id: user.id }, data: { email: 'new@byron.example' } })
+    expect(await exported(user)).toContain(note)
+  })
+})
+
+/** How often a file looks accounts up by an address, and why it needs no condition; others use `ownerOf`. */
+const lookUps: Record<string, [times: number, why: string]> = {
+  'demo-accounts.ts': [1, 'finds accounts with the public password'],
+  'features/auth/administrator.ts': [3, 'takes unconfirmed accounts over, for the operator'],
+  'features/auth/letters.ts': [1, 'tells the mailbox that the address is in use'],
+  'features/auth/password.ts': [1, 'the link goes to the address'],
+  'features/auth/service.ts': [2, 'an address has one account, and signing in needs its password'],
+  'features/imports/check.ts': [1, 'administrators compare the row with the account'],
+  'features/imports/invitations.ts': [1, 'an account of a member is not replaced'],
+  'features/privacy/retention.ts': [
+    1,
+    'an application that nobody confirmed makes way for the owner',
+  ],
+  'lib/addresses.ts': [1, 'the condition itself'],
+}
+
+const lookUp = /\bu(sers)?\.email(::\w+)? *(=|IN\b)|= *u(sers)?\.email\b|where: \{ email\b/g
+
+it('a new look-up of an account by an address uses ownerOf, or is declared here', () => {
+  const sources = fileURLToPath(new URL('..', import.meta.url))
+  const found = globSync('**/*.ts', { cwd: sources })
+    .filter((name) => !name.endsWith('.test.ts') && !name.startsWith('test/'))
+    .map((name) => [name, readFileSync(`${sources}${name}`, 'utf8').match(lookUp)?.length])
+    .filter(([, times]) => times)
+  const declared = Object.entries(lookUps).map(([name, [times]]) => [name, times])
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(declared))
+})
