@@ -36,8 +36,8 @@ async function failedSignIns(visitors: string[]): Promise<number[]> {
   return seen
 }
 
-/** The limit is six sign-ins a minute per address. */
-const sixThenLimited = [401, 401, 401, 401, 401, 401, 429]
+/** The thirtieth wrong password in an hour begins a pause of an address. */
+const thirtyThenLimited = [...Array(30).fill(401), 429]
 
 async function signIn(): Promise<{ authorization: string }> {
   const account = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
@@ -111,13 +111,13 @@ const steps: Record<string, () => Promise<void>> = {
   },
 
   async proxy() {
-    assert.deepEqual(await failedSignIns(Array(7).fill('192.0.2.1')), sixThenLimited)
+    assert.deepEqual(await failedSignIns(Array(31).fill('192.0.2.1')), thirtyThenLimited)
     assert.deepEqual(await failedSignIns(['192.0.2.2']), [401])
   },
 
   async forger() {
-    const visitors = sixThenLimited.map((_, n) => `198.51.100.${n}`)
-    assert.deepEqual(await failedSignIns(visitors), sixThenLimited)
+    const visitors = thirtyThenLimited.map((_, n) => `198.51.100.${n}`)
+    assert.deepEqual(await failedSignIns(visitors), thirtyThenLimited)
   },
 }
 

@@ -69,24 +69,39 @@ async function drawAt(text: string, size: number, box: TextBox): Promise<DrawnTe
   }
 }
 
+/** A text that is so much too long by the measure of a larger size is not drawn to see whether it fits. */
+const clearExcess = 1.5
+
 const fits = (drawn: DrawnText | null, { width, height }: TextBox) =>
   drawn === null || (drawn.width <= width && drawn.height <= height)
 
-/** Draws as many words or letters of a text as fit at a size, with an ellipsis; null when none does. */
+/** How many times as long as its box a text is: a line by its width, lines by their height. */
+const excessOf = ({ width, height }: DrawnText, box: TextBox) =>
+  box.lines === 'one' ? width / box.width : height / box.height
+
+/** The tries that go by the measure of the last; then the distance is halved, for texts of uneven letters. */
+const measuredTries = 4
+
+/**
+ * Draws as many words or letters of a text as fit at a size, with an ellipsis; null when none does. `excess`
+ * is that of the whole text, since a text that is far too long takes much longer to draw than one that fits.
+ */
 async function drawBeginning(
   text: string,
   unit: keyof typeof segmenters,
-  size: number,
-  box: TextBox,
+  { size, excess, box }: { size: number; excess: number; box: TextBox },
 ): Promise<DrawnText | null> {
   const parts = [...segmenters[unit].segment(text)].map(({ segment }) => segment)
   let drawn: DrawnText | null = null
   let [short, long] = [0, parts.length]
-  while (long - short > 1) {
-    const middle = Math.floor((short + long) / 2)
-    const tried = await drawAt(`${parts.slice(0, middle).join('').trimEnd()}…`, size, box)
-    if (fits(tried, box)) [short, drawn] = [middle, tried]
-    else long = middle
+  let expected = parts.length / excess
+  for (let tries = 0; long - short > 1; tries += 1) {
+    if (tries >= measuredTries) expected = (short + long) / 2
+    const count = Math.min(Math.max(Math.floor(expected), short + 1), long - 1)
+    const tried = await drawAt(`${parts.slice(0, count).join('').trimEnd()}…`, size, box)
+    if (fits(tried, box)) [short, drawn] = [count, tried]
+    else long = count
+    expected = tried ? count / excessOf(tried, box) : long
   }
   return drawn
 }
@@ -98,13 +113,20 @@ async function drawBeginning(
  */
 export async function drawText(text: string, box: TextBox): Promise<DrawnText | null> {
   const line = cleaned(text)
-  for (const size of box.sizes) {
+  let [size] = box.sizes
+  let excess = 0
+  for (const next of box.sizes) {
+    // A line shrinks with its letters, lines with the square.
+    excess *= (next / size) ** (box.lines === 'one' ? 1 : 2)
+    size = next
+    if (excess > clearExcess) continue
     const drawn = await drawAt(line, size, box)
-    if (fits(drawn, box)) return drawn
+    if (drawn === null || fits(drawn, box)) return drawn
+    excess = excessOf(drawn, box)
   }
-  const size = Math.min(...box.sizes)
+  const beginning = { size, excess, box }
   return (
-    (await drawBeginning(line, 'word', size, box)) ??
-    (await drawBeginning(line, 'grapheme', size, box))
+    (await drawBeginning(line, 'word', beginning)) ??
+    (await drawBeginning(line, 'grapheme', beginning))
   )
 }

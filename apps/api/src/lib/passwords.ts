@@ -1,12 +1,8 @@
 import argon2 from 'argon2'
-import pLimit from 'p-limit'
-import { unavailable } from './app-error.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 iterations, 1 lane. */
 const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
-
-const maxConcurrentHashes = 4
-const maxQueuedHashes = 64
 
 /** Called around one verification, while it holds its place in the queue. */
 interface VerifyHooks {
@@ -26,11 +22,7 @@ export interface Passwords {
 }
 
 export function createPasswords(): Passwords {
-  const limit = pLimit(maxConcurrentHashes)
-  async function queued<T>(work: () => Promise<T>): Promise<T> {
-    if (limit.pendingCount >= maxQueuedHashes) throw unavailable()
-    return limit(work)
-  }
+  const queued = createWorkQueue({ concurrent: 4, waiting: 64 })
   const hashOfNobody = argon2.hash('nobody has this password', cost)
   return {
     hash: (password) => queued(() => argon2.hash(password, cost)),

@@ -3,6 +3,7 @@ import { errorSchema } from '@portal/shared/core/errors'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +25,10 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['respons
  * seconds. Uploads, files and work over a whole file may take longer.
  */
 const handlerTimeoutMs = 4500
+
+/** Work over a whole file: photos, imports and exports. What waits here holds the uploaded file in memory. */
+const costly = createWorkQueue({ concurrent: 2, waiting: 20 })
+const isCostly = ({ limit, slow }: Endpoint) => limit === 'upload' || limit === 'export' || slow
 
 const errorStatuses = [400, 401, 403, 404, 408, 409, 410, 413, 415, 429, 500, 503]
 
@@ -114,7 +119,7 @@ function register<E extends Endpoint>(
         reply,
       } as unknown as Call<E>
       reply.code(success)
-      const working = handler(call)
+      const working = isCostly(endpoint) ? costly(() => handler(call)) : handler(call)
       const answer = await (request.body !== undefined && !isSlow
         ? orTimeout(working, handlerTimeoutMs - reply.elapsedTime)
         : working)

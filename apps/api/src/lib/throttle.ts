@@ -9,21 +9,24 @@ import { AppError } from './app-error.ts'
 
 /** Budgets of calls: `points` in `duration` seconds (docs/security.md, 'Limits'). */
 const budgets = {
-  loginMinute: { points: 6, duration: 60 },
-  loginHour: { points: 30, duration: 3600 },
-  signup: { points: 5, duration: 3600 },
-  forgotAddress: { points: 10, duration: 3600 },
+  signIn: { points: 30, duration: 60 },
+  signup: { points: 60, duration: 3600 },
+  signupDevice: { points: 3, duration: 3600 },
+  signupEmail: { points: 3, duration: 24 * 3600 },
+  forgotAddress: { points: 20, duration: 3600 },
   forgotAccount: { points: 3, duration: 3600 },
   verification: { points: 3, duration: 3600 },
   emailChange: { points: 3, duration: 3600 },
   refresh: { points: 30, duration: 60 },
   directory: { points: 60, duration: 60 },
   write: { points: 30, duration: 60 },
-  export: { points: 10, duration: 3600 },
-  photoChanges: { points: 10, duration: 24 * 3600 },
-  // A page of a list can have a photo in each row.
-  photoReads: { points: 1500, duration: 60 },
+  export: { points: 60, duration: 3600 },
+  upload: { points: 30, duration: 3600 },
+  // A page of a list can have a photo in each row, and a room of people has one address.
+  photoReads: { points: 6000, duration: 60 },
   cards: { points: 120, duration: 60 },
+  monitor: { points: 600, duration: 60 },
+  /** Of a session, or of an address without one. */
   general: { points: 300, duration: 60 },
 } as const
 export type Budget = keyof typeof budgets
@@ -40,13 +43,15 @@ const guesses = {
   password: passwordGuesses,
   /** Of an account from one address: fewer, so that one address does not pause the account for others. */
   passwordFromAddress: { ...passwordGuesses, points: 5 },
+  /** From one address, of all accounts. Its people wait together, so it is more than for an account. */
+  passwordsOfAddress: { points: 30, duration: 3600, longestPause: 900 },
   /** On a device that the account knows, or in a session. */
   passwordOnDevice: passwordGuesses,
   code: codeGuesses,
   codeOnDevice: codeGuesses,
 } as const
 
-/** What is guessed, and the key (account, device or session) whose guesses are counted. */
+/** What is guessed, and the key (account, device, session or address) whose guesses are counted. */
 export interface Counter {
   guess: keyof typeof guesses
   key: string
@@ -64,16 +69,26 @@ export interface Throttle {
   close(): Promise<void>
 }
 
-function tooMany(ms: number): AppError {
-  const seconds = Math.max(1, Math.ceil(ms / 1000))
-  const wait =
-    seconds < 60
-      ? `${seconds} second${seconds === 1 ? '' : 's'}`
-      : `${Math.ceil(seconds / 60)} minute${seconds > 60 ? 's' : ''}`
-  return new AppError('too_many_requests', `Too many attempts. Please try again in ${wait}`, {
-    retryAfter: seconds,
-  })
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** '15 seconds', '4 minutes', '24 hours'. */
+function waitText(seconds: number): string {
+  if (seconds < 60) return counted(seconds, 'second')
+  if (seconds <= 7200) return counted(Math.ceil(seconds / 60), 'minute')
+  return counted(Math.ceil(seconds / 3600), 'hour')
 }
+
+/** The refusal of a call for `ms` more; `sentence` takes the time to wait in words. */
+function tooMany(
+  ms: number,
+  sentence = (wait: string) => `Too many attempts. Please try again in ${wait}`,
+): AppError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  return new AppError('too_many_requests', sentence(waitText(seconds)), { retryAfter: seconds })
+}
+
+const addressUnderAttack = (wait: string) =>
+  `Too many wrong passwords have come from your network address: it seems to be under attack. Please try again in ${wait}, or use 'Forgot your password?': the link in that mail works at once`
 
 /** For load tests on a loopback address. */
 const unlimited: Throttle = {
@@ -161,9 +176,16 @@ export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttl
       }
     },
     async checkPause(counters) {
-      const pauses = await Promise.all(counters.map(({ guess, key }) => pausesOf(guess).get(key)))
-      const longest = Math.max(0, ...pauses.map((pause) => pause?.msBeforeNext ?? 0))
-      if (longest > 0) throw tooMany(longest)
+      const pauses = await Promise.all(
+        counters.map(async ({ guess, key }) => {
+          const pause = await pausesOf(guess).get(key)
+          return { guess, ms: pause?.msBeforeNext ?? 0 }
+        }),
+      )
+      const longest = Math.max(0, ...pauses.map(({ ms }) => ms))
+      if (longest === 0) return
+      const isAddress = pauses.some(({ guess, ms }) => guess === 'passwordsOfAddress' && ms > 0)
+      throw isAddress ? tooMany(longest, addressUnderAttack) : tooMany(longest)
     },
     async countFailure(counters) {
       await Promise.all(

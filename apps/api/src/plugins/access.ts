@@ -1,5 +1,6 @@
 import fastifyJwt from '@fastify/jwt'
 import { type Database, Prisma } from '@portal/database/client'
+import { codeOf } from '@portal/database/errors'
 import { read } from '@portal/database/read'
 import { type Access, mayCall } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
@@ -13,6 +14,8 @@ import type { Deps } from '../lib/deps.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+    /** What a token says that the portal has signed, even if it has expired or its session has ended. */
+    claims: (Claims & { isExpired: boolean }) | null
   }
   interface FastifyInstance {
     /** The live route table, for tests that sweep over it. */
@@ -74,6 +77,7 @@ export const access = fp<Deps>(
     })
 
     app.decorateRequest('actor', null)
+    app.decorateRequest('claims', null)
 
     const endpoints: Endpoint[] = []
     app.decorate('endpoints', endpoints)
@@ -87,31 +91,37 @@ export const access = fp<Deps>(
       throw new Error(`${route.method} ${route.url} does not say who may call it`)
     })
 
+    // The rate limit counts between these two hooks, so before the database is asked.
     app.addHook('onRequest', async (request) => {
       const endpoint = request.routeOptions.config.endpoint
+      if (endpoint && endpoint.access !== 'public') request.claims = readToken(request)
+    })
+    app.addHook('preParsing', async (request) => {
+      const endpoint = request.routeOptions.config.endpoint
       if (!endpoint || endpoint.access === 'public') return
-      const actor = await identify(request, endpoint.acceptsExpiredToken === true)
+      const { claims } = request
+      // Every fault of a token is the same plain 401; the library answers some with a 500.
+      if (!claims || (claims.isExpired && !endpoint.acceptsExpiredToken))
+        throw new AppError('not_signed_in', 'Please sign in')
+      const actor = await findActor(db, claims.sid)
+      if (actor?.id !== claims.sub) throw new AppError('session_expired', 'Session expired')
       if (!mayCall(endpoint.access, actor)) throw refusal(endpoint.access, actor)
       request.actor = actor
     })
 
-    async function identify(request: FastifyRequest, ignoreExpiration: boolean): Promise<Actor> {
-      const { sub, sid } = await readToken(request, ignoreExpiration)
-      const actor = await findActor(db, sid)
-      if (actor?.id !== sub) throw new AppError('session_expired', 'Session expired')
-      return actor
-    }
-
-    async function readToken(request: FastifyRequest, ignoreExpiration: boolean) {
+    /** The claims of a token; null without one, and for one that the portal has not signed. */
+    function readToken(request: FastifyRequest): FastifyRequest['claims'] {
       try {
         const token = app.jwt.lookupToken(request)
-        // Given options, even empty ones, the library makes a verifier anew for this one token.
-        return ignoreExpiration
-          ? app.jwt.verify<Claims>(token, { ignoreExpiration })
-          : app.jwt.verify<Claims>(token)
+        try {
+          return { ...app.jwt.verify<Claims>(token), isExpired: false }
+        } catch (error) {
+          if (codeOf(error) !== 'FAST_JWT_EXPIRED') return null
+          // Given options, the library makes a verifier anew for this one token.
+          return { ...app.jwt.verify<Claims>(token, { ignoreExpiration: true }), isExpired: true }
+        }
       } catch {
-        // Every fault of a token is the same plain 401; the library answers some with a 500.
-        throw new AppError('not_signed_in', 'Please sign in')
+        return null
       }
     }
   },

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { docsPath } from '../lib/api-paths.ts'
@@ -26,7 +29,38 @@ export const docs = fp<Options>(
       },
       transform: jsonSchemaTransform,
     })
-    await app.register(swaggerUi, { routePrefix: docsPath, uiConfig: { docExpansion: 'list' } })
+
+    function build() {
+      const plain = Buffer.from(JSON.stringify(app.swagger()))
+      const hash = createHash('sha256').update(plain).digest('base64url')
+      return { plain, gzip: gzipSync(plain), etag: `"${hash}"` }
+    }
+    let built: ReturnType<typeof build> | undefined
+
+    /** Answers the document, which is megabytes long and the same until the next start. */
+    function sendDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+      built ??= build()
+      reply.headers({ etag: built.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      if (request.headers['if-none-match']?.includes(built.etag)) return reply.code(304).send()
+      reply.type('application/json; charset=utf-8')
+      const takesGzip = request.headers['accept-encoding']?.includes('gzip')
+      return takesGzip
+        ? reply.header('content-encoding', 'gzip').send(built.gzip)
+        : reply.send(built.plain)
+    }
+
+    await app.register(swaggerUi, {
+      routePrefix: docsPath,
+      uiConfig: { docExpansion: 'list' },
+      uiHooks: {
+        // Instead of the library's handlers, which make the document anew for each call.
+        async onRequest(request, reply) {
+          const { url } = request.routeOptions
+          if (url === `${docsPath}/json`) return sendDocument(request, reply)
+          if (url === `${docsPath}/yaml`) return reply.callNotFound()
+        },
+      },
+    })
   },
   { name: 'docs' },
 )

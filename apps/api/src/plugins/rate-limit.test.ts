@@ -1,8 +1,14 @@
 import { createResource } from '@portal/database/factories/resources'
-import { createFounder, createFriend, demoPassword } from '@portal/database/factories/users'
+import {
+  createAdmin,
+  createFounder,
+  createFriend,
+  demoPassword,
+} from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '../env.ts'
+import { type Budget, createThrottle } from '../lib/throttle.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
 
 let portal: TestApp
@@ -12,6 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => portal.close())
 
+const bearer = { type: 'bearer' } as const
+const statusOf = ({ statusCode }: { statusCode: number }) => ({ status: statusCode })
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
 async function statuses(times: number, call: (n: number) => Promise<{ status: number }>) {
@@ -24,10 +32,11 @@ const login = (email: string, password: string, ip: string) =>
   portal.anonymous.post('/api/auth/login/').set(from(ip)).send({ email, password })
 
 describe('limits', () => {
-  it('allow six sign-ins a minute from one address, and tell when to try again', async () => {
+  it('count no right password for its address', async () => {
     const { email } = await createFounder(portal.db)
-    const seen = await statuses(6, () => login(email, demoPassword, '192.0.2.1'))
-    expect(seen).toEqual(Array(6).fill(200))
+    const seen = await statuses(30, () => login(email, demoPassword, '192.0.2.1'))
+    expect(seen).toEqual(Array(30).fill(200))
+    // Each is hashed, so one account has a limit.
     const refused = await login(email, demoPassword, '192.0.2.1')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -37,7 +46,33 @@ describe('limits', () => {
         /^Too many attempts\. Please try again in (\d+ seconds?|1 minute)$/,
       ),
     })
+    const { email: another } = await createFounder(portal.db)
+    expect((await login(another, demoPassword, '192.0.2.1')).status).toBe(200)
+  })
+
+  it('pause an address after thirty wrong passwords in an hour, and say what to do', async () => {
+    const { email } = await createFounder(portal.db)
+    const seen = await statuses(30, (n) =>
+      login(`nobody${n}@new.example`, 'Wrong-2026!', '192.0.2.1'),
+    )
+    expect(seen).toEqual(Array(30).fill(401))
+    const refused = await login(email, demoPassword, '192.0.2.1')
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '15'])
+    expect(refused.body.error).toBe(
+      "Too many wrong passwords have come from your network address: it seems to be under attack. Please try again in 15 seconds, or use 'Forgot your password?': the link in that mail works at once",
+    )
     expect((await login(email, demoPassword, '192.0.2.2')).status).toBe(200)
+    // A right password elsewhere, or one that the attacker knows, ends no pause.
+    expect((await login(email, demoPassword, '192.0.2.1')).status).toBe(429)
+  })
+
+  it('keep counting an address that signs in to an account of its own', async () => {
+    const { email } = await createFounder(portal.db)
+    for (let n = 0; n < 29; n += 1)
+      await login(`nobody${n}@new.example`, 'Wrong-2026!', '192.0.2.1')
+    expect((await login(email, demoPassword, '192.0.2.1')).status).toBe(200)
+    await login('nobody@new.example', 'Wrong-2026!', '192.0.2.1')
+    expect((await login('else@new.example', 'Wrong-2026!', '192.0.2.1')).status).toBe(429)
   })
 
   it('pause an account after ten wrong passwords from any addresses, and never lock it', async () => {
@@ -68,14 +103,52 @@ describe('limits', () => {
     expect(seen).toEqual(Array(9).fill(401))
   })
 
-  it('allow five sign-ups an hour, not counting invalid ones', async () => {
-    const signup = (email: string) =>
-      portal.anonymous.post('/api/auth/signup-friend/').send({ ...friendSample, email })
-    expect(await statuses(8, () => signup('not an address'))).toEqual(Array(8).fill(400))
-    expect(await statuses(5, (n) => signup(`friend${n}@new.example`))).toEqual(Array(5).fill(201))
-    const refused = await portal.anonymous.post('/api/auth/signup-founder/').send(founderSample)
-    expect(refused.status).toBe(429)
-    expect(await portal.db.user.count({ where: { email: founderSample.email } })).toBe(0)
+  describe('of applying', () => {
+    const apply = (email: string, cookie = '') =>
+      portal.anonymous
+        .post('/api/auth/signup-friend/')
+        .set('cookie', cookie)
+        .send({ ...friendSample, email })
+    const applyingOf = ({ headers }: { headers: Record<string, unknown> }) =>
+      [headers['set-cookie'] ?? []]
+        .flat()
+        .map(String)
+        .find((line) => line.startsWith('applying='))
+
+    it('are sixty an hour for one address, not counting invalid forms', async () => {
+      expect(await statuses(65, () => apply('not an address'))).toEqual(Array(65).fill(400))
+      const seen = await statuses(60, (n) => apply(`friend${n}@new.example`))
+      expect(seen).toEqual(Array(60).fill(201))
+      const refused = await portal.anonymous.post('/api/auth/signup-founder/').send(founderSample)
+      expect(refused.status).toBe(429)
+      expect(await portal.db.user.count({ where: { email: founderSample.email } })).toBe(0)
+    })
+
+    it('are three an hour for one browser, not counting what the form reports', async () => {
+      const first = applyingOf(await apply('first@new.example')) ?? ''
+      expect(first.split('; ').slice(1).sort()).toEqual([
+        'HttpOnly',
+        'Max-Age=3600',
+        'Path=/api/auth/',
+        'SameSite=Strict',
+        'Secure',
+      ])
+      const cookie = first.split(';')[0]
+      expect(await statuses(2, () => apply('first@new.example', cookie))).toEqual([409, 409])
+      expect(await statuses(3, (n) => apply(`next${n}@new.example`, cookie))).toEqual([
+        201, 201, 429,
+      ])
+      expect((await apply('other@new.example')).status).toBe(201)
+      expect((await apply('forged@new.example', 'applying=x')).status).toBe(201)
+    })
+
+    it('are three a day for one e-mail address', async () => {
+      const { email } = await createFounder(portal.db)
+      expect(await statuses(3, () => apply(email))).toEqual(Array(3).fill(409))
+      const refused = await apply(email.toUpperCase())
+      expect(refused.status).toBe(429)
+      expect(refused.body.error).toBe('Too many attempts. Please try again in 24 hours')
+    })
   })
 
   it('allow thirty refreshes a minute for one session', async () => {
@@ -119,6 +192,71 @@ describe('limits', () => {
     const seen = await statuses(301, () => portal.anonymous.get('/api/network/'))
     expect(seen).toEqual([...Array(300).fill(200), 429])
   })
+
+  it('allow three hundred calls a minute in one session, whatever else has its address', async () => {
+    const founder = await createFounder(portal.db)
+    const [one, other] = [await portal.as(founder), await portal.as(founder)]
+    const seen = await statuses(301, () => one.get('/api/auth/me/'))
+    expect(seen).toEqual([...Array(300).fill(200), 429])
+    expect((await other.get('/api/auth/me/')).status).toBe(200)
+    expect((await portal.anonymous.get('/api/network/')).status).toBe(200)
+  })
+
+  it('count what no session stands behind for its address', async () => {
+    const random = (n: number) => portal.anonymous.get('/api/auth/me/').auth(`x${n}`, bearer)
+    expect(await statuses(301, random)).toEqual([...Array(300).fill(401), 429])
+    const founder = await createFounder(portal.db)
+    expect((await (await portal.as(founder)).get('/api/auth/me/')).status).toBe(200)
+    // A refused change has a valid body or not, and no limit of its own yet.
+    expect((await portal.anonymous.patch('/api/auth/me/')).status).toBe(429)
+  })
+
+  it('count an expired token for its session, so that it can be renewed in any company', async () => {
+    const founder = await createFounder(portal.db)
+    const { access_token } = await portal.tokensOf(founder)
+    const { sub, sid } = JSON.parse(
+      Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString(),
+    )
+    const expired = portal.app.jwt.sign({ sub, sid }, { expiresIn: -1 })
+    await statuses(301, () => portal.anonymous.get('/api/network/'))
+    const read = () => portal.anonymous.get('/api/auth/me/').auth(expired, bearer)
+    expect(await statuses(301, read)).toEqual([...Array(300).fill(401), 429])
+  })
+
+  it.each(['/api/docs', '/api/docs/json', '/%61pi/docs/json', '/api/nothing-here'])(
+    'count %s, which is no endpoint',
+    async (url) => {
+      const open = () => portal.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+      await statuses(300, () => open().then(statusOf))
+      expect((await open()).statusCode).toBe(429)
+    },
+  )
+
+  it('leave monitors a budget of their own', async () => {
+    await statuses(300, () => portal.anonymous.get('/api/network/'))
+    const live = () => portal.app.inject({ url: '/api/health/live' }).then(statusOf)
+    expect(await statuses(601, live)).toEqual([...Array(600).fill(200), 429])
+  })
+})
+
+it('has a limit for every call', async () => {
+  const counted: Budget[] = []
+  const throttle = {
+    ...createThrottle({ enabled: false }),
+    consume: async (budget: Budget) => void counted.push(budget),
+  }
+  const spied = await startTestApp({ throttle })
+  const admin = await spied.as(await createAdmin(spied.db))
+  for (const { method, path, access, limit } of spied.app.endpoints) {
+    counted.length = 0
+    const url = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+    const call = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+    await admin[call[method]](url)
+    // A public form counts once it is valid, and sign-ins have counters of their own.
+    const later = method === 'POST' && access === 'public' && limit
+    if (!later) expect({ path, counted }).not.toEqual({ path, counted: [] })
+  }
+  await spied.close()
 })
 
 describe('behind several proxies', () => {
@@ -146,8 +284,8 @@ describe('behind several proxies', () => {
   it.each(['10.0.0.2', '172.16.238.1', '::ffff:172.16.238.7', 'fd00::2'])(
     'two visitors through %s have limits of their own',
     async (proxy) => {
-      const first = await statuses(7, () => signIn(proxy, '192.0.2.1'))
-      expect(first).toEqual([...Array(6).fill(401), 429])
+      const first = await statuses(31, () => signIn(proxy, '192.0.2.1'))
+      expect(first).toEqual([...Array(30).fill(401), 429])
       expect((await signIn(proxy, '192.0.2.2')).status).toBe(401)
       // The client's own header comes before what the proxy adds.
       expect((await signIn(proxy, '192.0.2.9, 192.0.2.1')).status).toBe(429)
@@ -157,20 +295,19 @@ describe('behind several proxies', () => {
   it.each(['10.0.0.3', '172.16.239.1', '::ffff:172.16.239.1', '::1'])(
     'the header does not count from %s',
     async (elsewhere) => {
-      const seen = await statuses(7, (n) => signIn(elsewhere, `192.0.2.${n}`))
-      expect(seen).toEqual([...Array(6).fill(401), 429])
+      const seen = await statuses(31, (n) => signIn(elsewhere, `192.0.2.${n}`))
+      expect(seen).toEqual([...Array(30).fill(401), 429])
     },
   )
 })
 
 it('ignores X-Forwarded-For unless TRUST_PROXY names a proxy', async () => {
   const plain = await startTestApp({ limits: true })
-  const { email } = await createFounder(plain.db)
-  const seen = await statuses(7, (n) =>
+  const seen = await statuses(31, (n) =>
     plain.anonymous
       .post('/api/auth/login/')
       .set(from(`192.0.2.${n}`))
-      .send({ email, password: demoPassword }),
+      .send({ email: `nobody${n}@new.example`, password: demoPassword }),
   )
   await plain.close()
   expect(seen.at(-1)).toBe(429)

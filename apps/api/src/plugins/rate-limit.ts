@@ -1,30 +1,34 @@
 import type { Limit } from '@portal/shared/core/endpoint'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { isInApi } from '../lib/api-paths.ts'
 import type { Deps } from '../lib/deps.ts'
 import type { Budget } from '../lib/throttle.ts'
 
 /**
- * The budgets of each limit of an endpoint (docs/security.md, 'Limits'), and whether they belong to an IP
- * address, to a user, or to the session of a refresh token. `forgot` has a budget for each account too,
- * which its service consumes.
+ * The budget of each limit of an endpoint (docs/security.md, 'Limits'), and whether it belongs to an IP
+ * address, to a user, or to the session of a refresh token. Services count what depends on more: `login`
+ * has wrong passwords and codes only, `forgot` a budget for each account too, `signup` one for each device
+ * and e-mail address.
  */
 const limits = {
-  login: { budgets: ['loginMinute', 'loginHour'], of: 'address' },
-  signup: { budgets: ['signup'], of: 'address' },
-  forgot: { budgets: ['forgotAddress'], of: 'address' },
-  refresh: { budgets: ['refresh'], of: 'session' },
-  directory: { budgets: ['directory'], of: 'user' },
-  write: { budgets: ['write'], of: 'user' },
-  export: { budgets: ['export'], of: 'user' },
-  photo: { budgets: ['photoReads'], of: 'address' },
-  card: { budgets: ['cards'], of: 'user' },
-  general: { budgets: ['general'], of: 'address' },
-} as const satisfies Record<Limit, { budgets: Budget[]; of: 'address' | 'user' | 'session' }>
+  login: null,
+  signup: { budget: 'signup', of: 'address' },
+  forgot: { budget: 'forgotAddress', of: 'address' },
+  refresh: { budget: 'refresh', of: 'session' },
+  directory: { budget: 'directory', of: 'user' },
+  write: { budget: 'write', of: 'user' },
+  export: { budget: 'export', of: 'user' },
+  upload: { budget: 'upload', of: 'user' },
+  photo: { budget: 'photoReads', of: 'address' },
+  card: { budget: 'cards', of: 'user' },
+  monitor: { budget: 'monitor', of: 'address' },
+} as const satisfies Record<Limit, { budget: Budget; of: 'address' | 'user' | 'session' } | null>
 
 /**
- * Rate limits. Those of an endpoint count after validation, so that an invalid form does not use up the
- * budget; all other calls share the general one.
+ * Rate limits. Whatever is under /api shares the general budget: of the session with a token that the
+ * portal has signed, of the address otherwise. Only public endpoints with a limit of their own are left
+ * out. An endpoint's own limit counts after validation, so that an invalid form does not use it up.
  */
 export const rateLimit = fp<Deps>(
   async (app, { throttle, tokens }) => {
@@ -33,25 +37,28 @@ export const rateLimit = fp<Deps>(
       return tokens.readRefreshToken(String(body.refresh_token))?.sessionId
     }
 
-    function keyOf(owner: (typeof limits)[Limit]['of'], request: FastifyRequest): string {
+    function keyOf(owner: 'address' | 'user' | 'session', request: FastifyRequest): string {
       if (owner === 'user') return request.actor?.id ?? request.ip
       if (owner === 'session') return sessionOf(request) ?? request.ip
       return request.ip
     }
 
-    async function consume(limit: Limit, request: FastifyRequest): Promise<void> {
-      const { budgets, of } = limits[limit]
-      for (const budget of budgets) await throttle.consume(budget, keyOf(of, request))
-    }
+    // The pattern of the route, since a path can be written in several ways, and the path if there is none.
+    const isPage = ({ routeOptions, url }: FastifyRequest) =>
+      !isInApi(routeOptions.url ?? '') && !isInApi(url)
 
     app.addHook('onRequest', async (request) => {
       const { endpoint } = request.routeOptions.config
-      if (endpoint && !endpoint.limit) await consume('general', request)
+      const hasOwn = endpoint?.access === 'public' && endpoint.limit
+      if (hasOwn || isPage(request)) return
+      // Before the session is looked up: a token of a session that has ended counts for that one.
+      await throttle.consume('general', request.claims?.sid ?? request.ip)
     })
     app.addHook('preHandler', async (request) => {
-      const limit = request.routeOptions.config.endpoint?.limit
-      if (limit) await consume(limit, request)
+      const { limit } = request.routeOptions.config.endpoint ?? {}
+      const own = limit && limits[limit]
+      if (own) await throttle.consume(own.budget, keyOf(own.of, request))
     })
   },
-  { name: 'rate-limit' },
+  { name: 'rate-limit', dependencies: ['access'] },
 )

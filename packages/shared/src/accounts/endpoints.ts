@@ -27,7 +27,7 @@ export const exportAccounts = endpoint({
   method: 'GET',
   path: '/api/admin/members/export.csv',
   access: 'manage_members',
-  limit: 'write',
+  limit: 'export',
   summary: 'The list of accounts as CSV; the audit log records the export',
   query: z.object(memberFilters),
   produces: 'text/csv; charset=utf-8',

@@ -12,9 +12,10 @@ export type Limit =
   | 'directory'
   | 'write'
   | 'export'
+  | 'upload'
   | 'photo'
   | 'card'
-  | 'general'
+  | 'monitor'
 
 /**
  * The definition of one API call. The server derives its route from it (validation, access, serialisation,

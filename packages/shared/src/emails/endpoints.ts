@@ -29,7 +29,6 @@ export const getUnsubscribeLink = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/look/',
   access: 'public',
-  limit: 'write',
   summary: 'The topic of an unsubscribe link and its current state; changes nothing',
   body: z.object({ token: unsubscribeToken() }),
   response: unsubscribeLinkSchema,
@@ -39,13 +38,11 @@ export const chooseByLink = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/',
   access: 'public',
-  limit: 'write',
   summary: 'Turn the mails of a topic off, or on again, with an unsubscribe link',
   body: z.object({ token: unsubscribeToken(), on: z.boolean() }),
   response: unsubscribeLinkSchema,
 })
 
-/** Only the general rate limit: large mail providers send many of these calls from few addresses. */
 export const unsubscribeInOneClick = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/:token/',

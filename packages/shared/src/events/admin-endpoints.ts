@@ -13,7 +13,7 @@ export const putEventPhoto = endpoint({
   method: 'PUT',
   path: '/api/admin/events/:id/photo/',
   access: 'manage_content',
-  limit: 'write',
+  limit: 'upload',
   summary: 'Add or replace the photo of an event: a JPEG, PNG or WebP as the body',
   params: idParams,
   accepts: { types: photoTypes, bytes: photoBytes },

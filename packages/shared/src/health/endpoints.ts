@@ -9,6 +9,7 @@ export const getLive = endpoint({
   method: 'GET',
   path: '/api/health/live',
   access: 'public',
+  limit: 'monitor',
   summary: 'The process answers',
   response: healthy,
 })
@@ -17,6 +18,7 @@ export const getReady = endpoint({
   method: 'GET',
   path: '/api/health/ready',
   access: 'public',
+  limit: 'monitor',
   summary: 'The process and its database answer',
   response: healthy,
 })

@@ -68,7 +68,7 @@ export const putMyPhoto = endpoint({
   method: 'PUT',
   path: '/api/auth/me/photo/',
   access: 'member',
-  limit: 'write',
+  limit: 'upload',
   summary: 'Add or replace the caller’s photo: a JPEG, PNG or WebP as the body, cut to a square',
   accepts: { types: photoTypes, bytes: photoBytes },
   response: meSchema,

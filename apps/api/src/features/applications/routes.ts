@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Application as Row } from '@portal/database/client'
 import * as endpoints from '@portal/shared/applications/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,15 +12,38 @@ import { presentApplication, presentOwnApplication, presentResult } from './pres
 import { decideApplication, decideApplications } from './review.ts'
 import { applyAgain, editApplication, myApplication, signUp, usualDays } from './service.ts'
 
+const applyingCookie = 'applying'
+
 export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, tokens, reapplyDays } = deps
+  const { db, tokens, reapplyDays, publicUrl } = deps
+
+  /**
+   * A browser that applies, by a cookie that lasts as long as its limit. It is not signed: whoever makes one
+   * up could as well send none, and then the limit of the address remains.
+   */
+  function applyingDevice(request: FastifyRequest, reply: FastifyReply): string {
+    const known = request.cookies[applyingCookie] ?? ''
+    if (/^[\w-]{22}$/.test(known)) return known
+    const device = randomBytes(16).toString('base64url')
+    reply.setCookie(applyingCookie, device, {
+      path: '/api/auth/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: publicUrl.startsWith('https://'),
+      maxAge: 3600,
+    })
+    return device
+  }
 
   async function begin(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     account: { email: string; password: string },
     given: Answers,
   ) {
-    const begun = await signUp(deps, account, given, request.headers['user-agent'] ?? '')
+    const begun = await signUp(deps, account, given, {
+      userAgent: request.headers['user-agent'] ?? '',
+      device: applyingDevice(request, reply),
+    })
     rememberDevice(deps, reply, begun.proven)
     return signedIn(app, tokens, begun)
   }

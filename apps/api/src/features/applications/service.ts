@@ -64,17 +64,21 @@ async function submit(
 /**
  * Creates an inactive account with its application and a session.
  *
- * @throws `invalid_input` for an answer that the network does not offer, `email_taken`
+ * @throws `invalid_input` for an answer that the network does not offer, `email_taken`,
+ * `too_many_requests` for a device or an e-mail address with too many applications
  */
 export async function signUp(
   deps: Deps,
   { email, password }: { email: string; password: string },
   given: Answers,
-  userAgent: string,
+  { userAgent, device }: { userAgent: string; device: string },
 ) {
-  const { db, passwords, network } = deps
+  const { db, passwords, network, throttle } = deps
   checkChoices(network, given)
+  // An address counts before it is looked up, a device only what costs a hash: no mistake in the form.
+  await throttle.consume('signupEmail', email)
   if (await emailIsTaken(db, email)) throw emailTaken()
+  await throttle.consume('signupDevice', device)
   const password_hash = await passwords.hash(password)
   const full_name = given.answers.fullName
   const work = db.$transaction(async (tx) => {

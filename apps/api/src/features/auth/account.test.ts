@@ -161,10 +161,10 @@ describe('devices', () => {
   })
 
   it.each([
-    ['member', 'refreshed_at', '13 days 23 hours', true],
-    ['member', 'refreshed_at', '14 days 1 hour', false],
-    ['member', 'created_at', '29 days 23 hours', true],
-    ['member', 'created_at', '30 days 1 hour', false],
+    ['member', 'refreshed_at', '59 days 23 hours', true],
+    ['member', 'refreshed_at', '60 days 1 hour', false],
+    ['member', 'created_at', '179 days 23 hours', true],
+    ['member', 'created_at', '180 days 1 hour', false],
     ['admin', 'refreshed_at', '11 hours', true],
     ['admin', 'refreshed_at', '13 hours', false],
     ['admin', 'created_at', '6 days 23 hours', true],

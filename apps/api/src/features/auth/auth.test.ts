@@ -169,7 +169,7 @@ describe('refresh', () => {
   })
 
   it.each([
-    ['member', createFounder, '15 days', '13 days'],
+    ['member', createFounder, '61 days', '59 days'],
     ['administrator', createAdmin, '13 hours', '11 hours'],
   ])('ends an idle session of a %s', async (_, create, tooLong, inTime) => {
     const user = await create(portal.db)
@@ -182,7 +182,7 @@ describe('refresh', () => {
   })
 
   it.each([
-    ['member', createFounder, '31 days', '29 days'],
+    ['member', createFounder, '181 days', '179 days'],
     ['administrator', createAdmin, '8 days', '6 days'],
   ])(
     'ends a session of a %s at its greatest age, also if it was in use',

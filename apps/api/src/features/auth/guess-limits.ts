@@ -43,24 +43,32 @@ export function rememberDevice(
   })
 }
 
-/** The next guess waits for `pausedBy`; a wrong one counts in both lists. */
 interface GuessCounters {
+  /** The next guess waits for these. A wrong one counts for them, a right one clears them. */
   pausedBy: Counter[]
+  /** As `pausedBy`, but never cleared: an attacker may have an account, too. */
+  ofAddress?: Counter
+  /** A wrong guess counts for these as well. */
   alsoCounted?: Counter[]
 }
 
-/** For the password of a sign-in. */
+/**
+ * For the password of a sign-in. Wrong ones count for the address, but not those of known devices: a room
+ * of people has one address.
+ */
 export const passwordCounters = (
   email: string,
   { address, device }: { address: string; device: string | null },
-): GuessCounters => ({
-  pausedBy: device
-    ? [{ guess: 'passwordOnDevice', key: device }]
-    : [
-        { guess: 'password', key: email },
-        { guess: 'passwordFromAddress', key: `${address} ${email}` },
-      ],
-})
+): GuessCounters =>
+  device
+    ? { pausedBy: [{ guess: 'passwordOnDevice', key: device }] }
+    : {
+        pausedBy: [
+          { guess: 'password', key: email },
+          { guess: 'passwordFromAddress', key: `${address} ${email}` },
+        ],
+        ofAddress: { guess: 'passwordsOfAddress', key: address },
+      }
 
 /** For the code of a sign-in. */
 export const codeCounters = (userId: string, device: string | null): GuessCounters => ({
@@ -81,9 +89,16 @@ export const sessionCounters = ({ id, email, session_id: key }: SessionOf) => ({
   } satisfies GuessCounters,
 })
 
+const pausing = ({ pausedBy, ofAddress }: GuessCounters) =>
+  ofAddress ? [...pausedBy, ofAddress] : pausedBy
+
+/** Throws `too_many_requests` in a pause. */
+export const checkPause = (throttle: Throttle, counters: GuessCounters) =>
+  throttle.checkPause(pausing(counters))
+
 /** Counts a wrong guess. */
-export const countWrong = (throttle: Throttle, { pausedBy, alsoCounted = [] }: GuessCounters) =>
-  throttle.countFailure([...pausedBy, ...alsoCounted])
+export const countWrong = (throttle: Throttle, counters: GuessCounters) =>
+  throttle.countFailure([...pausing(counters), ...(counters.alsoCounted ?? [])])
 
 /**
  * Whether a password is right. The pause is checked when its turn to be hashed has come, so that guesses
@@ -95,7 +110,7 @@ export function guessPassword(
   { hash, password }: { hash: string | undefined; password: string },
 ): Promise<boolean> {
   return passwords.verify(hash, password, {
-    before: () => throttle.checkPause(counters.pausedBy),
+    before: () => checkPause(throttle, counters),
     after: (matches) =>
       matches ? throttle.clearFailures(counters.pausedBy) : countWrong(throttle, counters),
   })

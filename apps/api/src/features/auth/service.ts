@@ -8,6 +8,7 @@ import { type Addressee, mailFor } from '../../lib/mail/message.ts'
 import type { DeviceOwner } from '../../lib/tokens.ts'
 import { findFactor, takeCode } from './codes.ts'
 import {
+  checkPause,
   codeCounters,
   countWrong,
   guessPassword,
@@ -107,7 +108,9 @@ export async function signIn(
   const found = await findAccount(db, Prisma.sql`u.email = ${email}::citext`)
   const device = found ? knownDevice(tokens, cookies, found) : null
   const counters = passwordCounters(email, { address, device })
-  await throttle.checkPause(counters.pausedBy)
+  await checkPause(throttle, counters)
+  // A right password counts as well, since each is hashed: for the account, whatever else has its address.
+  await throttle.consume('signIn', found && device ? found.id : `${address} ${email}`)
   const matches = await guessPassword(deps, counters, { hash: found?.password_hash, password })
   if (!found || !matches) throw wrongCredentials()
   return db.$transaction(async (tx) => {

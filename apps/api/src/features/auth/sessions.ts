@@ -14,7 +14,8 @@ const hour = 3600
 const day = 24 * hour
 /** Seconds without a refresh (`idle`) and in total (`absolute`) after which a session expires. */
 export const lifetimes = {
-  member: { idle: 14 * day, absolute: 30 * day },
+  // Members come about twice a month.
+  member: { idle: 60 * day, absolute: 180 * day },
   staff: { idle: 12 * hour, absolute: 7 * day },
 } as const
 

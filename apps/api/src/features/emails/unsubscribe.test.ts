@@ -295,17 +295,11 @@ it('is not logged', async () => {
   for (const part of secret.split('.').slice(1)) expect(log).not.toContain(part)
 })
 
-it('is limited to thirty a minute from one address, except for one click', async () => {
+it('allows many clicks from one address, since a mail provider sends those of its users', async () => {
   const limited = await startTestApp({ limits: true })
   try {
     const ada = await createFounder(limited.db)
     const secret = limited.deps.tokens.unsubscribeToken({ userId: ada.id, topic: 'submissions' })
-    const looks: number[] = []
-    for (let n = 0; n < 31; n += 1) {
-      const look = limited.anonymous.post('/api/unsubscribe/look/').send({ token: secret })
-      looks.push((await look).status)
-    }
-    expect(looks).toEqual([...Array(30).fill(200), 429])
     const clicks = await Promise.all(
       Array.from({ length: 60 }, () =>
         limited.anonymous
@@ -315,6 +309,12 @@ it('is limited to thirty a minute from one address, except for one click', async
       ),
     )
     expect(new Set(clicks.map(({ status }) => status))).toEqual(new Set([200]))
+    const looks: number[] = []
+    for (let n = 0; n < 241; n += 1) {
+      const look = limited.anonymous.post('/api/unsubscribe/look/').send({ token: secret })
+      looks.push((await look).status)
+    }
+    expect(looks).toEqual([...Array(240).fill(200), 429])
   } finally {
     await limited.close()
   }

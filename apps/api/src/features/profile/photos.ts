@@ -2,7 +2,6 @@ import type { Database, Transaction } from '@portal/database/client'
 import type { PhotoSize } from '@portal/shared/core/photo'
 import sharp, { type Sharp } from 'sharp'
 import { notFound } from '../../lib/app-error.ts'
-import type { Deps } from '../../lib/deps.ts'
 import { decodePhoto, photoPath } from '../../lib/photos.ts'
 
 /** Cuts a photo to a square and encodes it in the three sizes. */
@@ -27,14 +26,9 @@ async function squares(photo: Sharp) {
   }
 }
 
-/** Adds or replaces a member's photo. Throws `invalid_input`, and `too_many_requests` after ten a day. */
-export async function setMyPhoto(
-  { db, throttle }: Pick<Deps, 'db' | 'throttle'>,
-  userId: string,
-  file: unknown,
-): Promise<void> {
+/** Adds or replaces a member's photo. Throws `invalid_input`. */
+export async function setMyPhoto(db: Database, userId: string, file: unknown): Promise<void> {
   const photo = await decodePhoto(file, squares)
-  await throttle.consume('photoChanges', userId)
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
     await tx.memberPhoto.deleteMany({ where: { user_id: userId } })

@@ -22,7 +22,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, endpoints.putMyPhoto, async ({ actor, request }) => {
-    await setMyPhoto(deps, actor.id, request.body)
+    await setMyPhoto(db, actor.id, request.body)
     return presentMe(await getMe(db, actor.id))
   })
 

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { initialsOf } from '@portal/shared/core/initials'
 import type { CardColours, Network } from '@portal/shared/network/schemas'
 import { cardSize } from '@portal/shared/wins/card'
-import pLimit from 'p-limit'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type DrawnText, drawText, isRightToLeft } from '../../lib/drawn-text.ts'
+import { createWorkQueue } from '../../lib/work-queue.ts'
 import { willowBranch, willowMark } from './willow.ts'
 
 /** What a card shows of a win. */
@@ -25,8 +26,12 @@ const title = { top: 158, width: width - 2 * margin, height: 270 }
 const header = { middle: 96, side: 60 }
 const face = { top: 494, side: 96 }
 
-/** Drawing occupies a processor, and an administrator's list asks for many cards at once. */
-const limit = pLimit(2)
+/** An editor's list asks for a page of cards at once. */
+const queued = createWorkQueue({ concurrent: 2, waiting: 40 })
+
+/** The cards drawn last, by what they show. One takes about 60 KB. */
+const kept = new Map<string, Promise<Buffer>>()
+const maxKept = 200
 
 /** The background with all that is neither text nor picture. */
 function frame({ background, accent }: CardColours, mirrored: boolean): string {
@@ -163,6 +168,24 @@ async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Draws the card of a win as a PNG of `cardSize`, in the network's colours. */
-export const drawCard = (card: Card, network: CardNetwork): Promise<Buffer> =>
-  limit(() => compose(card, network))
+/**
+ * Draws the card of a win as a PNG of `cardSize`, in the network's colours, or takes it from the ones drawn
+ * last. Throws `unavailable` while too many wait to be drawn.
+ */
+export function drawCard(card: Card, network: CardNetwork): Promise<Buffer> {
+  const { photo, ...texts } = card
+  const { name, logo, card_colours } = network
+  const shown = JSON.stringify([texts, photo !== null, name, logo, card_colours])
+  const key = createHash('sha256')
+    .update(shown)
+    .update(photo ?? '')
+    .digest('base64')
+  const known = kept.get(key)
+  if (known) return known
+  const drawing = queued(() => compose(card, network))
+  kept.set(key, drawing)
+  drawing.catch(() => kept.delete(key))
+  const [oldest] = kept.keys()
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+  return drawing
+}

@@ -75,6 +75,30 @@ describe('signing in', () => {
   })
 })
 
+test('says when to try again beside the password, until the next try', async () => {
+  const login = 'POST /api/auth/login/'
+  const error = 'Too many wrong passwords have come from your network address'
+  const answers: Record<string, unknown> = {
+    [login]: refusal(429, { error, code: 'too_many_requests' }),
+  }
+  const { user, sentTo } = renderScreen(<SignInForm />, { answers })
+  endSession()
+  await user.type(screen.getByLabelText('Email'), 'ada@test.example')
+  await user.type(screen.getByLabelText('Password'), 'Welcome-2026!')
+  await user.click(await button('Login'))
+  expect(await screen.findByText(error)).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  expect(notify.error).not.toHaveBeenCalled()
+  expect(sentTo(login)).toHaveLength(1)
+  answers[login] = refusal(401, {
+    error: 'Invalid email or password',
+    code: 'invalid_credentials',
+  })
+  await user.click(await button('Login'))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Invalid email or password'))
+  expect(screen.queryByText(error)).toBeNull()
+})
+
 describe('on the security page', () => {
   const get = 'GET /api/auth/safety/'
   const off = {

@@ -15,6 +15,8 @@ export function SignInForm() {
   const [pending, setPending] = useState(false)
   const [checked, setChecked] = useState(false)
   const [challenge, setChallenge] = useState<string | null>(null)
+  /** When to try again, which takes longer to read than a notification is shown. */
+  const [pause, setPause] = useState<string | null>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -29,10 +31,13 @@ export function SignInForm() {
       return
     }
     setPending(true)
+    setPause(null)
     try {
       setChallenge(await signIn(email, password))
     } catch (error) {
-      notify.error(signInFailure(error))
+      const isPaused = error instanceof ApiError && error.code === 'too_many_requests'
+      if (isPaused) setPause(error.message)
+      else notify.error(signInFailure(error))
       passwordInput.current?.focus()
     } finally {
       setPending(false)
@@ -67,7 +72,7 @@ export function SignInForm() {
           name="password"
           autoComplete="current-password"
           value={password}
-          error={checked && password === ''}
+          error={pause ?? (checked && password === '')}
           onChange={(event) => setPassword(event.currentTarget.value)}
           visible={visible}
           onVisibilityChange={setVisible}
