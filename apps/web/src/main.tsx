@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router-dom'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
+import { forgetOldDrafts } from './lib/draft.ts'
 import { queryClient } from './lib/query-client.ts'
 
 const root = document.getElementById('root')
@@ -12,6 +13,7 @@ if (!root) throw new Error('index.html has no #root')
 
 const router = createRouter()
 followSession(queryClient, router.navigate)
+forgetOldDrafts()
 
 createRoot(root).render(
   <StrictMode>
