@@ -24,14 +24,14 @@ export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches the stylesheets that failed, once there is a connection: Vite asks for each only once. */
+/** Fetches a stylesheet again that has failed, once there is a connection: Vite asks for each only once. */
 export function refetchStyles(): void {
-  window.addEventListener('online', () => {
-    for (const failed of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-      if (failed.sheet !== null) continue
-      const link = document.createElement('link')
-      Object.assign(link, { rel: 'stylesheet', href: failed.href, crossOrigin: failed.crossOrigin })
-      failed.replaceWith(link)
-    }
-  })
+  const onError = ({ target: failed }: Event) => {
+    if (!(failed instanceof HTMLLinkElement) || failed.rel !== 'stylesheet') return
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', href: failed.href, crossOrigin: failed.crossOrigin })
+    window.addEventListener('online', () => failed.replaceWith(link), { once: true })
+  }
+  // Such an error does not bubble.
+  window.addEventListener('error', onError, true)
 }
