@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '@portal/database/factories/users'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { landing } from './sign-in.ts'
 
 /** A word that is in no other test's rows. */
 const aMark = () => `zz${randomBytes(4).toString('hex')}`
@@ -221,7 +222,7 @@ test.describe('the password', () => {
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Wins' })
       .click()
-    await expect(other).toHaveURL('/')
+    await expect(other).toHaveURL(landing)
     await expect(notice(other, 'Session expired')).toBeVisible()
     await other.getByLabel('Email').fill(ada.email)
     await other.getByLabel('Password', { exact: true }).fill(better)
@@ -269,7 +270,7 @@ test.describe('devices', () => {
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Wins' })
       .click()
-    await expect(laptop).toHaveURL('/')
+    await expect(laptop).toHaveURL(landing)
 
     await button(devices, 'Sign out everywhere else').click()
     await button(dialog(page), 'Sign out').click()

@@ -112,6 +112,34 @@ test('the disabled button is reached with the keyboard', { tag: '@any-window' },
   await expect(page.getByRole('tooltip', { name: 'No LinkedIn added' })).toBeVisible()
 })
 
+test('a founder who is asked while a search is typed stays asked, and the search stays', async ({
+  page,
+  as,
+  people,
+}) => {
+  const mark = aMark()
+  const grace = await people.founder({
+    full_name: `Grace ${mark}`,
+    profile: { open_to_introductions: true, introduction_contact: 'email' },
+  })
+  await as('founder')
+  await page.goto(`/directory?search=${mark}`)
+  const ask = members(page).getByRole('link', { name: /^Ask for an introduction/ })
+  await expect(ask).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: `Ask ${grace.full_name}` })
+  await search(page).fill(`Grace ${mark}`)
+  await ask.click()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(`/directory?search=Grace+${mark}&ask=${grace.id}`)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/directory?search=Grace+${mark}`)
+  await expect(search(page)).toHaveValue(`Grace ${mark}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`/directory?search=${mark}`)
+})
+
 test('searching waits for a pause, lives in the address and starts at page 1', {
   tag: '@any-window',
 }, async ({ page, as, people }) => {

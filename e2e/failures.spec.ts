@@ -101,3 +101,59 @@ test('being offline is said, and taken back', { tag: '@any-window' }, async ({
   await context.setOffline(false)
   await expect(banner).toHaveCount(0)
 })
+
+// Without axe, which fetches the stylesheets that have failed.
+test.describe('without a connection', () => {
+  test.use({ expectedStatuses: ['failed'] })
+
+  test('a page that was not opened before says so, and opens when it is back', async ({
+    page,
+    context,
+    as,
+    isMobile,
+  }) => {
+    await as('founder')
+    await page.goto('/help')
+    await expect(heading(page)).toHaveText('Help & Support')
+    await follow(page, 'About', isMobile)
+    await expect(heading(page)).not.toHaveText('Help & Support')
+    const about = await heading(page).textContent()
+    await context.setOffline(true)
+    await follow(page, 'Wins', isMobile)
+    await expect(heading(page)).toHaveText('You are offline')
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveURL('/wins')
+    await follow(page, 'About', isMobile)
+    await expect(heading(page)).toHaveText(about ?? '')
+    await follow(page, 'Wins', isMobile)
+    await expect(heading(page)).toHaveText('You are offline')
+    await context.setOffline(false)
+    await expect(heading(page)).toHaveText('Wins')
+  })
+
+  test('a form that comes with its dialog says so, and comes when it is back', {
+    tag: '@any-window',
+  }, async ({ page, context, as }) => {
+    await as('founder')
+    await page.goto('/opportunities')
+    await expect(heading(page)).toHaveText('Opportunities')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Submit Opportunity' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Submit New Opportunity' })
+    await expect(dialog.getByText(/^You are offline/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(dialog.getByRole('button', { name: 'Submit for Review' })).toBeVisible()
+    /** The stylesheets that did not come: their rules cannot be read. */
+    const missing = () =>
+      page.evaluate(() =>
+        [...document.styleSheets].flatMap((sheet) => {
+          try {
+            return sheet.cssRules.length > 0 || sheet.href === null ? [] : [sheet.href]
+          } catch {
+            return [sheet.href]
+          }
+        }),
+      )
+    await expect.poll(missing).toEqual([])
+  })
+})

@@ -353,7 +353,7 @@ test.describe('logging out', () => {
     expect(await sessionKeys(page)).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('sidebar:isCollapsed'))).toBe('false')
     await page.goto('/help')
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/?next=%2Fhelp')
   })
 
   test('reaches every tab', async ({ page, context, as, isMobile }) => {

@@ -128,7 +128,7 @@ test.describe('a change of role', () => {
     expect(mail.text).toContain('You are a reviewer now')
 
     await hers.goto('/events')
-    await expect(hers).toHaveURL('/')
+    await expect(hers).toHaveURL('/?next=%2Fevents')
     const back = await anotherPage(joan)
     await back.goto('/admin')
     await expect(back).toHaveURL('/admin')

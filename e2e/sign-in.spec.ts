@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/database/factories/users'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { landing } from './sign-in.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
@@ -153,11 +154,50 @@ test.describe('signing in', () => {
   })
 })
 
+test.describe('the link of a mail', () => {
+  test('leads where it says, once she has signed in', async ({ page, people }) => {
+    const founder = await people.founder()
+    await page.goto('/account/emails#e-mails')
+    await expect(page.getByText('You then go on to Account.')).toBeVisible()
+    await expectAccessible(page)
+    await submit(page, founder.email)
+    await expect(page).toHaveURL('/account/emails#e-mails')
+    await expect(page.getByText(/^Welcome back, /)).toBeVisible()
+  })
+
+  test('leads there at once who is signed in already, and nobody elsewhere', {
+    tag: '@any-window',
+  }, async ({ page, as }) => {
+    await as('founder')
+    await page.goto('/?next=%2Fwins%3Ftab%3Dmine')
+    await expect(page).toHaveURL('/wins?tab=mine')
+    for (const next of [
+      '//elsewhere.example/wins',
+      '/.//elsewhere.example',
+      '/logout',
+      'data:,x',
+    ]) {
+      await page.goto(`/?next=${encodeURIComponent(next)}`)
+      await expect(page).toHaveURL('/dashboard')
+    }
+  })
+
+  test('leaves applicants on the waiting page', { tag: '@any-window' }, async ({
+    page,
+    people,
+  }) => {
+    const pending = await people.pending()
+    await page.goto('/wins')
+    await submit(page, pending.email)
+    await expect(page).toHaveURL('/coming-soon')
+  })
+})
+
 test.describe('the guard', { tag: '@any-window' }, () => {
   test('keeps visitors to three pages', async ({ page }) => {
     for (const path of ['/dashboard', '/directory', '/admin', '/help', '/resources/science']) {
       await page.goto(path)
-      await expect(page).toHaveURL('/')
+      await expect(page).toHaveURL(landing)
     }
     for (const path of ['/onboarding', '/coming-soon']) {
       await page.goto(path)
@@ -224,6 +264,21 @@ test.describe('a session', { tag: '@any-window' }, () => {
     expect(await stored(page)).toEqual({ accessToken: null, refreshToken: null, user: null })
   })
 
+  test('that runs out in the middle of something goes on there', async ({ page, as }) => {
+    const founder = await as('founder')
+    await page.goto('/directory')
+    await expect(page.getByText(/Showing 1 to/)).toBeVisible()
+    await page.evaluate(() => {
+      for (const key of ['access_token', 'refresh_token']) localStorage.setItem(key, 'spoilt')
+    })
+    await page.getByRole('searchbox').fill('soil')
+    await expect(page.getByText('Session expired')).toBeVisible()
+    await expect(page).toHaveURL('/?next=%2Fdirectory%3Fsearch%3Dsoil')
+    await submit(page, founder.email)
+    await expect(page).toHaveURL('/directory?search=soil')
+    await expect(page.getByRole('searchbox')).toHaveValue('soil')
+  })
+
   test.describe(() => {
     test.use({ expectedStatuses: [401, 503] })
 
@@ -285,6 +340,36 @@ test('logging out ends the session on the server as well', { tag: '@any-window' 
     headers: { Authorization: `Bearer ${accessToken}` },
   })
   expect(answer.status()).toBe(401)
+})
+
+test('Log Out leaves nothing to the next account in this browser', async ({
+  page,
+  as,
+  people,
+  isMobile,
+}) => {
+  const next = await people.founder()
+  const first = await as('founder')
+  await page.goto('/wins?dialog=post')
+  const title = page.getByRole('dialog').getByRole('textbox', { name: /^Title/ })
+  await title.fill('Sold my first loom')
+  await page.goto('/events?dialog=host')
+  const event = page.getByRole('dialog').getByRole('textbox', { name: /^Event Title/ })
+  await event.fill('Weaving for all')
+  await page.keyboard.press('Escape')
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/')
+  const kept = await page.evaluate(() => JSON.stringify(localStorage))
+  for (const trace of ['loom', 'Weaving', first.id, first.email]) expect(kept).not.toContain(trace)
+
+  await submit(page, next.email)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/wins?dialog=post')
+  await expect(title).toHaveValue('')
+  await expect(page.getByText('Your draft is restored.')).toHaveCount(0)
+  await page.goto('/events?dialog=host')
+  await expect(event).toHaveValue('')
 })
 
 test('/logout runs the same flow', { tag: '@any-window' }, async ({ page, as }) => {

@@ -2,6 +2,9 @@ import type { BrowserContext } from '@playwright/test'
 import { demoPassword } from '@portal/database/factories/users'
 import type { SignedIn } from '@portal/shared/auth/schemas'
 
+/** The landing page, wherever signing in leads from there. */
+export const landing = /^https?:\/\/[^/]+\/(\?next=[^&]+)?$/
+
 /** Signs somebody in through the API and leaves her session in the browser, as the login page does. */
 export async function signIn(
   context: BrowserContext,

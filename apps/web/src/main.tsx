@@ -5,6 +5,8 @@ import { RouterProvider } from 'react-router-dom'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
+import { forgetOldDrafts } from './lib/draft.ts'
+import { refetchStyles } from './lib/online.ts'
 import { queryClient } from './lib/query-client.ts'
 
 const root = document.getElementById('root')
@@ -12,6 +14,8 @@ if (!root) throw new Error('index.html has no #root')
 
 const router = createRouter()
 followSession(queryClient, router.navigate)
+forgetOldDrafts()
+refetchStyles()
 
 createRoot(root).render(
   <StrictMode>

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
+import { useOnline } from '#lib/online.ts'
 
 // Each browser words a failed dynamic import in its own way.
 const CHUNK_FAILURE =
@@ -35,19 +36,41 @@ function describeError(error: unknown): ErrorDescription {
   return { status: null, message: String(error), outdated: false }
 }
 
+/** What has failed without a connection: the router does not fetch the code of a page again by itself. */
+const offlineFailures = new WeakSet<object>()
+
+/** Whether code could not be fetched for want of a connection; with one the whole portal is loaded anew. */
+function useWithoutLine(error: unknown, isCode: boolean, reload: () => void): boolean {
+  const online = useOnline()
+  const failed = isCode && typeof error === 'object' && error !== null ? error : null
+  const withoutLine = failed !== null && (!online || offlineFailures.has(failed))
+  useEffect(() => {
+    if (!withoutLine) return
+    if (online) reload()
+    else offlineFailures.add(failed)
+  }, [withoutLine, online, failed, reload])
+  return withoutLine
+}
+
+const reloadPage = () => window.location.reload()
+
 interface ErrorScreenProps {
   /** Inside the app layout the main landmark is there already. */
   nested?: boolean
+  reload?: () => void
 }
 
 /** The router's error element, for the whole app and for each page inside the layout. */
-export function ErrorScreen({ nested = false }: ErrorScreenProps) {
-  const { status, message, outdated } = describeError(useRouteError())
+export function ErrorScreen({ nested = false, reload = reloadPage }: ErrorScreenProps) {
+  const error = useRouteError()
+  const { status, message, outdated } = describeError(error)
+  const withoutLine = useWithoutLine(error, outdated, reload)
+  const title = withoutLine ? 'You are offline' : 'Unexpected Application Error!'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = 'Unexpected Application Error!'
+    document.title = title
     heading.current?.focus()
-  }, [])
+  }, [title])
 
   return (
     <Stack
@@ -65,29 +88,35 @@ export function ErrorScreen({ nested = false }: ErrorScreenProps) {
     >
       <Sprig />
       <Title order={1} ref={heading} tabIndex={-1}>
-        Unexpected Application Error!
+        {title}
       </Title>
-      {status && (
-        <Text size="lg" lh="md" fw={600}>
-          {status}
-        </Text>
+      {withoutLine ? (
+        <p>
+          This page could not be fetched. It opens by itself as soon as you are back.
+          {nested && ' The pages that you have opened before still work.'}
+        </p>
+      ) : (
+        <>
+          {status && (
+            <Text size="lg" lh="md" fw={600}>
+              {status}
+            </Text>
+          )}
+          {message && (
+            <Card component="p" radius="md" px="md" py="sm" maw="100%">
+              {message}
+            </Card>
+          )}
+          <p>
+            {outdated
+              ? 'The portal has probably been updated since you opened it. Reload to get the new version.'
+              : 'Nothing you saved is lost. Reload the page, and if it happens again, tell the team.'}
+          </p>
+          <Button onClick={reload} leftSection={<IconRefresh aria-hidden size="1.125em" />}>
+            Reload
+          </Button>
+        </>
       )}
-      {message && (
-        <Card component="p" radius="md" px="md" py="sm" maw="100%">
-          {message}
-        </Card>
-      )}
-      <p>
-        {outdated
-          ? 'The portal has probably been updated since you opened it. Reload to get the new version.'
-          : 'Nothing you saved is lost. Reload the page, and if it happens again, tell the team.'}
-      </p>
-      <Button
-        onClick={() => window.location.reload()}
-        leftSection={<IconRefresh aria-hidden size="1.125em" />}
-      >
-        Reload
-      </Button>
     </Stack>
   )
 }

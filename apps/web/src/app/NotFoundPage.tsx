@@ -33,7 +33,7 @@ export function NotFoundPage({ nested = false }: NotFoundPageProps) {
 
 /** Members meet the not-found page inside the app layout, everybody else on its own. */
 export function NotFoundRoute() {
-  const member = memberGate(useSession()) === null
+  const member = memberGate(useSession(), useLocation()) === null
   if (!member) return <NotFoundPage />
   return (
     <MemberFrame>

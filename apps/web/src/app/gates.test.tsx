@@ -3,10 +3,12 @@ import type { SessionUser } from '@portal/shared/auth/schemas'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { paths } from '#config/paths.ts'
-import { endSession, type Session, startSession, updateUser } from '#lib/session.ts'
+import { readNext } from '#lib/next.ts'
+import { endSession, expireSession, type Session, startSession, updateUser } from '#lib/session.ts'
 import { Gated, guard, landingGate, memberGate } from './gates.tsx'
+import { footerNav, navFor } from './layout/nav-items.ts'
 
 const user: SessionUser = {
   id: '1',
@@ -27,6 +29,12 @@ const session = (facts: Partial<Session>): Session => ({
   ...facts,
 })
 const pending = { ...user, is_active: false }
+const visitor = { accessToken: null, user: null }
+/** The address of an event, as a mail has it. */
+const event = { pathname: '/events', search: '?event=7', hash: '#top' }
+const home = { pathname: '/dashboard', search: '', hash: '' }
+const back = '/?next=%2Fevents%3Fevent%3D7%23top'
+const bringsBack = (search: string) => ({ pathname: '/', search, hash: '' })
 
 describe('memberGate', () => {
   it.each([
@@ -36,7 +44,24 @@ describe('memberGate', () => {
     ['sends an applicant to the waiting page', session({ user: pending }), '/coming-soon'],
     ['sends an unreadable user to the landing page', session({ user: null }), '/'],
   ])('%s', (_, given, expected) => {
-    expect(memberGate(given)).toBe(expected)
+    expect(memberGate(given, home)).toBe(expected)
+  })
+
+  it.each([
+    ['a visitor', session(visitor), back],
+    ['somebody whose stored user cannot be read', session({ user: null }), back],
+    ['an applicant', session({ user: pending }), '/coming-soon'],
+  ])('keeps the link of a mail for %s', (_, given, expected) => {
+    expect(memberGate(given, event)).toBe(expected)
+  })
+
+  it('keeps nothing after a sign-out: whoever signs in next may be somebody else', () => {
+    start(user)
+    endSession()
+    expect(memberGate(session(visitor), event)).toBe('/')
+    start(user)
+    expireSession()
+    expect(memberGate(session(visitor), event)).toBe(back)
   })
 })
 
@@ -47,20 +72,35 @@ describe('landingGate', () => {
     ['sends a member home', session({}), '/dashboard'],
     ['sends an applicant to the waiting page', session({ user: pending }), '/coming-soon'],
   ])('%s', (_, given, expected) => {
-    expect(landingGate(given)).toBe(expected)
+    expect(landingGate(given, bringsBack(''))).toBe(expected)
+  })
+
+  it.each([
+    ['where the link of a mail led', '?next=%2Fevents%3Fevent%3D7%23top', '/events?event=7#top'],
+    ['home instead of elsewhere', '?next=%2F%2Felsewhere.example', '/dashboard'],
+    ['home instead of out', '?next=%2Flogout', '/dashboard'],
+  ])('sends a member %s', (_, search, expected) => {
+    expect(landingGate(session({}), bringsBack(search))).toBe(expected)
+    expect(landingGate(session({ user: pending }), bringsBack(search))).toBe('/coming-soon')
   })
 })
 
 function open(path: string) {
   const router = createMemoryRouter(
     [
-      { path: paths.landing, element: <p>landing</p> },
+      {
+        element: <Gated gate={landingGate} />,
+        children: [{ path: paths.landing, element: <p>landing</p> }],
+      },
       { path: paths.comingSoon, element: <p>waiting</p> },
       {
         middleware: [guard(memberGate)],
         element: <Gated gate={memberGate} />,
         HydrateFallback: () => null,
-        children: [{ path: paths.dashboard, element: <p>dashboard</p> }],
+        children: [
+          { path: paths.dashboard, element: <p>dashboard</p> },
+          { path: paths.events, element: <p>events</p> },
+        ],
       },
     ],
     { initialEntries: [path], future: { v8_middleware: true } },
@@ -74,6 +114,7 @@ function open(path: string) {
       </QueryClientProvider>
     </MantineProvider>,
   )
+  return () => router.state.location.pathname + router.state.location.search
 }
 const start = (who: SessionUser) =>
   startSession({ access_token: 'a', refresh_token: 'r', user: who })
@@ -85,6 +126,44 @@ describe('a protected page', () => {
     expect(await screen.findByText('dashboard')).toBeDefined()
     act(() => endSession())
     expect(await screen.findByText('landing')).toBeDefined()
+  })
+
+  it('opens after signing in for whoever came by a link', async () => {
+    expireSession()
+    const at = open('/events?event=7')
+    await screen.findByText('landing')
+    expect(at()).toBe('/?next=%2Fevents%3Fevent%3D7')
+    act(() => start(user))
+    await screen.findByText('events')
+    expect(at()).toBe('/events?event=7')
+  })
+
+  it('opens again after a session that ran out, and not after a sign-out', async () => {
+    start(user)
+    const at = open('/events?event=7')
+    await screen.findByText('events')
+    act(() => expireSession())
+    await screen.findByText('landing')
+    act(() => start(user))
+    await screen.findByText('events')
+    act(() => endSession())
+    await screen.findByText('landing')
+    expect(at()).toBe('/')
+    act(() => start(user))
+    await screen.findByText('dashboard')
+  })
+
+  it('of another account is not what the next one is led to, from another tab either', async () => {
+    start(user)
+    const at = open('/events?event=7')
+    await screen.findByText('events')
+    act(() => {
+      localStorage.clear()
+      const key = 'access_token'
+      window.dispatchEvent(new StorageEvent('storage', { key, oldValue: 'a', newValue: null }))
+    })
+    await screen.findByText('landing')
+    expect(at()).toBe('/')
   })
 
   it('closes when another tab signs out', async () => {
@@ -105,4 +184,12 @@ describe('a protected page', () => {
     act(() => updateUser({ is_active: false }))
     expect(await screen.findByText('waiting')).toBeDefined()
   })
+})
+
+test('every page of the sidebar is called on the landing page as it is there', () => {
+  const admin: SessionUser = { ...user, is_admin: true, role: 'admin' }
+  const items = [...navFor(admin).flatMap(({ items }) => items), ...footerNav(admin)]
+  for (const { label, path } of items) {
+    if (path !== paths.dashboard) expect(readNext(path)?.name).toBe(label)
+  }
 })

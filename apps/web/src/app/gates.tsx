@@ -1,33 +1,44 @@
 import type { ReactNode } from 'react'
-import { Navigate, Outlet, redirect } from 'react-router-dom'
-import { type Path, paths } from '#config/paths.ts'
-import { readSession, type Session, useSession } from '#lib/session.ts'
+import { type Location, Navigate, Outlet, redirect, useLocation } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
+import { landingFrom, nextIn } from '#lib/next.ts'
+import { hasSignedOut, readSession, type Session, useSession } from '#lib/session.ts'
 
-/** Where somebody is sent instead of the page they asked for; null lets them in. */
-export type Gate = (session: Session) => Path | null
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
-/** Pages for active members. The server enforces the same for every call. */
-export const memberGate: Gate = ({ accessToken, user }) => {
-  if (accessToken === null) return paths.landing
-  if (user?.is_active === false) return paths.comingSoon
-  if (user === null) return paths.landing
-  return null
+/** Where somebody is sent instead of the page at this address; null lets them in. */
+export type Gate = (session: Session, at: Address) => string | null
+
+/**
+ * Pages for active members. The server enforces the same for every call. A visitor comes back once signed
+ * in, but whoever signs in after a sign-out begins anew: it may be somebody else.
+ */
+export const memberGate: Gate = ({ accessToken, user }, at) => {
+  if (accessToken !== null && user?.is_active === false) return paths.comingSoon
+  if (accessToken !== null && user !== null) return null
+  return hasSignedOut() ? paths.landing : landingFrom(at)
 }
 
 /** The landing page, which redirects everybody who is signed in. */
-export const landingGate: Gate = ({ accessToken, user }) => {
+export const landingGate: Gate = ({ accessToken, user }, { search }) => {
   if (accessToken === null || user === null) return null
-  return user.is_active ? paths.dashboard : paths.comingSoon
+  return user.is_active ? (nextIn(search)?.address ?? paths.dashboard) : paths.comingSoon
 }
 
 /** Turns away before the page's code is fetched. */
-export const guard = (gate: Gate) => () => {
-  const elsewhere = gate(readSession())
-  if (elsewhere !== null) throw redirect(elsewhere)
-}
+export const guard =
+  (gate: Gate) =>
+  ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url)
+    // The router leaves the fragment out of requests. On the first page of a visit it is in the address bar.
+    const isShown = window.location.pathname === pathname && window.location.search === search
+    const hash = isShown ? window.location.hash : ''
+    const elsewhere = gate(readSession(), { pathname, search, hash })
+    if (elsewhere !== null) throw redirect(elsewhere)
+  }
 
 /** Turns away whenever the session changes under the page, also from another tab. */
 export function Gated({ gate, children = <Outlet /> }: { gate: Gate; children?: ReactNode }) {
-  const elsewhere = gate(useSession())
+  const elsewhere = gate(useSession(), useLocation())
   return elsewhere === null ? children : <Navigate to={elsewhere} replace />
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { paths } from '#config/paths.ts'
 import { networkKey } from '#features/network/api.ts'
+import { landingFrom } from '#lib/next.ts'
 import { notify } from '#lib/notify.tsx'
 import { onSessionExpired, readSession, subscribeSession } from '#lib/session.ts'
 
 /**
  * Follows changes of the session, from any tab: drops the data of the account before, and leads to the
- * landing page once a session has expired.
+ * landing page once a session has expired, and from there back.
  */
 export function followSession(
   queryClient: QueryClient,
@@ -22,7 +22,7 @@ export function followSession(
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== networkKey })
   })
   onSessionExpired(() => {
-    navigate(paths.landing, { replace: true })
+    navigate(landingFrom(window.location), { replace: true })
     notify.error('Session expired')
   })
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { draftOf, formDraft, restored } from './draft.ts'
-import { expireSession } from './session.ts'
+import { signInAs } from '#test/session.ts'
+import { draftOf, forgetOldDrafts, formDraft, restored, visitorDraft } from './draft.ts'
+import { endSession, expireSession } from './session.ts'
 import { readStored } from './storage.ts'
 
 const draft = draftOf('test')
@@ -24,7 +25,7 @@ it('never stores a password, under whatever name', () => {
 })
 
 it.each(['{', 'null', '7', '{"values":{}}', '{"saved_at":1}'])('reads %s as nothing', (raw) => {
-  localStorage.setItem('draft:test', raw)
+  localStorage.setItem('draft:of::test', raw)
   expect(draft.read()).toBeNull()
 })
 
@@ -52,6 +53,56 @@ it('outlives an expired session in this page, though nothing is left in storage'
   expect(readStored('user')).toBeNull()
   draft.clear()
   expect(draft.read()).toBeNull()
+})
+
+it('is found by its owner alone, also after the session of that owner has expired', () => {
+  signInAs({ id: 'ada' })
+  draftOf('win').write({ title: 'Half a win' })
+  expireSession()
+  signInAs({ id: 'eve' })
+  expect(draftOf('win').read()).toBeNull()
+  signInAs({ id: 'ada' })
+  expect(draftOf('win').read()).toEqual({ title: 'Half a win' })
+})
+
+it('goes with its owner, also what a form that is still there would write', () => {
+  signInAs({ id: 'ada' })
+  const win = draftOf('win')
+  win.write({ title: 'Half a win' })
+  endSession()
+  win.write({ title: 'Half a win, and more' })
+  signInAs({ id: 'eve' })
+  win.write({ title: 'Half a win, and more' })
+  expect(JSON.stringify(localStorage)).not.toContain('Half')
+  signInAs({ id: 'ada' })
+  expect(draftOf('win').read()).toBeNull()
+})
+
+it('is not stored any more once the session has expired under the form', () => {
+  signInAs({ id: 'ada' })
+  const win = draftOf('win')
+  expireSession()
+  win.write({ title: 'Half a win' })
+  expect(localStorage).toHaveLength(0)
+  expect(win.read()).toEqual({ title: 'Half a win' })
+})
+
+it('of a visitor is none of those who sign in and out', () => {
+  const application = visitorDraft('application')
+  application.write({ fullName: 'Ada Ash' })
+  signInAs({ id: 'eve' })
+  expect(draftOf('application').read()).toBeNull()
+  endSession()
+  expect(application.read()).toEqual({ fullName: 'Ada Ash' })
+})
+
+it('of last month goes when the portal is opened, looked at or not', () => {
+  vi.useFakeTimers({ now: Date.now() - 31 * 24 * 3_600_000 })
+  visitorDraft('application').write({ fullName: 'Ada Ash' })
+  vi.useRealTimers()
+  draft.write({ fullName: 'Ada Oak' })
+  forgetOldDrafts()
+  expect(Object.keys(localStorage)).toEqual(['draft:of::test'])
 })
 
 it('is none while a form holds what it began with', () => {

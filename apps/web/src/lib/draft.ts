@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { readStored, removeStored, store } from './storage.ts'
-
-/** What the names of drafts begin with. */
-export const DRAFTS = 'draft:'
+import { hasSignedOut, readSession } from './session.ts'
+import { type Place, readStored, removeStored, spare, store, storedPlaces } from './storage.ts'
 
 const MONTH = 30 * 24 * 60 * 60 * 1000
 
@@ -34,20 +32,55 @@ function parse(raw: string | null): Stored | null {
   }
 }
 
-/** A draft under a key of its own. Passwords are never written; a draft of last month is forgotten. */
-export function draftOf(key: string): Draft {
-  const place = `${DRAFTS}${key}`
+const isOld = ({ saved_at }: Stored) => Date.now() - saved_at > MONTH
+
+const read = (place: Place) => {
+  const stored = parse(readStored(place))
+  return stored === null || isOld(stored) ? null : stored.values
+}
+
+/** Without passwords, which are never written. */
+const write = (keep: typeof store, place: Place, values: Record<string, unknown>) => {
+  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)))
+  keep(place, JSON.stringify({ saved_at: Date.now(), values: kept } satisfies Stored))
+}
+
+const ownerNow = () => readSession().user?.id ?? ''
+
+/**
+ * The draft of this name by the signed-in person, who alone finds it again. A form that outlasts its session
+ * by a moment writes nothing once its owner has signed out, and into the memory of the page once the session
+ * has expired.
+ */
+export function draftOf(name: string): Draft {
+  const owner = ownerNow()
+  const place = `draft:of:${owner}:${name}` as const
   return {
-    read: () => {
-      const stored = parse(readStored(place))
-      if (stored === null || Date.now() - stored.saved_at > MONTH) return null
-      return stored.values
-    },
+    read: () => read(place),
     write: (values) => {
-      const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)))
-      store(place, JSON.stringify({ saved_at: Date.now(), values: kept } satisfies Stored))
+      if (ownerNow() === owner) write(store, place, values)
+      else if (ownerNow() === '' && !hasSignedOut()) write(spare, place, values)
     },
     clear: () => removeStored(place),
+  }
+}
+
+/** A draft by somebody who has no account. It outlives the sessions of others. */
+export function visitorDraft(name: 'application' | `invitation:${string}`): Draft {
+  const place = `draft:${name}` as const
+  return {
+    read: () => read(place),
+    write: (values) => write(store, place, values),
+    clear: () => removeStored(place),
+  }
+}
+
+/** Removes what has been kept for longer than a month. */
+export function forgetOldDrafts(): void {
+  for (const place of storedPlaces()) {
+    if (!place.startsWith('draft:')) continue
+    const stored = parse(readStored(place))
+    if (stored === null || isOld(stored)) removeStored(place)
   }
 }
 

@@ -13,14 +13,15 @@ export type RouteGroup = Gate | 'account'
 export type FeatureRoutes = Partial<Record<RouteGroup, RouteObject[]>>
 
 /**
- * A loader that starts queries of a page beside its code, and does not wait for them. A change of the
+ * A loader that starts queries of a page beside its code, and does not wait for them; the page itself tells
+ * of a failure. A change of the
  * search parameters alone does not run it again: the page's own queries follow those. A route whose
  * queries lead to much code imports them when it starts, so that the first page does not load that code.
  */
 export const prefetch = (start: (search: URLSearchParams) => unknown) =>
   ({
     loader: ({ request }) => {
-      start(new URL(request.url).searchParams)
+      void Promise.resolve(start(new URL(request.url).searchParams)).catch(() => {})
       return null
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

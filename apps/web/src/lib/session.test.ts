@@ -76,18 +76,30 @@ describe('the stored session', () => {
 })
 
 describe('ending it', () => {
-  it('by signing out removes the three keys and nothing else', () => {
+  it('by signing out leaves what belongs to nobody, and nothing of any account', () => {
+    const left = ['draft:application', 'draft:invitation:a@b.example', 'sidebar:isCollapsed']
+    const personal = [
+      'draft:of:1:win',
+      'draft:of:2:win',
+      'kept:rejection-templates:1',
+      'kept:review-keys:1',
+      'kept:two-step-later:1',
+      'next-after-reset',
+      'left-by-an-older-version',
+    ]
     start()
-    localStorage.setItem('sidebar:isCollapsed', 'true')
+    for (const key of [...left, ...personal]) localStorage.setItem(key, 'x')
     endSession()
-    expect(Object.keys(localStorage)).toEqual(['sidebar:isCollapsed'])
+    expect(Object.keys(localStorage).sort()).toEqual(left)
   })
 
-  it('by expiry removes everything', () => {
+  it('by expiry removes everything but what a reviewer has set for good', () => {
     start()
     localStorage.setItem('sidebar:isCollapsed', 'true')
+    localStorage.setItem('draft:of:1:win', 'x')
+    localStorage.setItem('kept:review-keys:1', 'off')
     expireSession()
-    expect(localStorage).toHaveLength(0)
+    expect(Object.keys(localStorage)).toEqual(['kept:review-keys:1'])
   })
 })
 

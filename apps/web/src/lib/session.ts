@@ -1,10 +1,9 @@
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
 import { type Role, roles } from '@portal/shared/core/access'
 import { useSyncExternalStore } from 'react'
-import { DRAFTS } from './draft.ts'
-import { clearStored, readStored, removeStored, store } from './storage.ts'
+import { clearStored, readStored, store } from './storage.ts'
 
-/** The stored session in local storage. This module alone touches its three keys. */
+/** The stored session in local storage. This module alone touches its three places. */
 export interface Session {
   accessToken: string | null
   refreshToken: string | null
@@ -13,6 +12,10 @@ export interface Session {
 }
 
 const keys = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const
+
+/** Whether the last session here was ended by signing out, in this tab or another. */
+let signedOut = false
+export const hasSignedOut = () => signedOut
 
 const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
@@ -82,6 +85,7 @@ export function startSession({ access_token, refresh_token, user }: SignedIn): v
   store(keys.accessToken, access_token)
   store(keys.refreshToken, refresh_token)
   store(keys.user, JSON.stringify(user))
+  signedOut = false
   announce()
 }
 
@@ -105,15 +109,17 @@ export function updateUser(facts: Partial<SessionUser>): void {
   announce()
 }
 
-/** Signing out: removes the three keys and nothing else. */
+/** Signing out: leaves nothing of anybody's account in this browser. */
 export function endSession(): void {
-  for (const key of Object.values(keys)) removeStored(key)
+  signedOut = true
+  clearStored('logOut')
   announce()
 }
 
-/** Ends a session that the server no longer knows: clears all of local storage but drafts. */
+/** Ends a session that the server no longer knows: drafts stay in this page only. */
 export function expireSession(): void {
-  clearStored(DRAFTS)
+  signedOut = false
+  clearStored('expiry')
   announce()
   for (const listener of expiryListeners) listener()
 }
@@ -121,6 +127,7 @@ export function expireSession(): void {
 /** Calls back on every change, in this tab or another. Returns the way to stop. */
 export function subscribeSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
+    if (event.key === keys.accessToken) signedOut = event.newValue === null
     if (event.key === null || Object.values<string>(keys).includes(event.key)) listener()
   }
   listeners.add(listener)

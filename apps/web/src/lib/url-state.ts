@@ -1,5 +1,10 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useContext, useEffect, useRef } from 'react'
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom'
 import { addDays } from './dates.ts'
 
 /** The address bar's query, without what is empty and without page 1. */
@@ -37,31 +42,43 @@ export function readOneOf<T extends string>(
 }
 
 export interface ChangeOptions {
-  /** Puts the new address in the place of the present one. */
+  /** Puts the new address in the place of the present one, as is done over a dialog unless this is false. */
   replace?: boolean
   /** Kept with the entry of the history, unseen. */
   state?: unknown
 }
 
-/** Where the address is on its way to, from the one that is drawn: whoever changes it next goes on from there. */
+/** Where the query is on its way to, and from which one: the next change goes on from there. */
 let pending: { from: string; to: URLSearchParams } | null = null
 
 /**
- * A page's state in the address bar: back works, links can be shared, reload loses nothing. Each
- * change is an entry of the history unless `replace` is set; scrolling is left to the page.
+ * A page's state in the address bar: back works, links can be shared, reload loses nothing. A change
+ * writes the parameters that `read` gives, and leaves those of others. It is an entry of the history unless
+ * `replace` is set, or a dialog has been opened since it was begun, as by a click while a search was typed:
+ * then it takes over the dialog's entry, and closing the dialog leaves it there. Scrolling is left to the page.
  */
 export function useUrlState<T extends Record<string, string | number | null>>(
   read: (query: URLSearchParams) => T,
 ): [state: T, change: (patch: Partial<T>, options?: ChangeOptions) => void] {
   const [query, setQuery] = useSearchParams()
+  const drawn = useLocation()
+  // The hooks give what is drawn, which may be behind: a link may have been followed a moment ago.
+  const router = useContext(RouterContext)?.router
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was under way has arrived.
   useEffect(() => {
     pending = null
   }, [query])
-  const change = (patch: Partial<T>, { replace = false, state: mark }: ChangeOptions = {}) => {
-    const from = query.toString()
-    const present = pending?.from === from ? pending.to : query
-    const next = toQuery({ ...read(present), ...patch })
+  const change = (patch: Partial<T>, options: ChangeOptions = {}) => {
+    const shown = router?.state.location ?? drawn
+    // The page has been left.
+    if (shown.pathname !== drawn.pathname) return
+    const overDialog = shown.state?.dialog === true
+    const { state: mark, replace = overDialog && mark === undefined } = options
+    const from = shown.search
+    const present = pending?.from === from ? pending.to : new URLSearchParams(from)
+    const own = { ...read(present), ...patch }
+    const next = toQuery(own)
+    for (const [name, value] of present) if (!Object.hasOwn(own, name)) next.append(name, value)
     if (next.toString() === present.toString()) return
     pending = { from, to: next }
     setQuery(next, { replace, state: mark, preventScrollReset: true })

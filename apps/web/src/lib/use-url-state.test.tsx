@@ -1,17 +1,24 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import {
+  createMemoryRouter,
+  MemoryRouter,
+  RouterProvider,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { useUrlState } from './url-state.ts'
+import { useUrlDialog, useUrlState } from './url-state.ts'
 
 const read = (query: URLSearchParams) => ({
   search: query.get('search') ?? '',
   item: query.get('item'),
 })
 
-function render() {
+function open(at = '/inbox') {
   const wrapper = ({ children }: PropsWithChildren) => (
-    <MemoryRouter initialEntries={['/inbox']}>{children}</MemoryRouter>
+    <MemoryRouter initialEntries={['/', at]}>{children}</MemoryRouter>
   )
   return renderHook(
     () => ({
@@ -19,13 +26,15 @@ function render() {
       dialog: useUrlState(read)[1],
       navigate: useNavigate(),
       at: useLocation().search,
+      ask: useSearchParams()[1],
+      askDialog: useUrlDialog(true, () => {}),
     }),
     { wrapper },
   ).result
 }
 
 test('a change that comes before the last one is drawn keeps it', () => {
-  const hook = render()
+  const hook = open()
   act(() => {
     hook.current.dialog({ item: '7' })
     hook.current.list({ search: 'salon' })
@@ -39,9 +48,51 @@ test('a change that comes before the last one is drawn keeps it', () => {
 })
 
 test('a change after Back starts from what is there then', () => {
-  const hook = render()
+  const hook = open()
   act(() => hook.current.list({ search: 'salon' }))
   act(() => void hook.current.navigate(-1))
   act(() => hook.current.dialog({ item: '7' }))
   expect(hook.current.at).toBe('?item=7')
+})
+
+test('a change keeps what others have put into the address', () => {
+  const hook = open('/inbox?ask=9&item=7&page=2')
+  act(() => hook.current.list({ search: 'salon' }))
+  expect(hook.current.at).toBe('?search=salon&item=7&ask=9&page=2')
+  act(() => hook.current.dialog({ item: null }))
+  act(() => hook.current.list({ search: '' }))
+  expect(hook.current.at).toBe('?ask=9&page=2')
+})
+
+test('a search that is late by a dialog takes its entry of the history, and not its place', () => {
+  const hook = open()
+  const { openedHere } = hook.current.askDialog
+  act(() => hook.current.ask({ ask: '9' }, { state: openedHere }))
+  act(() => hook.current.list({ search: 'salon' }))
+  expect(hook.current.at).toBe('?search=salon&ask=9')
+  act(() => void hook.current.navigate(-1))
+  expect(hook.current.at).toBe('')
+  act(() => void hook.current.navigate(1))
+  act(() => hook.current.dialog({ item: '7' }, { state: openedHere }))
+  act(() => void hook.current.navigate(-1))
+  expect(hook.current.at).toBe('?search=salon&ask=9')
+})
+
+test('a change before a link that was followed is drawn starts from where it led', async () => {
+  const hook: { current?: ReturnType<typeof useUrlState<ReturnType<typeof read>>>[1] } = {}
+  const Page = () => {
+    hook.current = useUrlState(read)[1]
+    return null
+  }
+  const router = createMemoryRouter([{ path: '/inbox', element: <Page /> }], {
+    initialEntries: ['/inbox'],
+  })
+  render(<RouterProvider router={router} />)
+  await act(async () => {
+    await router.navigate('/inbox?ask=9', { state: { dialog: true } })
+    hook.current?.({ search: 'salon' })
+  })
+  expect(router.state.location.search).toBe('?search=salon&ask=9')
+  await act(() => router.navigate(-1))
+  expect(router.state.location.search).toBe('')
 })

@@ -4,22 +4,23 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { settingPath } from '#config/paths.ts'
 import { signInSettingsQuery } from '#features/auth/api.ts'
+import { readSession } from '#lib/session.ts'
 import { readStored, store } from '#lib/storage.ts'
 
-const key = 'two-step:later'
+const place = () => `kept:two-step-later:${readSession().user?.id ?? ''}` as const
 const MONTH = 30 * 24 * 3600 * 1000
 
-const isPutOff = () => Date.now() - Number(readStored(key) ?? 0) < MONTH
+const isPutOff = () => Date.now() - Number(readStored(place()) ?? 0) < MONTH
 
 /**
  * Suggests two-step sign-in to staff, above `children`, which wait until it is known whether to: they would
- * jump otherwise. 'Not now' hides it for a month.
+ * jump otherwise. 'Not now' hides it for a month, or until Log Out.
  */
 export function SecondStepNudge({ children }: { children: ReactNode }) {
   const { data, isLoading, failureCount } = useQuery(signInSettingsQuery)
   const [putOff, setPutOff] = useState(isPutOff)
   const later = () => {
-    store(key, String(Date.now()))
+    store(place(), String(Date.now()))
     setPutOff(true)
   }
   const isMissing = data?.second_factor.offered && !data.second_factor.on

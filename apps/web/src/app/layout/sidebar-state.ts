@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { readStored, store } from '#lib/storage.ts'
 
 const STORAGE_KEY = 'sidebar:isCollapsed'
 const COOKIE = 'sidebar:state'
@@ -6,21 +7,13 @@ const WEEK_IN_SECONDS = 604_800
 
 /** Local storage decides; the cookie outlives a session that ended by clearing it. */
 export function readCollapsed() {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY)
-    if (stored !== null) return stored === 'true'
-  } catch {
-    // Storage may be forbidden; the cookie may still answer.
-  }
+  const stored = readStored(STORAGE_KEY)
+  if (stored !== null) return stored === 'true'
   return document.cookie.split('; ').includes(`${COOKIE}=collapsed`)
 }
 
 export function writeCollapsed(collapsed: boolean) {
-  try {
-    localStorage.setItem(STORAGE_KEY, String(collapsed))
-  } catch {
-    // Without storage the choice lasts as long as the cookie.
-  }
+  store(STORAGE_KEY, String(collapsed))
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we serve.
   document.cookie = `${COOKIE}=${collapsed ? 'collapsed' : 'expanded'}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`
 }

@@ -1,15 +1,27 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { onceOnline, useOnline } from '#lib/online.ts'
 import { RowsSkeleton } from './LoadingText.tsx'
+import { Notice } from './notices.tsx'
 
 /**
  * A form whose code is fetched when it is first drawn, such as with its dialog: a page does not wait for
- * what few of its visitors need. Where it cannot be fetched, the page's error boundary offers a reload.
+ * what few of its visitors need. Without a connection it says so, and comes with it; where it is gone from
+ * the server, the page's error boundary offers a reload.
  */
 export function lazyForm<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Form = lazy(async () => ({ default: await load() }))
+  const Form = lazy(async () => ({ default: await onceOnline(load) }))
   return (props: Props) => (
-    <Suspense fallback={<RowsSkeleton />}>
+    <Suspense fallback={<Waiting />}>
       <Form {...props} />
     </Suspense>
   )
 }
+
+const Waiting = () =>
+  useOnline() ? (
+    <RowsSkeleton />
+  ) : (
+    <div role="status">
+      <Notice>You are offline. The form opens as soon as you are back.</Notice>
+    </div>
+  )

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
-import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useOnline } from '#lib/online.ts'
 import classes from './Feedback.module.css'
 
 /** Something to know of what follows. */
@@ -26,7 +26,7 @@ export function GoneNotice({ text }: GoneNoticeProps) {
 }
 
 export function OfflineBanner() {
-  const { online } = useNetwork()
+  const online = useOnline()
   return (
     <div role="status">
       {!online && (

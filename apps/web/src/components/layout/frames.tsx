@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
+import { type Next, withNext } from '#lib/next.ts'
 import { useSession } from '#lib/session.ts'
 import { NetworkMark } from '../brand/Logo.tsx'
 import { WillowBranch } from '../brand/WillowBranch.tsx'
@@ -50,11 +51,21 @@ export function LinkFrame({ title, text, takeFocus = false, children }: LinkFram
   )
 }
 
+interface WayOnProps {
+  main?: boolean
+  /** Where signing in leads. */
+  next?: Next | null
+}
+
 /** The way on: to the portal for whoever is signed in, else to the sign-in. */
-export function WayOn({ main = false }: { main?: boolean }) {
+export function WayOn({ main = false, next = null }: WayOnProps) {
   const signedIn = useSession().accessToken !== null
   return (
-    <Button component={Link} to={paths.landing} variant={main ? 'accent' : 'outline'}>
+    <Button
+      component={Link}
+      to={withNext(paths.landing, next)}
+      variant={main ? 'accent' : 'outline'}
+    >
       {signedIn ? 'Go to the portal' : 'Go to Login'}
     </Button>
   )

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
+import { draftOf, visitorDraft } from '#lib/draft.ts'
 import { applicationDraft } from './application-draft.ts'
 
-const draft = applicationDraft(null)
+const draft = applicationDraft(visitorDraft('application'))
 
 beforeEach(() => {
   localStorage.clear()
@@ -22,7 +23,7 @@ it('is discarded by changing track', () => {
 
 it('belongs to one track and one person', () => {
   expect(draft.on('friend').read()).toBeNull()
-  expect(applicationDraft('7').on('female_founder').read()).toBeNull()
+  expect(applicationDraft(draftOf('application')).on('female_founder').read()).toBeNull()
 })
 
 it('holds no password', () => {

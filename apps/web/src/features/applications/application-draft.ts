@@ -1,5 +1,5 @@
 import type { UserType } from '@portal/shared/core/access'
-import { type Draft, draftOf } from '#lib/draft.ts'
+import type { Draft } from '#lib/draft.ts'
 
 /**
  * One application is being written at a time. Answering Yes or No anew with the other track discards
@@ -12,9 +12,8 @@ export interface ApplicationDraft {
   on: (track: UserType) => Draft
 }
 
-/** The draft of a visitor, or of the signed-in person who applies again. */
-export function applicationDraft(owner: string | null): ApplicationDraft {
-  const draft = draftOf(owner === null ? 'application' : `application:${owner}`)
+/** The application in the draft of a visitor, or of the signed-in person who applies again. */
+export function applicationDraft(draft: Draft): ApplicationDraft {
   const track = (): UserType | null => {
     const kept = draft.read()?.track
     return kept === 'female_founder' || kept === 'friend' ? kept : null

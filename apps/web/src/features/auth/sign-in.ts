@@ -1,6 +1,7 @@
 import { login, loginWithCode, logout } from '@portal/shared/auth/endpoints'
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
 import { ApiError, call } from '#lib/api.ts'
+import { keepNext } from '#lib/next.ts'
 import { notify } from '#lib/notify.tsx'
 import { endSession, readSession, startSession } from '#lib/session.ts'
 
@@ -20,6 +21,7 @@ function greet(user: SessionUser) {
 
 function enter(signedIn: SignedIn): void {
   startSession(signedIn)
+  keepNext(null)
   greet(signedIn.user)
 }
 

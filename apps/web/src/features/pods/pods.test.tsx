@@ -275,7 +275,7 @@ test('her lines are added to those that were saved meanwhile', async () => {
 
 test('a draft of notes goes on with the version that it began with', async () => {
   const draft = { saved_at: Date.now(), values: { text: 'Half a thought', version: 0 } }
-  localStorage.setItem('draft:pod-notes:p1:ada', JSON.stringify(draft))
+  localStorage.setItem('draft:of:ada:pod-notes:p1', JSON.stringify(draft))
   const { user, sentTo } = openPod({}, { [notes]: late })
   await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
   expect(await textbox()).toHaveProperty('value', 'Half a thought')

@@ -27,6 +27,7 @@ let sent: { method: string; path: string; body: unknown }[] = []
 let answer: () => Response
 
 beforeEach(() => {
+  signInAs({ id: 'ada' })
   sent = []
   answer = () => Response.json(win, { status: 201 })
   vi.spyOn(notify, 'success').mockReturnValue('')
@@ -42,7 +43,6 @@ afterEach(() => {
 })
 
 function open(edited: Win | null = null) {
-  signInAs({ id: 'ada' })
   const onDone = vi.fn()
   renderThemed(
     <QueryClientProvider client={new QueryClient()}>
@@ -99,22 +99,22 @@ test('posts trimmed texts, the tag that was typed last, and no blank link', asyn
   }
   expect(sent).toEqual([{ method: 'POST', path: '/api/wins/', body }])
   expect(notify.success).toHaveBeenCalledWith('Win posted successfully!')
-  expect(winDraft('ada').read()).toBeNull()
+  expect(winDraft().read()).toBeNull()
 })
 
 test('a draft is restored, with a button that empties the form', async () => {
-  winDraft('ada').write({ title: 'Half a win', description: '', date: '2025-10-15', tags: ['x'] })
+  winDraft().write({ title: 'Half a win', description: '', date: '2025-10-15', tags: ['x'] })
   const { user } = open()
   expect(title()).toHaveProperty('value', 'Half a win')
   expect(date()).toHaveProperty('value', '2025-10-15')
   await press(user, 'Start afresh')
   expect(title()).toHaveProperty('value', '')
   expect(date()).toHaveProperty('value', today())
-  expect(winDraft('ada').read()).toBeNull()
+  expect(winDraft().read()).toBeNull()
 })
 
 test('an edited win changes in place and leaves the draft of a new one alone', async () => {
-  winDraft('ada').write({ title: 'Half a win' })
+  winDraft().write({ title: 'Half a win' })
   const { user, onDone } = open(win)
   expect(description()).toHaveProperty('value', 'Line one\nLine two')
   expect(screen.queryByText('Your draft is restored.')).toBeNull()
@@ -124,7 +124,7 @@ test('an edited win changes in place and leaves the draft of a new one alone', a
   expect(sent[0]).toMatchObject({ method: 'PATCH', path: '/api/wins/7/' })
   expect(sent[0]?.body).toHaveProperty('link', '')
   expect(notify.success).toHaveBeenCalledWith('Win updated successfully!')
-  expect(winDraft('ada').read()).toMatchObject({ title: 'Half a win' })
+  expect(winDraft().read()).toMatchObject({ title: 'Half a win' })
 })
 
 test('the server’s details stand by their fields, and nothing typed is lost', async () => {

@@ -2,14 +2,14 @@ import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { limits } from '@portal/shared/core/fields'
 import { useState } from 'react'
 import { readSession } from '#lib/session.ts'
-import { KEPT, readStored, store } from '#lib/storage.ts'
+import { readStored, store } from '#lib/storage.ts'
 
 /** The longest piece of a template that is shown in the list of templates. */
 const SHOWN = 60
 
-const place = () => `${KEPT}rejection-templates:${readSession().user?.id ?? ''}`
+const place = () => `kept:rejection-templates:${readSession().user?.id ?? ''}` as const
 
-/** The reviewer's own reasons for rejecting, kept in this browser; the last used one is first. */
+/** The reviewer's own reasons for rejecting, kept in this browser until Log Out; the last used one is first. */
 export function readTemplates(): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(place()) ?? '[]')

@@ -1,17 +1,18 @@
 import { Modal, Stack, Switch, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { Keys } from '#components/Keys.tsx'
+import { readSession } from '#lib/session.ts'
 import { reviewShortcuts, type Shortcut } from '#lib/shortcuts.ts'
-import { KEPT, readStored, store } from '#lib/storage.ts'
+import { readStored, store } from '#lib/storage.ts'
 import classes from './Applications.module.css'
 
-const keysPlace = `${KEPT}review-keys`
+const keysPlace = () => `kept:review-keys:${readSession().user?.id ?? ''}` as const
 
-/** Whether single keys act, which is kept in this browser: speech input may have to do without. */
+/** Whether single keys act, which is kept in this browser until the reviewer logs out: speech input may have to do without. */
 export function useSingleKeys() {
-  const [on, setOn] = useState(() => readStored(keysPlace) !== 'off')
+  const [on, setOn] = useState(() => readStored(keysPlace()) !== 'off')
   const turn = (next: boolean) => {
-    store(keysPlace, next ? 'on' : 'off')
+    store(keysPlace(), next ? 'on' : 'off')
     setOn(next)
   }
   return [on, turn] as const

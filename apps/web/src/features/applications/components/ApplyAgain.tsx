@@ -1,9 +1,9 @@
 import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
-import { useSession } from '#lib/session.ts'
+import { draftOf } from '#lib/draft.ts'
 import { myApplicationQuery, ofFounder, ofFriend, sendAgain } from '../api.ts'
 import { applicationDraft } from '../application-draft.ts'
 import { formNames } from '../form-values.ts'
@@ -15,14 +15,10 @@ import { FounderStep, FriendStep } from './TrackSteps.tsx'
 
 /** The wizard for somebody who was declined: her earlier answers, and no new account. */
 export function ApplyAgain({ step, goTo }: WizardProps) {
-  const owner = useSession().user?.id ?? null
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const draft = useMemo(() => applicationDraft(owner), [owner])
-  const drafts = useMemo(
-    () => ({ founder: draft.on('female_founder'), friend: draft.on('friend') }),
-    [draft],
-  )
+  const [draft] = useState(() => applicationDraft(draftOf('application')))
+  const [drafts] = useState({ founder: draft.on('female_founder'), friend: draft.on('friend') })
   return (
     <OwnApplicationBoundary title="Apply again">
       {(application, { full_name }) => {

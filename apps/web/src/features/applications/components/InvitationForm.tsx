@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/applications/schemas'
 import type { AcceptInvitation, InvitationLink } from '@portal/shared/imports/schemas'
 import { useMemo } from 'react'
-import { draftOf } from '#lib/draft.ts'
+import { visitorDraft } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 import { founderPayload, friendPayload } from '../form-values.ts'
 import { passwordQuestions, type Question } from '../questions.ts'
@@ -35,7 +35,7 @@ type WithRepeat<T> = T & { confirmPassword: string }
 export function InvitationForm({ invitation, send, onBack, onDone }: InvitationFormProps) {
   const { name } = useNetwork()
   const { email, user_type, answers } = invitation
-  const draft = useMemo(() => draftOf(`invitation:${email}`), [email])
+  const draft = useMemo(() => visitorDraft(`invitation:${email}`), [email])
   const form = {
     again: true,
     earlier: { ...answers, email },

@@ -13,6 +13,7 @@ import { SelectField } from '#components/form/SelectField.tsx'
 import { OpeningFrame } from '#components/layout/frames.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
+import { visitorDraft } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 import { sendFounder, sendFriend } from '../api.ts'
 import { applicationDraft } from '../application-draft.ts'
@@ -24,7 +25,7 @@ export interface WizardProps {
   goTo: (step: Step, options?: { replace: boolean; state: unknown }) => void
 }
 
-const draft = applicationDraft(null)
+const draft = applicationDraft(visitorDraft('application'))
 const founderDraft = draft.on('female_founder')
 const friendDraft = draft.on('friend')
 const nothing = {}

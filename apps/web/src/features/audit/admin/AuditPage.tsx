@@ -70,7 +70,9 @@ export function AuditLog() {
         entry={entry}
         listed={query.data?.entries ?? []}
         onClose={dialog.close}
-        onTarget={({ type, id }) => filter({ ...noFilters, type, target: id, entry: null })}
+        onTarget={({ type, id }) =>
+          change({ ...noFilters, type, target: id, entry: null, page: 1 }, { replace: false })
+        }
       />
     </>
   )

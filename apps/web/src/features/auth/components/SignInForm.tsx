@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { RevealIcon } from '#components/form/RevealIcon.tsx'
 import { paths } from '#config/paths.ts'
 import { ApiError } from '#lib/api.ts'
+import { useNext, withNext } from '#lib/next.ts'
 import { notify } from '#lib/notify.tsx'
 import { signIn, signInFailure, signInWithCode } from '../sign-in.ts'
 
@@ -19,6 +20,7 @@ export function SignInForm() {
   const [pause, setPause] = useState<string | null>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  const next = useNext()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -84,7 +86,7 @@ export function SignInForm() {
         />
         <Anchor
           component={Link}
-          to={paths.forgotPassword}
+          to={withNext(paths.forgotPassword, next)}
           state={{ email }}
           // Belongs to the password above it.
           mt="-xs"

@@ -11,12 +11,14 @@ import { PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
 import { call } from '#lib/api.ts'
 import { submitWith } from '#lib/forms.ts'
+import { keepNext, useNext, withNext } from '#lib/next.ts'
 
 export function ForgotPasswordPage() {
   // The address that was typed on the sign-in page.
   const { state } = useLocation()
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '')
   const [sent, setSent] = useState(false)
+  const next = useNext()
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sent) told.current?.querySelector('h1')?.focus()
@@ -32,6 +34,7 @@ export function ForgotPasswordPage() {
         <ForgotForm
           email={email}
           onSent={(address) => {
+            keepNext(next)
             setEmail(address)
             setSent(true)
           }}
@@ -70,7 +73,7 @@ export function ForgotPasswordPage() {
 }
 
 const BackToLogin = () => (
-  <Anchor component={Link} to={paths.landing}>
+  <Anchor component={Link} to={withNext(paths.landing, useNext())}>
     Back to Login
   </Anchor>
 )

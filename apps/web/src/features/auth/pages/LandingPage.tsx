@@ -5,11 +5,13 @@ import { WillowBranch } from '#components/brand/WillowBranch.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { paths } from '#config/paths.ts'
 import { useNetwork } from '#lib/network.ts'
+import { useNext } from '#lib/next.ts'
 import { SignInForm } from '../components/SignInForm.tsx'
 import classes from './LandingPage.module.css'
 
 export function LandingPage() {
   const { tagline, city } = useNetwork()
+  const next = useNext()
   return (
     <div className={classes.landing}>
       <header className={classes.story}>
@@ -27,6 +29,7 @@ export function LandingPage() {
         <Page title="Welcome Back" width="narrow" landmark>
           <NetworkMark />
           <PageHeader title="Welcome Back" subtitle="Sign in to access your account" />
+          {next && <Text>You then go on to {next.name}.</Text>}
           <SignInForm />
           <Group
             justify="space-between"

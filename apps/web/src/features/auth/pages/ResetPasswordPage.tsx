@@ -11,6 +11,7 @@ import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/frames.
 import { paths } from '#config/paths.ts'
 import { call } from '#lib/api.ts'
 import { submitWith } from '#lib/forms.ts'
+import { keptNext, withNext } from '#lib/next.ts'
 import { endSession, readSession } from '#lib/session.ts'
 import { useLinkToken } from '#lib/url-state.ts'
 import { isAboutLink, linkQuery } from '../api.ts'
@@ -36,6 +37,8 @@ export function ResetPasswordPage() {
 function Reset({ token }: { token: string }) {
   // A link that has been used is not fetched again, on focus for example.
   const [done, setDone] = useState(false)
+  // Read before the session ends here, which removes it.
+  const [next] = useState(keptNext)
   const link = useQuery({ ...linkQuery(token), enabled: !done })
 
   if (done) {
@@ -46,7 +49,7 @@ function Reset({ token }: { token: string }) {
         text="You have been signed out everywhere. Sign in with the new one."
       >
         <Ways>
-          <WayOn main />
+          <WayOn main next={next} />
         </Ways>
       </LinkFrame>
     )
@@ -56,10 +59,10 @@ function Reset({ token }: { token: string }) {
     return (
       <LinkFrame {...voidLinkWords({ ...data, purpose: 'password_reset' })}>
         <Ways>
-          <Button component={Link} to={paths.forgotPassword} variant="accent">
+          <Button component={Link} to={withNext(paths.forgotPassword, next)} variant="accent">
             Ask for a new link
           </Button>
-          <WayOn />
+          <WayOn next={next} />
         </Ways>
       </LinkFrame>
     )

@@ -10,7 +10,6 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
-import { useSession } from '#lib/session.ts'
 
 type ProposalInput = z.input<typeof eventProposalSchema>
 
@@ -30,9 +29,8 @@ const thanks = {
 }
 
 export function HostEventForm({ onClose }: { onClose: () => void }) {
-  const owner = useSession().user?.id ?? ''
   const { short_name, event_listing_service } = useNetwork()
-  const dialog = useDraftForm({ name: `host-event:${owner}`, empty, resolver })
+  const dialog = useDraftForm({ name: 'host-event', empty, resolver })
   const { control } = dialog.form
   const status = useWatch({ control, name: 'locationStatus' })
   const pageCreation = {

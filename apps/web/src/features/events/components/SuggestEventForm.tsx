@@ -17,7 +17,6 @@ import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
-import { useSession } from '#lib/session.ts'
 
 type SuggestionInput = z.input<typeof eventSuggestionSchema>
 
@@ -39,9 +38,8 @@ const thanks = {
 }
 
 export function SuggestEventForm({ onClose }: { onClose: () => void }) {
-  const owner = useSession().user?.id ?? ''
   const { city } = useNetwork()
-  const dialog = useDraftForm({ name: `suggest-event:${owner}`, empty, resolver })
+  const dialog = useDraftForm({ name: 'suggest-event', empty, resolver })
   const { control } = dialog.form
   const [types, location] = useWatch({ control, name: ['eventTypes', 'location'] })
   const locations = preferredLocationOptions.map((option) =>

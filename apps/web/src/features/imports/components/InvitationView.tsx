@@ -10,7 +10,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/frames.tsx'
 import { paths } from '#config/paths.ts'
 import { longDate } from '#lib/dates.ts'
-import { draftOf } from '#lib/draft.ts'
+import { visitorDraft } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
 import { useLinkToken } from '#lib/url-state.ts'
@@ -89,7 +89,7 @@ function Invited({ token, form }: InvitationViewProps & { token: string }) {
       invitation={invitation}
       onContinue={() => navigate({ search: '?step=details', hash })}
       onDeclined={() => {
-        draftOf(`invitation:${invitation.email}`).clear()
+        visitorDraft(`invitation:${invitation.email}`).clear()
         setDeclined(true)
       }}
       onVoid={() => void link.refetch()}

@@ -6,13 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { onceOnline } from '#lib/online.ts'
 import { chartQuery, useChartFile } from './api.ts'
 import { BarRows } from './BarRows.tsx'
 import { isEmpty, nothingText, seriesOf } from './figures.ts'
 import type { Filters } from './insights-state.ts'
 import { Legend } from './Legend.tsx'
 
-const TimeChart = lazy(() => import('./TimeChart.tsx'))
+const TimeChart = lazy(() => onceOnline(() => import('./TimeChart.tsx')))
 
 /** What the filters of the page do not reach, in words. The section about founders has no filters. */
 function scopeText({ hasPeriod, hasTrack, section }: Chart, { track }: Filters): string {

@@ -34,7 +34,7 @@ export function AskForm({ member, onClose }: AskFormProps) {
   const { user } = useSession()
   const { ask } = useIntroductionCalls()
   const dialog = useDraftForm({
-    name: `introduction:${id}:${user?.id}`,
+    name: `introduction:${id}`,
     empty: () => ({ topic: contributions.length > 0 ? '' : SOMETHING_ELSE, message: '' }),
     resolver,
   })

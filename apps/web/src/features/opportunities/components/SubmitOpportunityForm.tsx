@@ -12,7 +12,6 @@ import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { useSession } from '#lib/session.ts'
 
 const typeOptions = optionsOf(submittedTypes)
 const themeOptions = optionsOf(submittedThemes)
@@ -43,9 +42,8 @@ const thanks = {
 }
 
 export function SubmitOpportunityForm({ onClose }: { onClose: () => void }) {
-  const owner = useSession().user?.id ?? ''
   const dialog = useDraftForm({
-    name: `opportunity:${owner}`,
+    name: 'opportunity',
     empty: emptySubmission,
     resolver: submissionResolver,
   })

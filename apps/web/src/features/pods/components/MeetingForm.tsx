@@ -7,7 +7,6 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { useSession } from '#lib/session.ts'
 import { tryAgain, usePodChange } from '../api.ts'
 
 const fields: EditorField[] = [
@@ -30,14 +29,13 @@ interface MeetingFormProps {
 }
 
 export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
-  const owner = useSession().user?.id ?? ''
   const save = usePodChange((body: Sent) => {
     if (!meeting) return call(planMeeting, { params: { id: pod }, body })
     const params = { id: pod, meeting_id: meeting.event.id }
     return call(changeMeeting, { params, query: { version: meeting.version }, body })
   })
   const dialog = useDraftForm({
-    name: `pod-meeting:${meeting?.event.id ?? pod}:${owner}`,
+    name: `pod-meeting:${meeting?.event.id ?? pod}`,
     empty: (): EditorValues => meeting?.values ?? blank,
     resolver,
   })

@@ -8,7 +8,6 @@ import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { ApiError, call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { useSession } from '#lib/session.ts'
 import { newerNotes, type SavedNotes, usePodChange } from '../api.ts'
 import { mergeNotes } from '../notes.ts'
 
@@ -26,11 +25,10 @@ interface NotesFormProps {
 
 /** Writes the notes. If somebody else has saved others meanwhile, both are shown, and the member decides. */
 export function NotesForm({ id, notes, onDone }: NotesFormProps) {
-  const owner = useSession().user?.id ?? ''
   const [newer, setNewer] = useState<SavedNotes | null>(null)
   const write = usePodChange((body: Values) => call(putPodNotes, { params: { id }, body }))
   const dialog = useDraftForm({
-    name: `pod-notes:${id}:${owner}`,
+    name: `pod-notes:${id}`,
     empty: (): Values => ({ text: notes.text, version: notes.version }),
     resolver,
   })

@@ -6,11 +6,12 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { notify } from '#lib/notify.tsx'
+import { onceOnline } from '#lib/online.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useRemovePhoto } from '../api.ts'
 import { type Picture, photoChoice, readPicture } from '../crop.ts'
 
-const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'))
+const PhotoCrop = lazy(() => onceOnline(() => import('./PhotoCrop.tsx')))
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 

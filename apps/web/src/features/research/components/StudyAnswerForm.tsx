@@ -4,7 +4,6 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { useSession } from '#lib/session.ts'
 import { useSubmitStudy } from '../api.ts'
 
 const LONGEST = 2000
@@ -27,10 +26,9 @@ interface StudyAnswerFormProps {
 
 /** The answer to a study that has no link to another site. */
 export function StudyAnswerForm({ study, onClose }: StudyAnswerFormProps) {
-  const owner = useSession().user?.id ?? ''
   const submit = useSubmitStudy(study)
   const dialog = useDraftForm({
-    name: `study:${study.id}:${owner}`,
+    name: `study:${study.id}`,
     empty: emptyAnswer,
     resolver,
   })

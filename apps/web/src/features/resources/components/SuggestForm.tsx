@@ -12,7 +12,6 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { useSession } from '#lib/session.ts'
 
 const fieldsOf = (table: SuggestTable): readonly FieldDescription[] => suggestForms[table].fields
 
@@ -45,9 +44,8 @@ interface SuggestFormProps {
 }
 
 export function SuggestForm({ table, onClose }: SuggestFormProps) {
-  const owner = useSession().user?.id ?? ''
   const dialog = useDraftForm({
-    name: `suggest:${table}:${owner}`,
+    name: `suggest:${table}`,
     empty: () => emptyForm(table),
     resolver: resolverOf(table),
   })

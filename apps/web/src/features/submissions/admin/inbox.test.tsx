@@ -224,7 +224,7 @@ test('somebody else was faster: it says who, and offers nothing more', async () 
     .getAllByRole('button', { name: 'Close' })
     .slice(-1)
   if (close) await user.click(close)
-  expect(localStorage.getItem(`draft:decline:${programme.id}`)).toBeNull()
+  expect(localStorage.getItem(`draft:of:ada:decline:${programme.id}`)).toBeNull()
 })
 
 test('edits of a submission that somebody else accepted stay, beside what was published', async () => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type WinForm as Sent, type Win, winFormSchema } from '@portal/shared/wins/schemas'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { DialogForm } from '#components/form/DialogForm.tsx'
@@ -8,7 +8,6 @@ import { TagField } from '#components/form/TagField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { today } from '#lib/dates.ts'
 import { type Draft, draftOf, restored } from '#lib/draft.ts'
-import { useSession } from '#lib/session.ts'
 import { useSaveWin } from '../api.ts'
 
 /** The values of the form while it is being filled in. */
@@ -34,8 +33,8 @@ export const valuesOf = ({ title, description, date, tags, link = '' }: Win): Wi
  * The draft of a new win. Today's date is not stored, so that a draft from yesterday gets the date of
  * the day it is opened on; an empty form stores nothing.
  */
-export function winDraft(owner: string): Draft {
-  const draft = draftOf(`win:${owner}`)
+export function winDraft(): Draft {
+  const draft = draftOf('win')
   return {
     ...draft,
     write: ({ date, ...values }) => {
@@ -58,8 +57,7 @@ interface WinFormProps {
 }
 
 export function WinForm({ win, onDone, onCancel }: WinFormProps) {
-  const owner = useSession().user?.id ?? ''
-  const draft = useMemo(() => (win ? noDraft : winDraft(owner)), [win, owner])
+  const [draft] = useState(() => (win ? noDraft : winDraft()))
   const form = useForm<WinValues, unknown, Sent>({
     resolver: zodResolver(winFormSchema),
     defaultValues: win ? valuesOf(win) : restored(emptyWin(), draft.read() ?? {}),

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { goOffline, goOnline } from '#test/line.ts'
+import { renderThemed } from '#test/render.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+
+const reload = vi.fn()
+afterEach(() => {
+  goOnline()
+  reload.mockClear()
+})
+
+const heading = () => screen.findByRole('heading', { level: 1 })
+
+/** Opens a page whose code fails to arrive with this message. */
+function open(message: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        ErrorBoundary: () => <ErrorScreen nested reload={reload} />,
+        HydrateFallback: () => null,
+        children: [
+          { path: '/', element: <p>visited</p> },
+          { path: '/wins', lazy: () => Promise.reject(new Error(message)) },
+        ],
+      },
+    ],
+    { initialEntries: ['/wins'] },
+  )
+  renderThemed(<RouterProvider router={router} />)
+  return router
+}
+
+const cssFailure = 'Unable to preload CSS for /assets/WinsPage-1.css'
+
+test('without a connection says so, and comes back by itself', async () => {
+  goOffline()
+  open(cssFailure)
+  expect((await heading()).textContent).toBe('You are offline')
+  expect(document.title).toBe('You are offline')
+  expect(screen.queryByText(cssFailure)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(reload).not.toHaveBeenCalled()
+  goOnline()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('a page that failed without a connection is fetched anew when it is opened with one', async () => {
+  goOffline()
+  const router = open(cssFailure)
+  await heading()
+  await router.navigate('/')
+  await screen.findByText('visited')
+  goOnline()
+  expect(reload).not.toHaveBeenCalled()
+  await router.navigate('/wins')
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('with a connection a part that is gone offers a reload, and takes none by itself', async () => {
+  open(cssFailure)
+  expect((await heading()).textContent).toBe('Unexpected Application Error!')
+  screen.getByText(/Reload to get the new version/)
+  expect(reload).not.toHaveBeenCalled()
+  screen.getByRole('button', { name: 'Reload' })
+})
+
+test('a mistake of ours without a connection is still one', async () => {
+  goOffline()
+  open('x is undefined')
+  expect((await heading()).textContent).toBe('Unexpected Application Error!')
+})

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { goOffline, goOnline } from '#test/line.ts'
+import { renderThemed } from '#test/render.tsx'
+import { lazyForm } from './lazy-form.tsx'
+
+afterEach(goOnline)
+
+test('without a connection a form says what it waits for, and comes with it', async () => {
+  let asked = 0
+  const Form = lazyForm(async () => {
+    asked += 1
+    if (!navigator.onLine) throw new Error('Unable to preload CSS for /assets/AskForm-1.css')
+    return () => <p>the form</p>
+  })
+  goOffline()
+  renderThemed(<Form />)
+  await screen.findByText('You are offline. The form opens as soon as you are back.')
+  expect(asked).toBe(1)
+  goOnline()
+  await screen.findByText('the form')
+  expect(asked).toBe(2)
+})

@@ -1,0 +1,98 @@
+import { useLocation } from 'react-router-dom'
+import { type Path, paths } from '#config/paths.ts'
+import { readStored, removeStored, store } from './storage.ts'
+
+type SectionOf<P> = P extends `/${infer Section}/${string}`
+  ? Section
+  : P extends `/${infer Section}`
+    ? Section
+    : never
+
+/**
+ * The pages that signing in may lead to, by the first part of their address, and their names. Null for
+ * those that need no session, for the way out and for the dashboard, which comes without asking.
+ */
+const destinations: Record<SectionOf<Path>, string | null> = {
+  '': null,
+  onboarding: null,
+  'coming-soon': null,
+  'forgot-password': null,
+  'reset-password': null,
+  'confirm-email': null,
+  unsubscribe: null,
+  invitation: null,
+  logout: null,
+  dashboard: null,
+  directory: 'Directory',
+  introductions: 'Introductions',
+  events: 'Events',
+  pods: 'Pods',
+  wins: 'Wins',
+  opportunities: 'Opportunities',
+  resources: 'Resources',
+  pulse: 'Research',
+  archive: 'Archive',
+  account: 'Account',
+  about: 'About',
+  admin: 'Admin',
+  help: 'Help & Support',
+}
+
+const isSection = (name: string): name is keyof typeof destinations =>
+  Object.hasOwn(destinations, name)
+
+export interface Next {
+  /** Path, query and fragment, in the form in which the router takes them. */
+  address: string
+  /** The name of the page. */
+  name: string
+}
+
+/**
+ * Where signing in leads: an address of the portal's own that `destinations` names. Null for everything
+ * else, above all for other origins in any spelling (CWE-601, open redirect).
+ */
+export function readNext(address: string | null): Next | null {
+  if (address === null || !/^\/[^/\\]/.test(address) || /[\\\p{Cc}]/u.test(address)) return null
+  if (!URL.canParse(address, window.location.origin)) return null
+  const { origin, pathname, search, hash } = new URL(address, window.location.origin)
+  const section = pathname.split('/')[1] ?? ''
+  const name = isSection(section) ? destinations[section] : null
+  if (origin !== window.location.origin || name === null) return null
+  return { address: pathname + search + hash, name }
+}
+
+/** What the query of an address says about where signing in leads. */
+export const nextIn = (search: string) => readNext(new URLSearchParams(search).get('next'))
+
+/** Where signing in leads, as the address bar says it. */
+export const useNext = () => nextIn(useLocation().search)
+
+/** The address of a page on the way to being signed in, which hands on where that leads. */
+export const withNext = (path: Path, next: Next | null) =>
+  next ? `${path}?next=${encodeURIComponent(next.address)}` : path
+
+interface Address {
+  pathname: string
+  search: string
+  hash: string
+}
+
+/** The landing page for somebody who is to come back to `at` once signed in. */
+export const landingFrom = ({ pathname, search, hash }: Address) =>
+  withNext(paths.landing, readNext(pathname + search + hash))
+
+/** How long the link of a mail to a new password is good, in milliseconds. */
+const RESET_MS = 30 * 60_000
+
+/** Keeps where signing in leads while a new password is chosen, which the link of a mail opens in a new tab. */
+export function keepNext(next: Next | null): void {
+  if (next === null) removeStored('next-after-reset')
+  else store('next-after-reset', `${Date.now() + RESET_MS} ${next.address}`)
+}
+
+/** What `keepNext` has kept in this browser, while it holds. */
+export function keptNext(): Next | null {
+  const [until, address = null] = readStored('next-after-reset')?.split(' ') ?? []
+  return Number(until) > Date.now() ? readNext(address) : null
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the browser has a connection. */
+export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+/** Fetches code. Without a connection it waits for one and tries again; with one it throws as `load` does. */
+export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (navigator.onLine) throw error
+      await new Promise((back) => window.addEventListener('online', back, { once: true }))
+    }
+  }
+}
+
+/** Fetches a stylesheet again that has failed, once there is a connection: Vite asks for each only once. */
+export function refetchStyles(): void {
+  const onError = ({ target: failed }: Event) => {
+    if (!(failed instanceof HTMLLinkElement) || failed.rel !== 'stylesheet') return
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', href: failed.href, crossOrigin: failed.crossOrigin })
+    window.addEventListener('online', () => failed.replaceWith(link), { once: true })
+  }
+  // Such an error does not bubble.
+  window.addEventListener('error', onError, true)
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { names } from './storage.ts'
+
+const web = join(import.meta.dirname, '..', '..')
+const read = (...path: string[]) => readFileSync(join(web, ...path), 'utf8')
+
+test('no other module touches local storage', () => {
+  const sources = readdirSync(join(web, 'src'), { recursive: true, encoding: 'utf8' })
+  const touching = sources.filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !/\.test\.tsx?$|^test\//.test(file) &&
+      /\b(local|session)Storage\b|use(Local|Session)Storage|indexedDB/.test(read('src', file)),
+  )
+  expect(touching).toEqual(['lib/storage.ts'])
+})
+
+test('docs/security.md lists every name, and no other', () => {
+  const page = read('..', '..', 'docs', 'security.md')
+  const [, section = ''] = page.split('## What a browser keeps')
+  const [table = ''] = section.split('\n## ')
+  const listed = [...table.matchAll(/\| local storage, ([^|;]+)/g)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  )
+  expect(listed.sort()).toEqual(Object.keys(names).sort())
+})
