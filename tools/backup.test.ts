@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   copyFileSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -16,6 +17,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { backupFile, listBackups, pruneBackups } from '../prisma/backup/folder.ts'
 import { freePort } from '../prisma/embedded/server.ts'
 import { demoPassword } from '../prisma/factories/users.ts'
+import { onDatabase } from '../prisma/test/backups.ts'
 import { nextAt } from './backup-tasks.ts'
 import { root } from './processes.ts'
 
@@ -113,7 +115,7 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect(checked.output).toMatch(/is whole, and this version can restore it: [\d,]+ rows in/)
     const restored = await run(restore)
     expect(restored.output).toMatch(
-      /^Restored \S+portal\.backup: .* Everybody has to sign in again\.$/,
+      /^Restored \S+portal\.backup: .* Everybody has to sign in again\.\nThere is no log of erasures/,
     )
     expect([made.code, checked.code, restored.code]).toEqual([0, 0, 0])
 
@@ -194,6 +196,45 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect(globSync('.data/**/postmaster.pid', { cwd: home })).toEqual([])
     const again = await startPortal({})
     expect(await signIn(again.url, 'founder@demo.example')).toBe(200)
+    await stop(again.child)
+  })
+
+  test('a restore erases again who was erased since, as the log of erasures says', async () => {
+    const log = join(home, '.data/erasures.log')
+    await run('pnpm backup before.backup')
+    const first = await startPortal({})
+    await onDatabase(readFileSync(join(home, '.data/database.url'), 'utf8'), (client) =>
+      client.query(`UPDATE users SET deletion_due_at = now() - interval '1 minute'
+        WHERE email = 'founder@demo.example'`),
+    )
+    await stop(first.child)
+    const second = await startPortal({})
+    await vi.waitUntil(() => existsSync(log), { timeout: 60_000 })
+    expect(readFileSync(log, 'utf8')).toMatch(/^\d{4}-\d\d-\d\d [\da-f]{8} [\da-f]{64}\n$/)
+    const gone = async () => (await signIn(second.url, 'founder@demo.example')) === 401
+    await vi.waitUntil(gone, { timeout: 5000, interval: 1000 })
+    await stop(second.child)
+
+    const again = /\n1 account of the backup erased again, by the log of erasures \(1 entry\)\.$/
+    expect((await run('pnpm restore before.backup --replace')).output).toMatch(again)
+    const third = await startPortal({})
+    expect(await signIn(third.url, 'founder@demo.example')).toBe(401)
+    expect(await signIn(third.url, 'friend@demo.example')).toBe(200)
+    await stop(third.child)
+
+    // Elsewhere, the log has to be copied, and the secret.
+    const restore = () => run('pnpm restore before.backup --replace', { DATA_DIR: 'copy' })
+    expect((await restore()).output).toMatch(
+      /\nThere is no log of erasures \(\S+copy\/erasures\.log\)/,
+    )
+    copyFileSync(log, join(home, 'copy/erasures.log'))
+    const unreadable = await restore()
+    expect(unreadable.output).toMatch(
+      /\n0 accounts of the backup erased again.*\n1 entry of the log/,
+    )
+    expect(unreadable.output).toContain('made with another JWT_SECRET')
+    copyFileSync(join(home, '.data/jwt-secret'), join(home, 'copy/jwt-secret'))
+    expect((await restore()).output).toMatch(again)
   })
 })
 

@@ -10,7 +10,7 @@ import { createAnonymiser } from './identifiers.ts'
 import { accountDeleted } from './mails.ts'
 import { openRedactionTask } from './mentions.ts'
 
-export type EraseDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
+export type EraseDeps = Pick<Deps, 'db' | 'erasures' | 'mailer' | 'network' | 'publicUrl'>
 
 /** Reports what went wrong with an account, by its id. */
 export type Warn = (what: string, account: string, error: unknown) => void
@@ -114,6 +114,9 @@ async function eraseRows(tx: Transaction, deps: EraseDeps, id: string, due: Pris
   if (account.email_verified_at) await forget(tx, [account.email])
   // Foreign keys delete all other rows of the account; wins, votes and notes that stay lose their author.
   await tx.user.delete({ where: { id } })
+  // Last, and before the commit: an account that is gone from the database is always in the log. One whose
+  // commit fails is in it too, and is erased by the next run.
+  await deps.erasures.append(id)
   return account
 }
 
