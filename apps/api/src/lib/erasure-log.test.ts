@@ -58,7 +58,11 @@ it('takes entries of several processes at once', async () => {
   const children = [ids.slice(0, 20), ids.slice(20)].map((some) =>
     spawn(process.execPath, ['--input-type=module-typescript', '--eval', half(some)]),
   )
-  for (const child of children) expect(await once(child, 'exit')).toEqual([0, null])
+  const exits = await Promise.all(children.map((child) => once(child, 'exit')))
+  expect(exits).toEqual([
+    [0, null],
+    [0, null],
+  ])
   const log = await readErasureLog(dataDir, [today])
   expect([log?.entries, ids.every((id) => log?.has(id))]).toEqual([40, true])
 })

@@ -78,6 +78,7 @@ let resourceId: string
 beforeAll(async () => {
   portal = await startTestApp()
   await peopleOf(portal)
+  await portal.db.secretCheck.create({ data: { value: portal.deps.tokens.check } })
   const tables = new Set(
     (await columnsOf(portal.db))
       .filter(({ schema, table }) => schema === 'public' && table !== '_prisma_migrations')
