@@ -101,7 +101,7 @@ describe.each(Object.entries(claims.unconfirmed))(
       expect((await resend(id, [1])).status).toBe(200)
       expect(await clearOldImports(portal.db)).toBe(0)
       expect(await invitations()).toBe(1)
-      await eraseAccount(portal.deps, user.id, Prisma.sql`TRUE`, () => {})
+      await eraseAccount(portal.deps, user.id, { due: Prisma.sql`TRUE` }, () => {})
       expect(await invitations()).toBe(1)
       expect(await rows()).toContain(note)
     })

@@ -41,7 +41,7 @@ export async function eraseAgain(
   }
   const failed: string[] = []
   for (const id of ids) {
-    const erased = eraseAccount({ ...deps, ...silent }, id, Prisma.sql`TRUE`, () => {})
+    const erased = eraseAccount({ ...deps, ...silent }, id, { due: Prisma.sql`TRUE` }, () => {})
     await erased.catch(() => failed.push(id))
   }
   return failed

@@ -3,6 +3,7 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '../../lib/app-error.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { placesOf } from '../../test/catalogue.ts'
 import { wholeLife, zenobia } from '../../test/whole-life.ts'
@@ -257,7 +258,11 @@ describe('what is not erased', () => {
     await leave(last)
     expect(await erase()).toBe(0)
     expect(warned.splice(0)).toEqual([
-      ['not erased', last.id, new Error('the last administrator stays')],
+      [
+        'not erased',
+        last.id,
+        new AppError('conflict', 'The network needs at least one administrator'),
+      ],
     ])
     await createAdmin(portal.db)
     expect(await erase()).toBe(1)
