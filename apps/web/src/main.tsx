@@ -5,7 +5,6 @@ import { RouterProvider } from 'react-router-dom'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
-import { forgetOldDrafts } from './lib/draft.ts'
 import { refetchStyles } from './lib/online.ts'
 import { queryClient } from './lib/query-client.ts'
 
@@ -14,7 +13,6 @@ if (!root) throw new Error('index.html has no #root')
 
 const router = createRouter()
 followSession(queryClient, router.navigate)
-forgetOldDrafts()
 refetchStyles()
 
 createRoot(root).render(
@@ -23,4 +21,10 @@ createRoot(root).render(
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>,
+)
+
+// After the first page, whose code it is not.
+void import('./lib/draft.ts').then(
+  ({ forgetOldDrafts }) => forgetOldDrafts(),
+  () => {},
 )
