@@ -136,7 +136,11 @@ describe('the server with its own database', () => {
   })
 
   it('keeps data and sessions over a stop and over kill -9', slow, async () => {
-    const first = await run({ ADMIN_EMAIL: 'me@willow.example', ADMIN_PASSWORD: demoPassword })
+    const first = await run({
+      DEMO: '0',
+      ADMIN_EMAIL: 'me@willow.example',
+      ADMIN_PASSWORD: demoPassword,
+    })
     await answers(first)
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
