@@ -162,6 +162,7 @@ describe.each(Object.entries(claims.confirmed))('what belongs to an address, and
 /** How often a file looks accounts up by an address, and why it needs no condition; others use `ownerOf`. */
 const lookUps: Record<string, [times: number, why: string]> = {
   'demo-accounts.ts': [1, 'finds accounts with the public password'],
+  'erase-command.ts': [1, 'the operator erases the account of an address'],
   'features/auth/administrator.ts': [3, 'takes unconfirmed accounts over, for the operator'],
   'features/auth/letters.ts': [1, 'tells the mailbox that the address is in use'],
   'features/auth/password.ts': [1, 'the link goes to the address'],
