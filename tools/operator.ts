@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { readEnv } from '../apps/api/src/env.ts'
-import { storedSecret } from '../apps/api/src/secrets.ts'
 import { messageOf, OperatorError } from '../prisma/errors.ts'
 
 /**
@@ -33,12 +32,6 @@ export function databaseEnv() {
   const given = { DATABASE_URL, DIRECT_URL, DATA_DIR, NETWORK_FILE, BACKUP_KEEP }
   const env = readEnv({ ...given, JWT_SECRET: 'x'.repeat(64) })
   return { ...env, dataDir: resolve(env.DATA_DIR) }
-}
-
-/** The secrets that the portal in a folder signs with or used to, the present one first. Makes none. */
-export function knownSecrets(dataDir: string): string[] {
-  const { JWT_SECRET, JWT_SECRET_PREVIOUS } = process.env
-  return [JWT_SECRET || storedSecret(dataDir), JWT_SECRET_PREVIOUS].flatMap((one) => one || [])
 }
 
 /** Runs a command; prints an OperatorError as one line and sets the exit code to 1. */

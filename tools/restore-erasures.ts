@@ -3,11 +3,11 @@ import { eraseAgain, findErased } from '../apps/api/src/features/privacy/erase-a
 import { setTimeZone } from '../apps/api/src/lib/days.ts'
 import { erasureLogFile, readErasureLog } from '../apps/api/src/lib/erasure-log.ts'
 import { createMailer } from '../apps/api/src/lib/mail/mailer.ts'
+import { storedSecret } from '../apps/api/src/secrets.ts'
 import type { Network } from '../packages/shared/src/network/schemas.ts'
 import { createDatabase, type Database } from '../prisma/client.ts'
 import { OperatorError } from '../prisma/errors.ts'
 import { amount } from './backup-words.ts'
-import { knownSecrets } from './operator.ts'
 
 interface Restored {
   directUrl: string
@@ -17,6 +17,12 @@ interface Restored {
 
 /** Of no portal: nothing is sent while accounts are erased again. */
 const publicUrl = 'http://127.0.0.1'
+
+/** The secrets that the portal in a folder signs with or used to, the present one first. Makes none. */
+function knownSecrets(dataDir: string): string[] {
+  const { JWT_SECRET, JWT_SECRET_PREVIOUS } = process.env
+  return [JWT_SECRET || storedSecret(dataDir), JWT_SECRET_PREVIOUS].flatMap((one) => one || [])
+}
 
 /** Creates the queue of mails, in which erasing looks for mails to the member, and which no backup holds. */
 async function createQueue(databaseUrl: string, network: Network): Promise<void> {
