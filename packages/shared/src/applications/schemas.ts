@@ -171,7 +171,8 @@ export const forNetwork = <S extends z.ZodType>(network: Network, schema: S): S 
       const { answers = given } = given
       const errors = networkErrors(network, record.safeParse(answers).data ?? {})
       const parent = 'answers' in given ? ['answers'] : []
-      const fieldOf = ({ path = [] }: { path?: PropertyKey[] }) => String(path[parent.length])
+      const fieldOf = ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
+        String(path[parent.length])
       const found = [
         ...issues.filter((issue) => !(fieldOf(issue) in errors)),
         ...Object.entries(errors).map(([field, [message = '']]) => ({
@@ -181,7 +182,8 @@ export const forNetwork = <S extends z.ZodType>(network: Network, schema: S): S 
           input: value,
         })),
       ]
-      const place = (issue: { path?: PropertyKey[] }) => formOrder.indexOf(fieldOf(issue))
+      const place = (issue: { path?: PropertyKey[] | undefined }) =>
+        formOrder.indexOf(fieldOf(issue))
       issues.splice(0, issues.length, ...found.sort((a, b) => place(a) - place(b)))
     },
     // By default zod skips the check while a field is invalid.

@@ -71,7 +71,7 @@ export async function signUp(
   given: Answers,
   { userAgent, device }: { userAgent: string; device: string },
 ) {
-  const { db, passwords, network, throttle } = deps
+  const { db, passwords, throttle } = deps
   // An address counts before it is looked up, a device only what costs a hash: no mistake in the form.
   await throttle.consume('signupEmail', email)
   if (await emailIsTaken(db, email)) throw emailTaken()
@@ -189,7 +189,7 @@ function requireReapplyDay(application: Application, actor: Actor, reapplyDays: 
  * ago; `invalid_input` for answers that are not valid
  */
 export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
-  const { db, network, reapplyDays } = deps
+  const { db, reapplyDays } = deps
   return db.$transaction(async (tx) => {
     // Makes a second click wait, which then finds the pending application.
     const [account] = await tx.$queryRaw<{ deletion_due_at: Date | null }[]>`
