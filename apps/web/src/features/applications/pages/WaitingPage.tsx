@@ -61,7 +61,7 @@ export function WaitingPage({ reminder, foot }: WaitingPageProps) {
         {signedIn && application.error && (
           <QueryError query={application} failed="Your application could not be loaded." />
         )}
-        {signedIn && !declined && reminder}
+        {signedIn && reminder}
         {!declined && <WhatIsComing />}
         {signedIn && foot}
         <div>
