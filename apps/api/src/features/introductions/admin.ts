@@ -67,7 +67,7 @@ async function countRequests(db: Database, where: Prisma.Sql): Promise<Introduct
       SELECT count(*)::int AS asked,
         ${countIf(Prisma.sql`i.state IN ('accepted', 'ended')`)} AS accepted,
         ${countIf(Prisma.sql`i.state = 'declined' AND NOT ${isHidden}`)} AS declined,
-        ${countIf(Prisma.sql`i.state = 'expired'`)} AS expired
+        ${countIf(Prisma.sql`i.state = 'expired' OR (${isHidden} AND i.expired_at IS NOT NULL)`)} AS expired
       FROM introductions i WHERE ${where}`,
   )
   return counts ?? { asked: 0, accepted: 0, declined: 0, expired: 0 }

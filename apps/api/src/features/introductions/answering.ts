@@ -1,4 +1,4 @@
-import type { Introduction as Row, Transaction } from '@portal/database/client'
+import { Prisma, type Introduction as Row, type Transaction } from '@portal/database/client'
 import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/actor.ts'
@@ -6,7 +6,7 @@ import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { nextMorning } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { timeOf } from './locks.ts'
-import { getIntroduction } from './view.ts'
+import { getIntroduction, withdrawOpen } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
 
@@ -95,16 +95,11 @@ export async function withdraw(
   id: string,
 ): Promise<Introduction> {
   return db.$transaction(async (tx) => {
-    const row = await lockRow(tx, { userId: actor.id, id, sides: ['asker_id'] })
-    const now = await timeOf(tx)
-    const isHidden = row.declined_shown_at !== null && row.declined_shown_at > now
-    if (isHidden && row.withdrawn_at) throw conflict(closedTexts.withdrawn)
-    if (row.state !== 'pending' && !isHidden) throw conflict(closedTexts[row.state])
-    const data = isHidden
-      ? { withdrawn_at: now }
-      : { state: 'withdrawn' as const, answered_at: now, withdrawn_at: now }
-    await tx.introduction.update({ where: { id }, data })
-    return getIntroduction(tx, actor.id, id)
+    await lockRow(tx, { userId: actor.id, id, sides: ['asker_id'] })
+    const withdrawn = await withdrawOpen(tx, Prisma.sql`i.id = ${id}::uuid`)
+    const seen = await getIntroduction(tx, actor.id, id)
+    if (withdrawn === 0) throw conflict(closedTexts[seen.state])
+    return seen
   })
 }
 

@@ -40,6 +40,8 @@ interface Between {
   open: boolean
   /** Whether the asker has an open request of the founder's. */
   received: boolean
+  /** Until when the founder believes that a request waits, which the asker has declined. */
+  declining_until: Date | null
   declined_at: Date | null
   withdrawn_at: Date | null
 }
@@ -51,6 +53,8 @@ async function readBetween(tx: Transaction, askerId: string, id: string): Promis
     SELECT coalesce(bool_or(i.state = 'accepted'), false) AS connected,
       coalesce(bool_or(${asked} AND ${isOpenToAsker}), false) AS open,
       coalesce(bool_or(NOT ${asked} AND i.state = 'pending'), false) AS received,
+      max(least(i.declined_shown_at, i.expires_at)) FILTER (
+        WHERE NOT ${asked} AND ${isOpenToAsker}) AS declining_until,
       max(i.declined_shown_at) FILTER (WHERE ${asked} AND NOT ${isHidden}) AS declined_at,
       max(i.withdrawn_at) FILTER (WHERE ${asked}) AS withdrawn_at
     FROM introductions i
@@ -67,6 +71,13 @@ function requireOpen({ full_name, open }: Asked, between: Between, now: Date): v
   if (between.received) {
     throw conflict(
       `${full_name} has asked you already. Please answer that request under Introductions`,
+    )
+  }
+  // A request without an answer would refuse it, so asking back would tell of the decline.
+  const { declining_until } = between
+  if (declining_until) {
+    throw conflict(
+      `You declined a request of ${full_name}, who learns it later. You can ask from ${longMoment(declining_until)}`,
     )
   }
   if (!open) throw conflict(`${full_name} is not open to introductions at the moment`)

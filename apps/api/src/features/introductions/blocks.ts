@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../lib/app-error.ts'
 import { nextMorning } from '../../lib/days.ts'
 import { type Page, rowsOf } from '../../lib/list-sql.ts'
 import { lockPeople, timeOf } from './locks.ts'
-import { isHidden, type MemberRow, memberColumns, presentMember } from './view.ts'
+import { type MemberRow, memberColumns, presentMember, withdrawOpen } from './view.ts'
 
 /** SQL: whether the caller can know of users `u`: a listed founder, or somebody with an introduction. */
 const isKnownTo = (callerId: string) => Prisma.sql`(
@@ -33,14 +33,10 @@ export async function block(db: Database, actor: Actor, blocked_id: string): Pro
       where: { asker_id: blocked_id, asked_id: owner_id, state: 'pending' },
       data: { state: 'declined', answered_at: now, declined_shown_at: nextMorning(now) },
     })
-    const own = Prisma.sql`i.asker_id = ${owner_id}::uuid AND i.asked_id = ${blocked_id}::uuid`
-    await tx.$executeRaw`
-      UPDATE introductions i SET withdrawn_at = clock_timestamp()
-      WHERE ${own} AND ${isHidden} AND i.withdrawn_at IS NULL`
-    await tx.introduction.updateMany({
-      where: { asker_id: owner_id, asked_id: blocked_id, state: 'pending' },
-      data: { state: 'withdrawn', answered_at: now, withdrawn_at: now },
-    })
+    await withdrawOpen(
+      tx,
+      Prisma.sql`i.asker_id = ${owner_id}::uuid AND i.asked_id = ${blocked_id}::uuid`,
+    )
   })
 }
 

@@ -1,5 +1,6 @@
+import type { Introduction } from '@portal/database/client'
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
-import { createAdmin } from '@portal/database/factories/users'
+import { createAdmin, demoPassword } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nextMorning } from '../../lib/days.ts'
 import {
@@ -13,6 +14,7 @@ import {
   statusOf,
   twoFounders,
 } from '../../test/introductions.ts'
+import { mailsDone } from '../../test/mails.ts'
 import { advanceIntroductions } from './schedule.ts'
 
 const { portal, ada, mary } = await twoFounders()
@@ -42,11 +44,156 @@ async function everythingFor(agent: Agent, other: Founder): Promise<string> {
   ]
   const answers = await Promise.all(paths.map(async (path) => (await agent.get(path)).body))
   const { sections } = (await agent.get('/api/auth/me/export/')).body
-  const told = sections.filter(({ title }: { title: string }) => title !== 'Sign-ins')
-  const again = (await askFor(agent, other.user)).body.error
+  // Of mails, `mailsTo` tells more: rows of the queue differ by the moment.
+  const changing = ['Sign-ins', 'E-mails to you']
+  const told = sections.filter(({ title }: { title: string }) => !changing.includes(title))
+  const { id: newId, error: again } = (await askFor(agent, other.user)).body
+  if (newId) await portal.db.introduction.delete({ where: { id: newId } })
   const counts = (await admin.get('/api/admin/introductions/')).body.counts
-  return JSON.stringify([answers, told, again, counts])
+  return JSON.stringify([answers, told, newId ? 'asked again' : again, counts], (key, value) =>
+    key === 'request_id' ? undefined : value,
+  )
 }
+
+const mailsTo = ({ user }: Founder) =>
+  portal.sent
+    .filter(({ to }) => to === user.email)
+    .map(({ subject, text }) => [subject, String(text).split('\n')[0]])
+
+describe('the last mornings of a request', () => {
+  const hour = 3_600_000
+  const later = (time: Date | null, ms: number) => time && new Date(time.getTime() + ms)
+
+  /** Lets time pass for everything that there is between the two. */
+  async function pass(ms: number): Promise<void> {
+    for (const { id, ...row } of await portal.db.introduction.findMany()) {
+      const data = {
+        asked_at: later(row.asked_at, -ms) ?? row.asked_at,
+        expires_at: later(row.expires_at, -ms) ?? row.expires_at,
+        answered_at: later(row.answered_at, -ms),
+        withdrawn_at: later(row.withdrawn_at, -ms),
+        declined_shown_at: later(row.declined_shown_at, -ms),
+        expired_at: later(row.expired_at, -ms),
+      }
+      await portal.db.introduction.update({ where: { id }, data })
+    }
+  }
+
+  const answers = {
+    waits: async () => undefined,
+    'is declined': (id: string) => act(mary.agent, id, 'decline', { note: 'A full month' }),
+  }
+  const endings = {
+    nothing: async () => undefined,
+    withdrawing: async (id: string) => {
+      const { status, body } = await act(ada.agent, id, 'withdraw')
+      return [status, body.state, body.answered_at, body.error]
+    },
+    'the founder leaving': () =>
+      mary.agent
+        .post('/api/auth/me/delete/')
+        .send({ password: demoPassword, wins: 'anonymise', votes: 'remove' })
+        .then(({ status }) => status),
+    'the asker blocking': () =>
+      ada.agent.put(`/api/introductions/blocks/${mary.user.id}/`).then(({ status }) => status),
+  }
+
+  /** All that the asker reads, hour by hour from two before the request expires. */
+  async function courseOf(
+    row: Introduction,
+    answer: keyof typeof answers,
+    [ending, at]: [keyof typeof endings, number],
+  ): Promise<string[]> {
+    await portal.db.introductionBlock.deleteMany()
+    await portal.db.introduction.deleteMany()
+    await portal.db.introduction.create({ data: row })
+    const where = { id: mary.user.id }
+    await portal.db.user.update({ where, data: { deletion_due_at: null } })
+    await mailsDone(portal)
+    portal.sent.length = 0
+    await answers[answer](row.id)
+    const course: string[] = []
+    for (let step = 0; step < 4; step += 1) {
+      // The job runs every quarter of an hour, so the hour is read before and after it.
+      course.push(await everythingFor(ada.agent, mary))
+      if (step === at) course.push(JSON.stringify(await endings[ending](row.id)) ?? '')
+      await advanceIntroductions(portal.deps)
+      course.push(await everythingFor(ada.agent, mary))
+      await pass(hour)
+    }
+    await mailsDone(portal)
+    return [...course, JSON.stringify(mailsTo(ada))].map((one) =>
+      // The two courses run one after the other, so their moments are compared by the hour.
+      one.replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, (moment) =>
+        String(Math.round((Date.parse(moment) - row.expires_at.getTime()) / hour)),
+      ),
+    )
+  }
+
+  it.each([
+    ['nothing', 0],
+    ['withdrawing', 1],
+    ['withdrawing', 2],
+    ['the founder leaving', 1],
+    ['the founder leaving', 2],
+    ['the asker blocking', 1],
+    ['the asker blocking', 2],
+  ] as const)(
+    'are the same after a decline as after none: %s in hour %i',
+    async (...ending) => {
+      // Silence ends the request in less than two hours, and the next morning is eight away or more.
+      const row = await createIntroduction(portal.db, ada.user, mary.user, {
+        asked_at: ago(20),
+        expires_at: new Date(Date.now() + 1.25 * hour),
+        reminded_at: ago(13),
+      })
+      const silent = await courseOf(row, 'waits', [...ending])
+      expect(await courseOf(row, 'is declined', [...ending])).toEqual(silent)
+    },
+    60_000,
+  )
+
+  it('show a decline of the last morning on the next one, with its note and without a second mail', async () => {
+    const { id } = await createIntroduction(portal.db, ada.user, mary.user, {
+      expires_at: new Date(Date.now() + hour),
+    })
+    await answers['is declined'](id)
+    await pass(2 * hour)
+    expect(await advanceIntroductions(portal.deps)).toBe(1)
+    expect((await box(ada.agent, 'sent')).introductions[0]?.state).toBe('expired')
+    expect((await box(mary.agent, 'received')).introductions[0]?.state).toBe('declined')
+    await pass(40 * hour)
+    expect(await advanceIntroductions(portal.deps)).toBe(0)
+    expect((await box(ada.agent, 'sent')).introductions[0]).toMatchObject({
+      state: 'declined',
+      note: 'A full month',
+    })
+  })
+})
+
+describe('asking back', () => {
+  it('waits as long as a request without an answer would make it wait', async () => {
+    const { body: asked } = await askFor(ada.agent, mary.user)
+    await act(mary.agent, asked.id, 'decline')
+    const before = await everythingFor(ada.agent, mary)
+    const { status, body } = await askFor(mary.agent, ada.user)
+    expect([status, body.error]).toEqual([
+      409,
+      expect.stringMatching(/^You declined a request of Ada Byron.* from .* at 08:00$/),
+    ])
+    expect(await everythingFor(ada.agent, mary)).toBe(before)
+    await letMorningCome()
+    expect((await askFor(mary.agent, ada.user)).status).toBe(201)
+  })
+
+  it('is free once the asker has withdrawn, or the request would have expired', async () => {
+    for (const data of [{ withdrawn_at: new Date() }, { expired_at: new Date() }]) {
+      await portal.db.introduction.deleteMany()
+      await createIntroduction(portal.db, ada.user, mary.user, { ...declined(), ...data })
+      expect((await askFor(mary.agent, ada.user)).status).toBe(201)
+    }
+  })
+})
 
 describe('a decline', () => {
   it('is known to the founder at once, and to the asker from eight the next morning on', async () => {

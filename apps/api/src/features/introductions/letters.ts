@@ -47,8 +47,8 @@ const partyOf = ({ id: user_id, email, full_name, email_verified_at }: Person): 
 
 interface Letter {
   to: 'asker' | 'asked'
-  /** The state in which the letter is still true. */
-  state: Introduction['state']
+  /** The states in which the letter is still true. */
+  states: Introduction['state'][]
   write: (occasion: Occasion, sides: Sides) => Message
 }
 
@@ -60,30 +60,35 @@ function sharedContact({ shared_contact, asked }: Sides) {
 }
 
 const letters: Record<string, Letter> = {
-  introduction_request: { to: 'asked', state: 'pending', write: requestReceived },
-  introduction_reminder: { to: 'asked', state: 'pending', write: requestWaiting },
+  introduction_request: { to: 'asked', states: ['pending'], write: requestReceived },
+  introduction_reminder: { to: 'asked', states: ['pending'], write: requestWaiting },
   introduction_accepted: {
     to: 'asker',
-    state: 'accepted',
+    states: ['accepted'],
     write: (occasion, sides) => requestAccepted(occasion, sharedContact(sides)),
   },
-  introduction_connected: { to: 'asked', state: 'accepted', write: nowConnected },
+  introduction_connected: { to: 'asked', states: ['accepted'], write: nowConnected },
   introduction_declined: {
     to: 'asker',
-    state: 'declined',
+    states: ['declined'],
     write: (occasion, { note }) => requestDeclined(occasion, note),
   },
-  introduction_expired: { to: 'asker', state: 'expired', write: requestExpired },
+  introduction_expired: {
+    to: 'asker',
+    // A decline of the last morning is an expired request to the asker.
+    states: ['expired', 'declined'],
+    write: requestExpired,
+  },
 }
 
 /** Writes a letter while it is true, to somebody who wants it, about somebody who is still a member. */
 async function writeLetter(
   { db, network, publicUrl }: LetterDeps,
-  { to: side, state, write }: Letter,
+  { to: side, states, write }: Letter,
   { introduction_id = '' }: About,
 ): Promise<Message | null> {
   const sides = await readSides(db, introduction_id)
-  if (!sides || sides.state !== state) return null
+  if (!sides || !states.includes(sides.state)) return null
   const { asker, asked, topic, message } = sides
   if (!isThere(asker) || !isThere(asked)) return null
   const [to, other] = side === 'asker' ? [asker, asked] : [asked, asker]

@@ -2,6 +2,7 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import { introductionLimits as limits } from '@portal/shared/introductions/options'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { isOpenToAsker } from './view.ts'
 
 type ScheduleDeps = Pick<Deps, 'db' | 'mailer'>
 
@@ -30,7 +31,7 @@ const returning = (side: 'asker_id' | 'asked_id') => Prisma.sql`
   RETURNING i.${Prisma.raw(side)}::text AS user_id, i.id::text AS introduction_id`
 
 /**
- * Does what is due with time: expires requests, tells askers of declines whose morning has come, and
+ * Does what is due with time: expires requests, also those declined without the asker's knowing, tells askers of declines whose morning has come, and
  * reminds founders once. Several processes may run it at the same time. Returns the number of mails.
  */
 export async function advanceIntroductions(deps: ScheduleDeps): Promise<number> {
@@ -38,8 +39,10 @@ export async function advanceIntroductions(deps: ScheduleDeps): Promise<number> 
     deps,
     'introduction_expired',
     (tx) => tx.$queryRaw<Due[]>`
-      UPDATE introductions i SET state = 'expired', answered_at = clock_timestamp()
-      WHERE i.state = 'pending' AND i.expires_at <= now() ${returning('asker_id')}`,
+      UPDATE introductions i SET expired_at = clock_timestamp(),
+        state = CASE i.state WHEN 'pending' THEN 'expired' ELSE i.state END,
+        answered_at = CASE i.state WHEN 'pending' THEN clock_timestamp() ELSE i.answered_at END
+      WHERE ${isOpenToAsker} AND i.expires_at <= now() ${returning('asker_id')}`,
   )
   const declined = await queue(
     deps,
@@ -47,7 +50,7 @@ export async function advanceIntroductions(deps: ScheduleDeps): Promise<number> 
     (tx) => tx.$queryRaw<Due[]>`
       UPDATE introductions i SET decline_mailed_at = clock_timestamp()
       WHERE i.state = 'declined' AND i.decline_mailed_at IS NULL AND i.withdrawn_at IS NULL
-        AND i.declined_shown_at <= now() ${returning('asker_id')}`,
+        AND i.expired_at IS NULL AND i.declined_shown_at <= now() ${returning('asker_id')}`,
   )
   const reminded = await queue(
     deps,

@@ -6,7 +6,7 @@ import type { IntroductionList } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { dayAt } from '../../lib/days.ts'
 import { countIf, type Page, rowsOf } from '../../lib/list-sql.ts'
-import { isHidden, isOpenToAsker, listOf } from './view.ts'
+import { isOpenToAsker, listOf } from './view.ts'
 
 export { knownTo } from './view.ts'
 
@@ -105,5 +105,5 @@ export async function closeOpenRequests(tx: Transaction, userId: string): Promis
     UPDATE introductions i SET state = 'closed', answered_at = clock_timestamp(), note = NULL,
       declined_shown_at = NULL
     WHERE ${userId}::uuid IN (i.asker_id, i.asked_id)
-      AND (i.state = 'pending' OR (${isHidden} AND i.withdrawn_at IS NULL))`
+      AND ${isOpenToAsker}`
 }

@@ -9,9 +9,9 @@ import { shownCompanyOf } from '../../lib/shown-company.ts'
 /** SQL: whether the asker of introductions `i` does not know yet that it was declined. */
 export const isHidden = Prisma.sql`(i.state = 'declined' AND i.declined_shown_at > now())`
 
-/** SQL: whether introductions `i` has no answer that its asker knows of. */
-export const isOpenToAsker = Prisma.sql`
-  (i.state = 'pending' OR (${isHidden} AND i.withdrawn_at IS NULL))`
+/** SQL: whether introductions `i` waits for an answer, as far as its asker knows. */
+export const isOpenToAsker = Prisma.sql`(i.state = 'pending'
+  OR (${isHidden} AND i.withdrawn_at IS NULL AND i.expired_at IS NULL))`
 
 /**
  * SQL: the columns of introductions `i` that tell of an answer, as one of its sides may know them
@@ -24,9 +24,10 @@ export function knownTo(viewer: Prisma.Sql) {
   const isSecret = Prisma.sql`(${isAsker} AND ${isHidden})`
   return {
     state: Prisma.sql`(CASE WHEN NOT ${isSecret} THEN i.state
-      WHEN i.withdrawn_at IS NULL THEN 'pending' ELSE 'withdrawn' END)`,
+      WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
+      WHEN i.expired_at IS NOT NULL THEN 'expired' ELSE 'pending' END)`,
     note: Prisma.sql`(CASE WHEN NOT ${isSecret} THEN i.note END)`,
-    answered_at: Prisma.sql`(CASE WHEN ${isSecret} THEN i.withdrawn_at
+    answered_at: Prisma.sql`(CASE WHEN ${isSecret} THEN coalesce(i.withdrawn_at, i.expired_at)
       WHEN ${isAsker} AND i.state = 'declined' THEN i.declined_shown_at ELSE i.answered_at END)`,
   }
 }
@@ -139,3 +140,14 @@ export async function getIntroduction(
   if (!row) throw notFound('This introduction')
   return present(row)
 }
+
+/**
+ * Withdraws the requests that a condition on `i` finds and that wait, as far as their asker knows: one that
+ * was declined without the asker's knowing is withdrawn to the asker only. Returns how many there were.
+ */
+export const withdrawOpen = (tx: Transaction, where: Prisma.Sql): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE introductions i SET withdrawn_at = clock_timestamp(),
+      state = CASE i.state WHEN 'pending' THEN 'withdrawn' ELSE i.state END,
+      answered_at = CASE i.state WHEN 'pending' THEN clock_timestamp() ELSE i.answered_at END
+    WHERE ${where} AND ${isOpenToAsker}`
