@@ -158,7 +158,9 @@ test.describe('the link of a mail', () => {
   test('leads where it says, once she has signed in', async ({ page, people }) => {
     const founder = await people.founder()
     await page.goto('/account/emails#e-mails')
-    await expect(page.getByText('You then go on to Account.')).toBeVisible()
+    await expect(
+      page.getByText('Sign in to access your account and go on to Account'),
+    ).toBeVisible()
     await expectAccessible(page)
     await submit(page, founder.email)
     await expect(page).toHaveURL('/account/emails#e-mails')

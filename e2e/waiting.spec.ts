@@ -91,9 +91,13 @@ test.describe('somebody who was declined', () => {
   }
 
   test('reads why, and applies again with her earlier answers', async ({ page, as, people }) => {
-    await as(await people.pending({ ...declined, full_name: 'Hedy Larch' }))
+    const address = { email_verified_at: null }
+    await as(await people.pending({ ...declined, ...address, full_name: 'Hedy Larch' }))
     await page.goto('/coming-soon')
-    await expect(page.getByText('Your application was not accepted')).toBeVisible()
+    const title = 'Your application was not accepted'
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(title))
+    await expect(page.getByText(/confirm/i)).toBeHidden()
     await expect(page.getByText(declined.application.reason)).toBeVisible()
     await expect(page.getByText('Something Exciting is Coming')).toBeHidden()
     await expectAccessible(page)

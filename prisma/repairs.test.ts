@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -95,4 +95,27 @@ it('repairs values outside of their lists, and finds the recipients of unsent ma
     { to: 'x@test.example', choice: { topic: 'review_digest' } },
   ])
   expect(await rows("SELECT 1 FROM pgboss.job WHERE name = 'retention'")).toHaveLength(1)
+})
+
+it('takes rows of files from accounts that have not confirmed the address', async () => {
+  await client.query(`
+    INSERT INTO users (id, email, password_hash, full_name, user_type, email_verified_at) VALUES
+      ('00000000-0000-4000-8000-00000000000a', 'a@file.example', '', 'A', 'friend', NULL),
+      ('00000000-0000-4000-8000-00000000000b', 'b@file.example', '', 'B', 'friend', now());
+    INSERT INTO imports (id, file_name, size)
+    VALUES ('00000000-0000-4000-8000-00000000000c', 'members.csv', 3);
+    INSERT INTO import_rows (import_id, number, state, plan, outcome, user_id) VALUES
+      ('00000000-0000-4000-8000-00000000000c', 1, 'known', 'fill', NULL, '00000000-0000-4000-8000-00000000000a'),
+      ('00000000-0000-4000-8000-00000000000c', 2, 'known', 'fill', 'filled', '00000000-0000-4000-8000-00000000000a'),
+      ('00000000-0000-4000-8000-00000000000c', 3, 'known', 'fill', NULL, '00000000-0000-4000-8000-00000000000b');
+  `)
+  const migration = join(migrationsDir, '20261125000100_unconfirmed_rows', 'migration.sql')
+  await client.query(readFileSync(migration, 'utf8'))
+  const found = await rows(`
+    SELECT state, plan, user_id IS NOT NULL AS owned FROM import_rows ORDER BY number`)
+  expect(found).toEqual([
+    { state: 'similar', plan: 'skip', owned: false },
+    { state: 'known', plan: 'fill', owned: false },
+    { state: 'known', plan: 'fill', owned: true },
+  ])
 })

@@ -255,7 +255,7 @@ describe('a restore', () => {
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
 
-  it('reports differences of accounts when it restores an older state', async () => {
+  it('reports how many accounts are lost when it restores an older state', async () => {
     const url = await backups.emptyDatabase()
     await restoreBackup(url, { file })
     await onDatabase(url, async (client) => {
@@ -271,7 +271,7 @@ describe('a restore', () => {
     expect((await verifyBackup(later)).header.mails_waiting).toBe(1)
 
     const back = await restoreBackup(url, { file, replace: true })
-    expect(back.accounts).toEqual({ back: ['founder@demo.example'], gone: 1 })
+    expect(back.accounts_lost).toBe(1)
     // Unsent mails belong to the replaced state.
     const { rows } = await onDatabase(url, (client) =>
       client.query("SELECT to_regclass('pgboss.job') AS jobs"),
@@ -279,7 +279,7 @@ describe('a restore', () => {
     expect(rows).toEqual([{ jobs: null }])
 
     const elsewhere = await restoreBackup(other.url, { file: later, replace: true })
-    expect(elsewhere).toMatchObject({ accounts: undefined, mails_waiting: 1 })
+    expect(elsewhere).toMatchObject({ accounts_lost: 0, mails_waiting: 1 })
   })
   it('sends no announcement again', async () => {
     const before = await useDatabase()

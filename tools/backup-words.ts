@@ -1,6 +1,6 @@
 /** `1 row`, `12,345 rows`. */
-export function amount(count: number, what: string): string {
-  return `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`
+export function amount(count: number, what: string, several = `${what}s`): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? what : several}`
 }
 
 /** `12.3 MB`, as file managers count. */

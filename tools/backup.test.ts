@@ -27,10 +27,10 @@ const environment = (env: Record<string, string> = {}) => ({ PATH: process.env.P
 
 /** Runs a command line as typed in the folder of the portal. */
 async function run(line: string, env?: Record<string, string>, cwd = home) {
-  const command = line.replace(
-    /\bpnpm (backup|restore)\b/,
-    (_, name: string) => `"${process.execPath}" "${join(root, 'tools', `${name}.ts`)}"`,
-  )
+  const command = line.replace(/\bpnpm (backup|restore|portal)\b/, (_, name: string) => {
+    const script = name === 'portal' ? 'apps/api/src/portal.ts' : `tools/${name}.ts`
+    return `"${process.execPath}" "${join(root, script)}"`
+  })
   const child = spawn('sh', ['-c', command], { cwd, env: environment(env) })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -113,7 +113,7 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect(checked.output).toMatch(/is whole, and this version can restore it: [\d,]+ rows in/)
     const restored = await run(restore)
     expect(restored.output).toMatch(
-      /^Restored \S+portal\.backup: .* Everybody has to sign in again\.$/,
+      /^Restored \S+portal\.backup: .* Everybody has to sign in again\.\nThere is no log of erasures/,
     )
     expect([made.code, checked.code, restored.code]).toEqual([0, 0, 0])
 
@@ -194,6 +194,38 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect(globSync('.data/**/postmaster.pid', { cwd: home })).toEqual([])
     const again = await startPortal({})
     expect(await signIn(again.url, 'founder@demo.example')).toBe(200)
+    await stop(again.child)
+  })
+
+  test('a restore erases again who was erased since, as the log of erasures says', async () => {
+    const log = join(home, '.data/erasures.log')
+    await run('pnpm backup before.backup')
+    const erased = await run('pnpm portal member erase founder@demo.example --at-once')
+    expect(erased.output).toBe('founder@demo.example is erased.')
+    // The demonstration has declined applicants too, who are erased at the first start.
+    expect(readFileSync(log, 'utf8')).toMatch(/^(\d{4}-\d\d-\d\d [\da-f]{8} [\da-f]{64}\n){1,9}$/)
+
+    const again =
+      /\n\d accounts? of the backup erased again, by the log of erasures \(\d entr(y|ies)\)\.$/
+    expect((await run('pnpm restore before.backup --replace')).output).toMatch(again)
+    const third = await startPortal({})
+    expect(await signIn(third.url, 'founder@demo.example')).toBe(401)
+    expect(await signIn(third.url, 'friend@demo.example')).toBe(200)
+    await stop(third.child)
+
+    // Elsewhere, the log has to be copied, and the secret.
+    const restore = () => run('pnpm restore before.backup --replace', { DATA_DIR: 'copy' })
+    expect((await restore()).output).toMatch(
+      /\nThere is no log of erasures \(\S+copy\/erasures\.log\)/,
+    )
+    copyFileSync(log, join(home, 'copy/erasures.log'))
+    const unreadable = await restore()
+    expect(unreadable.output).toMatch(
+      /\n0 accounts of the backup erased again.*\n\d entr(y|ies) of the log/,
+    )
+    expect(unreadable.output).toContain('made with another JWT_SECRET')
+    copyFileSync(join(home, '.data/jwt-secret'), join(home, 'copy/jwt-secret'))
+    expect((await restore()).output).toMatch(again)
   })
 })
 

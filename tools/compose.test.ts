@@ -189,7 +189,7 @@ describe('the nightly backup', () => {
   })
 
   test('writes to the folder of backups, which is read-only for the server', () => {
-    expect(backup.volumes).toEqual(['backups:/data/backups'])
+    expect(backup.volumes).toEqual(['data:/data:ro', 'backups:/data/backups'])
     expect(app.volumes).toContain('backups:/data/backups:ro')
     expect(backupFolder(/DATA_DIR=(\S+)/.exec(dockerfile)?.[1] ?? '')).toBe('/data/backups')
     expect(dockerfile).toMatch(/^RUN mkdir -p \/data\/backups && chown -R node:node \/data$/m)

@@ -3,6 +3,7 @@ import { type Restored, restoreBackup } from '../prisma/backup/restore.ts'
 import { verifyBackup } from '../prisma/backup/verify.ts'
 import { amount, moment, showProgress } from './backup-words.ts'
 import { databaseEnv, stopSignal, typedPath } from './operator.ts'
+import { repeatErasures } from './restore-erasures.ts'
 
 /** Restores the server's database from a backup, and prints what has changed. */
 export async function restore(path: string, replace: boolean): Promise<void> {
@@ -20,14 +21,18 @@ export async function restore(path: string, replace: boolean): Promise<void> {
       onProgress: (tables, of) => showProgress(tables, of, 'loaded'),
     })
     for (const line of linesOf(file, restored)) console.log(line)
+    const { directUrl } = database
+    const { dataDir, NETWORK_FILE: networkFile } = env
+    const lines = await repeatErasures({ directUrl, dataDir, networkFile })
+    for (const line of lines) console.log(line)
   } finally {
     await database.stop()
   }
 }
 
 function linesOf(file: string, restored: Restored): string[] {
-  const { rows, tables, made_at, migrated, skipped, mails_waiting, accounts } = restored
-  const { announcements_stopped } = restored
+  const { rows, tables, made_at, migrated, skipped, mails_waiting } = restored
+  const { announcements_stopped, accounts_lost } = restored
   const lines = [
     `Restored ${file}: ${amount(rows, 'row')} in ${amount(tables, 'table')}, as of ${moment(made_at)}. Everybody has to sign in again.`,
   ]
@@ -45,14 +50,9 @@ function linesOf(file: string, restored: Restored): string[] {
       `${amount(announcements_stopped, 'announcement')} scheduled or being sent at that time: drafts again, or ended where they were.`,
     )
   }
-  if (accounts && accounts.gone > 0) {
+  if (accounts_lost > 0) {
     lines.push(
-      `${amount(accounts.gone, 'account')} made since then: not in the backup, and thus gone.`,
-    )
-  }
-  if (accounts && accounts.back.length > 0) {
-    lines.push(
-      `${amount(accounts.back.length, 'account')} deleted since then: there again, to be deleted once more: ${accounts.back.join(', ')}.`,
+      `${amount(accounts_lost, 'account')} made since then: not in the backup, and thus gone.`,
     )
   }
   return lines

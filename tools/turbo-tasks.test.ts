@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
+import config from '../.dependency-cruiser.mjs'
 import { root } from './processes.ts'
 import { type Workspace, workspaces } from './workspaces.ts'
 
@@ -54,4 +56,30 @@ test('every reference to a task of a workspace has its script', () => {
     const workspace = name === '//' ? { scripts } : workspaces().find((one) => one.name === name)
     expect(workspace?.scripts[task], reference).toBeDefined()
   }
+})
+
+test('every command generates the database client before it imports it', {
+  timeout: 120_000,
+}, async () => {
+  const entries = Object.entries(scripts).flatMap(([name, script]) => {
+    const [, options = '', file] = /^node (--\S+ \S+ )?(\S+\.ts)/.exec(script) ?? []
+    return file ? [{ name, file, generates: options === '--import ./tools/generate.ts ' }] : []
+  })
+  const files = entries.map(({ file }) => file)
+  const { output } = await cruise(files, { ...config.options, baseDir: root })
+  const { modules } = output as ICruiseResult
+  const importsOf = new Map(
+    modules.map(({ source, dependencies }) => [
+      source,
+      dependencies.filter(({ dynamic }) => !dynamic).map(({ resolved }) => resolved),
+    ]),
+  )
+  const needsClient = (file: string) => {
+    const seen = new Set([file])
+    for (const one of seen) for (const next of importsOf.get(one) ?? []) seen.add(next)
+    return [...seen].some((one) => one.startsWith('prisma/generated/'))
+  }
+  const needing = entries.filter(({ file }) => needsClient(file))
+  expect(needing.map(({ name }) => name)).toContain('bench')
+  expect(needing.filter(({ generates }) => !generates)).toEqual([])
 })

@@ -36,15 +36,8 @@ export interface Restored {
   mails_waiting: number
   /** Number of announcements that were scheduled or being sent at that time; they are not sent on. */
   announcements_stopped: number
-  /** Differences of accounts, if the backup is an earlier state of the replaced data. */
-  accounts: Accounts | undefined
-}
-
-export interface Accounts {
-  /** Addresses of accounts that were deleted after the backup and exist again. */
-  back: string[]
-  /** Number of accounts that were created after the backup and are lost. */
-  gone: number
+  /** Number of accounts that were created after the backup and are lost, if it is an earlier state. */
+  accounts_lost: number
 }
 
 /** How long to wait for the connections of a portal that has just stopped. */
@@ -112,7 +105,7 @@ async function rebuild(
     loadTables(client, content, { header, ends, onProgress: progress }),
   )
   await setSequences(client, header)
-  const accounts = before ? await compareAccounts(client) : undefined
+  const accounts_lost = before ? await countLostAccounts(client) : 0
   for (const migration of later) await applyMigration(client, migration)
   const announcements_stopped = await stopAnnouncements(client)
   return {
@@ -123,7 +116,7 @@ async function rebuild(
     migrated: later.map(({ name }) => name),
     mails_waiting: header.mails_waiting,
     announcements_stopped,
-    accounts,
+    accounts_lost,
   }
 }
 
@@ -208,13 +201,11 @@ async function rememberAccounts(client: Client): Promise<boolean> {
   return true
 }
 
-/** Compares accounts before and after; undefined if they have none in common, as for another portal. */
-async function compareAccounts(client: Client): Promise<Accounts | undefined> {
-  const { rows } = await client.query<Accounts & { common: number }>(`
-    SELECT count(*) FILTER (WHERE u.id IS NOT NULL AND b.id IS NOT NULL)::int AS common,
-           count(*) FILTER (WHERE u.id IS NULL)::int AS gone,
-           coalesce(array_agg(u.email::text ORDER BY u.email) FILTER (WHERE b.id IS NULL), '{}') AS back
-    FROM public.users u FULL JOIN accounts_before b ON b.id = u.id`)
+/** Counts the accounts of before that are gone; 0 if none is left, as for another portal. */
+async function countLostAccounts(client: Client): Promise<number> {
+  const { rows } = await client.query<{ kept: number; lost: number }>(`
+    SELECT count(u.id)::int AS kept, (count(*) - count(u.id))::int AS lost
+    FROM accounts_before b LEFT JOIN public.users u ON u.id = b.id`)
   const [found] = rows
-  return found && found.common > 0 ? { back: found.back, gone: found.gone } : undefined
+  return found && found.kept > 0 ? found.lost : 0
 }

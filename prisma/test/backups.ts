@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { excludedTables } from '../backup/catalogue.ts'
+import type {} from './global-setup.ts'
 
 /** A temporary folder and empty databases for a test file, removed after its tests. */
 export async function useBackups() {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,6 +60,44 @@ const byOperator = (action: string) => ({ action, actor_id: null, by_operator: t
 
 const linkIn = (text: string) =>
   /^https:\/\/portal\.test\/reset-password#token=.+$/m.exec(text)?.[0]
+
+describe('member erase', () => {
+  it('begins the days of grace, and erases at once on request', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-erase-'))
+    const settings = { ...env, DATA_DIR }
+    try {
+      await createAdmin(portal.db)
+      const ada = await createFounder(portal.db)
+      const first = await run(`member erase ${ada.email}`, settings)
+      expect(first).toMatchObject({ code: 0, stderr: '' })
+      expect(first.stdout).toMatch(/ is erased on .*, and is told by mail how to stay\.\n$/)
+      const waiting = await portal.db.user.findUniqueOrThrow({ where: { id: ada.id } })
+      expect(waiting.deletion_due_at?.getTime()).toBeGreaterThan(Date.now())
+      const again = await run(`member erase ${ada.email}`, settings)
+      expect(again).toMatchObject({
+        code: 1,
+        stderr: 'The deletion of this account is requested already.\n',
+      })
+      const second = await run(`member erase ${ada.email} --at-once`, settings)
+      expect(second).toEqual({ code: 0, stderr: '', stdout: `${ada.email} is erased.\n` })
+      expect(await portal.db.user.count({ where: { id: ada.id } })).toBe(0)
+      expect(await readFile(join(DATA_DIR, 'erasures.log'), 'utf8')).toMatch(/^\S+ \S+ \S+\n$/)
+      expect(await entriesAbout(ada.id)).toEqual(
+        ['member.deletion_arranged', 'member.erased'].map(byOperator),
+      )
+    } finally {
+      await rm(DATA_DIR, { recursive: true })
+    }
+  })
+
+  it('is refused for an unknown address', async () => {
+    expect(await run('member erase nobody@portal.test --at-once')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no account with the address nobody@portal.test.\n',
+    })
+  })
+})
 
 describe('admin reset-second-step', () => {
   it('turns two-step sign-in off, ends sessions, and prints a link to choose a password', async () => {

@@ -6,6 +6,7 @@ import { requireMigrated } from '@portal/database/migrate'
 import { checkAddresses } from '@portal/database/pooler'
 import { email } from '@portal/shared/core/fields'
 import { type Env, publicUrl, readEnv } from './env.ts'
+import { eraseByOperator } from './erase-command.ts'
 import { addAdministrator, resetSecondStep } from './features/auth/administrator.ts'
 import { createPasswords, type Passwords } from './lib/passwords.ts'
 
@@ -17,6 +18,8 @@ import { createPasswords, type Passwords } from './lib/passwords.ts'
 interface Context {
   env: Env
   db: Database
+  /** Of Postgres itself, when a pooler stands in front of it. */
+  directUrl: string
   passwords: Passwords
   publicUrl: string
 }
@@ -45,6 +48,14 @@ const commands: Record<string, Command> = {
     takes: '<address>',
     parse: withAddress(resetSecondStep),
   },
+  'member erase': {
+    takes: '<address> [--at-once]',
+    parse: (words) => {
+      const atOnce = words.includes('--at-once')
+      const erase = withAddress((context, address) => eraseByOperator(context, address, atOnce))
+      return erase(words.filter((word) => word !== '--at-once'))
+    },
+  },
 }
 
 const usage = () =>
@@ -69,7 +80,9 @@ async function run(work: (context: Context) => Promise<string[]>): Promise<strin
     const { pooled } = await checkAddresses(database)
     const db = createDatabase(database.url, { pooled, poolSize: 1 })
     try {
-      return await work({ env, db, passwords: createPasswords(), publicUrl: publicUrl(env) })
+      const { directUrl } = database
+      const passwords = createPasswords()
+      return await work({ env, db, directUrl, passwords, publicUrl: publicUrl(env) })
     } finally {
       await db.$disconnect()
     }

@@ -4,7 +4,7 @@ import { clearOldNewsletters } from './features/emails/newsletter.ts'
 import { clearOldImports } from './features/imports/retention.ts'
 import { clearOldIntroductions } from './features/introductions/schedule.ts'
 import { clearDissolvedPods } from './features/pods/retention.ts'
-import type { Warn } from './features/privacy/erase.ts'
+import type { EraseDeps, Warn } from './features/privacy/erase.ts'
 import { searchForMentions } from './features/privacy/mentions.ts'
 import { clearRedactionTasks } from './features/privacy/redactions.ts'
 import {
@@ -26,7 +26,7 @@ interface Log {
   warn(counts: object, message: string): void
 }
 
-type RetentionDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'retentionDays'>
+type RetentionDeps = EraseDeps & Pick<Deps, 'retentionDays'>
 type Step = (deps: RetentionDeps, warn: Warn) => Promise<number>
 
 /** What is deleted, in this order, by the names that the counts have in the log. */

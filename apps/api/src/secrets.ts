@@ -7,16 +7,26 @@ import type { Tokens } from './lib/tokens.ts'
 
 const minLength = 32
 
+const fileIn = (dataDir: string) => join(dataDir, 'jwt-secret')
+
+/**
+ * The secret that is stored in DATA_DIR. Undefined without one, and for one that is too short, as a full
+ * disk may leave it: with an empty secret anybody could make tokens.
+ */
+export function storedSecret(dataDir: string): string | undefined {
+  const file = fileIn(dataDir)
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  return stored.length >= minLength ? stored : undefined
+}
+
 /**
  * The secret of tokens: the given one, or one that is made at the first start and stored in DATA_DIR,
- * readable by its owner only. A stored one that is too short, as a full disk may leave it, is replaced:
- * with an empty secret anybody could make tokens.
+ * readable by its owner only.
  */
 export function jwtSecret(given: string | undefined, dataDir: string): string {
-  if (given) return given
-  const file = join(dataDir, 'jwt-secret')
-  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  if (stored.length >= minLength) return stored
+  const known = given || storedSecret(dataDir)
+  if (known) return known
+  const file = fileIn(dataDir)
   const made = randomBytes(48).toString('base64url')
   writeFileSync(`${file}.part`, made, { mode: 0o600 })
   renameSync(`${file}.part`, file)

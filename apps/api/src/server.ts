@@ -18,6 +18,7 @@ import { ensureAdministrator } from './features/auth/administrator.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
 import { jobs, lettersOf } from './jobs.ts'
 import type { Deps } from './lib/deps.ts'
+import { createErasureLog } from './lib/erasure-log.ts'
 import { logOptions, reasonOf } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
@@ -143,7 +144,8 @@ async function serve(env: Env): Promise<void> {
   if (warning) console.error(warning)
 
   const address = publicUrl(env)
-  const tokens = createTokens(jwtSecret(env.JWT_SECRET, dataDir), env.JWT_SECRET_PREVIOUS)
+  const jwt = jwtSecret(env.JWT_SECRET, dataDir)
+  const tokens = createTokens(jwt, env.JWT_SECRET_PREVIOUS)
   const secret = await checkSecret(db, tokens)
   const mailer = await createMailer({
     databaseUrl: database.directUrl,
@@ -175,6 +177,7 @@ async function serve(env: Env): Promise<void> {
     db,
     network,
     about: readAbout(env.NETWORK_FILE),
+    erasures: createErasureLog(dataDir, jwt),
     mailer,
     passwords,
     scheduler,

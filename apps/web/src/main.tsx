@@ -23,5 +23,8 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// No page waits for it, and without a connection the next visit does it.
-import('./lib/draft.ts').then(({ forgetOldDrafts }) => forgetOldDrafts()).catch(() => {})
+// After the first page, whose code it is not.
+void import('./lib/draft.ts').then(
+  ({ forgetOldDrafts }) => forgetOldDrafts(),
+  () => {},
+)

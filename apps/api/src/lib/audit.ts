@@ -4,7 +4,8 @@ import type { Actor } from './actor.ts'
 /** Who starts the portal and runs its commands: has no account of their own. */
 export const operator = { id: null }
 
-type Doer = Pick<Actor, 'id'> | typeof operator
+/** Who did something. */
+export type Doer = Pick<Actor, 'id'> | typeof operator
 
 interface Change {
   /** What was done, such as 'event.archived'. */

@@ -1,5 +1,6 @@
 import type { Database } from '@portal/database/client'
 import type { About, Network } from '@portal/shared/network/schemas'
+import type { ErasureLog } from './erasure-log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './passwords.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -12,6 +13,7 @@ export interface Deps {
   network: Network
   /** The part of the network file that only members see. */
   about: About
+  erasures: ErasureLog
   mailer: Mailer
   passwords: Passwords
   scheduler: Pick<Scheduler, 'runSoon'>

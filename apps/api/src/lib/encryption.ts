@@ -1,4 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** A key of 32 bytes for one use of a secret (HKDF-SHA-256, RFC 5869). */
+export const deriveKey = (secret: string, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `portal ${use}`, 32))
 
 /**
  * Encrypts a text with AES-256-GCM (NIST SP 800-38D) under a key of 32 bytes. Gives

@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type EmailTopic, emailTopics } from '@portal/shared/emails/topics'
-import { decrypt, encrypt } from './encryption.ts'
+import { decrypt, deriveKey, encrypt } from './encryption.ts'
 
 /** A refresh token: the session, and how many rotations it had. */
 interface RefreshClaim {
@@ -81,12 +81,10 @@ export type Tokens = ReturnType<typeof createTokens>
  *   unsubscribe links, and makes nothing; sessions, challenges and device cookies end with their secret.
  */
 export function createTokens(secret: string, previous?: string) {
-  const keyOf = (from: string, use: string) =>
-    Buffer.from(hkdfSync('sha256', from, '', `portal ${use}`, 32))
-  const key = (use: string) => keyOf(secret, use)
+  const key = (use: string) => deriveKey(secret, use)
   const keys = (use: string): Keys =>
-    previous === undefined ? [key(use)] : [key(use), keyOf(previous, use)]
-  const checkOf = (from: string) => hmac(keyOf(from, 'secret check'), 'sc1').slice(0, 22)
+    previous === undefined ? [key(use)] : [key(use), deriveKey(previous, use)]
+  const checkOf = (from: string) => hmac(deriveKey(from, 'secret check'), 'sc1').slice(0, 22)
   const refresh = createSigner([key('refresh token')], 'rt1')
   const feed = createSigner(keys('calendar feed'))
   const invitations = createSigner(keys('member invitation'), 'mi1')

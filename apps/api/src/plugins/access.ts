@@ -109,17 +109,20 @@ export const access = fp<Deps>(
       request.actor = actor
     })
 
+    function verify(token: string): FastifyRequest['claims'] {
+      try {
+        return { ...app.jwt.verify<Claims>(token), isExpired: false }
+      } catch (error) {
+        if (codeOf(error) !== 'FAST_JWT_EXPIRED') throw error
+        // Given options, the library makes a verifier anew for this one token.
+        return { ...app.jwt.verify<Claims>(token, { ignoreExpiration: true }), isExpired: true }
+      }
+    }
+
     /** The claims of a token; null without one, and for one that the portal has not signed. */
     function readToken(request: FastifyRequest): FastifyRequest['claims'] {
       try {
-        const token = app.jwt.lookupToken(request)
-        try {
-          return { ...app.jwt.verify<Claims>(token), isExpired: false }
-        } catch (error) {
-          if (codeOf(error) !== 'FAST_JWT_EXPIRED') return null
-          // Given options, the library makes a verifier anew for this one token.
-          return { ...app.jwt.verify<Claims>(token, { ignoreExpiration: true }), isExpired: true }
-        }
+        return verify(app.jwt.lookupToken(request))
       } catch {
         return null
       }

@@ -25,10 +25,13 @@ const limits = {
   monitor: { budget: 'monitor', of: 'address' },
 } as const satisfies Record<Limit, { budget: Budget; of: 'address' | 'user' | 'session' } | null>
 
+/** Limits of public calls that take nothing off the general budget: what members do counts for no address. */
+const ownOnly: readonly Limit[] = ['login', 'refresh', 'photo', 'monitor']
+
 /**
  * Rate limits. Whatever is under /api shares the general budget: of the session with a token that the
- * portal has signed, of the address otherwise. Only public endpoints with a limit of their own are left
- * out. An endpoint's own limit counts after validation, so that an invalid form does not use it up.
+ * portal has signed, of the address otherwise. An endpoint's own limit comes on top; it counts after
+ * validation, so that an invalid form does not use it up.
  */
 export const rateLimit = fp<Deps>(
   async (app, { throttle, tokens }) => {
@@ -48,9 +51,8 @@ export const rateLimit = fp<Deps>(
       !isInApi(routeOptions.url ?? '') && !isInApi(url)
 
     app.addHook('onRequest', async (request) => {
-      const { endpoint } = request.routeOptions.config
-      const hasOwn = endpoint?.access === 'public' && endpoint.limit
-      if (hasOwn || isPage(request)) return
+      const { limit } = request.routeOptions.config.endpoint ?? {}
+      if ((limit && ownOnly.includes(limit)) || isPage(request)) return
       // Before the session is looked up: a token of a session that has ended counts for that one.
       await throttle.consume('general', request.claims?.sid ?? request.ip)
     })

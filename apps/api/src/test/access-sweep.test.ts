@@ -119,6 +119,18 @@ describe('every route, for every role', () => {
     expect(uncounted.map(({ path }) => path)).toEqual(['/api/auth/logout/'])
   })
 
+  it('gives uploads and downloads a budget of their own, which is taken before the work', () => {
+    const files = portal.app.endpoints.filter(
+      // A calendar entry is one row.
+      ({ access: level, accepts, produces = '' }) =>
+        level !== 'public' && (accepts || /csv|json|image/.test(produces)),
+    )
+    for (const { path, limit, accepts, produces = '' } of files) {
+      const costly = produces.startsWith('image/') ? 'card' : 'export'
+      expect({ path, limit }).toEqual({ path, limit: accepts ? 'upload' : costly })
+    }
+  })
+
   it('asks anonymous callers to sign in, except on public routes', async () => {
     for (const endpoint of portal.app.endpoints) {
       const { status, body } = await send(portal.anonymous, endpoint)

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Prisma, type User } from '@portal/database/client'
 import { createApplicant, createFounder } from '@portal/database/factories/users'
+import { mayCall, type Role } from '@portal/shared/core/access'
+import type { Endpoint } from '@portal/shared/core/endpoint'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { importLetters } from '../features/imports/invitations.ts'
 import { clearOldImports } from '../features/imports/retention.ts'
 import { eraseAccount } from '../features/privacy/erase.ts'
@@ -101,7 +104,7 @@ describe.each(Object.entries(claims.unconfirmed))(
       expect((await resend(id, [1])).status).toBe(200)
       expect(await clearOldImports(portal.db)).toBe(0)
       expect(await invitations()).toBe(1)
-      await eraseAccount(portal.deps, user.id, Prisma.sql`TRUE`, () => {})
+      await eraseAccount(portal.deps, user.id, { due: Prisma.sql`TRUE` }, () => {})
       expect(await invitations()).toBe(1)
       expect(await rows()).toContain(note)
     })
@@ -159,6 +162,7 @@ describe.each(Object.entries(claims.confirmed))('what belongs to an address, and
 /** How often a file looks accounts up by an address, and why it needs no condition; others use `ownerOf`. */
 const lookUps: Record<string, [times: number, why: string]> = {
   'demo-accounts.ts': [1, 'finds accounts with the public password'],
+  'erase-command.ts': [1, 'the operator erases the account of an address'],
   'features/auth/administrator.ts': [3, 'takes unconfirmed accounts over, for the operator'],
   'features/auth/letters.ts': [1, 'tells the mailbox that the address is in use'],
   'features/auth/password.ts': [1, 'the link goes to the address'],
@@ -182,4 +186,25 @@ it('a new look-up of an account by an address uses ownerOf, or is declared here'
     .filter(([, times]) => times)
   const declared = Object.entries(lookUps).map(([name, [times]]) => [name, times])
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(declared))
+})
+
+/** The calls that answer editors with an address: of those who signed up for an event or sent something in. */
+const editorsRead = [
+  'GET /api/admin/events/:id/attendees/',
+  'PUT /api/admin/events/:id/attendees/',
+  'GET /api/admin/submissions/',
+  'GET /api/admin/submissions/:id/',
+  'POST /api/admin/submissions/:id/accept/',
+  'POST /api/admin/submissions/:id/decline/',
+]
+
+it('a new answer to editors that holds an address is declared here', () => {
+  const holdsAddress = ({ response }: Endpoint) =>
+    /email|address/i.test(JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })))
+  const may = (role: Role, { access }: Endpoint) =>
+    mayCall(access, { role, is_active: true, user_type: 'friend' })
+  const found = portal.app.endpoints
+    .filter((one) => may('editor', one) && !may('member', one) && holdsAddress(one))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(found.sort()).toEqual(editorsRead.sort())
 })

@@ -42,6 +42,8 @@ export interface TestApp {
   databaseUrl: string
   /** Mails sent so far, in order. */
   sent: Mail[]
+  /** The accounts in the log of erasures, by id. */
+  erased: string[]
   anonymous: ReturnType<typeof request>
   /** An agent that calls as a user, in a new session. */
   as(user: { id: string }): Promise<ReturnType<typeof request.agent>>
@@ -82,6 +84,7 @@ export async function startTestApp({
   // Mails are written whenever their turn comes, also while somebody counts.
   const uncounted = createDatabase(database.url, { onQuery: watch })
   const sent: Mail[] = []
+  const erased: string[] = []
   const publicUrl = options.publicUrl ?? 'https://portal.test'
   const tokens = createTokens('a secret that only tests have, long enough')
   const mailer = await createMailer({
@@ -96,6 +99,7 @@ export async function startTestApp({
     db,
     network: options.network ?? network,
     about: readAbout(),
+    erasures: { append: async (id) => void erased.push(id) },
     mailer,
     passwords: createPasswords(),
     scheduler: { runSoon: async () => {} },
@@ -125,6 +129,7 @@ export async function startTestApp({
     deps,
     databaseUrl: database.url,
     sent,
+    erased,
     anonymous: request(app.server),
     tokensOf,
     async as(user) {

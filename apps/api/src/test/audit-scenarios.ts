@@ -346,6 +346,14 @@ export const scenarios: Record<string, Prepare> = {
   'PUT /api/admin/members/:id/role/': account('put', 'role', 'role_changed', {
     body: { role: 'admin' },
   }),
+  'POST /api/admin/members/:id/erase/': async ({ db }) => {
+    const { id } = await createFriend(db)
+    return {
+      send: (agent) =>
+        agent.post(`/api/admin/members/${id}/erase/`).send({ reason: 'Asked', at_once: true }),
+      writes: [{ action: 'member.erased', target: { type: 'member', id } }],
+    }
+  },
   'POST /api/admin/members/:id/second-factor/reset/': async ({ db, tokensOf }) => {
     const { id } = await createFriend(db)
     await tokensOf({ id })

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
-import { useOnline } from '#lib/online.ts'
+import { reachable, useOnline } from '#lib/online.ts'
 
 // Each browser words a failed dynamic import in its own way.
 const CHUNK_FAILURE =
@@ -46,8 +46,13 @@ function useWithoutLine(error: unknown, isCode: boolean, reload: () => void): bo
   const withoutLine = failed !== null && (!online || offlineFailures.has(failed))
   useEffect(() => {
     if (!withoutLine) return
-    if (online) reload()
-    else offlineFailures.add(failed)
+    if (!online) {
+      offlineFailures.add(failed)
+      return
+    }
+    const leaving = new AbortController()
+    reachable(leaving.signal).then(reload, () => {})
+    return () => leaving.abort()
   }, [withoutLine, online, failed, reload])
   return withoutLine
 }

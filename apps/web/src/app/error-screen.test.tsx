@@ -1,13 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { goOffline, goOnline } from '#test/line.ts'
 import { renderThemed } from '#test/render.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
 const reload = vi.fn()
+let answer: () => Promise<Response>
+beforeEach(() => {
+  answer = async () => new Response()
+  vi.stubGlobal('fetch', () => answer())
+})
 afterEach(() => {
   goOnline()
+  vi.unstubAllGlobals()
   reload.mockClear()
 })
 
@@ -42,8 +48,18 @@ test('without a connection says so, and comes back by itself', async () => {
   expect(screen.queryByText(cssFailure)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
   expect(reload).not.toHaveBeenCalled()
+  // The browser is on its line again before the line carries anything.
+  let asked = 0
+  answer = async () => {
+    asked += 1
+    if (asked === 1) throw new TypeError('Failed to fetch')
+    return new Response()
+  }
   goOnline()
+  await waitFor(() => expect(asked).toBe(1))
+  expect(reload).not.toHaveBeenCalled()
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(asked).toBe(2)
 })
 
 test('a page that failed without a connection is fetched anew when it is opened with one', async () => {

@@ -8,21 +8,21 @@ type SectionOf<P> = P extends `/${infer Section}/${string}`
     ? Section
     : never
 
-/**
- * The pages that signing in may lead to, by the first part of their address, and their names. Null for
- * those that need no session, for the way out and for the dashboard, which comes without asking.
- */
-const destinations: Record<SectionOf<Path>, string | null> = {
-  '': null,
-  onboarding: null,
-  'coming-soon': null,
-  'forgot-password': null,
-  'reset-password': null,
-  'confirm-email': null,
-  unsubscribe: null,
-  invitation: null,
-  logout: null,
-  dashboard: null,
+/** Pages that need no session, the way out, and the dashboard, which comes without asking. */
+type NotNext =
+  | ''
+  | 'onboarding'
+  | 'coming-soon'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'confirm-email'
+  | 'unsubscribe'
+  | 'invitation'
+  | 'logout'
+  | 'dashboard'
+
+/** The names of the pages that signing in may lead to, by the first part of their address. */
+const destinations: Record<Exclude<SectionOf<Path>, NotNext>, string> = {
   directory: 'Directory',
   introductions: 'Introductions',
   events: 'Events',
@@ -38,8 +38,8 @@ const destinations: Record<SectionOf<Path>, string | null> = {
   help: 'Help & Support',
 }
 
-const isSection = (name: string): name is keyof typeof destinations =>
-  Object.hasOwn(destinations, name)
+const isDestination = (section: string): section is keyof typeof destinations =>
+  Object.hasOwn(destinations, section)
 
 export interface Next {
   /** Path, query and fragment, in the form in which the router takes them. */
@@ -57,9 +57,8 @@ export function readNext(address: string | null): Next | null {
   if (!URL.canParse(address, window.location.origin)) return null
   const { origin, pathname, search, hash } = new URL(address, window.location.origin)
   const section = pathname.split('/')[1] ?? ''
-  const name = isSection(section) ? destinations[section] : null
-  if (origin !== window.location.origin || name === null) return null
-  return { address: pathname + search + hash, name }
+  if (origin !== window.location.origin || !isDestination(section)) return null
+  return { address: pathname + search + hash, name: destinations[section] }
 }
 
 /** What the query of an address says about where signing in leads. */

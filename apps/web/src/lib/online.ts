@@ -12,6 +12,28 @@ function subscribe(listener: () => void): () => void {
 /** Whether the browser has a connection. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
+/** How long to wait before the server is asked again, in milliseconds. */
+const PAUSE_MS = 2000
+
+/**
+ * Resolves once the server answers: browsers tell of a connection before it carries anything. Rejects when
+ * `signal` aborts.
+ */
+export async function reachable(signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const answer = await fetch('/', {
+      method: 'HEAD',
+      cache: 'no-store',
+      ...(signal && { signal }),
+    })
+      .then(({ ok }) => ok)
+      .catch(() => false)
+    if (answer) return
+    signal?.throwIfAborted()
+    await new Promise((next) => setTimeout(next, PAUSE_MS))
+  }
+}
+
 /** Fetches code. Without a connection it waits for one and tries again; with one it throws as `load` does. */
 export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -20,6 +42,7 @@ export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (navigator.onLine) throw error
       await new Promise((back) => window.addEventListener('online', back, { once: true }))
+      await reachable()
     }
   }
 }

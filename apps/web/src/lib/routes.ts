@@ -13,10 +13,10 @@ export type RouteGroup = Gate | 'account'
 export type FeatureRoutes = Partial<Record<RouteGroup, RouteObject[]>>
 
 /**
- * A loader that starts queries of a page beside its code, and does not wait for them; the page itself tells
- * of a failure. A change of the
- * search parameters alone does not run it again: the page's own queries follow those. A route whose
- * queries lead to much code imports them when it starts, so that the first page does not load that code.
+ * A loader that starts queries of a page beside its code, and does not wait for them; the page itself
+ * tells of a failure. A change of the search parameters alone does not run it again: the page's own
+ * queries follow those. A route whose queries lead to much code imports them when it starts, so that the
+ * first page does not load that code.
  */
 export const prefetch = (start: (search: URLSearchParams) => unknown) =>
   ({

@@ -114,16 +114,12 @@ export function useUrlDialog(opened: boolean, removeFromUrl: () => void, refused
 
 /** A dialog that one parameter opens, on a page whose other parameters stay. Null while it is closed. */
 export function useParameterDialog(name: string) {
-  const [query, setQuery] = useSearchParams()
-  const value = query.get(name)
-  const change = (next: string | null, options: ChangeOptions) => {
-    const changed = new URLSearchParams(query)
-    if (next === null) changed.delete(name)
-    else changed.set(name, next)
-    setQuery(changed, { preventScrollReset: true, ...options })
-  }
-  const { openedHere, close } = useUrlDialog(value !== null, () => change(null, { replace: true }))
-  return { value, open: (next: string) => change(next, { state: openedHere }), close }
+  const [state, change] = useUrlState((query) => ({ [name]: query.get(name) }))
+  const value = state[name] ?? null
+  const { openedHere, close } = useUrlDialog(value !== null, () =>
+    change({ [name]: null }, { replace: true }),
+  )
+  return { value, open: (next: string) => change({ [name]: next }, { state: openedHere }), close }
 }
 
 /** The secret of the link that led here. Browsers keep what stands after the # to themselves. */

@@ -45,7 +45,7 @@ export const refusal = (status: number, body: object = {}) =>
     { status },
   )
 
-/** What the server answers, by method and address: 'GET /api/events/?when=past'. */
+/** What the server answers, or a function that gives it, by method and address: 'GET /api/events/?when=past'. */
 export type Answers = Record<string, unknown>
 
 interface Sent {
@@ -75,7 +75,8 @@ export function renderScreen(screen: ReactNode, { at = '/', answers, user, netwo
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     const call = `${method} ${path}`
     sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : body })
-    const answer = answers[call]
+    const given = answers[call]
+    const answer = typeof given === 'function' ? given() : given
     if (answer === undefined) throw new Error(`Nobody answers ${call}`)
     return answer instanceof Response ? answer.clone() : Response.json(answer)
   })

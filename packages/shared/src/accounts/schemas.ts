@@ -54,6 +54,7 @@ export const openAccountSchema = accountSchema.extend({
     reactivate: z.boolean(),
     change_role: z.boolean(),
     reset_second_factor: z.boolean(),
+    erase: z.boolean(),
   }),
 })
 export type OpenAccount = z.infer<typeof openAccountSchema>

@@ -32,27 +32,25 @@ export function profileLinkError(network: ProfessionalNetwork, link: string): st
   return `Must be a ${name} profile URL (e.g., ${domain}/in/yourprofile)`
 }
 
-interface NetworkAnswers {
-  linkedinProfile: string
-  cambridgeConnection?: string[]
-  contributions?: string[] | undefined
-}
+/** Whether something was chosen that is not offered. */
+const isUnknown = (chosen: unknown, offered: string[]) =>
+  Array.isArray(chosen) && chosen.some((value) => !offered.includes(value))
 
 /**
  * Checks the answers whose valid values come from the network file, which the schemas cannot know: the
- * profile link and the lists of choices.
+ * profile link and the lists of choices. The answers may be of any shape; a wrong one is left to the schema.
  *
  * @returns messages by field; empty when all answers are valid
  */
-export function networkErrors(network: Network, answers: NetworkAnswers): FieldErrors {
-  const { linkedinProfile, cambridgeConnection = [], contributions = [] } = answers
+export function networkErrors(network: Network, answers: Record<string, unknown>): FieldErrors {
+  const profile = answers.linkedinProfile ?? ''
   const errors: FieldErrors = {}
-  const link = profileLinkError(network, linkedinProfile)
+  const link = typeof profile === 'string' ? profileLinkError(network, profile) : null
   if (link !== null) errors.linkedinProfile = [link]
-  if (cambridgeConnection.some((value) => !anyConnections(network).includes(value))) {
+  if (isUnknown(answers.cambridgeConnection, anyConnections(network))) {
     errors.cambridgeConnection = ['Please choose from the connections offered']
   }
-  if (contributions.some((value) => !anyContributions(network).includes(value))) {
+  if (isUnknown(answers.contributions, anyContributions(network))) {
     errors.contributions = ['Please choose from the contributions offered']
   }
   return errors

@@ -19,6 +19,8 @@ import {
   requiredLines,
 } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
+import type { Network } from '../network/schemas.ts'
+import { networkErrors } from './choices.ts'
 import {
   aiUsages,
   businessModels,
@@ -36,8 +38,8 @@ import {
 } from './options.ts'
 
 /**
- * The address of a profile; may be empty. `networkErrors` checks that it is given and on the domain of
- * the professional network, which only the network file names.
+ * The address of a profile; may be empty. `forNetwork` checks that it is given and on the domain of the
+ * professional network, which only the network file names.
  */
 export const profileLink = () =>
   z
@@ -58,6 +60,7 @@ const account = {
   password: newPassword(),
 }
 
+// The order of the fields is that of the form.
 const founderAnswers = {
   linkedinProfile: profileLink(),
   cambridgeConnection: requiredLines('Please select at least one connection'),
@@ -65,8 +68,8 @@ const founderAnswers = {
   city: requiredLine('City is required'),
   howDidYouFindUs: paragraph().optional(),
   companyName: requiredLine('Company name is required'),
-  companyWebsite: optionalWebsite().optional(),
   currentTitle: requiredLine('Current title is required'),
+  companyWebsite: optionalWebsite().optional(),
   founderType: choice(founderTypes, 'Please select founder type'),
   businessType: choice(businessTypes, 'Please select business type'),
   isUniversitySpinout: choice(yesNo, 'Please answer if your company is a university spin out'),
@@ -80,24 +83,24 @@ const founderAnswers = {
   verticals: lines().optional(),
   productType: choice(productTypes, 'Please select product type'),
   productStatus: choice(productStatuses, 'Please select product status'),
-  companiesHouseNumber: line().optional(),
   revenueStatus: choice(revenueStatuses, 'Please select revenue status'),
+  usersStatus: choice(usersStatuses, 'Please select users/clients status'),
   businessModel: z
     .array(z.enum(businessModels), { error: 'Please select at least one business model' })
     .min(1, 'Please select at least one business model')
     .overwrite(distinct),
-  usersStatus: choice(usersStatuses, 'Please select users/clients status'),
   haveRaised: z.array(z.enum(haveRaisedOptions)).overwrite(distinct).optional(),
   willRaise: z.array(z.enum(willRaiseOptions)).overwrite(distinct).optional(),
+  companiesHouseNumber: line().optional(),
   fundraisingDetails: paragraph().optional(),
   newsletter: z.boolean().default(false),
   whatsappGroup: z.boolean().default(false),
-  whatsappNumber: line(40).optional(),
   internalMemberList: z.boolean().default(false),
   publicMemberList: z.boolean().default(false),
   repostWins: z.boolean().default(false),
-  contributions: lines().optional(),
   participateResearch: z.boolean().default(false),
+  whatsappNumber: line(40).optional(),
+  contributions: lines().optional(),
 }
 
 const friendAnswers = {
@@ -147,6 +150,45 @@ export const founderFormSchema = founderSignupSchema
 export const friendFormSchema = friendSignupSchema
   .extend(confirmPassword)
   .refine(passwordsMatch, mismatch)
+
+const formOrder = [
+  ...Object.keys({ ...account, ...confirmPassword }),
+  ...['linkedinProfile', 'ecosystemRole', 'roleOrg'],
+  ...Object.keys(founderAnswers),
+]
+
+const record = z.record(z.string(), z.unknown())
+
+/**
+ * Adds to the schema of a form, or of a body with `answers`, what `networkErrors` checks. Its message about a
+ * field replaces those of the schema, and the issues come in the order of the form.
+ */
+export const forNetwork = <S extends z.ZodType>(network: Network, schema: S): S =>
+  schema.superRefine(
+    (value, { issues }) => {
+      const given = record.safeParse(value).data
+      if (!given) return
+      const { answers = given } = given
+      const errors = networkErrors(network, record.safeParse(answers).data ?? {})
+      const parent = 'answers' in given ? ['answers'] : []
+      const fieldOf = ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
+        String(path[parent.length])
+      const found = [
+        ...issues.filter((issue) => !(fieldOf(issue) in errors)),
+        ...Object.entries(errors).map(([field, [message = '']]) => ({
+          code: 'custom' as const,
+          path: [...parent, field],
+          message,
+          input: value,
+        })),
+      ]
+      const place = (issue: { path?: PropertyKey[] | undefined }) =>
+        formOrder.indexOf(fieldOf(issue))
+      issues.splice(0, issues.length, ...found.sort((a, b) => place(a) - place(b)))
+    },
+    // By default zod skips the check while a field is invalid.
+    { when: () => true },
+  )
 
 /** The first step of the sign-up wizard. */
 export const userTypeStepSchema = z.object({

@@ -54,7 +54,7 @@ export const searchAttendees = endpoint({
   method: 'GET',
   path: '/api/admin/events/attendees/',
   access: 'manage_content',
-  summary: 'At most 20 active members whose name or address contains the text, by name',
+  summary: 'At most 20 active members whose name contains the text, by name',
   query: z.object({ search: line().default('') }),
   response: z.object({
     members: z.array(

@@ -26,7 +26,7 @@ export const eventSuggestionSchema = z.object({
   topic: line().default(''),
   dayOfWeek: optional(keys(dayOfWeekLabels)),
   frequency: optional(keys(frequencyLabels)),
-  location: optional(keys(preferredLocationLabels)),
+  location: optional(keys(preferredLocationLabels(''))),
   otherLocation: line().default(''),
   finalNote: paragraph().default(''),
 })

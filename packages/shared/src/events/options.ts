@@ -82,12 +82,13 @@ export const frequencyLabels = {
   'one-off': 'One-off',
   'not-sure': 'Not sure',
 }
-export const preferredLocationLabels = {
-  cambridge: 'Cambridge',
+/** The value `cambridge` stands for the city of the network, whatever it is. */
+export const preferredLocationLabels = (city: string) => ({
+  cambridge: city,
   london: 'London',
   virtual: 'Virtual',
   other: 'Other',
-}
+})
 export const locationStatusLabels = { yes: 'Yes', no: 'No', 'in-mind': 'I have one in mind' }
 /** The label of `network-create` contains the name of the network. */
 export const pageCreationValues = ['network-create', 'self-create'] as const
@@ -98,6 +99,5 @@ export const posterLabels = {
 
 export const dayOfWeekOptions = optionsOf(dayOfWeekLabels)
 export const frequencyOptions = optionsOf(frequencyLabels)
-export const preferredLocationOptions = optionsOf(preferredLocationLabels)
 export const locationStatusOptions = optionsOf(locationStatusLabels)
 export const posterOptions = optionsOf(posterLabels)

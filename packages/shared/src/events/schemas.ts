@@ -36,9 +36,10 @@ export const calendarFeedSchema = z.object({ url: z.string().nullable() })
 export const attendeeSchema = z.object({
   user_id: z.string(),
   full_name: z.string(),
-  email: z.string(),
+  /** These two are null for somebody who was added when attendance was marked. */
+  email: z.string().nullable(),
+  signed_up_at: moment().nullable(),
   status: z.enum(rsvpStatuses),
-  signed_up_at: moment(),
   attended: z.boolean(),
 })
 export type Attendee = z.infer<typeof attendeeSchema>

@@ -89,7 +89,7 @@ export const charts = {
   raising: { ...ofFounders, title: 'Funding sought', note: several },
   events: {
     section: 'activity',
-    title: 'Sign-ups and attendance by type of event',
+    title: 'Sign-ups and attendance by host of the event',
     shape: 'bar',
     ...ofPeriod,
     note: 'Events that began in the period, for all members; meetings of pods are not counted. A no-show had a place and was not marked as there, at an event where somebody was.',

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
 import { redactionDecisionSchema, redactionListSchema } from './redactions.ts'
-import { deletionRequestSchema, deletionSchema, exportFormats } from './schemas.ts'
+import { deletionRequestSchema, deletionSchema, erasureSchema, exportFormats } from './schemas.ts'
 
 export const exportMyData = endpoint({
   method: 'GET',
@@ -32,6 +32,19 @@ export const cancelAccountDeletion = endpoint({
   access: 'applicant',
   limit: 'write',
   summary: 'Undo the requested deletion of the caller’s account',
+  response: deletionSchema,
+})
+
+export const eraseMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/erase/',
+  access: 'manage_members',
+  limit: 'write',
+  summary:
+    'Delete an account after the days of grace, or at once; its owner is told by mail. Refused for oneself and for the last administrator',
+  params: z.object({ id: id() }),
+  body: erasureSchema,
+  /** Without a date the account is gone. */
   response: deletionSchema,
 })
 

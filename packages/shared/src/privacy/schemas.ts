@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, moment } from '../core/fields.ts'
+import { limits, moment, requiredParagraph } from '../core/fields.ts'
 
 /** The name shown for a deleted account, as the author of a win or in the audit log. */
 export const formerMember = 'Former member'
@@ -20,6 +20,13 @@ export const deletionRequestSchema = z.object({
   votes: z.enum(fates, { error: 'Please choose what happens to your votes' }),
 })
 export type DeletionRequest = z.infer<typeof deletionRequestSchema>
+
+/** An administrator's request that an account be erased, such as for somebody who asked by mail. */
+export const erasureSchema = z.object({
+  reason: requiredParagraph('Please say why, for the member'),
+  /** Without the days of grace. */
+  at_once: z.boolean(),
+})
 
 /** The state of a requested deletion. */
 export const deletionSchema = z.object({

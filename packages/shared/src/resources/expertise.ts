@@ -10,13 +10,17 @@ export const expertiseKeywords = {
 export type Expertise = keyof typeof expertiseKeywords
 
 /**
- * The first category that has a keyword among the words of a tag, ignoring case, or null. Words are runs of
- * letters and digits: 'AI/ML' has two, and 'Fundraising' does not contain 'ai'.
+ * The first category that has a keyword in a tag, ignoring case, or null. Keywords of up to three letters must
+ * be whole words ('AI/ML' has two, 'Fundraising' does not contain 'ai'); longer ones may stand inside a word,
+ * as in 'FinTech'.
  */
 export function expertiseOf(tag: string): Expertise | null {
-  const words = new Set(tag.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))
+  const text = tag.toLowerCase()
+  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u)
   for (const [category, keywords] of Object.entries(expertiseKeywords)) {
-    if (keywords.some((keyword) => words.has(keyword))) return category as Expertise
+    if (keywords.some((keyword) => (keyword.length > 3 ? text : words).includes(keyword))) {
+      return category as Expertise
+    }
   }
   return null
 }

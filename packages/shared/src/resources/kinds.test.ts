@@ -192,9 +192,12 @@ it.each([
   ['Fundraising', 'Fundraising'],
   ['Retail', null],
   ['HTML', null],
-  ['Presales', null],
-  ['Wholesales', null],
-  ['Adventure travel', null],
+  ['FinTech', 'Tech'],
+  ['strategic', null],
+  ['investments', 'Strategy'],
+  ['Presales', 'Sales'],
+  ['(AI-ML)', 'Tech'],
+  ['B2B2C', null],
   ['B2B', 'Marketing'],
   ['AI/ML', 'Tech'],
   ['(ml)', 'Tech'],
@@ -204,7 +207,6 @@ it.each([
   ['Fundraising strategy', 'Fundraising'],
   ['Support for hardware', 'Tech'],
   ['Stratégie', null],
-  ['tech\u0301', null],
   ['', null],
 ])('the expertise %s is %s', (tag, category) => {
   expect(expertiseOf(tag)).toBe(category)

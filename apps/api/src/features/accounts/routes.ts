@@ -40,6 +40,7 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
     can: {
       reset_second_factor: secondFactor && actor.id !== id,
       deactivate: status === 'active' && !isLast,
+      erase: actor.id !== id && !(isLast && status === 'active'),
       reactivate: status === 'inactive',
       change_role: status === 'active' ? !isLast : role !== 'member',
     },

@@ -1,5 +1,4 @@
 import type { Prisma, Transaction } from '@portal/database/client'
-import { networkErrors } from '@portal/shared/applications/choices'
 import type { ConsentKind, ConsentSource } from '@portal/shared/applications/options'
 import type {
   ApplicationData,
@@ -15,12 +14,6 @@ import { recordConsents } from '../profile/service.ts'
 export type Answers =
   | { userType: 'female_founder'; answers: FounderAnswers }
   | { userType: 'friend'; answers: FriendAnswers }
-
-/** Throws `invalid_input` for an answer that the network does not offer. */
-export function checkChoices(network: Network, { answers }: Answers): void {
-  const errors = networkErrors(network, answers)
-  if (Object.keys(errors).length > 0) throw invalidFields(errors)
-}
 
 /** Throws `invalid_input` for a changed name that is not valid. */
 export function checkName({ answers }: Answers, stored: string): void {

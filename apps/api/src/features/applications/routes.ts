@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Application as Row } from '@portal/database/client'
 import * as endpoints from '@portal/shared/applications/endpoints'
+import { applyAgainSchema, forNetwork } from '@portal/shared/applications/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -15,7 +16,7 @@ import { applyAgain, editApplication, myApplication, signUp, usualDays } from '.
 const applyingCookie = 'applying'
 
 export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, tokens, reapplyDays, publicUrl } = deps
+  const { db, network, tokens, reapplyDays, publicUrl } = deps
 
   /**
    * A browser that applies, by a cookie that lasts as long as its limit. It is not signed: whoever makes one
@@ -48,12 +49,19 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     return signedIn(app, tokens, begun)
   }
 
-  route(app, endpoints.signupFounder, ({ body: { email, password, ...answers }, ...call }) =>
-    begin(call, { email, password }, { userType: 'female_founder', answers }),
+  const { signupFounder, signupFriend } = endpoints
+  route(
+    app,
+    { ...signupFounder, body: forNetwork(network, signupFounder.body) },
+    ({ body: { email, password, ...answers }, ...call }) =>
+      begin(call, { email, password }, { userType: 'female_founder', answers }),
   )
 
-  route(app, endpoints.signupFriend, ({ body: { email, password, ...answers }, ...call }) =>
-    begin(call, { email, password }, { userType: 'friend', answers }),
+  route(
+    app,
+    { ...signupFriend, body: forNetwork(network, signupFriend.body) },
+    ({ body: { email, password, ...answers }, ...call }) =>
+      begin(call, { email, password }, { userType: 'friend', answers }),
   )
 
   async function presentMine(application: Row, isActive: boolean) {
@@ -66,14 +74,15 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     presentMine(await myApplication(db, actor.id), actor.is_active),
   )
 
-  route(app, endpoints.editMyApplication, async ({ actor, body, query }) => {
-    const edit = { given: body, version: query.version }
+  const body = forNetwork(network, applyAgainSchema)
+  route(app, { ...endpoints.editMyApplication, body }, async ({ actor, body: given, query }) => {
+    const edit = { given, version: query.version }
     const { application, user } = await editApplication(deps, actor, edit)
     return { application: await presentMine(application, false), user: presentSessionUser(user) }
   })
 
-  route(app, endpoints.applyAgain, async ({ actor, body }) => {
-    const { application, user } = await applyAgain(deps, actor, body)
+  route(app, { ...endpoints.applyAgain, body }, async ({ actor, body: given }) => {
+    const { application, user } = await applyAgain(deps, actor, given)
     return { application: await presentMine(application, false), user: presentSessionUser(user) }
   })
 

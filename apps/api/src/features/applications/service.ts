@@ -10,7 +10,6 @@ import { emailIsTaken, findUser, openSession, verificationLetter } from '../auth
 import {
   type Answers,
   applicationData,
-  checkChoices,
   checkName,
   dropUnusedIndustry,
   saveAnswers,
@@ -18,7 +17,7 @@ import {
 import { applicationReceived } from './mails.ts'
 import { mayEdit, reapplyDay, versionOf } from './policy.ts'
 
-export { checkChoices, dropUnusedIndustry, saveAnswers } from './answers.ts'
+export { dropUnusedIndustry, saveAnswers } from './answers.ts'
 
 const emailTaken = () => {
   const message = 'An account with this email address already exists'
@@ -64,8 +63,7 @@ async function submit(
 /**
  * Creates an inactive account with its application and a session.
  *
- * @throws `invalid_input` for an answer that the network does not offer, `email_taken`,
- * `too_many_requests` for a device or an e-mail address with too many applications
+ * @throws `email_taken`, `too_many_requests` for a device or an e-mail address with too many applications
  */
 export async function signUp(
   deps: Deps,
@@ -73,8 +71,7 @@ export async function signUp(
   given: Answers,
   { userAgent, device }: { userAgent: string; device: string },
 ) {
-  const { db, passwords, network, throttle } = deps
-  checkChoices(network, given)
+  const { db, passwords, throttle } = deps
   // An address counts before it is looked up, a device only what costs a hash: no mistake in the form.
   await throttle.consume('signupEmail', email)
   if (await emailIsTaken(db, email)) throw emailTaken()
@@ -142,7 +139,6 @@ export async function editApplication(
   { given: sent, version }: { given: Answers; version: string },
 ) {
   const { db, network } = deps
-  checkChoices(network, sent)
   return db.$transaction(async (tx) => {
     // A decision locks the application first, too: a change and a decision wait for each other.
     await tx.$queryRaw`
@@ -193,8 +189,7 @@ function requireReapplyDay(application: Application, actor: Actor, reapplyDays: 
  * ago; `invalid_input` for answers that are not valid
  */
 export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
-  const { db, network, reapplyDays } = deps
-  checkChoices(network, given)
+  const { db, reapplyDays } = deps
   return db.$transaction(async (tx) => {
     // Makes a second click wait, which then finds the pending application.
     const [account] = await tx.$queryRaw<{ deletion_due_at: Date | null }[]>`

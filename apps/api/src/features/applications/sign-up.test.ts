@@ -252,6 +252,28 @@ describe('the profile link', () => {
     }
   })
 
+  it.each([undefined, '', null])(
+    '%j is reported with the other answers, in the form’s order',
+    async (linkedinProfile) => {
+      const required = ['LinkedIn profile is required']
+      const given = { ...founderSample, email: 'link@new.example', linkedinProfile }
+      const wrong = { companyName: '', cambridgeConnection: ['None'], contributions: ['Nothing'] }
+      const asked = await founder({ ...given, fullName: '', ...wrong })
+      expect(Object.entries(asked.body.details)).toEqual([
+        ['fullName', ['Full name is required']],
+        ['linkedinProfile', required],
+        ['cambridgeConnection', ['Please choose from the connections offered']],
+        ['companyName', ['Company name is required']],
+        ['contributions', ['Please choose from the contributions offered']],
+      ])
+      const befriended = await friend({ ...friendSample, linkedinProfile, ecosystemRole: [] })
+      expect(Object.entries(befriended.body.details)).toEqual([
+        ['linkedinProfile', required],
+        ['ecosystemRole', ['Please select at least one role']],
+      ])
+    },
+  )
+
   it('must be on the professional network that the network file names', async () => {
     const xing = { professional_network: 'XING', professional_network_host: 'xing.com' }
     const other = await startTestApp({ network: { ...network, ...xing } })
@@ -410,7 +432,7 @@ describe('applying again', () => {
     expect(status).toBe(400)
     expect(body.details).toMatchObject({
       fullName: ['Full name is required'],
-      linkedinProfile: ['Please enter a valid URL'],
+      linkedinProfile: ['LinkedIn profile is required'],
       ecosystemRole: [expect.any(String)],
       roleOrg: ['Role and organization is required'],
     })

@@ -92,7 +92,11 @@ it('replaces an administrator who is about to be deleted', async () => {
 })
 
 it('takes an account whose address nobody confirmed away from who made it', async () => {
-  const stranger = await createApplicant(portal.db, { email_verified_at: null })
+  const stranger = await createApplicant(portal.db, {
+    email_verified_at: null,
+    // Asking for deletion must not keep the operator out.
+    deletion_due_at: new Date(Date.now() + 86_400_000),
+  })
   const { id, email } = stranger
   const { refresh_token } = await portal.tokensOf(stranger)
   await portal.db.secondFactor.create({

@@ -24,7 +24,10 @@ async function hasAdministrator(db: Database): Promise<boolean> {
  * it. Everything that opens the account is replaced by a password.
  */
 async function takeOver(tx: Transaction, id: string, password_hash: string): Promise<void> {
-  await tx.user.update({ where: { id }, data: { password_hash, email_verified_at: new Date() } })
+  await tx.user.update({
+    where: { id },
+    data: { password_hash, email_verified_at: new Date(), deletion_due_at: null },
+  })
   await removeSecondFactor(tx, id)
   await voidLinks(tx, id, ['password_reset', 'email_verification'])
   await withdrawChange(tx, id)
@@ -79,17 +82,21 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
   await lockUser(tx, id)
   const user = await tx.user.findUniqueOrThrow({ where: { id } })
   const { role, is_active, activated_at, deletion_due_at } = user
-  if (deletion_due_at)
-    throw new OperatorError('the account is about to be deleted; name another address')
-  if (role === 'admin' && is_active) return { id, takesPassword: false }
-  if (activated_at && !is_active)
-    throw new OperatorError('the account is deactivated; name another address')
   const takesPassword = user.email_verified_at === null
+  if (deletion_due_at && !takesPassword) {
+    throw new OperatorError('the account is about to be deleted; name another address')
+  }
+  // By another process that starts at the same time.
+  if (role === 'admin' && is_active && !deletion_due_at) return { id, takesPassword: false }
+  if (activated_at && !is_active) {
+    throw new OperatorError('the account is deactivated; name another address')
+  }
   if (takesPassword) {
-    if (!passwordHash)
+    if (!passwordHash) {
       throw new OperatorError(
         'nobody has confirmed the address of its account, which needs a new password; set ADMIN_PASSWORD',
       )
+    }
     await takeOver(tx, id, passwordHash)
   }
   const [before, after] = [

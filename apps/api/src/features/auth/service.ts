@@ -136,11 +136,14 @@ const wrongCode = () =>
 export async function signInWithCode(
   deps: Deps,
   { challenge, code }: { challenge: string; code: string },
-  { cookies, userAgent }: Visitor,
+  { address, cookies, userAgent }: Visitor,
 ) {
   const { db, tokens, throttle, mailer } = deps
   const claim = tokens.readChallenge(challenge)
-  if (!claim || claim.expires <= Date.now()) throw tooLate()
+  if (!claim || claim.expires <= Date.now()) {
+    await throttle.consume('general', address)
+    throw tooLate()
+  }
   const id = claim.userId
   const before = await findAccount(db, Prisma.sql`u.id = ${id}::uuid`)
   const counters = codeCounters(id, before ? knownDevice(tokens, cookies, before) : null)

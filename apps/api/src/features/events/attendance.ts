@@ -8,7 +8,10 @@ import { shownCompanyOf } from '../../lib/shown-company.ts'
 import { forgetActivity } from '../activity/service.ts'
 import { lockEvent, record, withRecipient } from './rsvps.ts'
 
-/** Lists those who signed up or attended: going before waiting, in order of sign-up. Throws `not_found`. */
+/**
+ * Lists those who signed up or attended: going before waiting, in order of sign-up. Only those who signed up
+ * gave their address. Throws `not_found`.
+ */
 export async function listAttendees(db: Database, eventId: string): Promise<Attendee[]> {
   if ((await db.event.count({ where: { id: eventId, ...forAll } })) === 0)
     throw notFound('This event')
@@ -20,9 +23,9 @@ export async function listAttendees(db: Database, eventId: string): Promise<Atte
   return rows.map(({ user_id, user: { full_name, email }, ...row }) => ({
     user_id,
     full_name,
-    email,
+    email: row.signed_up ? email : null,
     status: row.status,
-    signed_up_at: row.created_at.toISOString(),
+    signed_up_at: row.signed_up ? row.created_at.toISOString() : null,
     attended: row.attended_at !== null,
   }))
 }
@@ -33,10 +36,14 @@ interface FoundMember {
   company: string | null
 }
 
-/** The first active members whose name or address contains a text, by name: who may have come as well. */
+/** The first active members whose name contains a text, by name: who may have come as well. */
 export function searchMembers(db: Database, search: string): Promise<FoundMember[]> {
+  const pattern = Prisma.sql`search_pattern(${search})`
+  // The index is on the text of name and address, which also holds what the name holds.
   const found =
-    search === '' ? Prisma.sql`TRUE` : Prisma.sql`search_text LIKE search_pattern(${search})`
+    search === ''
+      ? Prisma.sql`TRUE`
+      : Prisma.sql`search_text LIKE ${pattern} AND search_lines(full_name) LIKE ${pattern}`
   // The CTE is materialised, because the planner otherwise walks the whole name index for a rare term.
   return db.$queryRaw`
     WITH u AS MATERIALIZED (SELECT id, full_name FROM users WHERE is_active AND ${found})
@@ -47,8 +54,8 @@ export function searchMembers(db: Database, search: string): Promise<FoundMember
 /** Marks members as present, adding those without sign-up. Returns the ids of those who were not marked. */
 async function markPresent(tx: Transaction, event: Event, userIds: string[]): Promise<string[]> {
   const marked = await tx.$queryRaw<{ user_id: string }[]>`
-    INSERT INTO rsvps (event_id, user_id, status, attended_at)
-    SELECT ${event.id}::uuid, user_id, 'going', statement_timestamp()
+    INSERT INTO rsvps (event_id, user_id, status, attended_at, signed_up)
+    SELECT ${event.id}::uuid, user_id, 'going', statement_timestamp(), false
     FROM unnest(${userIds}::uuid[]) WITH ORDINALITY AS wanted (user_id, position) ORDER BY position
     ON CONFLICT (event_id, user_id) DO UPDATE SET attended_at = excluded.attended_at
       WHERE rsvps.attended_at IS NULL
@@ -60,12 +67,10 @@ async function markPresent(tx: Transaction, event: Event, userIds: string[]): Pr
 
 /** Marks members as absent. Returns the ids of those who were marked as present. */
 async function markAbsent(tx: Transaction, event: Event, userIds: string[]): Promise<string[]> {
-  // Sign-up ends when the event begins, so a later row was made by marking a member as present.
   const removed = await tx.$queryRaw<{ user_id: string }[]>`
-    DELETE FROM rsvps r USING events e
-    WHERE e.id = r.event_id AND r.event_id = ${event.id}::uuid
-      AND r.user_id = ANY (${userIds}::uuid[])
-      AND r.attended_at IS NOT NULL AND r.created_at > e.starts_at
+    DELETE FROM rsvps r
+    WHERE r.event_id = ${event.id}::uuid AND r.user_id = ANY (${userIds}::uuid[])
+      AND r.attended_at IS NOT NULL AND NOT r.signed_up
     RETURNING r.user_id`
   const unmarked = await tx.$queryRaw<{ user_id: string }[]>`
     UPDATE rsvps SET attended_at = NULL
@@ -79,7 +84,7 @@ async function markAbsent(tx: Transaction, event: Event, userIds: string[]): Pro
 
 /**
  * Records who attended and who did not, also in their archives. Throws `conflict` before the event has
- * begun, and `not_found` for an unknown event or account.
+ * begun, and `not_found` for an unknown event, and for somebody who is neither a member nor on its list.
  */
 export async function markAttendance(
   db: Database,
@@ -94,7 +99,13 @@ export async function markAttendance(
     if (event.starts_at > new Date()) {
       throw new AppError('conflict', 'Attendance can be marked once the event has begun')
     }
-    const found = await tx.user.count({ where: { id: { in: wanted } } })
+    // Members, and those who have left since they signed up.
+    const found = await tx.user.count({
+      where: {
+        id: { in: wanted },
+        OR: [{ is_active: true }, { rsvps: { some: { event_id: id } } }],
+      },
+    })
     if (found < wanted.length) throw notFound('This member')
     const changed = await (attended ? markPresent : markAbsent)(tx, event, wanted)
     if (changed.length === 0) return

@@ -258,7 +258,42 @@ describe('attendance', () => {
     expect((await say(member, past.id, [user.id])).status).toBe(403)
   })
 
-  it('finds active members by name and address, for editors', async () => {
+  it('gives editors the addresses of those who signed up, and of nobody whom they add', async () => {
+    const editor = await portal.as(await createEditor(portal.db))
+    const [came, added] = [await createFounder(portal.db), await createFriend(portal.db)]
+    const event = await createEvent(portal.db, { starts_at: inHours(-2) })
+    await createRsvp(portal.db, event, came, { created_at: inHours(-3) })
+    const { body } = await say(editor, event.id, [came.id, added.id])
+    const listed = [
+      { user_id: came.id, email: came.email, signed_up_at: expect.any(String) },
+      { user_id: added.id, email: null, signed_up_at: null, full_name: added.full_name },
+    ]
+    expect(body.attendees).toMatchObject(listed)
+    // Nor by moving the event.
+    await portal.db.event.update({ where: { id: event.id }, data: { starts_at: inHours(24) } })
+    const moved = await editor.get(path(event.id))
+    expect(moved.body.attendees).toMatchObject(listed)
+    expect(moved.text).not.toContain(added.email)
+  })
+
+  it('adds members only, and marks those who have left since they signed up', async () => {
+    const editor = await portal.as(await createEditor(portal.db))
+    const event = await createEvent(portal.db, { starts_at: inHours(-2) })
+    const applicant = await createApplicant(portal.db)
+    const former = await createFounder(portal.db, { is_active: false })
+    const left = await createFounder(portal.db, { is_active: false })
+    await createRsvp(portal.db, event, left, { created_at: inHours(-3) })
+    for (const user of [applicant, former]) {
+      const refused = await say(editor, event.id, [user.id])
+      expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])
+      expect(refused.text).not.toMatch(new RegExp(`${user.email}|${user.full_name}`))
+    }
+    expect((await say(editor, event.id, [left.id])).status).toBe(200)
+    expect((await say(editor, event.id, [left.id], false)).status).toBe(200)
+    expect(await portal.db.rsvp.count({ where: { event_id: event.id } })).toBe(1)
+  })
+
+  it('finds active members by name and never by address, for editors', async () => {
     const editor = await portal.as(await createEditor(portal.db, { full_name: 'Edith' }))
     const mary = await createFounder(portal.db, { full_name: 'Mary Zq', email: 'zq1@test.example' })
     await createFriend(portal.db, { full_name: 'Ada Zq', email: 'ada@test.example' })
@@ -273,7 +308,9 @@ describe('attendance', () => {
       { id: expect.any(String), full_name: 'Ada Zq', company: null },
       { id: mary.id, full_name: 'Mary Zq', company: 'Zinc' },
     ])
-    expect(await found('zq1@test')).toMatchObject([{ full_name: 'Mary Zq' }])
+    for (const part of ['zq1@test', 'zq1', 'test.example', '@']) {
+      expect(await found(part), part).toEqual([])
+    }
     expect(await found('z%q')).toEqual([])
     await portal.db.founderProfile.update({
       where: { user_id: mary.id },

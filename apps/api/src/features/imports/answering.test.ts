@@ -126,10 +126,19 @@ describe('accepting', () => {
 
   it('checks answers as an application does, and loses nothing', async () => {
     const { token } = await invited()
-    const bad = { fullName: 'evil.example', linkedinProfile: 'https://else.example/ada', city: '' }
+    const bad = {
+      fullName: 'ada@evil.example',
+      linkedinProfile: 'https://else.example/ada',
+      city: '',
+    }
     const { status, body } = await accept({ ...founderAcceptance(token, bad), password: 'short' })
     expect(status).toBe(400)
-    expect(Object.keys(body.details).sort()).toEqual(['city', 'fullName', 'password'])
+    expect(Object.keys(body.details).sort()).toEqual([
+      'city',
+      'fullName',
+      'linkedinProfile',
+      'password',
+    ])
     const link = await accept(
       founderAcceptance(token, { linkedinProfile: 'https://else.example/ada' }),
     )

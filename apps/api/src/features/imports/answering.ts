@@ -2,7 +2,7 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import type { AcceptInvitation } from '@portal/shared/imports/schemas'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { checkChoices, dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
+import { dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
 import { findUser, openSession } from '../auth/service.ts'
 import { eraseUnconfirmed } from '../privacy/service.ts'
 import { type FoundInvitation, findInvitation, forget, type Invitation } from './invitations.ts'
@@ -68,8 +68,7 @@ async function close(
  * the consents of these answers, and a session. An application with the address that nobody confirmed goes:
  * it may be a stranger's.
  *
- * @throws `link_…` for a link that is not open, `email_taken`, and `invalid_input` for another track and for
- * an answer that the network does not offer
+ * @throws `link_…` for a link that is not open, `email_taken`, and `invalid_input` for another track
  */
 export async function accept(
   deps: Deps,
@@ -81,7 +80,6 @@ export async function accept(
   if (sent.userType !== user_type) {
     throw invalidFields({ userType: ['The track of an invitation cannot be changed'] })
   }
-  checkChoices(network, sent)
   const password_hash = await passwords.hash(password)
   const given = dropUnusedIndustry(sent)
   await eraseUnconfirmed(deps, email)

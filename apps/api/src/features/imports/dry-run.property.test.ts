@@ -22,6 +22,7 @@ beforeAll(async () => {
     })
   }
   await createFriend(db, { email: 'friend@known.example', full_name: 'Known Friend' })
+  await createFounder(db, { email: 'claimed@known.example', email_verified_at: null })
 })
 afterAll(() => portal.close())
 
@@ -29,7 +30,14 @@ const outcomeOf = { invite: 'invited', fill: 'filled', skip: 'skipped' } as cons
 
 /** Values that make a row known, similar, waiting, a duplicate, invalid, complete or nothing of it. */
 const values = {
-  email: ['ada@known.example', 'FRIEND@known.example', 'waiting@known.example', 'nowhere', ''],
+  email: [
+    'ada@known.example',
+    'FRIEND@known.example',
+    'claimed@known.example',
+    'waiting@known.example',
+    'nowhere',
+    '',
+  ],
   fullName: ['known  ADA', 'Known Friend', 'invited WANDA', 'Zoë', 'https://evil.example', ''],
   companyName: ['ADA LTD', 'Bea Ltd', 'Other', ''],
   track: ['Founder', 'friend', 'sailor', ''],

@@ -1,3 +1,4 @@
+import { forNetwork } from '@portal/shared/applications/schemas'
 import * as endpoints from '@portal/shared/imports/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
@@ -58,8 +59,10 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.getInvitation, async ({ body }) => getInvitation(deps, body.token))
 
-  route(app, endpoints.acceptInvitation, async ({ body, request, reply }) => {
-    const begun = await accept(deps, body, request.headers['user-agent'] ?? '')
+  const { acceptInvitation } = endpoints
+  const body = forNetwork(deps.network, acceptInvitation.body)
+  route(app, { ...acceptInvitation, body }, async ({ body: sent, request, reply }) => {
+    const begun = await accept(deps, sent, request.headers['user-agent'] ?? '')
     rememberDevice(deps, reply, begun.proven)
     return signedIn(app, deps.tokens, begun)
   })

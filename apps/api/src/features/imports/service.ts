@@ -158,7 +158,10 @@ export async function matchColumns(
   await db.$transaction(work, { timeout: checkTimeoutMs })
 }
 
-/** SQL: whether the empty fields of the account of row `r` can be filled: an active member of its track who has confirmed the address. */
+/**
+ * SQL: whether the empty fields of the account of row `r` can be filled: an active member of its track, with a
+ * confirmed address.
+ */
 export const isFillable = Prisma.sql`EXISTS (
   SELECT 1 FROM users u WHERE u.id = r.user_id AND ${isStaying} AND ${hasConfirmed}
     AND u.user_type = r.track)`

@@ -3,6 +3,7 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '../../lib/app-error.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { placesOf } from '../../test/catalogue.ts'
 import { wholeLife, zenobia } from '../../test/whole-life.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => {
   portal.sent.length = 0
+  portal.erased.length = 0
 })
 
 const warned: unknown[] = []
@@ -140,14 +142,43 @@ describe('the erasure of an account', () => {
     expect(warned.splice(0)).toEqual([['not erased', member.id, expect.any(Error)]])
     expect(await places()).toEqual(held)
     expect(await portal.db.win.count()).toBe(wins)
+    expect(portal.erased).toEqual([])
     await portal.db.$executeRaw`DROP TRIGGER fail ON users`
 
     const counts = await Promise.all([erase(), erase()])
     expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+    expect(portal.erased).toEqual([member.id])
     expect(warned.splice(0)).toEqual([])
     expect(await places()).toEqual(before)
     expect(await portal.db.win.count()).toBe(wins - 2)
     expect(await portal.db.resourceVote.count()).toBe(votes - 1)
+  })
+
+  it('does not happen without an entry in the log of erasures, and is tried again', async () => {
+    const { id } = await createFounder(portal.db, { deletion_due_at: past })
+    const full = { append: () => Promise.reject(new Error('no space left')) }
+    expect(await eraseDeletedAccounts({ ...portal.deps, erasures: full }, warn)).toBe(0)
+    expect(warned.splice(0)).toEqual([['not erased', id, new Error('no space left')]])
+    expect(await portal.db.user.count({ where: { id } })).toBe(1)
+    expect(portal.sent).toEqual([])
+    expect(await erase()).toBe(1)
+    expect(portal.erased).toEqual([id])
+  })
+
+  it('is in the log before it is committed', async () => {
+    const { id } = await createFounder(portal.db, { deletion_due_at: past })
+    // Fails at the commit, as when the database goes away just then.
+    await portal.db.$executeRaw`
+      CREATE FUNCTION fail_late() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'gone'; END $$`
+    await portal.db.$executeRaw`
+      CREATE CONSTRAINT TRIGGER fail_late AFTER DELETE ON users DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION fail_late()`
+    expect(await erase()).toBe(0)
+    expect(warned.splice(0)).toEqual([['not erased', id, expect.any(Error)]])
+    expect(portal.erased).toEqual([id])
+    await portal.db.$executeRaw`DROP TRIGGER fail_late ON users`
+    expect(await erase()).toBe(1)
+    expect(await portal.db.user.count({ where: { id } })).toBe(0)
   })
 
   it('removes the reason of a removed win from the audit log, also once the win is deleted', async () => {
@@ -227,7 +258,11 @@ describe('what is not erased', () => {
     await leave(last)
     expect(await erase()).toBe(0)
     expect(warned.splice(0)).toEqual([
-      ['not erased', last.id, new Error('the last administrator stays')],
+      [
+        'not erased',
+        last.id,
+        new AppError('conflict', 'The network needs at least one administrator'),
+      ],
     ])
     await createAdmin(portal.db)
     expect(await erase()).toBe(1)

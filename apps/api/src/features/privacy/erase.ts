@@ -1,4 +1,6 @@
 import type { Prisma, Transaction } from '@portal/database/client'
+import { AppError } from '../../lib/app-error.ts'
+import { audit, type Doer } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
@@ -10,7 +12,16 @@ import { createAnonymiser } from './identifiers.ts'
 import { accountDeleted } from './mails.ts'
 import { openRedactionTask } from './mentions.ts'
 
-export type EraseDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
+export type EraseDeps = Pick<Deps, 'db' | 'erasures' | 'mailer' | 'network' | 'publicUrl'>
+
+export interface Erasure {
+  /** The condition on users `u` under which the account is erased, checked once it is locked. */
+  due: Prisma.Sql
+  /** Who erases it at once: an administrator or the operator. */
+  by?: Doer
+  /** Their words to the former member. */
+  reason?: string | undefined
+}
 
 /** Reports what went wrong with an account, by its id. */
 export type Warn = (what: string, account: string, error: unknown) => void
@@ -94,10 +105,17 @@ async function leavePodNotes(
 /**
  * Takes locks in the same order as administrators do: applications, administrators, account, pods, events.
  */
-async function eraseRows(tx: Transaction, deps: EraseDeps, id: string, due: Prisma.Sql) {
+async function eraseRows(
+  tx: Transaction,
+  deps: EraseDeps,
+  id: string,
+  { due, by }: Erasure,
+): Promise<Account | null> {
   await tx.$queryRaw`
     SELECT id FROM applications WHERE user_id = ${id}::uuid ORDER BY id FOR UPDATE`
-  if (await isLastAdministrator(tx, id)) throw new Error('the last administrator stays')
+  if (await isLastAdministrator(tx, id)) {
+    throw new AppError('conflict', 'The network needs at least one administrator')
+  }
   const account = await lockAccount(tx, id, due)
   if (!account) return null
   await openRedactionTask(tx, deps.network, id)
@@ -106,14 +124,29 @@ async function eraseRows(tx: Transaction, deps: EraseDeps, id: string, due: Pris
   // While rows still name their owner.
   await eraseFromAudit(tx, id)
   const anonymise = await createAnonymiser(tx, id)
-  await leaveWins(tx, id, { anonymise, removes: account.removes_wins })
+  // Somebody who has not chosen what stays leaves nothing.
+  const removesAll = by !== undefined && !account.requested
+  await leaveWins(tx, id, { anonymise, removes: removesAll || account.removes_wins })
   await leavePodNotes(tx, id, anonymise)
-  if (account.removes_votes) await tx.resourceVote.deleteMany({ where: { user_id: id } })
+  if (removesAll || account.removes_votes)
+    await tx.resourceVote.deleteMany({ where: { user_id: id } })
   await deleteMailsOf(tx, [id])
   // Of an address that is not confirmed, the files may tell of its real owner.
   if (account.email_verified_at) await forget(tx, [account.email])
   // Foreign keys delete all other rows of the account; wins, votes and notes that stay lose their author.
   await tx.user.delete({ where: { id } })
+  // The reason is left out: it may name the person.
+  if (by) {
+    await audit(tx, by, {
+      action: 'member.erased',
+      target: { type: 'member', id },
+      before: { erased: false },
+      after: { erased: true },
+    })
+  }
+  // Last, and before the commit: an account that is gone from the database is always in the log. One whose
+  // commit fails is in it too, and is erased by the next run.
+  await deps.erasures.append(id)
   return account
 }
 
@@ -121,21 +154,22 @@ async function eraseRows(tx: Transaction, deps: EraseDeps, id: string, due: Pris
  * Erases an account in one transaction. Its rows are deleted by foreign key; no row of another account is
  * changed.
  *
- * @param due the condition on users `u` under which the account is erased, checked once it is locked
  * @returns whether it was erased
  */
 export async function eraseAccount(
   deps: EraseDeps,
   id: string,
-  due: Prisma.Sql,
+  erasure: Erasure,
   warn: Warn,
 ): Promise<boolean> {
   const { db, mailer, network, publicUrl } = deps
-  const erased = await db.$transaction((tx) => eraseRows(tx, deps, id, due), { timeout: 60_000 })
+  const erased = await db.$transaction((tx) => eraseRows(tx, deps, id, erasure), {
+    timeout: 60_000,
+  })
   // The queue would keep the address: this mail is sent at once, or not at all.
-  if (erased?.requested) {
+  if (erased && (erased.requested || erasure.by)) {
     await mailer
-      .deliver(accountDeleted({ network, publicUrl, ...erased }))
+      .deliver(accountDeleted({ network, publicUrl, ...erased }, erasure.reason))
       .catch((error) => warn('erased, but the last mail could not be sent', id, error))
   }
   return erased !== null

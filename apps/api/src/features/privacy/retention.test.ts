@@ -30,7 +30,7 @@ const erase = (days = 30) => eraseDeclinedApplicants(portal.deps, days, console.
 
 describe('declined applicants', () => {
   it('are erased after the retention period, and not before', async () => {
-    await applicant('gone@a.example', 31)
+    const gone = await applicant('gone@a.example', 31)
     await applicant('lately@a.example', 29)
     await createApplicant(portal.db, {
       email: 'waits@a.example',
@@ -39,6 +39,7 @@ describe('declined applicants', () => {
     expect(await erase(40)).toBe(0)
     expect(await erase()).toBe(1)
     expect(await emails()).toEqual(['lately@a.example', 'waits@a.example'])
+    expect(portal.erased).toEqual([gone.id])
     expect(await erase(28)).toBe(1)
     expect(await portal.db.founderProfile.count()).toBe(1)
     expect(portal.sent).toEqual([])
@@ -80,10 +81,11 @@ describe('accounts with an unconfirmed address', () => {
   const erase = () => eraseUnverifiedAccounts(portal.deps, 30, console.error)
 
   it('are erased after the retention period, with their applications', async () => {
-    await createApplicant(portal.db, { email: 'gone@a.example', ...waits })
+    const gone = await createApplicant(portal.db, { email: 'gone@a.example', ...waits })
     await createApplicant(portal.db, { email: 'young@a.example', ...waits, created_at: ago(29) })
     expect(await erase()).toBe(1)
     expect(await emails()).toEqual(['young@a.example'])
+    expect(portal.erased).toContain(gone.id)
     expect(await applications()).toHaveLength(1)
   })
 

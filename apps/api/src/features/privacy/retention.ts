@@ -15,7 +15,7 @@ async function eraseAll(deps: EraseDeps, due: Prisma.Sql, warn: Warn): Promise<n
   for await (const accounts of batches) {
     for (const { id } of accounts) {
       try {
-        if (await eraseAccount(deps, id, due, warn)) erased += 1
+        if (await eraseAccount(deps, id, { due }, warn)) erased += 1
       } catch (error) {
         warn('not erased', id, error)
       }
@@ -71,7 +71,7 @@ export const eraseUnverifiedAccounts = (
 export async function eraseUnconfirmed(deps: EraseDeps, email: string): Promise<void> {
   const due = Prisma.sql`${neverMember} AND u.email = ${email}::citext AND NOT ${hasConfirmed}`
   const [found] = await deps.db.$queryRaw<{ id: string }[]>`SELECT u.id FROM users u WHERE ${due}`
-  if (found) await eraseAccount(deps, found.id, due, () => {})
+  if (found) await eraseAccount(deps, found.id, { due }, () => {})
 }
 
 /**

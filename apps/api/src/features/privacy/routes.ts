@@ -1,7 +1,9 @@
 import * as endpoints from '@portal/shared/privacy/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
+import { errorCodes } from '../../lib/log.ts'
 import { route } from '../../lib/route.ts'
+import { eraseMember } from './erase-member.ts'
 import { exportOf } from './export.ts'
 import { exportPage } from './export-page.ts'
 import { decideRedaction, listRedactions } from './redactions.ts'
@@ -12,7 +14,7 @@ const mediaTypes = {
   html: 'text/html; charset=utf-8',
 } as const
 
-/** Export and deletion of the own account, for applicants too; redaction for administrators. */
+/** Export and deletion of the own account, for applicants too; erasure and redaction for administrators. */
 export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
 
@@ -31,6 +33,13 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.cancelAccountDeletion, async ({ actor }) => {
     await cancelDeletion(deps, actor)
     return { deletion_due_at: null }
+  })
+
+  route(app, endpoints.eraseMember, async ({ actor, params, body }) => {
+    const due = await eraseMember(deps, actor, { ...params, ...body }, (what, account, error) =>
+      app.log.warn({ account, ...errorCodes(error) }, what),
+    )
+    return { deletion_due_at: due?.toISOString() ?? null }
   })
 
   route(app, endpoints.listRedactions, async ({ query }) => listRedactions(db, query))

@@ -8,6 +8,7 @@ import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/ser
 import { closeOpenRequests } from '../introductions/service.ts'
 import { deletionAsked } from './mails.ts'
 
+export { eraseMember } from './erase-member.ts'
 export { eraseUnconfirmed } from './retention.ts'
 
 const lastAdministrator = () =>

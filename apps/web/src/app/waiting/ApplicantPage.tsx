@@ -4,6 +4,7 @@ import { AddressReminder } from '#features/auth/components/AddressNotes.tsx'
 import { GraceBanner } from '#features/privacy/components/GraceBanner.tsx'
 import { Leave } from '#features/privacy/components/Leave.tsx'
 import { MyData } from '#features/privacy/components/MyData.tsx'
+import { useSession } from '#lib/session.ts'
 
 /** The waiting page, with what everybody who has an account can do with it, approved or not. */
 export function ApplicantPage() {
@@ -11,10 +12,11 @@ export function ApplicantPage() {
 }
 
 function Reminders() {
+  const declined = useSession().user?.application_status === 'rejected'
   return (
     <>
       <GraceBanner />
-      <AddressReminder />
+      {!declined && <AddressReminder />}
     </>
   )
 }

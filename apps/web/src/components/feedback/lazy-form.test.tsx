@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { goOffline, goOnline } from '#test/line.ts'
 import { renderThemed } from '#test/render.tsx'
 import { lazyForm } from './lazy-form.tsx'
 
-afterEach(goOnline)
+afterEach(() => {
+  goOnline()
+  vi.unstubAllGlobals()
+})
 
 test('without a connection a form says what it waits for, and comes with it', async () => {
   let asked = 0
@@ -13,6 +16,7 @@ test('without a connection a form says what it waits for, and comes with it', as
     if (!navigator.onLine) throw new Error('Unable to preload CSS for /assets/AskForm-1.css')
     return () => <p>the form</p>
   })
+  vi.stubGlobal('fetch', async () => new Response())
   goOffline()
   renderThemed(<Form />)
   await screen.findByText('You are offline. The form opens as soon as you are back.')

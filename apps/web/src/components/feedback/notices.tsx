@@ -41,7 +41,7 @@ export function OfflineBanner() {
           c="var(--mantine-color-marigold-light-color)"
           fw={500}
         >
-          <IconCloudOff aria-hidden size="1.25em" />
+          <IconCloudOff aria-hidden size="1.25em" style={{ flexShrink: 0 }} />
           You are offline. What you see may be out of date; it will refresh when you are back.
         </Group>
       )}

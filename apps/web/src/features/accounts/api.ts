@@ -12,6 +12,7 @@ import {
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import type { Tier } from '@portal/shared/auth/schemas'
 import type { Role } from '@portal/shared/core/access'
+import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, fetchFile, messageOf } from '#lib/api.ts'
 import { saveFile } from '#lib/browser.ts'
@@ -49,10 +50,20 @@ interface Deed {
   act: Act
   reason: string
   role: Role
+  /** Of an erasure: without the days of grace. */
+  atOnce: boolean
 }
 
-function carryOut(id: string, { act, reason, role }: Deed): Promise<OpenAccount> {
+/** Null if the account is gone. */
+async function erase(id: string, reason: string, at_once: boolean): Promise<OpenAccount | null> {
   const params = { id }
+  const { deletion_due_at } = await call(eraseMember, { params, body: { reason, at_once } })
+  return deletion_due_at === null ? null : call(openAccount, { params })
+}
+
+function carryOut(id: string, { act, reason, role, atOnce }: Deed): Promise<OpenAccount | null> {
+  const params = { id }
+  if (act === 'erase') return erase(id, reason, atOnce)
   const tier = tierOf[act]
   if (tier) return call(setTier, { params, body: { tier } })
   if (act === 'deactivate') {
@@ -70,8 +81,8 @@ export function useAct({ id, full_name }: Pick<OpenAccount, 'id' | 'full_name'>)
   return useMutation({
     mutationFn: (deed: Deed) => carryOut(id, deed),
     onSuccess: (account, { act }) => {
-      queryClient.setQueryData(accountQuery(id).queryKey, account)
-      notify.success(actTexts(act, full_name).done)
+      if (account) queryClient.setQueryData(accountQuery(id).queryKey, account)
+      notify.success(account ? actTexts(act, full_name).done : `${full_name}’s account is erased`)
     },
     onError: (error) => {
       notifyFailure(

@@ -69,7 +69,7 @@ test('asks before it signs one out, in the address, and keeps what else is there
   const { user, router } = open()
   await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sign out Safari on iPhone?' })
-  expect(router.state.location.search).toBe('?edit=details&sign-out=phone')
+  expect(router.state.location.search).toBe('?sign-out=phone&edit=details')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.search).toBe('?edit=details')

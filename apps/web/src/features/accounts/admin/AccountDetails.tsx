@@ -41,6 +41,7 @@ interface AccountDetailsProps {
 
 export function AccountDetails({ account, onAct }: AccountDetailsProps) {
   const { created_at, activated_at } = account
+  const due = account.profile.deletion_due_at
   return (
     <Stack gap="lg">
       <Group gap="md" wrap="nowrap">
@@ -61,6 +62,7 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
       <Definitions>
         <Definition label="Account since">{longDate(created_at)}</Definition>
         {activated_at && <Definition label="Member since">{longDate(activated_at)}</Definition>}
+        {due && <Definition label="Will be deleted">{longDate(due)}</Definition>}
         {(account.role !== 'member' || account.second_factor) && (
           <Definition label="Two-step sign-in">{account.second_factor ? 'On' : 'Off'}</Definition>
         )}
@@ -123,6 +125,11 @@ function Acts({ account, onAct }: AccountDetailsProps) {
             Deactivate
           </Button>
         )}
+        {can.erase && (
+          <Button variant="destructive" onClick={() => onAct('erase')}>
+            Erase account
+          </Button>
+        )}
       </Group>
       {role !== 'member' && (
         <Text size="sm" mt="sm">
@@ -169,6 +176,8 @@ export function changeText({ action, before, after }: Change): string {
       return 'Two-step sign-in turned off'
     case 'member.photo_removed':
       return `Photo removed: ${said(after?.reason)}`
+    case 'member.deletion_arranged':
+      return `Deletion arranged: ${said(after?.reason)}`
     case 'member.second_factor_reset':
       return 'Two-step sign-in reset'
     default: {

@@ -21,10 +21,18 @@ interface AccountDialogsProps {
   onAct: (act: Act) => void
   onClose: () => void
   onActClose: () => void
+  onErased: () => void
 }
 
 /** An account, and in its place the question whether something is to be done with it. */
-export function AccountDialogs({ member, act, onAct, onClose, onActClose }: AccountDialogsProps) {
+export function AccountDialogs({
+  member,
+  act,
+  onAct,
+  onClose,
+  onActClose,
+  onErased,
+}: AccountDialogsProps) {
   const shown = useLast(member)
   const asked = useLast(act)
   const query = useQuery({ ...accountQuery(shown ?? ''), enabled: member !== null })
@@ -57,7 +65,15 @@ export function AccountDialogs({ member, act, onAct, onClose, onActClose }: Acco
           skeleton={<Waiting />}
         >
           {(account) =>
-            asked && <ActForm key={asked} act={asked} account={account} onDone={onActClose} />
+            asked && (
+              <ActForm
+                key={asked}
+                act={asked}
+                account={account}
+                onDone={onActClose}
+                onErased={onErased}
+              />
+            )
           }
         </QueryBoundary>
       </Modal>
@@ -79,10 +95,12 @@ interface ActFormProps {
   act: Act
   account: OpenAccount
   onDone: () => void
+  /** Once the account is gone. */
+  onErased: () => void
 }
 
 /** What the reason is for. */
-const reasonTexts = (act: 'deactivate' | 'photo-remove', name: string) =>
+const reasonTexts = (act: Act, name: string) =>
   act === 'deactivate'
     ? {
         label: 'Reason (optional)',
@@ -128,21 +146,26 @@ function RoleChoice({ account, role, onChange }: RoleChoiceProps) {
 }
 
 /** Says what follows before it is done. A refusal leaves it open, with what was typed. */
-function ActForm({ act, account, onDone }: ActFormProps) {
+function ActForm({ act, account, onDone, onErased }: ActFormProps) {
   const [reason, setReason] = useState('')
   const [role, setRole] = useState(account.role)
+  const [atOnce, setAtOnce] = useState(account.profile.deletion_due_at !== null)
   const [missing, setMissing] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
   const mine = useSession().user?.id === account.id
   const deed = useAct(account)
   const { consequence, button, destructive } = actTexts(act, account.full_name)
+  const forMember = act === 'photo-remove' || act === 'erase'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isMissing = act === 'photo-remove' && reason.trim() === ''
+    const isMissing = forMember && reason.trim() === ''
     setMissing(isMissing)
     if (isMissing) return input.current?.focus()
     if (act === 'role' && role === account.role) return onDone()
-    deed.mutate({ act, reason: reason.trim(), role }, { onSuccess: onDone })
+    deed.mutate(
+      { act, reason: reason.trim(), role, atOnce },
+      { onSuccess: (left) => (left ? onDone() : onErased()) },
+    )
   }
   return (
     <form onSubmit={submit}>
@@ -153,7 +176,23 @@ function ActForm({ act, account, onDone }: ActFormProps) {
           <Text>They will be {roleTexts[account.role].noun} again.</Text>
         )}
         {act === 'role' && <RoleChoice account={account} role={role} onChange={setRole} />}
-        {(act === 'deactivate' || act === 'photo-remove') && (
+        {act === 'erase' && (
+          <Radio.Group
+            label="When"
+            value={atOnce ? 'at once' : 'later'}
+            onChange={(value) => setAtOnce(value === 'at once')}
+          >
+            <Stack gap="sm" mt="xs">
+              <Radio
+                value="later"
+                label="After the days of grace"
+                disabled={account.profile.deletion_due_at !== null}
+              />
+              <Radio value="at once" label="At once" description="Cannot be undone." />
+            </Stack>
+          </Radio.Group>
+        )}
+        {(act === 'deactivate' || forMember) && (
           <Textarea
             {...reasonTexts(act, account.full_name)}
             autosize

@@ -61,6 +61,7 @@ export function Accounts() {
         onAct={(next) => change({ act: next }, { state: question.openedHere })}
         onClose={account.close}
         onActClose={question.close}
+        onErased={() => change({ member: null, act: null }, { replace: true })}
       />
     </>
   )

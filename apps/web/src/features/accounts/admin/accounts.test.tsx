@@ -31,10 +31,22 @@ const change = {
 }
 const account = {
   ...grace,
-  profile: { city: 'Ely', listed: true, newsletter: false, participate_research: true },
+  profile: {
+    city: 'Ely',
+    listed: true,
+    newsletter: false,
+    participate_research: true,
+    deletion_due_at: null as string | null,
+  },
   history: [change],
   second_factor: false,
-  can: { deactivate: true, reactivate: false, change_role: true, reset_second_factor: false },
+  can: {
+    deactivate: true,
+    reactivate: false,
+    change_role: true,
+    reset_second_factor: false,
+    erase: true,
+  },
 }
 type Can = OpenAccount['can']
 
@@ -138,6 +150,7 @@ test('the last administrator cannot be touched, and it says why', async () => {
     reactivate: false,
     change_role: false,
     reset_second_factor: false,
+    erase: false,
   }
   open(`?member=${id}`, { [`GET ${one}`]: { ...account, role: 'admin', can } })
   const card = within(await dialog('Grace Hopper'))
@@ -210,6 +223,35 @@ test('takes a lost second step off, and says what follows', async () => {
   await waitFor(() => expect(sentTo(`POST ${one}second-factor/reset/`)).toHaveLength(1))
   const after = within(await dialog('Grace Hopper'))
   expect((await after.findByText('Two-step sign-in')).nextSibling?.textContent).toBe('Off')
+})
+
+test('erases after the days of grace, or at once, with a reason for the member', async () => {
+  const due = '2026-12-08T10:00:00.000Z'
+  const waiting = { ...account, profile: { ...account.profile, deletion_due_at: due } }
+  const answers = [due, null]
+  const { user, sentTo, address } = open(`?member=${id}&act=erase`, {
+    [`POST ${one}erase/`]: () => ({ deletion_due_at: answers.shift() ?? null }),
+    [`GET ${one}`]: () => (answers.length < 2 ? waiting : account),
+  })
+  const ask = within(await dialog('Erase Grace Hopper’s account?'))
+  await user.click(await ask.findByRole('button', { name: 'Erase account' }))
+  expect(ask.getByText('Please say why, for the member')).toBeTruthy()
+  await user.type(ask.getByRole('textbox', { name: /Reason for the member/ }), 'You asked')
+  await user.click(ask.getByRole('button', { name: 'Erase account' }))
+  const card = within(await dialog('Grace Hopper'))
+  expect((await card.findByText('Will be deleted')).nextSibling?.textContent).toContain('8')
+  await user.click(card.getByRole('button', { name: 'Erase account' }))
+  const again = within(await dialog('Erase Grace Hopper’s account?'))
+  // The days of grace have begun already.
+  expect(again.getByRole<HTMLInputElement>('radio', { name: 'At once' }).checked).toBe(true)
+  await user.type(again.getByRole('textbox', { name: /Reason for the member/ }), 'You asked')
+  await user.click(again.getByRole('button', { name: 'Erase account' }))
+  await waitFor(() => expect(address()).toBe('/admin/members'))
+  expect(sentTo(`POST ${one}erase/`)).toEqual([
+    { reason: 'You asked', at_once: false },
+    { reason: 'You asked', at_once: true },
+  ])
+  expect(notify.success).toHaveBeenLastCalledWith('Grace Hopper’s account is erased')
 })
 
 test('a refusal says why and leaves the question open', async () => {

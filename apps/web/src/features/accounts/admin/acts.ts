@@ -10,6 +10,7 @@ export const acts = [
   'role',
   'second-step-reset',
   'photo-remove',
+  'erase',
 ] as const
 export type Act = (typeof acts)[number]
 
@@ -65,6 +66,15 @@ export function actTexts(act: Act, name: string): ActTexts {
         consequence: 'It leaves every screen at once. A new one can be chosen.',
         button: 'Remove photo',
         done: `${name}’s photo is removed`,
+        destructive: true,
+      }
+    case 'erase':
+      return {
+        question: `Erase ${name}’s account?`,
+        consequence:
+          'For somebody who has asked to be forgotten. Everything that is theirs is deleted, wins and votes included, and they are told by mail. Until the days of grace are over they can undo it.',
+        button: 'Erase account',
+        done: `${name}’s account will be deleted`,
         destructive: true,
       }
     default: {

@@ -8,7 +8,7 @@ import classes from './Applications.module.css'
 
 const keysPlace = () => `kept:review-keys:${readSession().user?.id ?? ''}` as const
 
-/** Whether single keys act, which is kept in this browser until the reviewer logs out: speech input may have to do without. */
+/** Whether single keys act, kept in this browser until Log Out: speech input may have to do without. */
 export function useSingleKeys() {
   const [on, setOn] = useState(() => readStored(keysPlace()) !== 'off')
   const turn = (next: boolean) => {

@@ -35,7 +35,7 @@ const usualText = (days: number) =>
 function Declined({ application }: { application: OwnApplication }) {
   const { reason, decided_at, reapply_on, can } = application
   return (
-    <Status title="Your application was not accepted">
+    <Status title="The decision">
       <Text>
         {decided_at ? `The team decided on ${longDate(decided_at)}. ` : ''}
         {reason ? 'This is what they wrote:' : 'They gave no reason.'}

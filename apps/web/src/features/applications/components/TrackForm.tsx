@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Stack } from '@mantine/core'
-import { networkErrors } from '@portal/shared/applications/choices'
+import { forNetwork } from '@portal/shared/applications/schemas'
 import { type ReactNode, useEffect } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, messageOf } from '#lib/api.ts'
 import { type Draft, restored, useDraft } from '#lib/draft.ts'
-import { alsoChecking, showDetails } from '#lib/forms.ts'
+import { showDetails } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
 import type { FounderValues, FriendValues, PersonValues } from '../form-values.ts'
@@ -59,7 +59,7 @@ export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
 }: TrackFormProps<Values, Sent>) {
   const network = useNetwork()
   const form = useForm<Values, unknown, Sent>({
-    resolver: alsoChecking(zodResolver(schema), (values) => networkErrors(network, values)),
+    resolver: zodResolver(forNetwork(network, schema)),
     mode: 'onTouched',
     defaultValues: restored(empty, draft.read() ?? earlier),
   })

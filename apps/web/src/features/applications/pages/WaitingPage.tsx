@@ -47,20 +47,22 @@ export function WaitingPage({ reminder, foot }: WaitingPageProps) {
     endSession()
     navigate(paths.landing, { replace: true })
   }
+  const declined = signedIn && status === 'rejected'
+  const title = declined ? 'Your application was not accepted' : `Welcome to ${name}`
   return (
     <div className={classes.waiting}>
       <div className={classes.canopy}>
         <WillowBranch className={classes.branch ?? ''} />
       </div>
-      <Page title={`Welcome to ${name}`} landmark>
+      <Page title={title} landmark>
         <NetworkMark />
-        <PageHeader title={`Welcome to ${name}`} subtitle={full_name} />
+        <PageHeader title={title} subtitle={full_name} />
         {signedIn && application.data && <ApplicationStatus application={application.data} />}
         {signedIn && application.error && (
           <QueryError query={application} failed="Your application could not be loaded." />
         )}
         {signedIn && reminder}
-        {status !== 'rejected' && <WhatIsComing />}
+        {!declined && <WhatIsComing />}
         {signedIn && foot}
         <div>
           <Button variant="outline" onClick={backToLogin}>

@@ -28,8 +28,10 @@ export function LandingPage() {
       <div className={classes.door}>
         <Page title="Welcome Back" width="narrow" landmark>
           <NetworkMark />
-          <PageHeader title="Welcome Back" subtitle="Sign in to access your account" />
-          {next && <Text>You then go on to {next.name}.</Text>}
+          <PageHeader
+            title="Welcome Back"
+            subtitle={`Sign in to access your account${next ? ` and go on to ${next.name}` : ''}`}
+          />
           <SignInForm />
           <Group
             justify="space-between"

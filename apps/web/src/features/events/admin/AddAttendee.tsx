@@ -46,7 +46,7 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
       </Text>
       <SearchField
         label="Search members to add"
-        placeholder="Search by name or e-mail..."
+        placeholder="Search by name..."
         value={search}
         onSearch={setSearch}
       />

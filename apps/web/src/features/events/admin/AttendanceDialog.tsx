@@ -150,7 +150,7 @@ function AttendeeRow({ attendee, event, marks, onMark }: AttendeeRowProps) {
   const state = stateOf(attendee, marks)
   const about = (
     <>
-      <span>{email}</span>
+      {email && <span>{email}</span>}
       <span>{signUpText(attendee, event)}</span>
     </>
   )

@@ -62,7 +62,7 @@ test('tells how somebody came onto the list', () => {
   expect(signUpText(attendee(), ours)).toBe('Signed up')
   expect(signUpText(attendee(), event(null))).toBe('Opened the sign-up page')
   expect(signUpText(attendee({ status: 'waiting' }), ours)).toBe('On the waiting list')
-  const later = attendee({ signed_up_at: '2026-03-05T18:00:00.000Z' })
+  const later = attendee({ email: null, signed_up_at: null })
   expect(signUpText(later, ours)).toBe('Did not sign up')
 })
 

@@ -66,8 +66,8 @@ export function useMarks(id: string) {
 }
 
 /** How somebody came onto the list. */
-export function signUpText({ status, signed_up_at }: Attendee, { date, places }: PortalEvent) {
-  if (Date.parse(signed_up_at) >= Date.parse(date)) return 'Did not sign up'
+export function signUpText({ status, signed_up_at }: Attendee, { places }: PortalEvent) {
+  if (signed_up_at === null) return 'Did not sign up'
   if (status === 'waiting') return 'On the waiting list'
   return places ? 'Signed up' : 'Opened the sign-up page'
 }
@@ -76,7 +76,7 @@ export function signUpText({ status, signed_up_at }: Attendee, { date, places }:
 export function findAttendees(attendees: readonly Attendee[], text: string) {
   const wanted = text.toLocaleLowerCase('en-GB')
   return attendees.filter(({ full_name, email }) =>
-    [full_name, email].some((one) => one.toLocaleLowerCase('en-GB').includes(wanted)),
+    [full_name, email ?? ''].some((one) => one.toLocaleLowerCase('en-GB').includes(wanted)),
   )
 }
 

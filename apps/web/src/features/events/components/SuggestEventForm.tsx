@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, SimpleGrid, Text } from '@mantine/core'
+import { optionsOf } from '@portal/shared/core/options'
 import { suggestEvent } from '@portal/shared/events/endpoints'
 import { type EventSuggestion, eventSuggestionSchema } from '@portal/shared/events/forms'
 import {
   dayOfWeekOptions,
   frequencyOptions,
-  preferredLocationOptions,
+  preferredLocationLabels,
   suggestedEventTypes,
 } from '@portal/shared/events/options'
 import { useWatch } from 'react-hook-form'
@@ -42,9 +43,7 @@ export function SuggestEventForm({ onClose }: { onClose: () => void }) {
   const dialog = useDraftForm({ name: 'suggest-event', empty, resolver })
   const { control } = dialog.form
   const [types, location] = useWatch({ control, name: ['eventTypes', 'location'] })
-  const locations = preferredLocationOptions.map((option) =>
-    option.value === 'cambridge' ? { ...option, label: city } : option,
-  )
+  const locations = optionsOf(preferredLocationLabels(city))
   return (
     <DialogForm
       {...dialog}

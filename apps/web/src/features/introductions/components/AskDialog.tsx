@@ -3,35 +3,22 @@ import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { introductionsPath } from '#config/paths.ts'
 import { memberQuery } from '#lib/members.ts'
 import { useSession } from '#lib/session.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
+import { useParameterDialog } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
 
 const AskForm = lazyForm(async () => (await import('./AskForm.tsx')).AskForm)
 
-/** The founder whom the address says is to be asked, and the way to close the dialog. */
-function useAsked() {
-  const [query, setQuery] = useSearchParams()
-  const { state } = useLocation()
-  const asked = query.get('ask')
-  const { close } = useUrlDialog(asked !== null, () => {
-    const rest = new URLSearchParams(query)
-    rest.delete('ask')
-    setQuery(rest, { replace: true, state, preventScrollReset: true })
-  })
-  return { asked, close }
-}
-
 /** The dialog in which a founder is asked for an introduction, over the page that the address names. */
 export function AskDialog() {
   const { user } = useSession()
-  const { asked, close } = useAsked()
+  const { value: asked, close } = useParameterDialog('ask')
   const shown = useLast(asked)
   const mayAsk = user?.user_type === 'female_founder'
   const query = useQuery({ ...memberQuery(shown ?? ''), enabled: mayAsk && asked !== null })

@@ -34,9 +34,9 @@ const typeLabels = Object.fromEntries(
 /** The name of a kind of event. */
 export const eventTypeName = (value: string) => labelOf(typeLabels, value)
 
-/** A preferred place as its form offers it; the first is named after the network's city. */
+/** A preferred place as its form offers it. */
 export const placeName = (value: string, city: string) =>
-  value === 'cambridge' ? city : labelOf(preferredLocationLabels, value)
+  labelOf(preferredLocationLabels(city), value)
 
 function suggestionAnswers(payload: unknown, city: string): Pair[] {
   const { success, data } = eventSuggestionSchema.safeParse(payload)

@@ -1,0 +1,74 @@
+import { join, resolve } from 'node:path'
+import type { Database } from '@portal/database/client'
+import { messageOf, OperatorError } from '@portal/database/errors'
+import type { Env } from './env.ts'
+import { readNetwork } from './features/network/network-file.ts'
+import { eraseMember } from './features/privacy/service.ts'
+import { AppError } from './lib/app-error.ts'
+import { operator } from './lib/audit.ts'
+import { longDate, setTimeZone } from './lib/days.ts'
+import { createErasureLog } from './lib/erasure-log.ts'
+import { createMailer } from './lib/mail/mailer.ts'
+import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
+import { createTokens } from './lib/tokens.ts'
+import { jwtSecret } from './secrets.ts'
+
+interface Context {
+  env: Env
+  db: Database
+  /** Of Postgres itself, for the queue of mails. */
+  directUrl: string
+  publicUrl: string
+}
+
+/**
+ * `portal member erase`: erases the account of an address, after the days of grace or at once. Gives what to
+ * print.
+ *
+ * @throws {OperatorError} if that is not possible
+ */
+export async function eraseByOperator(
+  { env, db, directUrl, publicUrl }: Context,
+  email: string,
+  at_once: boolean,
+): Promise<string[]> {
+  const user = await db.user.findUnique({ where: { email }, select: { id: true } })
+  if (!user) throw new OperatorError(`There is no account with the address ${email}.`)
+  const network = readNetwork(env.NETWORK_FILE)
+  setTimeZone(network.time_zone)
+  const dataDir = resolve(env.DATA_DIR)
+  const secret = jwtSecret(env.JWT_SECRET, dataDir)
+  const mailer = await createMailer({
+    databaseUrl: directUrl,
+    network,
+    transport: env.SMTP_URL
+      ? smtpTransport(env.SMTP_URL)
+      : outboxTransport(join(dataDir, 'outbox')),
+    from: env.MAIL_FROM,
+    tokens: createTokens(secret, env.JWT_SECRET_PREVIOUS),
+    publicUrl,
+    onError: (error) => console.error(messageOf(error)),
+  })
+  try {
+    const due = await eraseMember(
+      {
+        ...{ db, mailer, network, publicUrl },
+        erasures: createErasureLog(dataDir, secret),
+        deletionGraceDays: env.DELETION_GRACE_DAYS,
+      },
+      operator,
+      { id: user.id, at_once },
+      (what, _, error) => console.error(`${what}: ${messageOf(error)}`),
+    )
+    return [
+      due
+        ? `${email} is erased on ${longDate(due)}, and is told by mail how to stay.`
+        : `${email} is erased.`,
+    ]
+  } catch (error) {
+    if (error instanceof AppError) throw new OperatorError(`${error.message}.`)
+    throw error
+  } finally {
+    await mailer.stop()
+  }
+}

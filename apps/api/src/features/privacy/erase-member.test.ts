@@ -1,0 +1,141 @@
+import {
+  createAdmin,
+  createApplicant,
+  createEditor,
+  createFounder,
+  createReviewer,
+} from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { mailsDone } from '../../test/mails.ts'
+
+type Agent = Awaited<ReturnType<TestApp['as']>>
+
+let portal: TestApp
+let grace: Awaited<ReturnType<typeof createAdmin>>
+let admin: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.db.win.deleteMany()
+  await portal.db.user.deleteMany()
+  grace = await createAdmin(portal.db, { full_name: 'Grace Lindholm' })
+  admin = await portal.as(grace)
+  portal.sent.length = 0
+  portal.erased.length = 0
+})
+
+const reason = 'She asked us by letter: Ada Byron, 12 Mill Road'
+const erase = (agent: Agent, id: string, at_once: unknown, why: unknown = reason) =>
+  agent.post(`/api/admin/members/${id}/erase/`).send({ reason: why, at_once })
+const stored = (id: string) => portal.db.user.findUnique({ where: { id } })
+const entries = (id: string) =>
+  portal.db.auditEntry.findMany({ where: { target_id: id }, orderBy: { id: 'asc' } })
+const unknown = '00000000-0000-4000-8000-000000000000'
+
+describe('erasing a member after the days of grace', () => {
+  it('signs the member out, hides them, tells them why, and can be undone by them', async () => {
+    const ada = await createFounder(portal.db, { full_name: 'Ada Byron' })
+    const before = await portal.as(ada)
+    const { status, body } = await erase(admin, ada.id, false)
+    const due = Date.parse(body.deletion_due_at)
+    expect([status, Math.round((due - Date.now()) / 86_400_000)]).toEqual([200, 14])
+    expect((await before.get('/api/auth/me/')).status).toBe(401)
+    expect(await portal.db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(0)
+    await mailsDone(portal)
+    const [mail] = portal.sent
+    expect([mail?.to, mail?.subject]).toEqual([ada.email, 'Your account will be deleted'])
+    expect(mail?.text).toContain(reason)
+    expect(await entries(ada.id)).toMatchObject([
+      { action: 'member.deletion_arranged', actor_id: grace.id, after: { reason } },
+    ])
+    const agent = await portal.as(ada)
+    expect((await agent.post('/api/auth/me/delete/undo/')).status).toBe(200)
+    expect((await stored(ada.id))?.deletion_due_at).toBeNull()
+  })
+
+  it('is refused a second time, and then possible at once, with the choices of the member', async () => {
+    const ada = await createFounder(portal.db, {
+      deletion_due_at: new Date(Date.now() + 86_400_000),
+    })
+    await createWin(portal.db, ada)
+    expect((await erase(admin, ada.id, false)).status).toBe(409)
+    expect((await erase(admin, ada.id, true)).status).toBe(200)
+    // The member had asked that wins stay.
+    expect(await portal.db.win.findMany({ select: { author_id: true } })).toEqual([
+      { author_id: null },
+    ])
+  })
+})
+
+describe('erasing an account at once', () => {
+  it.each([
+    ['a member', createFounder],
+    ['an applicant', createApplicant],
+  ])('leaves nothing of %s, in the audit log either', async (_, create) => {
+    const ada = await create(portal.db, { full_name: 'Ada Byron', email_verified_at: new Date() })
+    await createWin(portal.db, ada)
+    expect((await erase(admin, ada.id, true)).body).toEqual({ deletion_due_at: null })
+    expect(await stored(ada.id)).toBeNull()
+    expect(await portal.db.win.count()).toBe(0)
+    expect(portal.erased).toEqual([ada.id])
+    expect(await entries(ada.id)).toMatchObject([
+      { action: 'member.erased', actor_id: grace.id, after: { erased: true } },
+    ])
+    const [mail] = portal.sent
+    expect([mail?.to, mail?.subject]).toEqual([ada.email, 'Your account is deleted'])
+    expect(mail?.text).toContain(reason)
+  })
+
+  it('removes the words of a request before it', async () => {
+    const ada = await createFounder(portal.db)
+    await erase(admin, ada.id, false)
+    await erase(admin, ada.id, true)
+    const log = await entries(ada.id)
+    expect(log.map(({ action }) => action)).toEqual(['member.deletion_arranged', 'member.erased'])
+    expect(JSON.stringify(log.map(({ after }) => after))).not.toContain('Mill Road')
+  })
+})
+
+it('is for administrators only', async () => {
+  const ada = await createFounder(portal.db)
+  for (const create of [createFounder, createReviewer, createEditor]) {
+    const agent = await portal.as(await create(portal.db))
+    expect((await erase(agent, ada.id, true)).status).toBe(403)
+  }
+  expect(await stored(ada.id)).not.toBeNull()
+})
+
+it.each([
+  ['without a reason', '', true, 'reason'],
+  ['without a choice', reason, undefined, 'at_once'],
+])('is refused %s', async (_, why, at_once, field) => {
+  const ada = await createFounder(portal.db)
+  const { status, body } = await erase(admin, ada.id, at_once, why)
+  expect([status, Object.keys(body.details)]).toEqual([400, [field]])
+  expect(await stored(ada.id)).not.toBeNull()
+})
+
+it.each([true, false])(
+  'is refused for oneself, the last administrator and nobody (%s)',
+  async (at_once) => {
+    const other = await createAdmin(portal.db)
+    const own = await erase(admin, grace.id, at_once)
+    expect([own.status, own.body.error]).toEqual([
+      409,
+      'You delete your own account under Account, Your data',
+    ])
+    const agent = await portal.as(other)
+    await portal.db.user.update({ where: { id: other.id }, data: { deletion_due_at: new Date() } })
+    const last = await erase(agent, grace.id, at_once)
+    expect([last.status, last.body.error]).toEqual([
+      409,
+      'The network needs at least one administrator',
+    ])
+    expect((await erase(admin, unknown, at_once)).status).toBe(404)
+    expect(portal.erased).toEqual([])
+  },
+)

@@ -1,0 +1,74 @@
+import { Prisma } from '@portal/database/client'
+import { AppError, notFound } from '../../lib/app-error.ts'
+import { audit, type Doer } from '../../lib/audit.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { type Addressee, mailFor } from '../../lib/mail/message.ts'
+import { isLastAdministrator } from '../accounts/service.ts'
+import { endAllSessions } from '../auth/service.ts'
+import { closeOpenRequests } from '../introductions/service.ts'
+import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
+import { deletionArranged } from './mails.ts'
+
+type MemberDeps = EraseDeps & Pick<Deps, 'deletionGraceDays'>
+
+interface Request {
+  id: string
+  /** Goes to the member by mail; the audit log keeps it until the account is erased. */
+  reason?: string | undefined
+  at_once: boolean
+}
+
+/** Begins the days of grace of an account that has not asked for its deletion itself. Returns their end. */
+async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Request) {
+  const { db, mailer, network, publicUrl, deletionGraceDays } = deps
+  return db.$transaction(async (tx) => {
+    if (await isLastAdministrator(tx, id)) {
+      throw new AppError('conflict', 'The network needs at least one administrator')
+    }
+    const [found] = await tx.$queryRaw<
+      (Addressee & { email: string; due: Date; requested: boolean })[]
+    >`
+      SELECT email::text AS email, full_name, email_verified_at, deletion_due_at IS NOT NULL AS requested,
+        coalesce(deletion_due_at, now() + make_interval(days => ${deletionGraceDays}::int)) AS due
+      FROM users WHERE id = ${id}::uuid FOR UPDATE`
+    if (!found) throw notFound('This member')
+    const { due, requested, ...person } = found
+    if (requested)
+      throw new AppError('conflict', 'The deletion of this account is requested already')
+    const all = { deletion_removes_wins: true, deletion_removes_votes: true }
+    await tx.user.update({ where: { id }, data: { deletion_due_at: due, ...all } })
+    await endAllSessions(tx, [id], 'deletion')
+    await closeOpenRequests(tx, id)
+    await audit(tx, by, {
+      action: 'member.deletion_arranged',
+      target: { type: 'member', id },
+      before: { deletion_due_at: null },
+      after: { deletion_due_at: due.toISOString(), reason: reason ?? null },
+    })
+    const end = deletionGraceDays === 0 ? null : due
+    const mail = deletionArranged({ network, publicUrl, ...person }, end, reason)
+    await mailer.enqueue(tx, [mailFor(id, mail)])
+    return due
+  })
+}
+
+/**
+ * Erases an account for somebody who asked for it by mail, say: after the days of grace, in which the member
+ * can undo it, or at once. Returns when it is due, or null if it is gone. Throws `conflict` for the own
+ * account, for the last administrator, and for a second request.
+ */
+export async function eraseMember(
+  deps: MemberDeps,
+  by: Doer,
+  request: Request,
+  warn: Warn,
+): Promise<Date | null> {
+  const { id, reason, at_once } = request
+  if (by.id === id) {
+    throw new AppError('conflict', 'You delete your own account under Account, Your data')
+  }
+  if (!at_once) return arrangeDeletion(deps, by, request)
+  const erased = await eraseAccount(deps, id, { due: Prisma.sql`TRUE`, by, reason }, warn)
+  if (!erased) throw notFound('This member')
+  return null
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../test/temporary-folder.ts'
+import { createErasureLog, erasureLogFile, readErasureLog } from './erasure-log.ts'
+
+const [today, earlier] = ['today’s secret, which is long enough', 'the one before, long enough too']
+const ids = Array.from({ length: 40 }, (_, n) => `00000000-0000-4000-8000-0000000000${n + 10}`)
+const [ada = '', grace = '', joan = ''] = ids
+
+it('knows the accounts that were appended, by any of the secrets, and holds no id', async () => {
+  const dataDir = temporaryFolder()
+  const file = erasureLogFile(dataDir)
+  await createErasureLog(dataDir, earlier).append(ada)
+  await createErasureLog(dataDir, today).append(grace)
+  expect(readFileSync(file, 'utf8')).toMatch(/^(\d{4}-\d\d-\d\d [0-9a-f]{8} [0-9a-f]{64}\n){2}$/)
+  expect(readFileSync(file, 'utf8')).not.toMatch(/4000-8000/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const known = async (...secrets: string[]) => {
+    const log = await readErasureLog(dataDir, secrets)
+    return log && [log.entries, log.unreadable, ...[ada, grace, joan].map(log.has)]
+  }
+  expect(await known(today, earlier)).toEqual([2, 0, true, true, false])
+  expect(await known(today)).toEqual([2, 1, false, true, false])
+  expect(await known()).toEqual([2, 2, false, false, false])
+})
+
+it('is null before the first erasure', async () => {
+  expect(await readErasureLog(temporaryFolder(), [today])).toBeNull()
+})
+
+it('keeps an entry that follows one which a full disk cut off', async () => {
+  const dataDir = temporaryFolder()
+  const log = createErasureLog(dataDir, today)
+  await log.append(ada)
+  const file = erasureLogFile(dataDir)
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, 50))
+  await log.append(grace)
+  const read = await readErasureLog(dataDir, [today])
+  expect([ada, grace].map((id) => read?.has(id))).toEqual([false, true])
+})
+
+it('fails when the entry cannot be written', async () => {
+  const dataDir = join(temporaryFolder(), 'missing')
+  await expect(createErasureLog(dataDir, today).append(ada)).rejects.toThrow('ENOENT')
+})
+
+it('takes entries of several processes at once', async () => {
+  const dataDir = temporaryFolder()
+  const module = fileURLToPath(new URL('./erasure-log.ts', import.meta.url))
+  const half = (some: string[]) => `
+    import { createErasureLog } from ${JSON.stringify(module)}
+    const log = createErasureLog(${JSON.stringify(dataDir)}, ${JSON.stringify(today)})
+    await Promise.all(${JSON.stringify(some)}.map((id) => log.append(id)))`
+  const children = [ids.slice(0, 20), ids.slice(20)].map((some) =>
+    spawn(process.execPath, ['--input-type=module-typescript', '--eval', half(some)]),
+  )
+  const exits = await Promise.all(children.map((child) => once(child, 'exit')))
+  expect(exits).toEqual([
+    [0, null],
+    [0, null],
+  ])
+  const log = await readErasureLog(dataDir, [today])
+  expect([log?.entries, ids.every((id) => log?.has(id))]).toEqual([40, true])
+})

@@ -1,0 +1,81 @@
+import { readNetwork } from '../apps/api/src/features/network/network-file.ts'
+import { eraseAgain, findErased } from '../apps/api/src/features/privacy/erase-again.ts'
+import { setTimeZone } from '../apps/api/src/lib/days.ts'
+import { erasureLogFile, readErasureLog } from '../apps/api/src/lib/erasure-log.ts'
+import { createMailer } from '../apps/api/src/lib/mail/mailer.ts'
+import { storedSecret } from '../apps/api/src/secrets.ts'
+import type { Network } from '../packages/shared/src/network/schemas.ts'
+import { createDatabase, type Database } from '../prisma/client.ts'
+import { OperatorError } from '../prisma/errors.ts'
+import { amount } from './backup-words.ts'
+
+interface Restored {
+  directUrl: string
+  dataDir: string
+  networkFile: string | undefined
+}
+
+/** Of no portal: nothing is sent while accounts are erased again. */
+const publicUrl = 'http://127.0.0.1'
+
+/** The secrets that the portal in a folder signs with or used to, the present one first. Makes none. */
+function knownSecrets(dataDir: string): string[] {
+  const { JWT_SECRET, JWT_SECRET_PREVIOUS } = process.env
+  return [JWT_SECRET || storedSecret(dataDir), JWT_SECRET_PREVIOUS].flatMap((one) => one || [])
+}
+
+/** Creates the queue of mails, in which erasing looks for mails to the member, and which no backup holds. */
+async function createQueue(databaseUrl: string, network: Network): Promise<void> {
+  const mailer = await createMailer({
+    ...{ databaseUrl, network, publicUrl },
+    tokens: { unsubscribeToken: () => '' },
+    transport: { send: async () => {}, close: () => {} },
+    onError: () => {},
+  })
+  await mailer.stop()
+}
+
+/**
+ * Erases the accounts of a restored database that the log of erasures in DATA_DIR has. Returns what the
+ * operator reads, a line each.
+ *
+ * @throws {OperatorError} with the addresses of accounts that could not be erased
+ */
+export async function repeatErasures(restored: Restored): Promise<string[]> {
+  const { directUrl, dataDir } = restored
+  const file = erasureLogFile(dataDir)
+  const log = await readErasureLog(dataDir, knownSecrets(dataDir))
+  if (!log) {
+    return [
+      `There is no log of erasures (${file}): accounts that were erased since are there again. If there is one elsewhere, put it there and restore again.`,
+    ]
+  }
+  const db = createDatabase(directUrl, { poolSize: 2, background: true })
+  try {
+    const ids = await findErased(db, log)
+    if (ids.length > 0) await erase(db, ids, restored)
+    const lines = [
+      `${amount(ids.length, 'account')} of the backup erased again, by the log of erasures (${amount(log.entries, 'entry', 'entries')}).`,
+    ]
+    if (log.unreadable > 0) {
+      lines.push(
+        `${amount(log.unreadable, 'entry', 'entries')} of the log could not be compared: made with another JWT_SECRET than what is set here. Set it, or JWT_SECRET_PREVIOUS to it, and restore again.`,
+      )
+    }
+    return lines
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+async function erase(db: Database, ids: string[], { directUrl, networkFile }: Restored) {
+  const network = readNetwork(networkFile)
+  setTimeZone(network.time_zone)
+  await createQueue(directUrl, network)
+  const failed = await eraseAgain({ db, network, publicUrl }, ids)
+  if (failed.length === 0) return
+  const left = await db.user.findMany({ where: { id: { in: failed } }, orderBy: { email: 'asc' } })
+  throw new OperatorError(
+    `The backup is restored, but ${amount(failed.length, 'account')} could not be erased again: ${left.map(({ email }) => email).join(', ')}. Erase them with: pnpm portal member erase <address> --at-once`,
+  )
+}
