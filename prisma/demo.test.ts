@@ -360,7 +360,7 @@ describe('loading', () => {
         wins: { orderBy: { created_at: 'asc' } },
         win_reactions: { orderBy: { created_at: 'asc' } },
         rsvps: { orderBy: { created_at: 'asc' } },
-        participations: { orderBy: { created_at: 'asc' } },
+        participations: { orderBy: [{ submitted: 'asc' }, { study: { title: 'asc' } }] },
         activities: { orderBy: { occurred_at: 'asc' } },
       },
     })

@@ -124,20 +124,24 @@ export function participationRows(
         random.some(membersAt(founders, study.open_date), random.between(5, 30)),
       )
       return people.map((person) => {
-        const created_at = between(study.open_date, last, random)
+        const signed_up_at = between(study.open_date, last, random)
         const isDone = isClosed || (person !== demoFounder && random.chance(0.5))
         return {
           study,
           study_id: study.id,
           user_id: person.id,
-          created_at,
-          submitted_at: isDone ? between(created_at, last, random) : null,
+          signed_up_at,
+          submitted_at: isDone ? between(signed_up_at, last, random) : null,
         }
       })
     })
   return {
-    participations: participations.map(({ study: _, ...row }) => row),
-    activities: participations.flatMap(({ study, user_id, created_at, submitted_at }) => {
+    participations: participations.map(({ study_id, user_id, submitted_at }) => ({
+      study_id,
+      user_id,
+      submitted: submitted_at !== null,
+    })),
+    activities: participations.flatMap(({ study, user_id, signed_up_at, submitted_at }) => {
       const line = {
         user_id,
         activity_type: 'Study Participation',
@@ -145,7 +149,7 @@ export function participationRows(
         study_id: study.id,
       }
       return [
-        { ...line, action_type: 'Signed Up', occurred_at: created_at },
+        { ...line, action_type: 'Signed Up', occurred_at: signed_up_at },
         ...(submitted_at ? [{ ...line, action_type: 'Submitted', occurred_at: submitted_at }] : []),
       ]
     }),

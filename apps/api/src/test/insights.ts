@@ -171,8 +171,15 @@ export async function createNetwork(db: Database, count: number, seed: number): 
     for (const { id: user_id } of some(0.3)) {
       await db.studyInvitation.create({ data: { study_id: study.id, user_id } })
       if (chance(0.5)) continue
-      const submitted_at = chance(0.5) ? new Date() : null
-      await db.participation.create({ data: { study_id: study.id, user_id, submitted_at } })
+      const submitted = chance(0.5)
+      await db.participation.create({ data: { study_id: study.id, user_id, submitted } })
+      if (!submitted) continue
+      await db.activity.create({
+        data: {
+          ...{ user_id, study_id: study.id, specific_activity: study.title },
+          ...{ activity_type: 'Study Participation', action_type: 'Submitted' },
+        },
+      })
     }
   }
   for (let n = 0; n < count / 3; n += 1) {

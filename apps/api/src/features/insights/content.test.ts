@@ -66,7 +66,7 @@ it('counts who was invited to studies, took part and answered', async () => {
         [
           invitations.length,
           participations.length,
-          participations.filter(({ submitted_at }) => submitted_at).length,
+          participations.filter(({ submitted }) => submitted).length,
         ],
       ]),
     ),

@@ -92,7 +92,7 @@ export async function readStudies(context: Context): Promise<Figures> {
       SELECT s.title AS label, ARRAY[
         ${people('study_invitations')},
         ${people('participations')},
-        ${people('participations', Prisma.sql`x.submitted_at IS NOT NULL`)}
+        ${people('participations', Prisma.sql`x.submitted`)}
       ]::float8[] AS values
       FROM (
         SELECT id, title, open_date FROM studies

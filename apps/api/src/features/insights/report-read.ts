@@ -26,8 +26,9 @@ export async function readTotals({ db, span }: Context): Promise<Totals> {
          WHERE ${isWithinSpan(Prisma.sql`created_at`, span)}) AS votes,
         (SELECT count(*)::int FROM studies WHERE ${isLive} AND status <> 'Upcoming'
            AND open_date <= ${span.to}::date AND close_date >= ${firstDay(span)}) AS studies,
-        (SELECT count(*)::int FROM participations
-         WHERE ${isWithinSpan(Prisma.sql`submitted_at`, span)}) AS study_answers,
+        (SELECT count(*)::int FROM activities WHERE activity_type = 'Study Participation'
+           AND action_type = 'Submitted'
+           AND ${isWithinSpan(Prisma.sql`occurred_at`, span)}) AS study_answers,
         (SELECT count(*)::int FROM pods WHERE dissolved_at IS NULL) AS pods,
         (SELECT count(DISTINCT m.user_id)::int FROM pod_members m JOIN pods p ON p.id = m.pod_id
          WHERE p.dissolved_at IS NULL AND m.state = 'member') AS pod_members

@@ -44,7 +44,7 @@ it('reaches active members who agreed, want such mails and have not answered', a
   const signedUp = await createFounder(portal.db, { consents: willing })
   await portal.db.participation.createMany({
     data: [
-      { study_id: study.id, user_id: answered.id, submitted_at: new Date() },
+      { study_id: study.id, user_id: answered.id, submitted: true },
       { study_id: study.id, user_id: signedUp.id },
     ],
   })
@@ -120,7 +120,7 @@ it('is not sent to those who withdraw, answer or leave before their turn', async
   expect(await write(ada)).toBeNull()
   const mary = await createFounder(portal.db, { consents: willing })
   await portal.db.participation.create({
-    data: { study_id: study.id, user_id: mary.id, submitted_at: new Date() },
+    data: { study_id: study.id, user_id: mary.id, submitted: true },
   })
   expect(await write(mary)).toBeNull()
 })

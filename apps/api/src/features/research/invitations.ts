@@ -26,7 +26,7 @@ const isReached = (studyId: Prisma.Sql) => Prisma.sql`(
   ${isStaying} AND ${hasConfirmed} AND ${agrees('participate_research', Prisma.sql`u.id`)}
   AND ${wants('research', Prisma.sql`u.id`)}
   AND NOT EXISTS (SELECT 1 FROM participations p
-    WHERE p.study_id = ${studyId} AND p.user_id = u.id AND p.submitted_at IS NOT NULL))`
+    WHERE p.study_id = ${studyId} AND p.user_id = u.id AND p.submitted))`
 
 type Row = Omit<StudyReach, 'invited_at' | 'can'> & { invited_at: Date | null; running: boolean }
 

@@ -63,6 +63,49 @@ it('stores no answer to a study with a link', async () => {
   expect(await portal.db.studyAnswer.count({ where: { study_id: study.id } })).toBe(0)
 })
 
+it('keeps nothing by which an answer could be joined to who gave it', async () => {
+  const study = await createStudy(portal.db)
+  const members = []
+  for (let n = 0; n < 8; n += 1) {
+    const { user, agent } = await somebody()
+    members.push(user.id)
+    expect((await send(agent, study.id, `Answer ${n}`)).status).toBe(200)
+  }
+  // All that somebody with the database or a backup of it reads, with the places and transactions of rows.
+  const names = await portal.db.$queryRaw<{ name: string }[]>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+  const dump = async (name: string) => {
+    const rows = await portal.db.$queryRawUnsafe<{ row: Record<string, unknown> }[]>(`
+      SELECT to_jsonb(t) || jsonb_build_object('(place)', ctid::text, '(transaction)', xmin::text)
+        AS row FROM public."${name}" t`)
+    return rows.map(({ row }) => row)
+  }
+  const answers = (await dump('study_answers')).filter(({ study_id }) => study_id === study.id)
+  const dumps = await Promise.all(names.map(({ name }) => dump(name)))
+  const rowsOf = (id: string) =>
+    dumps.flat().filter((row) => Object.values(row).includes(id) && !('answer' in row))
+  const known = new Map(
+    members.map((id) => [id, new Set(rowsOf(id).flatMap((row) => Object.values(row)))]),
+  )
+  expect([...known.values()].every(({ size }) => size > 20)).toBe(true)
+  const inOrder = members.map((_, n) => `Answer ${n}`)
+  for (const column of Object.keys(answers[0] ?? {}).filter((name) => name !== 'answer')) {
+    const values = new Set(answers.map((row) => row[column]))
+    const shared = members.filter((id) => [...values].some((value) => known.get(id)?.has(value)))
+    // A value that all answers have tells nothing of one of them.
+    if (values.size > 1) expect([column, shared]).toEqual([column, []])
+    const sorted = answers
+      .toSorted((a, b) =>
+        String(a[column]).localeCompare(String(b[column]), 'en', { numeric: true }),
+      )
+      .map(({ answer }) => answer)
+    if (values.size > 1) {
+      expect(sorted).not.toEqual(inOrder)
+      expect(sorted.reverse()).not.toEqual(inOrder)
+    }
+  }
+})
+
 describe('refuses', () => {
   it('both for a closed study, and an answer to an upcoming one', async () => {
     const { user, agent } = await somebody()

@@ -1,8 +1,9 @@
-import type {
-  Database,
-  Study as Row,
-  StudyStatus as StoredStatus,
-  Transaction,
+import {
+  type Database,
+  Prisma,
+  type Study as Row,
+  type StudyStatus as StoredStatus,
+  type Transaction,
 } from '@portal/database/client'
 import type { Study, StudyStatus } from '@portal/shared/research/schemas'
 import type { Actor } from '../../lib/actor.ts'
@@ -41,7 +42,7 @@ export async function presentFor(
       ...sharedFields(row),
       link: row.link,
       findings: row.status === 'closed' ? row.findings : null,
-      participation: mine ? (mine.submitted_at ? 'Submitted' : 'Signed Up') : null,
+      participation: mine ? (mine.submitted ? 'Submitted' : 'Signed Up') : null,
     }
   })
 }
@@ -63,9 +64,13 @@ export async function listStudies(db: Database, userId: string): Promise<Study[]
   return presentFor(db, rows, userId)
 }
 
-/** Locks a study against changes; other members take part meanwhile. */
-async function lockOpenStudy(tx: Transaction, id: string): Promise<Row> {
-  await tx.$queryRaw`SELECT id FROM studies WHERE id = ${id}::uuid FOR SHARE`
+/** Locks a study against changes; others sign up meanwhile. */
+async function lockOpenStudy(
+  tx: Transaction,
+  id: string,
+  lock = Prisma.sql`FOR SHARE`,
+): Promise<Row> {
+  await tx.$queryRaw`SELECT id FROM studies WHERE id = ${id}::uuid ${lock}`
   const study = await tx.study.findFirst({ where: { id, ...live(new Date()) } })
   if (!study) throw notFound('This study')
   if (study.status === 'closed') throw new AppError('conflict', 'This study is closed')
@@ -105,6 +110,20 @@ export async function participate(db: Database, actor: Actor, id: string): Promi
 }
 
 /**
+ * Stores an answer and all others to its study anew, in the order of their random ids. So the rows tell by
+ * neither their places nor their transactions who gave which. Needs the lock on the study's row.
+ */
+async function storeAnswer(tx: Transaction, studyId: string, answer: string): Promise<void> {
+  await tx.$executeRaw`
+    WITH others AS (
+      DELETE FROM study_answers WHERE study_id = ${studyId}::uuid RETURNING id, answer)
+    INSERT INTO study_answers (id, study_id, answer)
+    SELECT id, ${studyId}::uuid, answer FROM (
+      SELECT id, answer FROM others UNION ALL SELECT gen_random_uuid(), ${answer}) AS answers
+    ORDER BY id`
+}
+
+/**
  * Submits the caller's answer, once, and stores it without the name. Nothing is stored for a study with a
  * link. Throws `not_found`, or `conflict` if the study is upcoming, closed or already answered.
  */
@@ -114,7 +133,7 @@ export async function submitStudy(
   { id, answer }: { id: string; answer: string },
 ): Promise<Study> {
   return db.$transaction(async (tx) => {
-    const study = await lockOpenStudy(tx, id)
+    const study = await lockOpenStudy(tx, id, Prisma.sql`FOR NO KEY UPDATE`)
     if (study.status === 'upcoming') {
       throw new AppError('conflict', 'This study has not opened yet')
     }
@@ -123,11 +142,11 @@ export async function submitStudy(
     }
     await signUp(tx, actor, study)
     const marked = await tx.participation.updateMany({
-      where: { study_id: id, user_id: actor.id, submitted_at: null },
-      data: { submitted_at: new Date() },
+      where: { study_id: id, user_id: actor.id, submitted: false },
+      data: { submitted: true },
     })
     if (marked.count === 0) throw new AppError('conflict', 'You have already answered this study')
-    if (study.link === null) await tx.studyAnswer.create({ data: { study_id: id, answer } })
+    if (study.link === null) await storeAnswer(tx, id, answer)
     await record(tx, actor, study, 'Submitted')
     return presentOne(tx, actor, study)
   })
@@ -139,7 +158,7 @@ export async function listAnswers(db: Database, id: string) {
   const where = { study_id: id }
   const [signed_up, submitted, rows] = await Promise.all([
     db.participation.count({ where }),
-    db.participation.count({ where: { ...where, submitted_at: { not: null } } }),
+    db.participation.count({ where: { ...where, submitted: true } }),
     db.studyAnswer.findMany({ where, orderBy: { id: 'asc' }, select: { answer: true } }),
   ])
   return { signed_up, submitted, answers: rows.map(({ answer }) => answer) }
