@@ -91,6 +91,11 @@ export async function wholeLife(
   const pod = await createPod(db, { host_id: member.id, purpose: said })
   await createPodMember(db, pod, member, { shares_contact: true })
   await createPodMember(db, pod, other)
+  const planned = { pod_id: pod.id, planned_by_id: member.id, location: said, description: mention }
+  const supper = await createEvent(db, { ...planned, title: `Supper with ${named}`, capacity: 4 })
+  await createRsvp(db, supper, other)
+  const starts_at = new Date('2026-01-05T18:00:00Z')
+  await createEvent(db, { ...planned, title: `Tea with ${named}`, capacity: 4, starts_at })
   const notes = { pod_id: pod.id, author_id: member.id }
   await db.podNote.create({ data: { ...notes, version: 1, text: `Ask ${full_name}, ${email}` } })
   await db.founderProfile.update({

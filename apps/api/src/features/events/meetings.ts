@@ -76,7 +76,12 @@ export async function planMeeting(
   form: MeetingForm,
   userId: string,
 ): Promise<PodMeeting> {
-  const data = { ...meetingColumns(form, pod.places), pod_id: pod.id, published_at: new Date() }
+  const data = {
+    ...meetingColumns(form, pod.places),
+    pod_id: pod.id,
+    planned_by_id: userId,
+    published_at: new Date(),
+  }
   const [meeting] = await present(tx, [await tx.event.create({ data })], userId)
   if (!meeting) throw notFound('This meeting')
   return meeting
@@ -140,6 +145,40 @@ export async function cancelMeetings(tx: Transaction, deps: Mailing, podId: stri
   const meetings = await tx.event.findMany({ where: coming([podId]), orderBy: { id: 'asc' } })
   for (const { id } of meetings) {
     await lockEvent(tx, id)
+    await archive(tx, deps, await tx.event.findUniqueOrThrow({ where: { id } }))
+  }
+}
+
+/** What is left of a meeting whose planner is no longer in the pod: their words may hold their address. */
+const withoutPlanner = {
+  title: 'Meeting of the pod',
+  location: 'TBC',
+  description: null,
+  planned_by_id: null,
+}
+
+/**
+ * Cancels the coming meetings that somebody planned who leaves a pod, and removes their words from these and
+ * from past ones. Those who signed up are told.
+ */
+export async function leaveMeetings(
+  tx: Transaction,
+  deps: Mailing,
+  { pod_id, user_id }: { pod_id: string; user_id: string },
+): Promise<void> {
+  // All that leaving a pod changes, in the order in which events are locked.
+  await tx.$queryRaw`
+    SELECT id FROM events WHERE pod_id = ${pod_id}::uuid
+      AND (planned_by_id = ${user_id}::uuid OR starts_at > clock_timestamp())
+    ORDER BY id FOR UPDATE`
+  const planned = { pod_id, planned_by_id: user_id }
+  const cancelled = await tx.event.findMany({
+    where: { AND: [coming([pod_id]), planned] },
+    select: { id: true },
+  })
+  // First, so that the mails do not hold the words either.
+  await tx.event.updateMany({ where: planned, data: withoutPlanner })
+  for (const { id } of cancelled) {
     await archive(tx, deps, await tx.event.findUniqueOrThrow({ where: { id } }))
   }
 }

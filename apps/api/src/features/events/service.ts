@@ -2,6 +2,7 @@ export {
   cancelMeeting,
   cancelMeetings,
   changeMeeting,
+  leaveMeetings,
   nextMeetings,
   planMeeting,
   presentMeetings,

@@ -3,7 +3,7 @@ import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { conflict, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { type Mailing, withdrawFromMeetings } from '../events/service.ts'
+import { leaveMeetings, type Mailing, withdrawFromMeetings } from '../events/service.ts'
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
 
 type PodDeps = Mailing & Pick<Deps, 'db'>
@@ -71,7 +71,8 @@ export async function passPod(
 }
 
 /**
- * Takes somebody out of a pod and its line, as its host too, and withdraws them from its coming meetings.
+ * Takes somebody out of a pod and its line, as its host too, withdraws them from its coming meetings, and
+ * cancels those that they planned.
  * The place goes to the next in line. Needs the lock on the pod's row.
  */
 export async function endMembership(
@@ -84,6 +85,7 @@ export async function endMembership(
     data: { state, shares_contact: false, waiting_since: null },
   })
   await tx.pod.updateMany({ where: { id: pod_id, host_id: user_id }, data: { host_id: null } })
+  await leaveMeetings(tx, deps, { pod_id, user_id })
   await withdrawFromMeetings(tx, deps, { pod_id, user_id })
   await fillPlaces(tx, deps, await tx.pod.findUniqueOrThrow({ where: { id: pod_id } }))
 }
@@ -124,6 +126,8 @@ export async function leaveAllPods(tx: Transaction, deps: Mailing, userId: strin
   const pods = await tx.$queryRaw<{ id: string }[]>`
     SELECT p.id::text FROM pods p
     WHERE p.host_id = ${userId}::uuid OR EXISTS (
+      SELECT 1 FROM events e WHERE e.pod_id = p.id AND e.planned_by_id = ${userId}::uuid
+    ) OR EXISTS (
       SELECT 1 FROM pod_members m WHERE m.pod_id = p.id AND m.user_id = ${userId}::uuid
         AND m.state IN ('member', 'invited', 'waiting'))
     ORDER BY p.id FOR UPDATE OF p`

@@ -65,7 +65,19 @@ describe('the erasure of an account', () => {
       ['event.attended', expect.any(String), { user_ids: [other.id, member.id] }],
     ])
     // The place at the event went to the next in line.
-    expect(await portal.db.rsvp.findMany()).toMatchObject([{ user_id: other.id, status: 'going' }])
+    expect(await portal.db.rsvp.findMany({ where: { event: { pod_id: null } } })).toMatchObject([
+      { user_id: other.id, status: 'going' },
+    ])
+    // The meetings that the member planned are cancelled or past, and say nothing any more.
+    const meetings = await portal.db.event.findMany({
+      where: { NOT: { pod_id: null } },
+      orderBy: { starts_at: 'asc' },
+    })
+    const words = { title: 'Meeting of the pod', location: 'TBC', description: null }
+    expect(meetings).toMatchObject([
+      { ...words, archived_at: null },
+      { ...words, archived_at: expect.any(Date) },
+    ])
     // Mails to the member are gone; those to others hold ids.
     const mails = await portal.db.$queryRaw<{ data: object }[]>`
       SELECT data FROM pgboss.job WHERE name = 'mail' AND data ? 'letter'`
@@ -160,7 +172,7 @@ describe('the erasure of an account', () => {
     expect(await eraseDeletedAccounts({ ...portal.deps, erasures: full }, warn)).toBe(0)
     expect(warned.splice(0)).toEqual([['not erased', id, new Error('no space left')]])
     expect(await portal.db.user.count({ where: { id } })).toBe(1)
-    expect(portal.sent).toEqual([])
+    expect(portal.sent.filter(({ subject }) => /deleted/.test(subject))).toEqual([])
     expect(await erase()).toBe(1)
     expect(portal.erased).toEqual([id])
   })

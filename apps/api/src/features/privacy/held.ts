@@ -108,6 +108,13 @@ export const held: Held[] = [
     title: 'Versions of pods’ notes that you wrote',
     also: nameOfPod,
   },
+  {
+    table: 'events',
+    owner: 'planned_by_id',
+    title: 'Meetings of pods that you planned',
+    only: ['title', 'starts_at', 'time', 'location', 'description'],
+    also: nameOfPod,
+  },
   { table: 'pods', owner: 'host_id', title: 'Pods that you host', only: ['kind', 'name'] },
   {
     table: 'introductions',

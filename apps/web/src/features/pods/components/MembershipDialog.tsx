@@ -21,7 +21,7 @@ const texts: Record<Act, { question: string; consequence: string; button: string
   leave: {
     question: 'Leave',
     consequence:
-      'You no longer see its people and notes, and you are withdrawn from its coming meetings. What you wrote in the notes stays with the pod.',
+      'You no longer see its people and notes, and you are withdrawn from its coming meetings. Meetings that you planned are cancelled. What you wrote in the notes stays with the pod.',
     button: 'Leave the pod',
   },
   withdraw: {
