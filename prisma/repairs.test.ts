@@ -119,3 +119,18 @@ it('takes rows of files from accounts that have not confirmed the address', asyn
     { state: 'known', plan: 'fill', owned: true },
   ])
 })
+
+it('takes the words of searches out of the audit log', async () => {
+  const entry = (filter: string) =>
+    `('members.exported', 'members', 'export', '{"rows": 1, "filter": ${filter}}')`
+  await client.query(`INSERT INTO audit_entries (action, target_type, target_id, after)
+    VALUES ${entry('{"search": "Ada Byron", "tier": "Paid"}')}, ${entry('{"search": ""}')}`)
+  const migration = join(migrationsDir, '20261125053000_audited_searches', 'migration.sql')
+  await client.query(readFileSync(migration, 'utf8'))
+  expect(
+    await rows("SELECT after FROM audit_entries WHERE action = 'members.exported' ORDER BY id"),
+  ).toEqual([
+    { after: { rows: 1, filter: { tier: 'Paid' }, searched: true } },
+    { after: { rows: 1, filter: {}, searched: false } },
+  ])
+})

@@ -4,6 +4,7 @@ import { roleTexts } from '@portal/shared/accounts/roles'
 import type { Actor } from '../../lib/actor.ts'
 import { audit } from '../../lib/audit.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
+import { dayAt } from '../../lib/days.ts'
 import { type AccountFilter, type AccountRow, accountBatches, countAccounts } from './list.ts'
 
 const columns: [heading: string, cell: (row: AccountRow) => string][] = [
@@ -14,8 +15,8 @@ const columns: [heading: string, cell: (row: AccountRow) => string][] = [
   ['Role', (row) => roleTexts[row.role].name],
   ['Status', (row) => row.status],
   ['Company or organisation', (row) => row.company ?? ''],
-  ['Account since', (row) => row.created_at.toISOString().slice(0, 10)],
-  ['Member since', (row) => row.activated_at?.toISOString().slice(0, 10) ?? ''],
+  ['Account since', (row) => dayAt(row.created_at)],
+  ['Member since', (row) => (row.activated_at ? dayAt(row.activated_at) : '')],
 ]
 
 async function* lines(db: Database, filter: AccountFilter): AsyncGenerator<string> {
@@ -32,11 +33,13 @@ export async function exportAccounts(
   filter: AccountFilter,
 ): Promise<Readable> {
   const rows = await countAccounts(db, filter)
+  const { search, ...choices } = filter
   await db.$transaction((tx) =>
     audit(tx, actor, {
       action: 'members.exported',
       target: { type: 'members', id: 'export' },
-      after: { rows, filter: JSON.parse(JSON.stringify(filter)) },
+      // Not the words of the search: they may name somebody who leaves, and the entry stays.
+      after: { rows, filter: JSON.parse(JSON.stringify(choices)), searched: search !== '' },
     }),
   )
   return Readable.from(lines(db, filter))

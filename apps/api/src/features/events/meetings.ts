@@ -140,13 +140,12 @@ export async function cancelMeeting(
   return valuesOf(meeting)
 }
 
-/** Cancels all coming meetings of a pod, as its row is locked. */
-export async function cancelMeetings(tx: Transaction, deps: Mailing, podId: string): Promise<void> {
-  const meetings = await tx.event.findMany({ where: coming([podId]), orderBy: { id: 'asc' } })
-  for (const { id } of meetings) {
-    await lockEvent(tx, id)
-    await archive(tx, deps, await tx.event.findUniqueOrThrow({ where: { id } }))
-  }
+/** Cancels all coming meetings of a dissolved pod. The mail about the pod tells its members. */
+export async function cancelMeetings(tx: Transaction, podId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE events SET archived_at = clock_timestamp(), sequence = sequence + 1 WHERE id IN (
+      SELECT id FROM events WHERE pod_id = ${podId}::uuid AND starts_at > clock_timestamp() AND ${isLive}
+      ORDER BY id FOR UPDATE)`
 }
 
 /** What is left of a meeting whose planner is no longer in the pod: their words may hold their address. */

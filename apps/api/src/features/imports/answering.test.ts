@@ -3,6 +3,7 @@ import { consentKinds } from '@portal/shared/applications/options'
 import { founderSample } from '@portal/shared/applications/samples'
 import { describe, expect, it } from 'vitest'
 import {
+  csvOf,
   founderAcceptance,
   friendAcceptance,
   invitationToken,
@@ -12,7 +13,7 @@ import { clearOldImports } from './retention.ts'
 
 const ada = 'ada@byron.example'
 
-const { portal, admin, invite, get } = await usePortalForImports()
+const { portal, admin, invite, get, upload } = await usePortalForImports()
 
 const look = async (token: string) =>
   (await portal.anonymous.post('/api/invitations/look/').send({ token })).body
@@ -189,6 +190,8 @@ describe('declining', () => {
       ['Ada B', ada],
       ['Bea', 'bea@a.example'],
     ])
+    // Nobody has said yet which column of this one holds addresses.
+    await upload(csvOf(['Who', 'Where'], [['Ada B', ` ${ada.toUpperCase()} `]]))
     expect((await decline(token)).body).toEqual({ ok: true })
     const { db } = portal
     expect(await db.memberInvitation.count({ where: { email: ada } })).toBe(0)

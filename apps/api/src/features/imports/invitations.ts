@@ -82,13 +82,15 @@ export async function deleteInvitations(tx: Transaction, where: Prisma.Sql): Pro
 }
 
 /**
- * Deletes the invitations to these addresses with their mails, and what all files say about the people.
- * Returns how many invitations there were.
+ * Deletes the invitations to these addresses with their mails, and what all files say about the people: rows
+ * with the address, or with it in any cell while nobody has said which column holds it. Returns how many
+ * invitations there were.
  */
 export async function forget(tx: Transaction, emails: string[]): Promise<number> {
   await tx.$executeRaw`
     UPDATE import_rows SET cells = '{}', email = NULL, reasons = '{}', missing = '{}'
-    WHERE email = ANY (${emails}::citext[])`
+    WHERE email = ANY (${emails}::citext[]) OR (email IS NULL AND EXISTS (
+      SELECT 1 FROM unnest(cells) AS cell WHERE btrim(cell)::citext = ANY (${emails}::citext[])))`
   return deleteInvitations(tx, Prisma.sql`i.email = ANY (${emails}::citext[])`)
 }
 

@@ -7,7 +7,7 @@ const daysAgo = (days: number) =>
   Prisma.sql`clock_timestamp() - make_interval(days => ${days}::int)`
 
 /**
- * Deletes files that were not imported, the rows of imports that ended 60 days ago, and invitations that were
+ * Deletes files that were not imported, the rows and names of files whose import ended 60 days ago, and invitations that were
  * not accepted in 60 days, or whose address has an active account by now, with what files say about these
  * people. Returns how many invitations.
  */
@@ -17,6 +17,10 @@ export async function clearOldImports(db: Database): Promise<number> {
   await db.$executeRaw`
     DELETE FROM import_rows r USING imports i
     WHERE i.id = r.import_id AND i.finished_at < ${daysAgo(invitationKeptDays)}`
+  // A name may be that of a person.
+  await db.$executeRaw`
+    UPDATE imports SET file_name = 'Imported file'
+    WHERE finished_at < ${daysAgo(invitationKeptDays)} AND file_name <> 'Imported file'`
   return db.$transaction(async (tx) => {
     const over = await tx.$queryRaw<{ email: string }[]>`
       SELECT i.email::text FROM member_invitations i

@@ -247,7 +247,7 @@ export async function dissolvePod(
     const after = { ...before, ...data }
     await tx.pod.update({ where: { id }, data })
     await tellDissolved(tx, deps, after)
-    await cancelMeetings(tx, deps, id)
+    await cancelMeetings(tx, id)
     await tx.podMember.updateMany({
       where: { pod_id: id, state: { in: ['invited', 'waiting'] } },
       data: { state: 'lapsed', waiting_since: null },

@@ -9,6 +9,7 @@ import {
 } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
+import { mailsDone } from '../../test/mails.ts'
 
 const portal = await useCleanPortal((db) => db.pod.deleteMany())
 
@@ -161,6 +162,50 @@ describe('a freed place', () => {
     expect(await count(pod, 'left')).toBe(5)
     expect(await count(pod, 'waiting')).toBe(30)
   })
+})
+
+it('a free place goes to the only one in line once they undo the deletion of their account', async () => {
+  const pod = await createPod(portal.db, { places: 3 })
+  const user = await createFounder(portal.db, {
+    deletion_due_at: new Date(Date.now() + 86_400_000),
+  })
+  await createPodMember(portal.db, pod, user, { state: 'waiting' })
+  const undone = await (await portal.as(user)).post('/api/auth/me/delete/undo/')
+  expect(undone.status).toBe(200)
+  expect(await count(pod, 'invited')).toBe(1)
+})
+
+it('leaving cancels the meetings that one planned, and takes the words out of them', async () => {
+  const pod = await createPod(portal.db)
+  const [host, guest] = [await createFounder(portal.db), await createFounder(portal.db)]
+  for (const user of [host, guest]) await createPodMember(portal.db, pod, user)
+  const meeting = { pod: { connect: { id: pod.id } }, capacity: 5, location: '12 Mill Road' }
+  const own = { ...meeting, planned_by: { connect: { id: host.id } }, title: 'Supper at Ada’s' }
+  const coming = await createEvent(portal.db, own)
+  const past = await createEvent(portal.db, { ...own, starts_at: new Date(Date.now() - 1000) })
+  const others = await createEvent(portal.db, { ...meeting, title: 'Tea' })
+  await createRsvp(portal.db, coming, guest)
+  portal.sent.length = 0
+  await act(host, pod, 'leave')
+  const stored = await portal.db.event.findMany({
+    where: { id: { in: [coming.id, past.id, others.id] } },
+    orderBy: { starts_at: 'asc' },
+  })
+  const nameless = { title: 'Meeting of the pod', location: 'TBC', planned_by_id: null }
+  expect(stored.find(({ id }) => id === coming.id)).toMatchObject({
+    ...nameless,
+    archived_at: expect.any(Date),
+  })
+  expect(stored.find(({ id }) => id === past.id)).toMatchObject({ ...nameless, archived_at: null })
+  expect(stored.find(({ id }) => id === others.id)).toMatchObject({
+    title: 'Tea',
+    location: '12 Mill Road',
+    archived_at: null,
+  })
+  await mailsDone(portal)
+  const told = portal.sent.filter(({ to }) => to === guest.email)
+  expect(told.map(({ subject }) => subject)).toEqual(['Cancelled: Meeting of the pod'])
+  expect(told[0]?.text).not.toContain('Mill Road')
 })
 
 it('leaving withdraws from the coming meetings, and only from those', async () => {

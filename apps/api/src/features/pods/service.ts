@@ -121,6 +121,20 @@ export async function shareContact(
   if (count === 0) throw notFound('This pod')
 }
 
+/** Invites somebody who stays after all to free places that they wait for. Locks pods. */
+export async function fillPlacesFor(
+  tx: Transaction,
+  deps: Pick<Deps, 'mailer'>,
+  userId: string,
+): Promise<void> {
+  const pods = await tx.$queryRaw<{ id: string }[]>`
+    SELECT p.id::text FROM pods p JOIN pod_members m ON m.pod_id = p.id
+    WHERE m.user_id = ${userId}::uuid AND m.state = 'waiting' ORDER BY p.id FOR UPDATE OF p`
+  for (const { id } of pods) {
+    await fillPlaces(tx, deps, await tx.pod.findUniqueOrThrow({ where: { id } }))
+  }
+}
+
 /** Takes a former member out of all pods and their lines. Locks pods, then events. */
 export async function leaveAllPods(tx: Transaction, deps: Mailing, userId: string): Promise<void> {
   const pods = await tx.$queryRaw<{ id: string }[]>`

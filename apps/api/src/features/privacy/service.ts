@@ -6,6 +6,7 @@ import { type Addressee, mailFor } from '../../lib/mail/message.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
+import { fillPlacesFor } from '../pods/service.ts'
 import { deletionAsked } from './mails.ts'
 
 export { eraseMember } from './erase-member.ts'
@@ -66,9 +67,16 @@ export async function requestDeletion(
 }
 
 /** Undoes the request, if there is one. Throws `conflict` once the account is due. */
-export async function cancelDeletion({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
-  const kept = await db.$executeRaw`
-    UPDATE users SET deletion_due_at = NULL
-    WHERE id = ${actor.id}::uuid AND (deletion_due_at IS NULL OR deletion_due_at > now())`
-  if (kept === 0) throw new AppError('conflict', 'It is too late: your account is being deleted')
+export async function cancelDeletion(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  actor: Actor,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const kept = await tx.$executeRaw`
+      UPDATE users SET deletion_due_at = NULL
+      WHERE id = ${actor.id}::uuid AND (deletion_due_at IS NULL OR deletion_due_at > now())`
+    if (kept === 0) throw new AppError('conflict', 'It is too late: your account is being deleted')
+    // Places that became free meanwhile were kept from a member about to leave.
+    await fillPlacesFor(tx, { mailer }, actor.id)
+  })
 }
