@@ -159,7 +159,8 @@ describe('a protected page', () => {
     await screen.findByText('events')
     act(() => {
       localStorage.clear()
-      const key = 'access_token'
+      // Of several removals another tab may hear of any first.
+      const key = 'user'
       window.dispatchEvent(new StorageEvent('storage', { key, oldValue: 'a', newValue: null }))
     })
     await screen.findByText('landing')

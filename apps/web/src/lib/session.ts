@@ -13,9 +13,10 @@ export interface Session {
 
 const keys = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const
 
-/** Whether the last session here was ended by signing out, in this tab or another. */
-let signedOut = false
-export const hasSignedOut = () => signedOut
+/** Whether this page has had a session that did not expire here. */
+let hadSession = false
+/** Whether the last session of this page was ended by signing out, in this tab or another. */
+export const hasSignedOut = () => readSession().accessToken === null && hadSession
 
 const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
@@ -65,6 +66,7 @@ export function readSession(): Session {
   const raw = readStored(keys.user)
   if (raw !== parsed.raw) parsed = { raw, user: parseUser(raw) }
   const accessToken = readStored(keys.accessToken)
+  if (accessToken !== null) hadSession = true
   const refreshToken = readStored(keys.refreshToken)
   if (
     accessToken !== current.accessToken ||
@@ -85,7 +87,6 @@ export function startSession({ access_token, refresh_token, user }: SignedIn): v
   store(keys.accessToken, access_token)
   store(keys.refreshToken, refresh_token)
   store(keys.user, JSON.stringify(user))
-  signedOut = false
   announce()
 }
 
@@ -111,15 +112,15 @@ export function updateUser(facts: Partial<SessionUser>): void {
 
 /** Signing out: leaves nothing of anybody's account in this browser. */
 export function endSession(): void {
-  signedOut = true
+  hadSession = true
   clearStored('logOut')
   announce()
 }
 
 /** Ends a session that the server no longer knows: drafts stay in this page only. */
 export function expireSession(): void {
-  signedOut = false
   clearStored('expiry')
+  hadSession = false
   announce()
   for (const listener of expiryListeners) listener()
 }
@@ -127,7 +128,6 @@ export function expireSession(): void {
 /** Calls back on every change, in this tab or another. Returns the way to stop. */
 export function subscribeSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === keys.accessToken) signedOut = event.newValue === null
     if (event.key === null || Object.values<string>(keys).includes(event.key)) listener()
   }
   listeners.add(listener)
