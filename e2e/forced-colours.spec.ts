@@ -134,10 +134,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('leave charts distinguishable', async ({ page, as }) => {
       await as('admin')
       await page.goto('/admin/insights')
-      const bar = page.locator('[style*="--portal-chart-0"]').first()
-      await expectShown(bar, () =>
-        bar.evaluate((node) => node.style.setProperty('visibility', 'hidden')),
-      )
+      const chart = page.getByRole('region', { name: 'Applications that wait now, by age' })
+      const swatches = chart.getByRole('list', { name: 'Legend' }).locator('[style*="--portal"]')
+      await expect(swatches).toHaveCount(2)
+      for (const swatch of await swatches.all()) {
+        await expectShown(swatch, () =>
+          swatch.evaluate((node) => node.style.setProperty('visibility', 'hidden')),
+        )
+      }
     })
   })
 }
