@@ -127,8 +127,9 @@ export function expireSession(): void {
 /** Calls back on every change, in this tab or another. Returns the way to stop. */
 export function subscribeSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === keys.accessToken) signedOut = event.newValue === null
-    if (event.key === null || Object.values<string>(keys).includes(event.key)) listener()
+    if (event.key !== null && !Object.values<string>(keys).includes(event.key)) return
+    signedOut = readStored(keys.accessToken) === null
+    listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
