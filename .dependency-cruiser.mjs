@@ -172,6 +172,18 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'administration-comes-later',
+      severity: 'error',
+      comment:
+        'What members open imports the screens of administrators lazily: its code is for a few of them',
+      from: { path: web('features/[^/]+/(components|pages)/'), pathNot: tests },
+      to: {
+        path: web('features/[^/]+/admin/'),
+        dynamic: false,
+        dependencyTypesNot: ['type-only', 'type-import'],
+      },
+    },
+    {
       name: 'tests-stay-out',
       severity: 'error',
       comment: 'Production code does not import test code',

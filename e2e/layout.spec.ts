@@ -316,6 +316,62 @@ test('a list that opens leaves the page as wide as the window', async ({ page, a
   expect(widths).toEqual([before])
 })
 
+// WCAG 2.2, 1.4.10: a window of 1280 by 1024 pixels, enlarged to 400 %.
+test.describe('enlarged to 400 %', { tag: '@any-window' }, () => {
+  test.use({ viewport: { width: 320, height: 256 } })
+
+  /** The share of the window that is left for what scrolls, once it has been scrolled as far as its middle. */
+  const roomOf = (scroller: Locator) =>
+    scroller.evaluate((node) => {
+      node.scrollTo(0, (node.scrollHeight - node.clientHeight) / 2)
+      const stays = (element: Element | null): boolean =>
+        element !== null &&
+        element !== node &&
+        (/sticky|fixed/.test(getComputedStyle(element).position) || stays(element.parentElement))
+      const { innerHeight, innerWidth } = window
+      const points = Array.from({ length: innerHeight }, (_, y) =>
+        document.elementFromPoint(innerWidth / 2, y),
+      )
+      const free = points.filter((one) => one && node.contains(one) && !stays(one))
+      return free.length / innerHeight
+    })
+
+  test('pages and dialogs keep the window for what is read in them', async ({
+    page,
+    as,
+    people,
+  }) => {
+    await people.pending()
+    await as('admin')
+    await page.goto('/admin')
+    const root = page.locator(':root')
+    const choice = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
+    await choice.check()
+    expect(await roomOf(root), 'applications, some selected').toBeGreaterThan(0.85)
+
+    await page.goto('/help')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await roomOf(root), 'a page').toBeGreaterThan(0.85)
+    await menuButton(page).click()
+    await expect(sheet(page)).toBeVisible()
+    expect(await roomOf(sheet(page)), 'the navigation').toBeGreaterThan(0.85)
+
+    await page.goto('/admin')
+    await page.getByRole('button', { name: 'Review one by one' }).click()
+    const review = page.getByRole('dialog', { name: 'Review one by one' })
+    await expect(review.getByRole('article')).toBeVisible()
+    expect(await roomOf(review), 'one application').toBeGreaterThan(0.85)
+    await review.getByRole('button', { name: 'Reject' }).click()
+    await expect(review.getByRole('textbox', { name: /^Reason/ })).toBeFocused()
+    expect(await roomOf(review), 'the rejection').toBeGreaterThan(0.85)
+
+    await page.goto('/wins?dialog=post')
+    const form = page.getByRole('dialog')
+    await expect(form.getByRole('textbox').first()).toBeVisible()
+    expect(await roomOf(form), 'a dialog').toBeGreaterThan(0.85)
+  })
+})
+
 test('the progress of navigation stands at the top of the window', {
   tag: '@any-window',
 }, async ({ page, as }) => {

@@ -374,6 +374,28 @@ test('Log Out leaves nothing to the next account in this browser', async ({
   await expect(event).toHaveValue('')
 })
 
+test('a tab shows nothing of the account before, once another one has signed in elsewhere', {
+  tag: '@any-window',
+}, async ({ page, context, as, anotherPage, people }) => {
+  const first = await as('founder')
+  const next = await people.founder()
+  const elsewhere = await anotherPage(next)
+  await elsewhere.goto('/help')
+  const session = await elsewhere.evaluate(() =>
+    ['access_token', 'refresh_token', 'user'].map((key) => [key, localStorage.getItem(key)]),
+  )
+  await page.goto('/account')
+  await expect(page.getByText(first.email)).toBeVisible()
+  // As a tab finds it that slept meanwhile: the next session is there at once.
+  const tab = await context.newPage()
+  await tab.goto('/robots.txt')
+  await tab.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(`${key}`, `${value}`)
+  }, session)
+  await expect(page.getByText(next.email)).toBeVisible()
+  await expect(page.getByText(first.email)).toHaveCount(0)
+})
+
 test('/logout runs the same flow', { tag: '@any-window' }, async ({ page, as }) => {
   await as('founder')
   await page.goto('/logout')

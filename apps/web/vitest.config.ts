@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'jsdom',
     // Files are isolated by a context of their own, which is made in half the time that a worker takes.
     pool: 'vmThreads',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     testTimeout: 20_000,
     setupFiles: ['./src/test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -4,10 +4,12 @@ import type { Plugin } from 'vite'
 
 const endpointFile = /packages\/shared\/src\/[^/]+\/(?:[a-z]+-)*endpoints\.ts$/
 
-/** One call, or the calls by which a kind of content is kept. */
-type Exported = Endpoint | Record<string, Endpoint>
-
-const isEndpoint = (exported: Exported): exported is Endpoint => typeof exported.path === 'string'
+const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' &&
+  exported !== null &&
+  'path' in exported &&
+  'method' in exported &&
+  'access' in exported
 
 const needed = ({ method, path, access, acceptsExpiredToken }: Endpoint) => ({
   method,
@@ -16,10 +18,27 @@ const needed = ({ method, path, access, acceptsExpiredToken }: Endpoint) => ({
   acceptsExpiredToken,
 })
 
-const neededOf = (exported: Exported) =>
-  isEndpoint(exported)
-    ? needed(exported)
-    : Object.fromEntries(Object.entries(exported).map(([name, one]) => [name, needed(one)]))
+/** What the browser gets of one call, or of the calls by which a kind of content is kept. */
+function neededOf(exported: unknown, name: string) {
+  if (isEndpoint(exported)) return needed(exported)
+  const calls = Object.entries(Object(exported))
+  if (calls.length === 0) throw new Error(`${name} is no endpoint: export it from another file`)
+  return Object.fromEntries(
+    calls.map(([key, call]) => {
+      if (isEndpoint(call)) return [key, needed(call)]
+      throw new Error(`${name}.${key} is no endpoint: export it from another file`)
+    }),
+  )
+}
+
+/**
+ * The module that the browser gets in place of one that exports these endpoints.
+ * Throws for whatever else it exports, which the browser would get as something else than the server.
+ */
+export const moduleOf = (exported: Record<string, unknown>): string =>
+  Object.entries(exported)
+    .map(([name, one]) => `export const ${name} = ${JSON.stringify(neededOf(one, name))}\n`)
+    .join('')
 
 /**
  * Gives the browser what it needs to make a call (method, path, access) and leaves the schemas on the
@@ -32,12 +51,7 @@ export function contract(): Plugin {
     async load(id) {
       const [file = id] = id.split('?')
       if (!endpointFile.test(file)) return null
-      const endpoints: Record<string, Exported> = await import(
-        `${pathToFileURL(file).href}?at=${Date.now()}`
-      )
-      return Object.entries(endpoints)
-        .map(([name, exported]) => `export const ${name} = ${JSON.stringify(neededOf(exported))}\n`)
-        .join('')
+      return moduleOf(await import(`${pathToFileURL(file).href}?at=${Date.now()}`))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type Location, Navigate, Outlet, redirect, useLocation } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { landingFrom, nextIn } from '#lib/next.ts'
@@ -37,8 +37,13 @@ export const guard =
     if (elsewhere !== null) throw redirect(elsewhere)
   }
 
-/** Turns away whenever the session changes under the page, also from another tab. */
+/**
+ * Turns away whenever the session changes under the page, also from another tab. The pages of another
+ * account are drawn anew: what they hold, such as answers and forms, belongs to the account before.
+ */
 export function Gated({ gate, children = <Outlet /> }: { gate: Gate; children?: ReactNode }) {
-  const elsewhere = gate(useSession(), useLocation())
-  return elsewhere === null ? children : <Navigate to={elsewhere} replace />
+  const session = useSession()
+  const elsewhere = gate(session, useLocation())
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />
+  return <Fragment key={session.user?.id}>{children}</Fragment>
 }

@@ -126,6 +126,16 @@ describe('subscribers', () => {
     expect(heard).toHaveBeenCalledTimes(2)
     stop()
   })
+
+  it('hear of what they missed when the browser shows the page again, such as by Back', () => {
+    const heard = vi.fn()
+    const stop = subscribeSession(heard)
+    window.dispatchEvent(new Event('pageshow'))
+    expect(heard).toHaveBeenCalledTimes(1)
+    stop()
+    window.dispatchEvent(new Event('pageshow'))
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('updateUser', () => {

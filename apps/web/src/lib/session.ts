@@ -132,9 +132,12 @@ export function subscribeSession(listener: () => void): () => void {
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
+  // A page in the back/forward cache hears of no changes until it is shown again.
+  window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', listener)
   }
 }
 

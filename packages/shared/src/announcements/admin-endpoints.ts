@@ -38,7 +38,7 @@ export const listAdminAnnouncements = endpoint({
 })
 
 /** The pods and events that an announcement can be for. */
-export const audienceOptionsSchema = z.object({
+const audienceOptionsSchema = z.object({
   /** Running pods, by name. */
   pods: z.array(z.object({ id: z.string(), name: z.string(), members: z.int() })),
   /** Events of the last month and coming ones, latest first. */

@@ -24,10 +24,10 @@ const personSchema = z.object({
 })
 
 /** A member who signed up for a kind of pod and is in none of that kind. */
-export const podDemandPersonSchema = personSchema.extend({ since: moment() })
+const podDemandPersonSchema = personSchema.extend({ since: moment() })
 export type PodDemandPerson = z.infer<typeof podDemandPersonSchema>
 
-export const podDemandSchema = z.object({
+const podDemandSchema = z.object({
   /** The network's pods, each with the number of members who want one. */
   kinds: z.array(z.object({ kind: z.string(), people: z.int() })),
   /** The kind of `people`: the requested one, or the first. */
@@ -48,7 +48,7 @@ export const getPodDemand = endpoint({
 })
 
 /** A pod in the administrators' list. */
-export const adminPodSchema = z.object({
+const adminPodSchema = z.object({
   id: z.string(),
   kind: z.string(),
   name: z.string(),
@@ -83,7 +83,7 @@ export const listAdminPods = endpoint({
 })
 
 /** A pod as administrators see it, without its notes. */
-export const openAdminPodSchema = adminPodSchema.extend({
+const openAdminPodSchema = adminPodSchema.extend({
   purpose: z.string(),
   rhythm: z.string(),
   meeting_link: z.string().nullable(),
@@ -106,7 +106,7 @@ export const getAdminPod = endpoint({
 })
 
 /** Somebody who is, was or may be in a pod. */
-export const adminPodPersonSchema = personSchema.extend({
+const adminPodPersonSchema = personSchema.extend({
   state: z.enum(podMemberStates),
   is_host: z.boolean(),
   invited_at: moment().nullable(),

@@ -21,7 +21,7 @@ export const listStudyAnswers = endpoint({
 })
 
 /** Whom an invitation to a study reaches, and the invitation once it was sent. */
-export const studyReachSchema = z.object({
+const studyReachSchema = z.object({
   /** Active members who agreed to take part in research, want such mails and have not answered. */
   reach: z.int(),
   invited_at: moment().nullable(),

@@ -1,7 +1,7 @@
 import { Box, NumberInput, SimpleGrid } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import '#config/styles/app.css'
-import { DateField } from '../form/DateField.tsx'
+import { DateField, type WeekStart } from '../form/DateField.tsx'
 import { DescribedField, type DescribedInput } from '../form/DescribedField.tsx'
 import { type FieldProps, useField } from '../form/use-field.ts'
 import type { EditorField, EditorValues } from './fields.ts'
@@ -36,7 +36,7 @@ function described(field: EditorField): InputOfEditor {
   return { ...field, hint: `Such as ${options.join(', ')}` }
 }
 
-interface InputOfEditor extends Omit<DescribedInput, 'input'> {
+interface InputOfEditor extends Omit<DescribedInput, 'input'>, WeekStart {
   input: DescribedInput['input'] | 'date' | 'count'
   /** The highest number of a `count`. */
   max?: number
@@ -55,7 +55,9 @@ export function EditorInput<Values extends FieldValues, Sent>(
   const { control, name, field } = props
   const { input, label, required = false, hint, placeholder = '', max = Infinity } = field
   const given = { control, name, label, required, description: hint }
-  if (input === 'date') return <DateField {...given} placeholder={placeholder} />
+  if (input === 'date') {
+    return <DateField {...given} placeholder={placeholder} firstDayOfWeek={field.firstDayOfWeek} />
+  }
   if (input === 'count') return <NumberField {...given} max={max} />
   if (input === 'number') return <NumberField {...given} max={5} step={0.1} decimals={1} />
   return <DescribedField control={control} name={name} field={{ ...field, input }} />

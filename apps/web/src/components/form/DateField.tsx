@@ -1,12 +1,10 @@
-import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
+import { DatePickerInput, type DatePickerInputProps, type DayOfWeek } from '@mantine/dates'
 import type { Ref } from 'react'
 import '@mantine/dates/styles.layer.css'
 import '#config/styles/app.css'
 import type { FieldValues } from 'react-hook-form'
 import classes from './Form.module.css'
 import { asText, type FieldProps, useField } from './use-field.ts'
-
-const SUNDAY = 0
 
 const names = {
   previousMonth: 'Previous month',
@@ -17,7 +15,7 @@ const names = {
   nextDecade: 'Next ten years',
 }
 
-/** A day from a calendar, as 'YYYY-MM-DD' or null; its weeks start on Sunday. */
+/** A day from a calendar, as 'YYYY-MM-DD' or null; its weeks start on Monday by default. */
 export function DayInput({
   ref,
   ...props
@@ -25,7 +23,6 @@ export function DayInput({
   return (
     <DatePickerInput
       valueFormat="D MMMM YYYY"
-      firstDayOfWeek={SUNDAY}
       ariaLabels={names}
       classNames={{ day: classes.day ?? '' }}
       clearable
@@ -35,9 +32,14 @@ export function DayInput({
   )
 }
 
+export interface WeekStart {
+  /** 0 is Sunday; weeks start on Monday by default. */
+  firstDayOfWeek?: DayOfWeek | undefined
+}
+
 /** A day in a form, held as 'YYYY-MM-DD', or as nothing. */
 export function DateField<Values extends FieldValues, Sent = Values>(
-  props: FieldProps<Values, Sent> & { placeholder?: string },
+  props: FieldProps<Values, Sent> & WeekStart & { placeholder?: string },
 ) {
   const { field, input } = useField(props)
   // It is a button, which knows no aria-required: the label says that it is.
@@ -49,6 +51,7 @@ export function DateField<Values extends FieldValues, Sent = Values>(
       value={asText(field.value) || null}
       onChange={(day) => field.onChange(day ?? '')}
       placeholder={props.placeholder ?? ''}
+      firstDayOfWeek={props.firstDayOfWeek ?? 1}
       size="md"
       clearButtonProps={{ 'aria-label': 'Clear the date' }}
     />

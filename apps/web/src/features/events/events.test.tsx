@@ -181,7 +181,7 @@ test('an editor adds a photo, and it shows at once', async () => {
     'editor',
   )
   const one = within(await card('Supper Club'))
-  one.getByRole('button', { name: 'Add Photo: Supper Club' })
+  await one.findByRole('button', { name: 'Add Photo: Supper Club' })
   const input = (await card('Supper Club')).querySelector('input[type=file]')
   const photo = new File(['x'], 'x.png', { type: 'image/png' })
   if (input instanceof HTMLElement) await user.upload(input, photo)

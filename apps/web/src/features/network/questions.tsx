@@ -69,7 +69,7 @@ const account: QuestionGroup = {
       question: 'How long do I stay signed in?',
       answer: () => (
         <p>
-          Thirty days at most, and two weeks when you do not come by. Administrators, reviewers and
+          Half a year at most, and 60 days when you do not come by. Administrators, reviewers and
           editors sign in more often, and with a code from their phone once they have turned on
           two-step sign-in. Log Out ends it at once on the device you are using; under{' '}
           <To path={paths.accountSecurity}>Security</To> in your account you can sign out your other

@@ -8,7 +8,7 @@ import {
   IconMapPin,
   IconUsers,
 } from '@tabler/icons-react'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
@@ -16,10 +16,15 @@ import { ExternalLink } from '#components/ExternalLink.tsx'
 import { podPath } from '#config/paths.ts'
 import { eventDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
-import { PhotoControls } from '../admin/PhotoPanel.tsx'
+import { onceOnline } from '#lib/online.ts'
 import { useEventFile } from '../api.ts'
 import { EventRsvp } from './EventRsvp.tsx'
 import classes from './Events.module.css'
+
+/** For administrators only. */
+const PhotoControls = lazy(async () => ({
+  default: (await onceOnline(() => import('../admin/PhotoPanel.tsx'))).PhotoControls,
+}))
 
 /** Who hosts: a pod, the network by its own name, others as they are called. */
 function hostOf({ pod, hostType }: PortalEvent, network: string) {
@@ -114,7 +119,11 @@ function EventPhoto({ event, past, editable }: EventCardProps) {
       ) : (
         !editable && <Sprig size="6.5rem" />
       )}
-      {editable && !past && <PhotoControls event={event} />}
+      {editable && !past && (
+        <Suspense>
+          <PhotoControls event={event} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -60,7 +60,12 @@ export function HostEventForm({ onClose }: { onClose: () => void }) {
             <EditorInput
               control={control}
               name={name}
-              field={{ ...field, layout: name === 'locationStatus' ? 'row' : 'list' }}
+              field={{
+                ...field,
+                layout: name === 'locationStatus' ? 'row' : 'list',
+                // Agreed for this form; other calendars begin on Monday.
+                firstDayOfWeek: 0,
+              }}
             />
           </div>
         ))}
