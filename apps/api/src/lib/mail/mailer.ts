@@ -123,9 +123,10 @@ export async function createMailer(options: Options): Promise<Mailer> {
       await message?.sent?.()
       return { id, status: 'completed' }
     } catch (error) {
+      if (!(error instanceof UnsendableError)) throw error
+      options.onError(error)
       // pg-boss's word for failing without another try.
-      if (error instanceof UnsendableError) return { id, status: 'deadletter', output: error }
-      throw error
+      return { id, status: 'deadletter', output: error }
     }
   }
 
