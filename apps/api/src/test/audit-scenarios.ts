@@ -91,6 +91,16 @@ const failedMail =
     }
   }
 
+const waitingMail: Prepare = async ({ db }) => {
+  await db.$executeRaw`
+    INSERT INTO pgboss.job (name, state, started_on, start_after, data)
+    VALUES ('mail', 'retry', now(), now() + interval '6 hours', '{"subject": "Hello"}')`
+  return {
+    send: (agent) => agent.post('/api/admin/health/mails/retry/'),
+    writes: [{ action: 'mail.all_retried', target: { type: 'mail', id: 'all' } }],
+  }
+}
+
 const repost =
   (
     method: 'post' | 'delete',
@@ -364,6 +374,7 @@ export const scenarios: Record<string, Prepare> = {
     }
   },
   'POST /api/admin/health/mails/:id/retry/': failedMail('retry', 'mail.retried'),
+  'POST /api/admin/health/mails/retry/': waitingMail,
   'POST /api/admin/health/mails/:id/discard/': failedMail('discard', 'mail.discarded'),
   'GET /api/admin/members/export.csv': async () => ({
     send: (agent) => agent.get('/api/admin/members/export.csv'),
