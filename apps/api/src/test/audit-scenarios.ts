@@ -78,12 +78,14 @@ const account =
     }
   }
 
+const aMail = JSON.stringify({ to: 'a@b.example', subject: 'Hello', lead: 'L', paragraphs: [] })
+
 const failedMail =
   (verb: string, action: string): Prepare =>
   async ({ db }) => {
     const [mail] = await db.$queryRaw<{ id: string }[]>`
       INSERT INTO pgboss.job (name, state, completed_on, data)
-      VALUES ('mail', 'failed', now(), '{"subject": "Hello"}') RETURNING id`
+      VALUES ('mail', 'failed', now(), ${aMail}::jsonb) RETURNING id`
     const id = mail?.id ?? ''
     return {
       send: (agent) => agent.post(`/api/admin/health/mails/${id}/${verb}/`),
@@ -94,7 +96,7 @@ const failedMail =
 const waitingMail: Prepare = async ({ db }) => {
   await db.$executeRaw`
     INSERT INTO pgboss.job (name, state, started_on, start_after, data)
-    VALUES ('mail', 'retry', now(), now() + interval '6 hours', '{"subject": "Hello"}')`
+    VALUES ('mail', 'retry', now(), now() + interval '6 hours', ${aMail}::jsonb)`
   return {
     send: (agent) => agent.post('/api/admin/health/mails/retry/'),
     writes: [{ action: 'mail.all_retried', target: { type: 'mail', id: 'all' } }],
