@@ -22,7 +22,9 @@ import { readDisks } from './lib/disks.ts'
 import { createErasureLog } from './lib/erasure-log.ts'
 import { logOptions, reasonOf } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
+import { countMails, retryWaiting } from './lib/mail/queue.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
+import { undeliveredLine } from './lib/mail/undelivered.ts'
 import { createMetrics, serveMetrics } from './lib/metrics.ts'
 import { createPasswords } from './lib/passwords.ts'
 import { createScheduler } from './lib/scheduler.ts'
@@ -204,6 +206,8 @@ async function serve(env: Env): Promise<void> {
   })
   running.push(() => app.close())
   const jobDeps = { ...deps, db: jobsDb }
+  // What stopped them may have been mended: the next try could be six hours away.
+  await retryWaiting(jobsDb)
   await mailer.start(lettersOf(jobDeps))
   for (const [name, { cron, work, atStart }] of Object.entries(jobs)) {
     await scheduler.every(name, cron, () => work(jobDeps, new Date()), atStart ? { atStart } : {})
@@ -216,6 +220,10 @@ async function serve(env: Env): Promise<void> {
     () => inBackground(database.directUrl, (own) => clear({ ...deps, db: own })),
     { atStart: true },
   )
+  await scheduler.every('undelivered-mails', '50 * * * *', async () => {
+    const line = undeliveredLine(await countMails(jobsDb))
+    if (line) console.error(line)
+  })
   if (metrics && env.METRICS_PORT !== undefined) {
     const port = env.METRICS_PORT
     const listening = await serveMetrics(metrics, env.HOST, port).catch((error) => {

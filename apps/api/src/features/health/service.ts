@@ -6,7 +6,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { maskAddress, stripAddresses } from '../../lib/log.ts'
+import { maskAddress, reasonOf } from '../../lib/log.ts'
 import {
   countMails,
   discardMail,
@@ -19,15 +19,10 @@ import {
 import { type JobRow, listJobs, outcomeOf } from '../../lib/scheduler.ts'
 
 const maxFailuresShown = 50
-const maxReasonLength = 300
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
-
-/** Mail servers repeat the address that they refuse. */
-const presentReason = (reason: string | null) =>
-  stripAddresses((reason ?? '').replace(/\s+/g, ' ').trim()).slice(0, maxReasonLength)
 
 /** 'password_reset' as 'Password reset'. */
 function sentence(name: string): string {
@@ -44,7 +39,7 @@ const presentFailedMail = (row: UndeliveredMailRow): FailedMail => ({
   queued_at: row.queued_at.toISOString(),
   failed_at: row.failed_at.toISOString(),
   next_try_at: row.next_try_at?.toISOString() ?? null,
-  reason: presentReason(row.reason),
+  reason: reasonOf(row.reason ?? ''),
 })
 
 function presentJob({
@@ -63,7 +58,7 @@ function presentJob({
       outcome,
       started_at: started_at.toISOString(),
       finished_at: finished_at?.toISOString() ?? null,
-      reason: outcome === 'failed' ? presentReason(reason) : null,
+      reason: outcome === 'failed' ? reasonOf(reason ?? '') : null,
     },
   }
 }
@@ -87,7 +82,7 @@ async function readMails({ db, setup }: Deps): Promise<PortalHealth['mails']> {
     failing: failing_since && {
       count: failing,
       since: failing_since.toISOString(),
-      reason: presentReason(failing_reason),
+      reason: reasonOf(failing_reason ?? ''),
     },
     failures: failures.map(presentFailedMail),
   }
