@@ -1,4 +1,4 @@
-import { discardMail, getHealth, retryMail } from '@portal/shared/health/endpoints'
+import { discardMail, getHealth, retryMail, retryMails } from '@portal/shared/health/endpoints'
 import type { FailedMail } from '@portal/shared/health/schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, messageOf } from '#lib/api.ts'
@@ -30,13 +30,33 @@ const decisions = {
 } as const
 type MailDecision = keyof typeof decisions
 
-/** Tries a failed mail again, or removes it. The page is fetched again afterwards, also after a conflict. */
-export function useDecideMail() {
+function useRefresh() {
   const queryClient = useQueryClient()
-  const refresh = () => {
+  return () => {
     void queryClient.invalidateQueries({ queryKey: waitingKey })
     return queryClient.invalidateQueries({ queryKey: healthQuery.queryKey })
   }
+}
+
+/** Tries all mails at once that wait for their next try. */
+export function useRetryMails() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: () => call(retryMails, {}),
+    onSuccess: async ({ tried }) => {
+      notify.success(
+        tried === 1 ? '1 e-mail is being tried again.' : `${tried} e-mails are being tried again.`,
+      )
+      await refresh()
+    },
+    onError: (error) =>
+      notifyFailure(error, messageOf(error, 'The e-mails could not be tried again.')),
+  })
+}
+
+/** Tries a mail again, or removes it. The page is fetched again afterwards, also after a conflict. */
+export function useDecideMail() {
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id, decision }: Pick<FailedMail, 'id'> & { decision: MailDecision }) =>
       call(decisions[decision].endpoint, { params: { id } }),
