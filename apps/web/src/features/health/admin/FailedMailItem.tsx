@@ -24,11 +24,13 @@ export function FailedMailItem({ mail, busy, onRetry, onDiscard }: FailedMailIte
         <>
           {`Tried ${tries} time${tries === 1 ? '' : 's'}, the last on `}
           <time dateTime={failed_at}>{longMoment(failed_at)}</time>
-          {next_try_at && (
+          {next_try_at ? (
             <>
               {'. Next try: '}
               <time dateTime={next_try_at}>{longMoment(next_try_at)}</time>
             </>
+          ) : (
+            '. Not tried again.'
           )}
         </>
       }

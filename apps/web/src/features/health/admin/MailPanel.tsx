@@ -47,14 +47,6 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
           {mails.oldest_at ? ageText(mails.oldest_at) : 'None'}
         </Definition>
       </Figures>
-      {mails.destination !== 'server' && (
-        <Notice>
-          {mails.destination === 'catcher'
-            ? `E-mails go to the mail catcher at ${mails.place}`
-            : `E-mails are written to the folder ${mails.place}`}
-          , and reach nobody until the setting SMTP_URL names a mail server.
-        </Notice>
-      )}
       {(mails.failing || mails.retrying > 0) && (
         <Group justify="space-between" gap="sm">
           <Text flex="1 1 16rem" style={{ overflowWrap: 'anywhere' }}>
@@ -80,14 +72,14 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
         </Group>
       )}
       <Box ref={list} tabIndex={-1} style={{ outline: 'none' }}>
-        {mails.failures.length === 0 ? (
-          mails.destination === 'server' && (
-            <Text c="dimmed">
-              {mails.retrying === 0 && 'Every e-mail was handed over. '}
-              One that fails is tried again for three days, and is listed here after 15 minutes.
-            </Text>
-          )
-        ) : (
+        {mails.destination !== 'server' && <Destination {...mails} />}
+        {mails.destination === 'server' && mails.failures.length === 0 && (
+          <Text c="dimmed">
+            {mails.retrying === 0 && 'Every e-mail was handed over. '}
+            One that fails is tried again for three days, and is listed here after 15 minutes.
+          </Text>
+        )}
+        {mails.failures.length > 0 && (
           <PanelRows label="E-mails that were not delivered">
             {mails.failures.map((mail) => (
               <FailedMailItem
@@ -121,6 +113,15 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
     </Panel>
   )
 }
+
+const Destination = ({ destination, place }: PortalHealth['mails']) => (
+  <Notice>
+    {destination === 'catcher'
+      ? `E-mails go to the mail catcher at ${place}`
+      : `E-mails are written to the folder ${place}`}
+    , and reach nobody until the setting SMTP_URL names a mail server.
+  </Notice>
+)
 
 interface MailBadgeProps extends MailPanelProps {
   undelivered: number
