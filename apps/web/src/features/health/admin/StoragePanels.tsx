@@ -83,8 +83,8 @@ export function DiskPanel({ disks }: { disks: PortalHealth['disks'] }) {
       ))}
       {low.length > 0 && (
         <Text c="dimmed">
-          Once it is full, members can read and not write, and no backup is made. Ask whoever runs
-          the server to make room: docs/operating.md says how.
+          While a disk is full, members can read and not write, and no backup is made. Ask whoever
+          runs the server to make room: docs/operating.md says how.
         </Text>
       )}
     </Panel>
