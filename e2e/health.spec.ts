@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a mail that failed for good is seen, tried again and delivered; another is removed', async ({
+test('mails that are not delivered are seen, tried again and delivered; another is removed', async ({
   page,
   as,
   people,
@@ -19,6 +19,11 @@ test('a mail that failed for good is seen, tried again and delivered; another is
       VALUES ('mail', ${JSON.stringify(data)}::jsonb, 'failed', 22, now(),
         jsonb_build_object('message', '550 mailbox unavailable'))`
   }
+  const data = { to: ada.email, subject: `Late news ${mark}`, lead: 'L', paragraphs: [] }
+  await db.$executeRaw`
+    INSERT INTO pgboss.job (name, data, state, created_on, started_on, start_after, output)
+    VALUES ('mail', ${JSON.stringify(data)}::jsonb, 'retry', now() - interval '2 days', now(),
+      now() + interval '6 hours', jsonb_build_object('message', 'getaddrinfo ENOTFOUND mail'))`
   await as('admin')
   await page.goto('/admin')
   await (await adminNavigation(page)).getByRole('link', { name: /^Health \d+\+? waiting/ }).click()
@@ -27,6 +32,9 @@ test('a mail that failed for good is seen, tried again and delivered; another is
   await expect(page.getByText('Reminders of events')).toBeVisible()
   await expect(page.getByText(/^\d{14}_/)).toBeVisible()
   await expectAccessible(page)
+  await expect(page.getByText(/^Not delivered since .*: getaddrinfo ENOTFOUND mail$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Try all now' }).click()
+  await expect(page.getByRole('heading', { name: `Late news ${mark}`, exact: true })).toBeHidden()
   await page.getByRole('button', { name: `Try again: News ${mark}` }).click()
   await expect(page.getByText('The e-mail is being tried again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: `News ${mark}`, exact: true })).toBeHidden()
@@ -35,4 +43,5 @@ test('a mail that failed for good is seen, tried again and delivered; another is
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('heading', { name: `Old news ${mark}`, exact: true })).toBeHidden()
   await mailbox(ada.email).find(`News ${mark}`)
+  await mailbox(ada.email).find(`Late news ${mark}`)
 })

@@ -1,6 +1,6 @@
 import { OperatorError } from '@portal/database/errors'
 import { expect, it } from 'vitest'
-import { isLocal, isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
+import { isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
 
 const secret = '0123456789abcdef0123456789abcdef'
 const url = 'postgresql://portal@db.invalid/portal'
@@ -140,16 +140,6 @@ it.each([
   ['', false],
 ])('is %s a loopback address: %s', (host, wanted) => {
   expect(isLoopback(host)).toBe(wanted)
-})
-
-it.each([
-  [{}, true],
-  [{ HOST: '::1' }, true],
-  [{ PUBLIC_URL: 'http://localhost:8080' }, true],
-  [{ PUBLIC_URL: 'https://portal.willow.example' }, false],
-  [{ HOST: '0.0.0.0', DEMO: '0', PUBLIC_URL: 'http://localhost:3000' }, false],
-])('only this machine reaches a portal with %j: %s', (source, wanted) => {
-  expect(isLocal(readEnv(source))).toBe(wanted)
 })
 
 it.each([

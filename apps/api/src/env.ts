@@ -183,10 +183,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return parsed.data
 }
 
-/** Whether only this machine reaches the portal: both HOST and PUBLIC_URL are loopback addresses. */
-export const isLocal = (env: Pick<Env, 'HOST' | 'PORT' | 'PUBLIC_URL'>): boolean =>
-  isLoopback(env.HOST) && isLoopback(new URL(publicUrl(env)).hostname.replace(/^\[|\]$/g, ''))
-
 /** The public address of the portal, which links in mails start with. */
 export function publicUrl(env: Pick<Env, 'HOST' | 'PORT' | 'PUBLIC_URL'>): string {
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST

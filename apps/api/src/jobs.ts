@@ -13,9 +13,10 @@ import { advanceIntroductions } from './features/introductions/schedule.ts'
 import { followInvitations, podLetters } from './features/pods/invitations.ts'
 import { invitationLetters, sendInvitations } from './features/research/invitations.ts'
 import type { Deps } from './lib/deps.ts'
+import type { LetterWriters } from './lib/mail/message.ts'
 
 /** The letters of all features: mails that are written when they are sent. */
-export const lettersOf = (deps: Deps) => ({
+export const lettersOf = (deps: Deps): LetterWriters => ({
   ...applicationLetters(deps),
   ...authLetters(deps),
   ...newsletterLetters(deps),

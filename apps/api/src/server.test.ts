@@ -221,6 +221,51 @@ describe('with DATABASE_URL', () => {
   })
 })
 
+it('tries mails again at its start that were put off, and logs each hour that they are not delivered', {
+  timeout: 240_000,
+}, async () => {
+  const database = await createTestDatabase(inject('databaseServer'))
+  const db = createDatabase(database.url, { poolSize: 1 })
+  const settings = {
+    DATABASE_URL: database.url,
+    JWT_SECRET: 'f'.repeat(64),
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+  }
+  try {
+    const first = await run(settings)
+    await answers(first)
+    first.child.kill('SIGTERM')
+    await once(first.child, 'exit')
+    const mail = JSON.stringify({ to: 'a@b.example', subject: 'S', lead: 'L', paragraphs: [] })
+    await db.$executeRaw`
+      INSERT INTO pgboss.job (name, data, state, retry_limit, retry_delay, retry_backoff,
+        created_on, started_on, start_after, output)
+      VALUES ('mail', ${mail}::jsonb, 'retry', 22, 60, true, now() - interval '2 days',
+        now() - interval '1 hour', now() + interval '5 hours', '{"message": "earlier"}')`
+    const second = await run(settings)
+    await answers(second)
+    const reason = async () => {
+      const [row] = await db.$queryRaw<{ reason: string }[]>`
+        SELECT output->>'message' AS reason FROM pgboss.job WHERE name = 'mail'`
+      return row?.reason
+    }
+    await expect.poll(reason, { timeout: 30_000 }).toContain('ECONNREFUSED')
+    // A run of the hourly job, now.
+    await db.$executeRaw`INSERT INTO pgboss.job (name, retry_limit) VALUES ('undelivered-mails', 0)`
+    await expect
+      .poll(second.output, { timeout: 30_000 })
+      .toMatch(/^E-mails: 1 not delivered, the oldest since .* UTC: .*ECONNREFUSED/m)
+  } finally {
+    await db.$disconnect()
+    for (const { child } of started.splice(0)) {
+      if (child.exitCode !== null) continue
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await database.drop()
+  }
+})
+
 describe('a mistake of the operator is one line', () => {
   async function lastWords(server: Server): Promise<string> {
     const [code] = await once(server.child, 'exit')

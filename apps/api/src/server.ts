@@ -13,15 +13,18 @@ import type { Network } from '@portal/shared/network/schemas'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { requireNoDemoAccounts } from './demo-accounts.ts'
-import { type Env, isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
+import { type Env, isLoopback, publicUrl, readEnv } from './env.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
 import { jobs, lettersOf } from './jobs.ts'
 import type { Deps } from './lib/deps.ts'
+import { readDisks } from './lib/disks.ts'
 import { createErasureLog } from './lib/erasure-log.ts'
 import { logOptions, reasonOf } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
+import { countMails, retryWaiting } from './lib/mail/queue.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
+import { undeliveredLine } from './lib/mail/undelivered.ts'
 import { createMetrics, serveMetrics } from './lib/metrics.ts'
 import { createPasswords } from './lib/passwords.ts'
 import { createScheduler } from './lib/scheduler.ts'
@@ -29,6 +32,7 @@ import { createThrottle } from './lib/throttle.ts'
 import { createTokens } from './lib/tokens.ts'
 import { createRetention } from './retention.ts'
 import { checkSecret, jwtSecret } from './secrets.ts'
+import { outboxFolder, setupOf } from './setup.ts'
 import { announce } from './welcome.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -123,13 +127,13 @@ async function fillWithDemo(db: Database, network: Network): Promise<void> {
 async function serve(env: Env): Promise<void> {
   const network = readNetwork(env.NETWORK_FILE)
   const dataDir = prepareDataDir(env.DATA_DIR)
+  const setup = setupOf(env, dataDir)
 
   const database = await openDatabase(env, dataDir)
   running.push(database.stop)
   const { pooled } = await checkAddresses(database)
   const migrations = await migrate(database.directUrl)
-  const demo = withDemo(env)
-  if (demo) await inBackground(database.directUrl, (db) => fillWithDemo(db, network))
+  if (setup.isDemo) await inBackground(database.directUrl, (db) => fillWithDemo(db, network))
   const db = createDatabase(database.url, { pooled })
   running.push(() => db.$disconnect())
   // Jobs take longer than requests may, and must not take the requests' connections: those of the mailer
@@ -150,9 +154,7 @@ async function serve(env: Env): Promise<void> {
   const mailer = await createMailer({
     databaseUrl: database.directUrl,
     network,
-    transport: env.SMTP_URL
-      ? smtpTransport(env.SMTP_URL)
-      : outboxTransport(join(dataDir, 'outbox')),
+    transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : outboxTransport(outboxFolder(dataDir)),
     from: env.MAIL_FROM,
     tokens,
     publicUrl: address,
@@ -173,6 +175,7 @@ async function serve(env: Env): Promise<void> {
   })
   running.push(() => scheduler.stop())
 
+  const backups = backupFolder(dataDir)
   const deps: Deps = {
     db,
     network,
@@ -189,9 +192,11 @@ async function serve(env: Env): Promise<void> {
     tierOverride: env.TIER_OVERRIDE === 'on',
     reapplyDays: env.REAPPLY_DAYS,
     reportMinCount: env.REPORT_MIN_COUNT,
-    backups: backupFolder(dataDir),
+    backups,
+    disks: () => readDisks([dataDir, backups]),
+    setup,
   }
-  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(db)
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(deps)
   const app = await buildApp(deps, {
     metrics,
     logger: { ...logOptions, level: env.LOG_LEVEL },
@@ -201,6 +206,8 @@ async function serve(env: Env): Promise<void> {
   })
   running.push(() => app.close())
   const jobDeps = { ...deps, db: jobsDb }
+  // What stopped them may have been mended: the next try could be six hours away.
+  await retryWaiting(jobsDb)
   await mailer.start(lettersOf(jobDeps))
   for (const [name, { cron, work, atStart }] of Object.entries(jobs)) {
     await scheduler.every(name, cron, () => work(jobDeps, new Date()), atStart ? { atStart } : {})
@@ -213,6 +220,10 @@ async function serve(env: Env): Promise<void> {
     () => inBackground(database.directUrl, (own) => clear({ ...deps, db: own })),
     { atStart: true },
   )
+  await scheduler.every('undelivered-mails', '50 * * * *', async () => {
+    const line = undeliveredLine(await countMails(jobsDb))
+    if (line) console.error(line)
+  })
   if (metrics && env.METRICS_PORT !== undefined) {
     const port = env.METRICS_PORT
     const listening = await serveMetrics(metrics, env.HOST, port).catch((error) => {
@@ -223,8 +234,7 @@ async function serve(env: Env): Promise<void> {
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     throw listenError(error, 'PORT', env.HOST, env.PORT)
   })
-  const { backups } = deps
-  await announce({ env, db, address, network, demo, dataDir, backups, migrations, secret })
+  await announce({ env, db, address, network, setup, dataDir, backups, migrations, secret })
 }
 
 async function stopOnSignal(): Promise<void> {

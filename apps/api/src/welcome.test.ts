@@ -1,6 +1,7 @@
 import { createAdmin, createApplicant } from '@portal/database/factories/users'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
+import { setupOf } from './setup.ts'
 import { network, startTestApp, type TestApp } from './test/app.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 import { startLines } from './welcome.ts'
@@ -21,10 +22,10 @@ const real = {
 const linesOf = (settings: Record<string, string>, more: object = {}) =>
   startLines({
     env: readEnv(settings),
+    setup: setupOf(readEnv(settings), '/data'),
     db: portal.db,
     address: 'https://portal.willow.example',
     network,
-    demo: false,
     dataDir: '/data',
     backups: '/data/backups',
     migrations: [],
@@ -66,7 +67,7 @@ it('says before it happens how many accounts retention deletes, and what is wron
   await createApplicant(portal.db, {
     application: { status: 'rejected', submitted_at: decided_at, decided_at },
   })
-  const lines = await linesOf({}, { demo: true, secret: 'JWT_SECRET: another' })
+  const lines = await linesOf({}, { secret: 'JWT_SECRET: another' })
   expect(lines).toEqual([
     'E-mails: written to /data/outbox, so they reach nobody until SMTP_URL names a mail server',
     'Retention: deletes 1 account and 0 earlier applications now, since RETENTION_DAYS or DELETION_GRACE_DAYS are over',

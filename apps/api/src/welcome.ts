@@ -4,17 +4,16 @@ import { demoPassword } from '@portal/database/factories/users'
 import { placeOf } from '@portal/database/migrate'
 import type { Network } from '@portal/shared/network/schemas'
 import { demoSignIns } from './demo-accounts.ts'
-import { type Env, isLocal } from './env.ts'
-import { isDefaultNetwork } from './features/network/network-file.ts'
+import type { Env } from './env.ts'
 import { countDue } from './features/privacy/retention.ts'
-import { mailDestination } from './lib/mail/transport.ts'
+import type { Setup } from './lib/deps.ts'
 
 interface Started {
   env: Env
   db: Database
   address: string
   network: Network
-  demo: boolean
+  setup: Setup
   dataDir: string
   /** The folder of backups. */
   backups: string
@@ -31,13 +30,12 @@ function databaseLine({ env, dataDir, migrations }: Started): string {
   return `Database: ${place}; applied ${amount(migrations.length, 'migration')}`
 }
 
-function mailLine({ env, dataDir }: Started): string {
-  const place = env.SMTP_URL ? new URL(env.SMTP_URL).host : ''
+function mailLine({ setup: { mail } }: Started): string {
   return {
-    server: `E-mails: through ${place}`,
-    catcher: `E-mails: caught by ${place}, so they reach nobody until SMTP_URL names a mail server`,
-    outbox: `E-mails: written to ${dataDir}/outbox, so they reach nobody until SMTP_URL names a mail server`,
-  }[mailDestination(env.SMTP_URL)]
+    server: `E-mails: through ${mail.place}`,
+    catcher: `E-mails: caught by ${mail.place}, so they reach nobody until SMTP_URL names a mail server`,
+    outbox: `E-mails: written to ${mail.place}, so they reach nobody until SMTP_URL names a mail server`,
+  }[mail.destination]
 }
 
 async function administratorLine({ db }: Started): Promise<string> {
@@ -59,15 +57,15 @@ async function retentionLine({ db, env }: Started): Promise<string | null> {
   return `Retention: deletes ${amount(accounts, 'account')} and ${amount(applications, 'earlier application')} now, since RETENTION_DAYS or DELETION_GRACE_DAYS are over`
 }
 
-function networkLine({ env, network }: Started): string | null {
-  if (!isDefaultNetwork(env.NETWORK_FILE) || isLocal(env)) return null
+function networkLine({ setup, network }: Started): string | null {
+  if (!setup.isFictional) return null
   return `Network: the fictional ${network.name}, with its names, links and sender, until NETWORK_FILE names a file with yours`
 }
 
 /** What an operator wants to know of a portal that has just started, one line for each. */
 export async function startLines(started: Started): Promise<string[]> {
   const retention = await retentionLine(started)
-  const lines = started.demo
+  const lines = started.setup.isDemo
     ? [mailLine(started), retention, started.secret]
     : [
         databaseLine(started),
@@ -83,9 +81,9 @@ export async function startLines(started: Started): Promise<string[]> {
 
 /** Prints where the portal is, what it runs on, and how to sign in. */
 export async function announce(started: Started): Promise<void> {
-  const { address, network, demo } = started
+  const { address, network, setup } = started
   const lines = ['', `  ${network.name}: the portal is ready at ${address}`, '']
-  if (demo) {
+  if (setup.isDemo) {
     lines.push(
       `  Demo sign-ins, all with the password ${demoPassword}`,
       ...demoSignIns.map(([email, who]) => `    ${email.padEnd(22)} ${who}`),

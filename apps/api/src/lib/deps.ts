@@ -1,11 +1,26 @@
 import type { Database } from '@portal/database/client'
 import type { About, Network } from '@portal/shared/network/schemas'
+import type { Disk } from './disks.ts'
 import type { ErasureLog } from './erasure-log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { MailDestination } from './mail/transport.ts'
 import type { Passwords } from './passwords.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Throttle } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
+
+/** What an operator may still have to settle, said at the start and on Health. */
+export interface Setup {
+  /** Whether the portal was started with demonstration data. */
+  isDemo: boolean
+  /** Whether it runs as the bundled, fictional network, although it is no demonstration. */
+  isFictional: boolean
+  mail: {
+    destination: MailDestination
+    /** The server or the folder. */
+    place: string
+  }
+}
 
 /** What features are given. Made once by the server, or by a test with its own database. */
 export interface Deps {
@@ -33,4 +48,7 @@ export interface Deps {
   reportMinCount: number
   /** The folder of backups; it does not exist before the first backup. */
   backups: string
+  /** The file systems of the portal's folders, as they are now. */
+  disks: () => Promise<Disk[]>
+  setup: Setup
 }

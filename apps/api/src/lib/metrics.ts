@@ -1,7 +1,9 @@
-import type { Database } from '@portal/database/client'
+import { listBackups } from '@portal/database/backup/folder'
 import Fastify from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from './deps.ts'
 import { countMails } from './mail/queue.ts'
+import { listJobs } from './scheduler.ts'
 
 export interface Metrics {
   contentType: string
@@ -11,8 +13,15 @@ export interface Metrics {
   answered(call: { method: string; route: string; status: number; seconds: number }): void
 }
 
-/** The metrics of this process and of the database that it uses. */
-export function createMetrics(db: Database): Metrics {
+/** A moment as Prometheus's clock has it: seconds since 1970. */
+const secondsOf = (moment: Date) => moment.getTime() / 1000
+
+/** The metrics of this process, and of the database, backups and disks that it uses. */
+export function createMetrics({
+  db,
+  backups,
+  disks,
+}: Pick<Deps, 'db' | 'backups' | 'disks'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -34,6 +43,32 @@ export function createMetrics(db: Database): Metrics {
     'portal_mails_oldest_seconds',
     'How long the oldest mail that is not sent yet has waited',
   )
+  const failing = gauge(
+    'portal_mails_failing_seconds',
+    'How long the oldest mail that was tried in vain for 15 minutes has waited, 0 if there is none',
+  )
+  const jobDone = gauge(
+    'portal_job_last_success_timestamp_seconds',
+    'When each job last succeeded, in the last seven days',
+    ['job'],
+  )
+  const jobFailures = gauge(
+    'portal_job_failed_runs',
+    'Failed runs of each job in the last seven days',
+    ['job'],
+  )
+  const backup = gauge(
+    'portal_backup_last_timestamp_seconds',
+    'When the newest whole backup was begun; absent if there is none',
+    // A gauge without labels is 0 from the start, which would be a backup of 1970.
+    ['folder'],
+  )
+  const diskFree = gauge(
+    'portal_disk_free_bytes',
+    'What the portal may still write to the disk of a folder',
+    ['path'],
+  )
+  const diskSize = gauge('portal_disk_size_bytes', 'The size of the disk of a folder', ['path'])
   const connections = gauge(
     'portal_database_connections',
     'Connections to the database, of all processes, by state',
@@ -42,13 +77,19 @@ export function createMetrics(db: Database): Metrics {
   const up = gauge('portal_database_up', 'Whether the database answers')
 
   async function readDatabase(): Promise<void> {
-    for (const metric of [mails, oldest, connections]) metric.reset()
+    for (const metric of [mails, oldest, failing, jobDone, jobFailures, connections]) metric.reset()
     try {
       const queue = await countMails(db)
       for (const state of ['waiting', 'retrying', 'failed'] as const) {
         mails.set({ state }, queue[state])
       }
-      oldest.set(queue.oldest_at ? (Date.now() - queue.oldest_at.getTime()) / 1000 : 0)
+      const age = (since: Date | null) => (since ? Date.now() / 1000 - secondsOf(since) : 0)
+      oldest.set(age(queue.oldest_at))
+      failing.set(age(queue.failing_since))
+      for (const { name: job, done_at, failed } of await listJobs(db)) {
+        if (done_at) jobDone.set({ job }, secondsOf(done_at))
+        jobFailures.set({ job }, failed)
+      }
       const open = await db.$queryRaw<{ state: string; count: number }[]>`
         SELECT coalesce(state, 'other') AS state, count(*)::int AS count
         FROM pg_stat_activity WHERE datname = current_database() GROUP BY 1`
@@ -59,11 +100,21 @@ export function createMetrics(db: Database): Metrics {
     }
   }
 
+  async function readFolders(): Promise<void> {
+    for (const metric of [backup, diskFree, diskSize]) metric.reset()
+    const [newest] = await listBackups(backups)
+    if (newest) backup.set({ folder: backups }, secondsOf(newest.made_at))
+    for (const { path, free_bytes, total_bytes } of await disks()) {
+      diskFree.set({ path }, free_bytes)
+      diskSize.set({ path }, total_bytes)
+    }
+  }
+
   return {
     contentType: registry.contentType,
     async figures() {
       // Not in a gauge's `collect`: the registry collects all gauges at the same time.
-      await readDatabase()
+      await Promise.all([readDatabase(), readFolders()])
       return registry.metrics()
     },
     answered: ({ method, route, status, seconds }) =>

@@ -84,15 +84,22 @@ export interface JobRow {
   started_at: Date | null
   finished_at: Date | null
   reason: string | null
+  /** When it last succeeded. */
+  done_at: Date | null
   done: number
   failed: number
 }
+
+const outcomes: Record<string, 'done' | 'running'> = { completed: 'done', active: 'running' }
+
+/** What has become of a run, by pg-boss's word for its state. */
+export const outcomeOf = (state: string) => outcomes[state] ?? 'failed'
 
 /** Each scheduled job with its last run and the runs of seven days, which is how long pg-boss keeps them. */
 export function listJobs(db: Database): Promise<JobRow[]> {
   return db.$queryRaw<JobRow[]>`
     SELECT schedule.name, schedule.cron, last.state, last.started_at, last.finished_at, last.reason,
-      runs.done, runs.failed
+      runs.done_at, runs.done, runs.failed
     FROM pgboss.schedule
     LEFT JOIN LATERAL (
       SELECT state::text, started_on AS started_at, completed_on AS finished_at,
@@ -101,7 +108,8 @@ export function listJobs(db: Database): Promise<JobRow[]> {
       ORDER BY started_on DESC LIMIT 1
     ) last ON true
     CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE state = 'completed')::int AS done,
+      SELECT max(completed_on) FILTER (WHERE state = 'completed') AS done_at,
+        count(*) FILTER (WHERE state = 'completed')::int AS done,
         count(*) FILTER (WHERE state = 'failed')::int AS failed
       FROM pgboss.job WHERE job.name = schedule.name
         AND completed_on > now() - interval '7 days'

@@ -10,7 +10,7 @@ import { type AppOptions, buildApp } from '../app.ts'
 import { findUser, openSession, signedIn } from '../features/auth/service.ts'
 import { readAbout, readNetwork } from '../features/network/network-file.ts'
 import { lettersOf } from '../jobs.ts'
-import type { Deps } from '../lib/deps.ts'
+import type { Deps, Setup } from '../lib/deps.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
 import { createPasswords } from '../lib/passwords.ts'
 import { createThrottle, type Throttle } from '../lib/throttle.ts'
@@ -20,6 +20,12 @@ export { buildApp }
 
 /** The bundled network, as the server reads it. */
 export const network = readNetwork()
+
+const testSetup: Setup = {
+  isDemo: false,
+  isFictional: false,
+  mail: { destination: 'server', place: 'mail.test:465' },
+}
 
 interface TestOptions extends AppOptions {
   /** Whether rate limits are on. */
@@ -33,6 +39,8 @@ interface TestOptions extends AppOptions {
   reapplyDays?: number
   reportMinCount?: number
   backups?: string
+  disks?: Deps['disks']
+  setup?: Setup
 }
 
 export interface TestApp {
@@ -112,6 +120,8 @@ export async function startTestApp({
     reapplyDays: options.reapplyDays ?? 30,
     reportMinCount: options.reportMinCount ?? 5,
     backups: options.backups ?? '/nowhere/backups',
+    disks: options.disks ?? (async () => []),
+    setup: options.setup ?? testSetup,
   }
   const app = await buildApp(deps, options)
   await app.ready()

@@ -78,18 +78,30 @@ const account =
     }
   }
 
+const aMail = JSON.stringify({ to: 'a@b.example', subject: 'Hello', lead: 'L', paragraphs: [] })
+
 const failedMail =
   (verb: string, action: string): Prepare =>
   async ({ db }) => {
     const [mail] = await db.$queryRaw<{ id: string }[]>`
       INSERT INTO pgboss.job (name, state, completed_on, data)
-      VALUES ('mail', 'failed', now(), '{"subject": "Hello"}') RETURNING id`
+      VALUES ('mail', 'failed', now(), ${aMail}::jsonb) RETURNING id`
     const id = mail?.id ?? ''
     return {
       send: (agent) => agent.post(`/api/admin/health/mails/${id}/${verb}/`),
       writes: [{ action, target: { type: 'mail', id } }],
     }
   }
+
+const waitingMail: Prepare = async ({ db }) => {
+  await db.$executeRaw`
+    INSERT INTO pgboss.job (name, state, started_on, start_after, data)
+    VALUES ('mail', 'retry', now(), now() + interval '6 hours', ${aMail}::jsonb)`
+  return {
+    send: (agent) => agent.post('/api/admin/health/mails/retry/'),
+    writes: [{ action: 'mail.all_retried', target: { type: 'mail', id: 'all' } }],
+  }
+}
 
 const repost =
   (
@@ -364,6 +376,7 @@ export const scenarios: Record<string, Prepare> = {
     }
   },
   'POST /api/admin/health/mails/:id/retry/': failedMail('retry', 'mail.retried'),
+  'POST /api/admin/health/mails/retry/': waitingMail,
   'POST /api/admin/health/mails/:id/discard/': failedMail('discard', 'mail.discarded'),
   'GET /api/admin/members/export.csv': async () => ({
     send: (agent) => agent.get('/api/admin/members/export.csv'),

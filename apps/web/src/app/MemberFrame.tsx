@@ -20,7 +20,7 @@ const waitingFor = (waiting: Waiting) =>
   waiting.submissions +
   waiting.redactions +
   waiting.introduction_reports +
-  waiting.failed_mails
+  waiting.health
 
 /** The app layout filled with who is signed in. Asks for her afresh now and then, so that the gates act. */
 export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {

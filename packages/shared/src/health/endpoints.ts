@@ -19,15 +19,15 @@ export const getReady = endpoint({
   path: '/api/health/ready',
   access: 'public',
   limit: 'monitor',
-  summary: 'The process and its database answer',
-  response: healthy,
+  summary: 'The process and its database answer, and whether the disk is nearly full',
+  response: healthy.extend({ disk: z.enum(['ok', 'low']) }),
 })
 
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/admin/health/',
   access: 'see_health',
-  summary: 'The state of the portal: mails, jobs, the last backup, version and database',
+  summary: 'The state of the portal: mails, jobs, the last backup, disks, version and database',
   response: portalHealthSchema,
 })
 
@@ -39,9 +39,19 @@ export const retryMail = endpoint({
   path: '/api/admin/health/mails/:id/retry/',
   access: 'see_health',
   limit: 'write',
-  summary: 'Try a failed mail again, with as many attempts as a new one',
+  summary:
+    'Try a mail again that failed or waits for its next try, with as many attempts as a new one',
   params: idParams,
   response: okSchema,
+})
+
+export const retryMails = endpoint({
+  method: 'POST',
+  path: '/api/admin/health/mails/retry/',
+  access: 'see_health',
+  limit: 'write',
+  summary: 'Try all mails at once that wait for their next try',
+  response: z.object({ tried: z.int() }),
 })
 
 export const discardMail = endpoint({
@@ -49,7 +59,7 @@ export const discardMail = endpoint({
   path: '/api/admin/health/mails/:id/discard/',
   access: 'see_health',
   limit: 'write',
-  summary: 'Delete a failed mail',
+  summary: 'Delete a mail that failed or waits for its next try',
   params: idParams,
   response: okSchema,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const moment = z.iso.datetime()
 
-/** A mail whose attempts are used up: the recipient, without the content. */
+/** A mail that was tried and could not be handed over: the recipient, without the content. */
 export const failedMailSchema = z.object({
   id: z.uuid(),
   /** The subject, or the name of the template if the mail was never rendered. */
@@ -13,7 +13,10 @@ export const failedMailSchema = z.object({
   address: z.string(),
   tries: z.int(),
   queued_at: moment,
+  /** When the last try began or failed. */
   failed_at: moment,
+  /** Null once the attempts are used up. */
+  next_try_at: moment.nullable(),
   /** The error of the mail server, without addresses. */
   reason: z.string(),
 })
@@ -39,11 +42,25 @@ export const jobHealthSchema = z.object({
 })
 export type JobHealth = z.infer<typeof jobHealthSchema>
 
+/** A file system that the portal writes to. */
+export const diskSchema = z.object({
+  /** A folder of the portal on it. */
+  path: z.string(),
+  free_bytes: z.int(),
+  total_bytes: z.int(),
+  /** Whether less than 5 % or 500 MB is free. */
+  is_low: z.boolean(),
+})
+
 /** The state of the portal, for administrators. */
 export const portalHealthSchema = z.object({
   checked_at: moment,
   version: z.string(),
   started_at: moment,
+  /** Whether it was started with demonstration data, for which no backup and no mail server is missing. */
+  is_demo: z.boolean(),
+  /** Whether it runs as the bundled, fictional network, although it is no demonstration. */
+  is_fictional: z.boolean(),
   database: z.object({ latency_ms: z.number(), schema_version: z.string() }),
   mails: z.object({
     waiting: z.int(),
@@ -51,7 +68,13 @@ export const portalHealthSchema = z.object({
     failed: z.int(),
     /** When the oldest unsent mail was queued. */
     oldest_at: moment.nullable(),
-    /** The latest failed mails. */
+    /** Mails that have failed for 15 minutes and are tried again: how many, since when the oldest, and why. */
+    failing: z.object({ count: z.int(), since: moment, reason: z.string() }).nullable(),
+    /** To a mail server, or to nobody: a catcher for tests, or files in the outbox. */
+    destination: z.enum(['server', 'catcher', 'outbox']),
+    /** The server or the folder. */
+    place: z.string(),
+    /** The latest mails that failed for good, before those that are failing. */
     failures: z.array(failedMailSchema),
   }),
   jobs: z.array(jobHealthSchema),
@@ -60,5 +83,6 @@ export const portalHealthSchema = z.object({
     last: z.object({ made_at: moment, bytes: z.int(), rows: z.int() }).nullable(),
     count: z.int(),
   }),
+  disks: z.array(diskSchema),
 })
 export type PortalHealth = z.infer<typeof portalHealthSchema>

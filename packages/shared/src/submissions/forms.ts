@@ -63,8 +63,8 @@ export const waitingSchema = z.object({
   applications: z.int(),
   submissions: z.int(),
   by_kind: kindCounts,
-  /** Mails whose attempts are used up. */
-  failed_mails: z.int(),
+  /** Mails that failed for good or have failed for 15 minutes, jobs whose last run failed, and full disks. */
+  health: z.int(),
   /** Undecided texts that mention former members. */
   redactions: z.int(),
   /** Undecided reports of requests for introductions. */

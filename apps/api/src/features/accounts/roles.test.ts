@@ -70,7 +70,7 @@ it('what waits is counted for those who may do it', async () => {
     applications: 0,
     submissions: 0,
     by_kind,
-    failed_mails: 0,
+    health: 0,
     redactions: 0,
     introduction_reports: 0,
   }
@@ -82,7 +82,7 @@ it('what waits is counted for those who may do it', async () => {
     admin: {
       ...submissions,
       applications: 1,
-      failed_mails: 1,
+      health: 1,
       redactions: 1,
       introduction_reports: 1,
     },

@@ -16,7 +16,7 @@ const mailsPerMinute = 200
 const maxRetries = 1000
 
 const letterTo = (announcement_id: string) => (user_id: string) => ({
-  letter: 'announcement',
+  letter: 'announcement' as const,
   about: { user_id, announcement_id },
   bulk: true as const,
 })
@@ -167,7 +167,7 @@ const letterColumns = Prisma.sql`
  * Writes a queued announcement when it is sent: not for those who have it already, and not for those who
  * withdrew the consent, left, or are not in its audience any more.
  */
-export function announcementLetters({ db, network }: Pick<Deps, 'db' | 'network'>): LetterWriters {
+export function announcementLetters({ db, network }: Pick<Deps, 'db' | 'network'>) {
   const isTo = (userId: string) => Prisma.sql`m.user_id = ${userId}::uuid`
   return {
     async announcement({ user_id = '', announcement_id = '' }) {
@@ -196,5 +196,5 @@ export function announcementLetters({ db, network }: Pick<Deps, 'db' | 'network'
         WHERE a.id = ${announcement_id}::uuid AND u.id = ${user_id}::uuid AND u.is_active`
       return letter ? testMail({ network }, letter, letter) : null
     },
-  }
+  } satisfies Partial<LetterWriters>
 }

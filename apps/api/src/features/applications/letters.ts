@@ -9,7 +9,7 @@ const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
 type Writing = Pick<Deps, 'db' | 'network' | 'publicUrl'>
 
 /** Writes the mails to reviewers when they are sent, so that the queue holds ids and no names. */
-export function applicationLetters({ db, network, publicUrl }: Writing): LetterWriters {
+export function applicationLetters({ db, network, publicUrl }: Writing) {
   const reviewer = (id: string) =>
     db.user.findUnique({
       where: { id, role: { in: rolesWith('review_applications') }, is_active: true },
@@ -34,5 +34,5 @@ export function applicationLetters({ db, network, publicUrl }: Writing): LetterW
       const waiting = to ? await longWaiting(db, to.id, new Date(at)) : []
       return to && waiting.length > 0 ? reviewDigest({ network, publicUrl }, to, waiting) : null
     },
-  }
+  } satisfies Partial<LetterWriters>
 }

@@ -53,7 +53,7 @@ async function submit(
     mailFor(applicant.id, applicationReceived({ network, publicUrl, applicant })),
     verificationLetter(applicant.id),
     ...reviewers.map(({ id }) => ({
-      letter: 'new_application',
+      letter: 'new_application' as const,
       about: { user_id: id, application_id: application.id },
     })),
   ])

@@ -43,7 +43,7 @@ async function findChange(
 }
 
 /** The writers of this feature's letters. */
-export function authLetters(deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>): LetterWriters {
+export function authLetters(deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>) {
   const { db } = deps
 
   return {
@@ -78,5 +78,5 @@ export function authLetters(deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>): L
         const unconfirmed = { ...user, email_verified_at: null }
         return changeToMail(occasionOf(deps, unconfirmed, email), await makeLink(tx, link))
       }),
-  }
+  } satisfies Partial<LetterWriters>
 }

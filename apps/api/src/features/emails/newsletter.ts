@@ -42,7 +42,7 @@ interface Subscriber extends Reader, Addressee {
  */
 export function newsletterLetters(
   deps: Pick<Deps, 'db' | 'network' | 'publicUrl' | 'tierOverride'>,
-): LetterWriters {
+) {
   const { db, network, publicUrl } = deps
   const newsFor = createNewsReader(deps)
   return {
@@ -55,7 +55,7 @@ export function newsletterLetters(
       const news = await newsFor(edition, reader, new Date())
       return newsletter({ network, publicUrl }, reader, news)
     },
-  }
+  } satisfies Partial<LetterWriters>
 }
 
 type SendDeps = Pick<Deps, 'db' | 'mailer' | 'tierOverride'>
@@ -100,7 +100,7 @@ async function queue({ db, mailer }: SendDeps, day: string, ids: string[]): Prom
       ORDER BY u.id FOR KEY SHARE OF u
       ON CONFLICT DO NOTHING RETURNING user_id::text`
     const letters = recorded.map(({ user_id }) => ({
-      letter: 'newsletter',
+      letter: 'newsletter' as const,
       about: { user_id, day },
       bulk: true as const,
     }))

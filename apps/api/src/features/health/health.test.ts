@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import type { PortalHealth } from '@portal/shared/health/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { deleteSentMails } from '../../lib/mail/queue.ts'
 import { createScheduler } from '../../lib/scheduler.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
@@ -18,7 +18,7 @@ let mary: Agent
 let ada: Awaited<ReturnType<typeof createFounder>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backups-'))
-  portal = await startTestApp({ backups: folder })
+  portal = await startTestApp({ backups: folder, disks: async () => disks })
   grace = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
   mary = await portal.as(await createAdmin(portal.db))
   ada = await createFounder(portal.db, { full_name: 'Ada Byron', email: 'ada@byron.example' })
@@ -35,6 +35,8 @@ beforeEach(async () => {
 const base = '/api/admin/health/'
 const nobody = '00000000-0000-4000-8000-000000000000'
 const health = async (): Promise<PortalHealth> => (await grace.get(base)).body
+/** The number beside Health in the navigation. */
+const concerns = async (): Promise<number> => (await grace.get('/api/admin/waiting/')).body.health
 const retry = (agent: Agent, id: string) => agent.post(`${base}mails/${id}/retry/`)
 const discard = (agent: Agent, id: string) => agent.post(`${base}mails/${id}/discard/`)
 
@@ -45,6 +47,15 @@ const mail = (to: string, user_id?: string) => ({
   lead: 'L',
   paragraphs: ['Secret'],
 })
+
+const gigabyte = 1_000_000_000
+const roomy = {
+  path: '/data',
+  free_bytes: 90 * gigabyte,
+  total_bytes: 100 * gigabyte,
+  is_low: false,
+}
+let disks = [roomy]
 
 interface Job {
   data?: object
@@ -85,7 +96,56 @@ describe('the mail queue', () => {
     expect(mails).toMatchObject({ waiting: 1, retrying: 2, failed: 1 })
     expect(Date.now() - Date.parse(mails.oldest_at ?? '')).toBeGreaterThan(23 * 3600_000)
     expect(Date.now() - Date.parse(mails.oldest_at ?? '')).toBeLessThan(25 * 3600_000)
-    expect((await grace.get('/api/admin/waiting/')).body.failed_mails).toBe(1)
+  })
+
+  it('says since when and why mails are not delivered, once they have failed for 15 minutes', async () => {
+    await aMail({ state: 'retry', tries: 2, queued: '14 minutes' })
+    await aMail({ state: 'created', tries: 0, queued: '2 days' })
+    expect((await health()).mails).toMatchObject({ retrying: 1, failing: null, failures: [] })
+    expect(await concerns()).toBe(0)
+    const reason = '535 bad login of ada@byron.example'
+    const id = await aMail({ state: 'retry', tries: 2, queued: '16 minutes', reason })
+    await aMail({ state: 'active', tries: 2, queued: '15 minutes 5 seconds' })
+    const { mails } = await health()
+    expect(mails.failing).toEqual({
+      count: 2,
+      since: expect.any(String),
+      reason: '535 bad login of a…@byron.example',
+    })
+    const minutes = (Date.now() - Date.parse(mails.failing?.since ?? '')) / 60_000
+    expect(Math.round(minutes)).toBe(16)
+    const one = mails.failures.find((failure) => failure.id === id)
+    expect(one).toMatchObject({ tries: 3, member: { id: ada.id }, reason: mails.failing?.reason })
+    expect(Date.parse(one?.next_try_at ?? '')).toBeGreaterThan(Date.now())
+    expect(await concerns()).toBe(2)
+  })
+
+  it('tries all waiting mails at once, each as one more try, and logs the administrator', async () => {
+    const waiting = [
+      await aMail({ state: 'retry', tries: 4 }),
+      await aMail({ state: 'retry', tries: 0, queued: '1 minute' }),
+    ]
+    await aMail()
+    expect((await grace.post(`${base}mails/retry/`)).body).toEqual({ tried: 2 })
+    await expect.poll(() => portal.sent.length, { timeout: 10_000 }).toBe(2)
+    const tries = await portal.db.$queryRaw<{ tries: number }[]>`
+      SELECT retry_count AS tries FROM pgboss.job WHERE id = ANY (${waiting}::uuid[]) ORDER BY 1`
+    expect(tries).toEqual([{ tries: 0 }, { tries: 4 }])
+    expect((await health()).mails).toMatchObject({ retrying: 0, failed: 1, failing: null })
+    const entries = () => portal.db.auditEntry.findMany({ where: { target_id: 'all' } })
+    expect(await entries()).toMatchObject([
+      { action: 'mail.all_retried', after: { next_try: 'at once', mails: 2 } },
+    ])
+    expect((await mary.post(`${base}mails/retry/`)).body).toEqual({ tried: 0 })
+    expect(await entries()).toHaveLength(1)
+  })
+
+  it.each(['retry', 'discard'])('decides a mail that waits for its next try: %s', async (act) => {
+    const id = await aMail({ state: 'retry', tries: 20 })
+    expect((await grace.post(`${base}mails/${id}/${act}/`)).body).toEqual({ ok: true })
+    await expect.poll(() => portal.sent.length, { timeout: 10_000 }).toBe(act === 'retry' ? 1 : 0)
+    expect((await health()).mails).toMatchObject({ retrying: 0, failed: 0 })
+    expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(1)
   })
 
   it('names the recipient of a failed mail, and shows neither addresses nor contents', async () => {
@@ -149,17 +209,14 @@ describe('the mail queue', () => {
     await expect.poll(() => portal.sent.length, { timeout: 10_000 }).toBe(1)
   })
 
-  it.each(['created', 'retry', 'active', 'completed'])(
-    'refuses a mail that is %s',
-    async (state) => {
-      const id = await aMail({ state })
-      for (const decide of [retry, discard]) {
-        const { status, body } = await decide(grace, id)
-        expect([status, body.code]).toEqual([409, 'conflict'])
-      }
-      expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(0)
-    },
-  )
+  it.each(['created', 'active', 'completed'])('refuses a mail that is %s', async (state) => {
+    const id = await aMail({ state })
+    for (const decide of [retry, discard]) {
+      const { status, body } = await decide(grace, id)
+      expect([status, body.code]).toEqual([409, 'conflict'])
+    }
+    expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(0)
+  })
 
   it('refuses what is not a mail', async () => {
     await portal.db.$executeRaw`
@@ -222,6 +279,7 @@ it('shows the last run of each job, and the runs of a week', async () => {
     })
     await turn()
     await expect.poll(async () => (await job())?.done, { timeout: 10_000 }).toBe(1)
+    expect(await concerns()).toBe(0)
     expect((await job())?.last).toMatchObject({ outcome: 'done', reason: null })
     works = false
     await turn()
@@ -230,6 +288,7 @@ it('shows the last run of each job, and the runs of a week', async () => {
       outcome: 'failed',
       reason: 'a…@byron.example could not be read',
     })
+    expect(await concerns()).toBe(1)
     expect(told).toEqual([['a-job', new Error('ada@byron.example could not be read')]])
   } finally {
     await scheduler.stop()
@@ -242,6 +301,29 @@ it('shows the last complete backup, or the folder that has none', async () => {
   expect((await health()).backup).toEqual({ folder, last: null, count: 0 })
 })
 
+it('shows a disk that is nearly full, to monitors too, which still find the portal ready', async () => {
+  const ready = async () => {
+    const { status, body } = await portal.anonymous.get('/api/health/ready')
+    return [status, body]
+  }
+  expect((await health()).disks).toEqual([roomy])
+  expect(await ready()).toEqual([200, { status: 'ok', disk: 'ok' }])
+  expect(await concerns()).toBe(0)
+  disks = [{ ...roomy, free_bytes: 0, is_low: true }]
+  onTestFinished(() => {
+    disks = [roomy]
+  })
+  expect((await health()).disks).toEqual(disks)
+  expect(await ready()).toEqual([200, { status: 'ok', disk: 'low' }])
+  expect(await concerns()).toBe(1)
+})
+
+it('says where mails go, and what the portal runs as', async () => {
+  const { mails, is_demo, is_fictional } = await health()
+  expect(mails).toMatchObject({ destination: 'server', place: 'mail.test:465' })
+  expect([is_demo, is_fictional]).toEqual([false, false])
+})
+
 it('shows the version, the schema and the latency of the database', async () => {
   const { version, database, started_at, checked_at } = await health()
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
@@ -252,12 +334,17 @@ it('shows the version, the schema and the latency of the database', async () => 
 
 it('is for administrators only', async () => {
   const id = await aMail()
-  const calls = (agent: Agent) => [agent.get(base), retry(agent, id), discard(agent, id)]
+  const calls = (agent: Agent) => [
+    agent.get(base),
+    retry(agent, id),
+    discard(agent, id),
+    agent.post(`${base}mails/retry/`),
+  ]
   const refused = async (agent: Agent) =>
     (await Promise.all(calls(agent))).map(({ body }) => body.code)
-  expect(await refused(await portal.as(ada))).toEqual(Array(3).fill('forbidden'))
+  expect(await refused(await portal.as(ada))).toEqual(Array(4).fill('forbidden'))
   const applicant = await portal.as(await createApplicant(portal.db))
-  expect(await refused(applicant)).toEqual(Array(3).fill('pending_approval'))
+  expect(await refused(applicant)).toEqual(Array(4).fill('pending_approval'))
   expect((await portal.anonymous.get(base)).status).toBe(401)
   for (const act of ['retry', 'discard']) {
     expect((await portal.anonymous.post(`${base}mails/${id}/${act}/`)).status).toBe(401)

@@ -2,7 +2,7 @@ import * as endpoints from '@portal/shared/health/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { decideMail, readHealth } from './service.ts'
+import { decideMail, readHealth, retryAll } from './service.ts'
 
 const ok = { status: 'ok' } as const
 const done = { ok: true } as const
@@ -14,10 +14,15 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.getReady, async () => {
     await db.$queryRaw`SELECT 1`
-    return ok
+    // A full disk is no reason to be not ready: what is there can still be read.
+    const disks = await deps.disks()
+    const disk = disks.some(({ is_low }) => is_low) ? ('low' as const) : ('ok' as const)
+    return { ...ok, disk }
   })
 
   route(app, endpoints.getHealth, async () => readHealth(deps, new Date()))
+
+  route(app, endpoints.retryMails, async ({ actor }) => ({ tried: await retryAll(db, actor) }))
 
   route(app, endpoints.retryMail, async ({ actor, params }) => {
     await decideMail(db, actor, params.id, 'retried')

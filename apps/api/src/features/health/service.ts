@@ -6,27 +6,23 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { maskAddress, stripAddresses } from '../../lib/log.ts'
+import { maskAddress, reasonOf } from '../../lib/log.ts'
 import {
   countMails,
-  discardFailed,
-  type FailedMailRow,
+  discardMail,
   hasMail,
-  listFailedMails,
-  retryFailed,
+  listUndelivered,
+  retryMail,
+  retryWaiting,
+  type UndeliveredMailRow,
 } from '../../lib/mail/queue.ts'
-import { type JobRow, listJobs } from '../../lib/scheduler.ts'
+import { type JobRow, listJobs, outcomeOf } from '../../lib/scheduler.ts'
 
 const maxFailuresShown = 50
-const maxReasonLength = 300
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
-
-/** Mail servers repeat the address that they refuse. */
-const presentReason = (reason: string | null) =>
-  stripAddresses((reason ?? '').replace(/\s+/g, ' ').trim()).slice(0, maxReasonLength)
 
 /** 'password_reset' as 'Password reset'. */
 function sentence(name: string): string {
@@ -34,7 +30,7 @@ function sentence(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const presentFailedMail = (row: FailedMailRow): FailedMail => ({
+const presentFailedMail = (row: UndeliveredMailRow): FailedMail => ({
   id: row.id,
   about: row.subject ?? sentence(row.letter ?? 'e-mail'),
   member: row.user_id && row.full_name ? { id: row.user_id, full_name: row.full_name } : null,
@@ -42,21 +38,27 @@ const presentFailedMail = (row: FailedMailRow): FailedMail => ({
   tries: row.tries,
   queued_at: row.queued_at.toISOString(),
   failed_at: row.failed_at.toISOString(),
-  reason: presentReason(row.reason),
+  next_try_at: row.next_try_at?.toISOString() ?? null,
+  reason: reasonOf(row.reason ?? ''),
 })
 
-const outcomes: Record<string, 'done' | 'running'> = { completed: 'done', active: 'running' }
-
-function presentJob({ state, started_at, finished_at, reason, ...job }: JobRow): JobHealth {
+function presentJob({
+  state,
+  started_at,
+  finished_at,
+  done_at: _,
+  reason,
+  ...job
+}: JobRow): JobHealth {
   if (!state || !started_at) return { ...job, last: null }
-  const outcome = outcomes[state] ?? 'failed'
+  const outcome = outcomeOf(state)
   return {
     ...job,
     last: {
       outcome,
       started_at: started_at.toISOString(),
       finished_at: finished_at?.toISOString() ?? null,
-      reason: outcome === 'failed' ? presentReason(reason) : null,
+      reason: outcome === 'failed' ? reasonOf(reason ?? '') : null,
     },
   }
 }
@@ -70,26 +72,41 @@ async function readDatabase(db: Database): Promise<PortalHealth['database']> {
   return { latency_ms: Math.round(latency * 10) / 10, schema_version: applied?.name ?? '' }
 }
 
-/** The state of the database, mails, jobs and backups at this moment. */
-export async function readHealth({ db, backups }: Deps, now: Date): Promise<PortalHealth> {
+async function readMails({ db, setup }: Deps): Promise<PortalHealth['mails']> {
+  const [{ failing, failing_since, failing_reason, oldest_at, ...counts }, failures] =
+    await Promise.all([countMails(db), listUndelivered(db, maxFailuresShown)])
+  return {
+    ...counts,
+    ...setup.mail,
+    oldest_at: oldest_at?.toISOString() ?? null,
+    failing: failing_since && {
+      count: failing,
+      since: failing_since.toISOString(),
+      reason: reasonOf(failing_reason ?? ''),
+    },
+    failures: failures.map(presentFailedMail),
+  }
+}
+
+/** The state of the database, mails, jobs, backups and disks at this moment. */
+export async function readHealth(deps: Deps, now: Date): Promise<PortalHealth> {
+  const { db, backups, setup } = deps
   const database = await readDatabase(db)
-  const [mails, failures, jobs, kept] = await Promise.all([
-    countMails(db),
-    listFailedMails(db, maxFailuresShown),
+  const [mails, jobs, kept, disks] = await Promise.all([
+    readMails(deps),
     listJobs(db),
     listBackups(backups),
+    deps.disks(),
   ])
   const [last] = kept
   return {
     checked_at: now.toISOString(),
     version,
     started_at: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
+    is_demo: setup.isDemo,
+    is_fictional: setup.isFictional,
     database,
-    mails: {
-      ...mails,
-      oldest_at: mails.oldest_at?.toISOString() ?? null,
-      failures: failures.map(presentFailedMail),
-    },
+    mails,
     jobs: jobs.map(presentJob),
     backup: {
       folder: backups,
@@ -98,14 +115,31 @@ export async function readHealth({ db, backups }: Deps, now: Date): Promise<Port
         : null,
       count: kept.length,
     },
+    disks,
   }
 }
 
-const decisions = { retried: retryFailed, discarded: discardFailed } as const
+/** Has all mails that wait for their next try tried at once. Returns their number. */
+export async function retryAll(db: Database, actor: Actor): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const tried = await retryWaiting(tx)
+    if (tried > 0) {
+      await audit(tx, actor, {
+        action: 'mail.all_retried',
+        target: { type: 'mail', id: 'all' },
+        before: { next_try: 'later' },
+        after: { next_try: 'at once', mails: tried },
+      })
+    }
+    return tried
+  })
+}
+
+const decisions = { retried: retryMail, discarded: discardMail } as const
 
 /**
- * Retries or discards a failed mail, once. Throws `conflict` for a mail that has not failed, and
- * `not_found`.
+ * Retries or discards a mail that failed or waits for its next try. Throws `conflict` for any other mail,
+ * and `not_found`.
  */
 export async function decideMail(
   db: Database,
@@ -118,7 +152,7 @@ export async function decideMail(
       return audit(tx, actor, {
         action: `mail.${decision}`,
         target: { type: 'mail', id },
-        before: { state: 'failed' },
+        before: { state: 'undelivered' },
         after: { state: decision === 'retried' ? 'waiting' : 'removed' },
       })
     }

@@ -4,7 +4,7 @@ import { invitationKeptDays, memberInvitationDays } from '@portal/shared/imports
 import type { InvitationLink, KnownAnswers } from '@portal/shared/imports/schemas'
 import { ownerOf } from '../../lib/addresses.ts'
 import type { Deps } from '../../lib/deps.ts'
-import type { LetterWriters } from '../../lib/mail/message.ts'
+import type { Letter, LetterWriters } from '../../lib/mail/message.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import type { Tokens } from '../../lib/tokens.ts'
 import { memberInvitation } from './mails.ts'
@@ -100,7 +100,7 @@ export function importLetters({
   network,
   publicUrl,
   tokens,
-}: Pick<Deps, 'db' | 'network' | 'publicUrl' | 'tokens'>): LetterWriters {
+}: Pick<Deps, 'db' | 'network' | 'publicUrl' | 'tokens'>) {
   return {
     async member_invitation({ user_id: id = '' }) {
       const [letter] = await db.$queryRaw<{ email: string; sends: number; expires_at: Date }[]>`
@@ -120,11 +120,11 @@ export function importLetters({
         },
       }
     },
-  }
+  } satisfies Partial<LetterWriters>
 }
 
 /** The letter of an invitation. There is no account yet: the invitation's id stands for the recipient's. */
-export const invitationLetter = (id: string) => ({
+export const invitationLetter = (id: string): Letter => ({
   letter: 'member_invitation',
   about: { user_id: id },
 })

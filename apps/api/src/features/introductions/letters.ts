@@ -59,28 +59,6 @@ function sharedContact({ shared_contact, asked }: Sides) {
   return value ? { kind: shared_contact, value } : null
 }
 
-const letters: Record<string, Letter> = {
-  introduction_request: { to: 'asked', states: ['pending'], write: requestReceived },
-  introduction_reminder: { to: 'asked', states: ['pending'], write: requestWaiting },
-  introduction_accepted: {
-    to: 'asker',
-    states: ['accepted'],
-    write: (occasion, sides) => requestAccepted(occasion, sharedContact(sides)),
-  },
-  introduction_connected: { to: 'asked', states: ['accepted'], write: nowConnected },
-  introduction_declined: {
-    to: 'asker',
-    states: ['declined'],
-    write: (occasion, { note }) => requestDeclined(occasion, note),
-  },
-  introduction_expired: {
-    to: 'asker',
-    // A decline of the last morning is an expired request to the asker.
-    states: ['expired', 'declined'],
-    write: requestExpired,
-  },
-}
-
 /** Writes a letter while it is true, to somebody who wants it, about somebody who is still a member. */
 async function writeLetter(
   { db, network, publicUrl }: LetterDeps,
@@ -110,15 +88,28 @@ async function writeDecision(
 }
 
 /** Writes the queued mails about introductions when they are sent. */
-export function introductionLetters(deps: LetterDeps): LetterWriters {
-  const writers = Object.fromEntries(
-    Object.entries(letters).map(([name, letter]) => [
-      name,
-      (about: About) => writeLetter(deps, letter, about),
-    ]),
-  )
+export function introductionLetters(deps: LetterDeps) {
+  const about = (letter: Letter) => (facts: About) => writeLetter(deps, letter, facts)
   return {
-    ...writers,
-    introduction_report_decided: (about) => writeDecision(deps, about),
-  }
+    introduction_request: about({ to: 'asked', states: ['pending'], write: requestReceived }),
+    introduction_reminder: about({ to: 'asked', states: ['pending'], write: requestWaiting }),
+    introduction_accepted: about({
+      to: 'asker',
+      states: ['accepted'],
+      write: (occasion, sides) => requestAccepted(occasion, sharedContact(sides)),
+    }),
+    introduction_connected: about({ to: 'asked', states: ['accepted'], write: nowConnected }),
+    introduction_declined: about({
+      to: 'asker',
+      states: ['declined'],
+      write: (occasion, { note }) => requestDeclined(occasion, note),
+    }),
+    introduction_expired: about({
+      to: 'asker',
+      // A decline of the last morning is an expired request to the asker.
+      states: ['expired', 'declined'],
+      write: requestExpired,
+    }),
+    introduction_report_decided: (facts) => writeDecision(deps, facts),
+  } satisfies Partial<LetterWriters>
 }

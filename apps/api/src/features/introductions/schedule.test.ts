@@ -47,8 +47,8 @@ it('tells the asker of a decline once its morning has come, with the note', asyn
 
 describe('the mails', () => {
   const letters = () => introductionLetters(portal.deps)
-  const write = (letter: string, { id }: { id: string }, to: Founder) =>
-    letters()[letter]?.({ user_id: to.user.id, introduction_id: id })
+  const write = (letter: keyof ReturnType<typeof letters>, { id }: { id: string }, to: Founder) =>
+    letters()[letter]({ user_id: to.user.id, introduction_id: id })
 
   it('stop when the topic is turned off; the requests do not', async () => {
     const one = await request({})

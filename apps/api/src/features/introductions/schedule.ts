@@ -2,6 +2,7 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import { introductionLimits as limits } from '@portal/shared/introductions/options'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { LetterName } from '../../lib/mail/message.ts'
 import { isOpenToAsker } from './view.ts'
 
 type ScheduleDeps = Pick<Deps, 'db' | 'mailer'>
@@ -14,7 +15,7 @@ interface Due {
 /** Marks what is due and queues its letters, in one transaction. Returns how many there were. */
 function queue(
   { db, mailer }: ScheduleDeps,
-  letter: string,
+  letter: LetterName,
   markDue: (tx: Transaction) => Promise<Due[]>,
 ): Promise<number> {
   return db.$transaction(async (tx) => {

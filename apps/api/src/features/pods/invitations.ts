@@ -4,7 +4,7 @@ import { daysAfter } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
-import type { LetterWriters } from '../../lib/mail/message.ts'
+import type { LetterWriter, LetterWriters } from '../../lib/mail/message.ts'
 import { invitation, invitationReminder } from './mails.ts'
 import { recipient } from './people.ts'
 import { fillPlaces, lockPod } from './places.ts'
@@ -59,13 +59,9 @@ export async function followInvitations(deps: Pick<Deps, 'db' | 'mailer'>, now: 
 }
 
 /** Writes queued invitations when they are sent: only while they stand, and if such mails are wanted. */
-export function podLetters({
-  db,
-  network,
-  publicUrl,
-}: Pick<Deps, 'db' | 'network' | 'publicUrl'>): LetterWriters {
+export function podLetters({ db, network, publicUrl }: Pick<Deps, 'db' | 'network' | 'publicUrl'>) {
   const letter =
-    (write: typeof invitation): LetterWriters[string] =>
+    (write: typeof invitation): LetterWriter =>
     async ({ user_id = '', pod_id = '' }) => {
       const row = await db.podMember.findFirst({
         where: {
@@ -80,5 +76,8 @@ export function podLetters({
       if (!row?.invited_at || !(await wantsMails(db, 'pods', user_id))) return null
       return write({ network, publicUrl, pod: row.pod, to: row.user }, lapsesAt(row.invited_at))
     }
-  return { pod_invitation: letter(invitation), pod_reminder: letter(invitationReminder) }
+  return {
+    pod_invitation: letter(invitation),
+    pod_reminder: letter(invitationReminder),
+  } satisfies Partial<LetterWriters>
 }

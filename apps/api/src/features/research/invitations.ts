@@ -93,7 +93,7 @@ function inviteBatch({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, id: string): P
       ORDER BY u.id LIMIT ${maxBatchSize} FOR KEY SHARE OF u
       ON CONFLICT DO NOTHING RETURNING user_id::text`
     const letters = members.map(({ user_id }) => ({
-      letter: 'study_invitation',
+      letter: 'study_invitation' as const,
       about: { user_id, study_id: id },
       bulk: true as const,
     }))
@@ -129,7 +129,7 @@ export function invitationLetters({
   db,
   network,
   publicUrl,
-}: Pick<Deps, 'db' | 'network' | 'publicUrl'>): LetterWriters {
+}: Pick<Deps, 'db' | 'network' | 'publicUrl'>) {
   return {
     async study_invitation({ user_id = '', study_id = '' }) {
       const [invited] = await db.$queryRaw<Invited[]>`
@@ -140,5 +140,5 @@ export function invitationLetters({
           AND ${isReached(Prisma.sql`studies.id`)} AND ${isRunning}`
       return invited ? studyInvitation({ network, publicUrl }, { ...invited, study_id }) : null
     },
-  }
+  } satisfies Partial<LetterWriters>
 }

@@ -10,8 +10,10 @@ import {
 import type { SubmissionKind } from '@portal/shared/submissions/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
+import { countConcerns } from '../../lib/concerns.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { rowsOf } from '../../lib/list-sql.ts'
-import { countMails } from '../../lib/mail/queue.ts'
+
 import type { Acceptors } from './service.ts'
 
 export const withPeople = {
@@ -110,18 +112,19 @@ export async function getSubmission(db: Database, id: string): Promise<Submissio
 
 /** Counts what waits for somebody: nothing that their role does not permit. */
 export async function countWaiting(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'disks'>,
   { id, role }: Pick<Actor, 'id' | 'role'>,
 ): Promise<Waiting> {
+  const { db } = deps
   const counted = async (permission: Permission, count: () => Promise<number>) =>
     permits(role, permission) ? count() : 0
   // Not those about the caller's own requests.
   const introduction = { asker_id: { not: id } }
-  const [{ pending, pending_by_kind }, applications, failed_mails, redactions, reports] =
+  const [{ pending, pending_by_kind }, applications, health, redactions, reports] =
     await Promise.all([
       permits(role, 'manage_content') ? countAll(db) : noSubmissions,
       counted('review_applications', () => db.application.count({ where: { status: 'pending' } })),
-      counted('see_health', async () => (await countMails(db)).failed),
+      counted('see_health', () => countConcerns(deps)),
       counted('moderate', () => db.redactionHit.count({ where: { decision: null } })),
       counted('moderate', () =>
         db.introductionReport.count({ where: { decision: null, introduction } }),
@@ -131,7 +134,7 @@ export async function countWaiting(
     applications,
     submissions: pending,
     by_kind: pending_by_kind,
-    failed_mails,
+    health,
     redactions,
     introduction_reports: reports,
   }

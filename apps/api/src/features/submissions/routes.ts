@@ -21,7 +21,7 @@ export function submissionRoutes(app: FastifyInstance, deps: Deps, acceptors: Ac
     const { rows, ...list } = await listSubmissions(db, query)
     return { submissions: rows.map(present), ...list }
   })
-  route(app, endpoints.getWaiting, async ({ actor }) => countWaiting(db, actor))
+  route(app, endpoints.getWaiting, async ({ actor }) => countWaiting(deps, actor))
   route(app, endpoints.getWishes, async () => summariseWishes(db))
   route(app, endpoints.getSubmission, async ({ params }) =>
     present(await getSubmission(db, params.id)),

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDatabase, type Database } from '@portal/database/client'
+import { messageOf } from '@portal/database/errors'
 import { createTestDatabase } from '@portal/database/testing'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -42,6 +43,7 @@ const message: QueuedMessage = {
 async function withMailer(
   transport: Transport,
   work: (mailer: Awaited<ReturnType<typeof createMailer>>) => Promise<void>,
+  onError: (error: unknown) => void = (error) => console.error(error),
 ) {
   const mailer = await createMailer({
     databaseUrl,
@@ -49,7 +51,7 @@ async function withMailer(
     transport,
     tokens,
     publicUrl,
-    onError: (error) => console.error(error),
+    onError,
   })
   try {
     await work(mailer)
@@ -123,14 +125,15 @@ describe('with a mail server', () => {
   })
 })
 
-it('fails a mail once that nobody can write or render, and sends the next', async () => {
+it('fails and reports a mail once that nobody can write or render, and sends the next', async () => {
   const { paragraphs: _, ...unreadable } = message
   const subjects: unknown[] = []
+  const reported: unknown[] = []
   const transport = {
     send: async ({ subject }: { subject?: unknown }) => void subjects.push(subject),
     close: () => {},
   }
-  await withMailer(transport, async (mailer) => {
+  const sendAll: Parameters<typeof withMailer>[1] = async (mailer) => {
     await db.$executeRaw`
       INSERT INTO pgboss.job (name, data, retry_limit) VALUES
         ('mail', ${JSON.stringify({ ...unreadable, subject: 'unreadable' })}::jsonb, 22),
@@ -149,7 +152,12 @@ it('fails a mail once that nobody can write or render, and sends the next', asyn
       { tries: 0, reason: 'nobody writes the letter newsleter' },
     ])
     await expect.poll(() => subjects, { timeout: 10_000 }).toContain('the next')
-  })
+  }
+  await withMailer(transport, sendAll, (error) => reported.push(error))
+  expect(reported.map(messageOf).sort()).toEqual([
+    expect.stringMatching(/^cannot be rendered: /),
+    'nobody writes the letter newsleter',
+  ])
 })
 
 it('does not queue a mail when the transaction fails', async () => {

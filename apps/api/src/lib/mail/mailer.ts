@@ -34,7 +34,7 @@ export interface Mailer {
    */
   deliver(message: Message): Promise<void>
   /** Starts sending what is queued. */
-  start(writers?: LetterWriters): Promise<void>
+  start(writers?: Partial<LetterWriters>): Promise<void>
   /** Takes no new mail and waits up to 8 s for those that are being sent. */
   stop(): Promise<void>
 }
@@ -56,7 +56,7 @@ class UnsendableError extends Error {}
 /** The message of a job. Throws an `UnsendableError` for an unknown letter. */
 async function resolve(
   mail: QueuedMessage | Letter,
-  writers: LetterWriters,
+  writers: Partial<LetterWriters>,
 ): Promise<WrittenLetter | null> {
   if (!('letter' in mail)) return mail
   const write = writers[mail.letter]
@@ -115,7 +115,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
 
   async function sendJob(
     { id, data }: { id: string; data: QueuedMessage | Letter },
-    writers: LetterWriters,
+    writers: Partial<LetterWriters>,
   ): Promise<JobResult> {
     try {
       const message = await resolve(data, writers)
@@ -123,9 +123,10 @@ export async function createMailer(options: Options): Promise<Mailer> {
       await message?.sent?.()
       return { id, status: 'completed' }
     } catch (error) {
+      if (!(error instanceof UnsendableError)) throw error
+      options.onError(error)
       // pg-boss's word for failing without another try.
-      if (error instanceof UnsendableError) return { id, status: 'deadletter', output: error }
-      throw error
+      return { id, status: 'deadletter', output: error }
     }
   }
 

@@ -53,13 +53,36 @@ export const mailFor = (user_id: string, message: Message): QueuedMessage => ({
   user_id,
 })
 
+/** The letters that there are, by the names that the queue holds: a new one also needs a writer (jobs.ts). */
+export type LetterName =
+  | 'announcement'
+  | 'announcement_test'
+  | 'email_change_new'
+  | 'email_change_old'
+  | 'email_verification'
+  | 'introduction_accepted'
+  | 'introduction_connected'
+  | 'introduction_declined'
+  | 'introduction_expired'
+  | 'introduction_reminder'
+  | 'introduction_report_decided'
+  | 'introduction_request'
+  | 'member_invitation'
+  | 'new_application'
+  | 'newsletter'
+  | 'password_reset'
+  | 'pod_invitation'
+  | 'pod_reminder'
+  | 'review_digest'
+  | 'study_invitation'
+
 /**
  * A mail that is written when it is sent, because it contains what the queue must not hold (a token,
  * somebody else's name) or what may have changed by then. `about` is what its writer is given; `user_id`
  * is the account that the mail is for, or the invitation of somebody who has none yet.
  */
 export interface Letter {
-  letter: string
+  letter: LetterName
   about: { user_id: string; [name: string]: string }
   /** One of very many: sent after all other mails. */
   bulk?: true
@@ -70,11 +93,11 @@ export interface WrittenLetter extends Message {
   sent?: () => Promise<void>
 }
 
-/** Writes each kind of letter. Null when the letter is no longer needed: it is not sent. */
-export type LetterWriters = Record<
-  string,
-  (about: Record<string, string>) => Promise<WrittenLetter | null>
->
+/** Writes a letter. Null when it is no longer needed: it is not sent. */
+export type LetterWriter = (about: Record<string, string>) => Promise<WrittenLetter | null>
+
+/** The writers of all letters; those of one feature are a part of it. */
+export type LetterWriters = Record<LetterName, LetterWriter>
 
 /** The recipient of a mail. */
 export interface Addressee {

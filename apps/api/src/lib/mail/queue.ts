@@ -15,25 +15,45 @@ export async function deleteMailsOf(tx: Transaction, ids: string[]): Promise<voi
     DELETE FROM pgboss.job WHERE name = ${mailQueue} AND ${recipient} = ANY (${ids}::text[])`
 }
 
+/** SQL: why the last try failed. */
+const reason = Prisma.sql`coalesce(output->>'message', output->'value'->>'message')`
+
+/** SQL: a mail that still waits, was tried, and could not be handed over for 15 minutes. */
+const isFailing = Prisma.sql`
+  state IN ('retry', 'active') AND output IS NOT NULL AND created_on < now() - interval '15 minutes'`
+
+/** SQL: a mail that failed for good, or waits for its next try. */
+const isIdle = Prisma.sql`(state = 'failed' OR state = 'retry' AND start_after > clock_timestamp())`
+
 export interface MailCounts {
   waiting: number
   retrying: number
   failed: number
+  /** Of those that are retried, the mails that have failed for 15 minutes. */
+  failing: number
+  /** When the oldest of these was queued. */
+  failing_since: Date | null
+  /** Why the last try of that one failed. */
+  failing_reason: string | null
+  /** When the oldest mail that is not sent was queued. */
   oldest_at: Date | null
 }
 
-/** How many mails wait, are being retried, or failed for good; and since when the oldest waits. */
+/** How many mails wait, are being retried, or failed for good; and since when, and why. */
 export async function countMails(db: Database): Promise<MailCounts> {
-  const [counts] = await db.$queryRaw<MailCounts[]>`
-    SELECT count(*) FILTER (WHERE state IN ('created', 'active') AND retry_count = 0)::int AS waiting,
-      count(*) FILTER (WHERE state = 'retry' OR state = 'active' AND retry_count > 0)::int AS retrying,
+  const [counts] = await db.$queryRaw<[MailCounts]>`
+    SELECT count(*) FILTER (WHERE state = 'created' OR state = 'active' AND output IS NULL)::int AS waiting,
+      count(*) FILTER (WHERE state = 'retry' OR state = 'active' AND output IS NOT NULL)::int AS retrying,
       count(*) FILTER (WHERE state = 'failed')::int AS failed,
+      count(*) FILTER (WHERE ${isFailing})::int AS failing,
+      min(created_on) FILTER (WHERE ${isFailing}) AS failing_since,
+      (array_agg(${reason} ORDER BY created_on) FILTER (WHERE ${isFailing}))[1] AS failing_reason,
       min(created_on) FILTER (WHERE state IN ('created', 'retry', 'active')) AS oldest_at
     FROM pgboss.job WHERE name = ${mailQueue} AND state IN ('created', 'retry', 'active', 'failed')`
-  return counts ?? { waiting: 0, retrying: 0, failed: 0, oldest_at: null }
+  return counts
 }
 
-export interface FailedMailRow {
+export interface UndeliveredMailRow {
   id: string
   subject: string | null
   letter: string | null
@@ -43,26 +63,33 @@ export interface FailedMailRow {
   tries: number
   queued_at: Date
   failed_at: Date
+  next_try_at: Date | null
   reason: string | null
 }
 
-/** The latest mails that failed for good, with their recipients and without their texts. */
-export function listFailedMails(db: Database, limit: number): Promise<FailedMailRow[]> {
-  return db.$queryRaw<FailedMailRow[]>`
+/**
+ * The latest mails that failed for good, before those that have failed for 15 minutes and are tried again;
+ * with their recipients and without their texts.
+ */
+export function listUndelivered(db: Database, limit: number): Promise<UndeliveredMailRow[]> {
+  return db.$queryRaw<UndeliveredMailRow[]>`
     SELECT mail.id, mail.subject, mail.letter,
       coalesce(mail.address, users.email::text, i.email::text) AS address,
-      users.id AS user_id, users.full_name, mail.tries, mail.queued_at, mail.failed_at, mail.reason
+      users.id AS user_id, users.full_name, mail.tries, mail.queued_at, mail.failed_at,
+      mail.next_try_at, mail.reason
     FROM (
       SELECT id, data->>'subject' AS subject, data->>'letter' AS letter,
         data->>'to' AS address, (${recipient})::uuid AS user_id,
-        retry_count + 1 AS tries, created_on AS queued_at, completed_on AS failed_at,
-        coalesce(output->>'message', output->'value'->>'message') AS reason
-      FROM pgboss.job WHERE name = ${mailQueue} AND state = 'failed'
-      ORDER BY completed_on DESC, id LIMIT ${limit}
+        -- The first try counts as none, and neither does one that was pulled forward.
+        greatest(1, retry_count + (state <> 'active' AND started_on IS NOT NULL)::int) AS tries,
+        created_on AS queued_at, coalesce(completed_on, started_on, start_after) AS failed_at,
+        CASE WHEN state <> 'failed' THEN start_after END AS next_try_at, ${reason} AS reason
+      FROM pgboss.job WHERE name = ${mailQueue} AND (state = 'failed' OR ${isFailing})
+      ORDER BY state <> 'failed', failed_at DESC, id LIMIT ${limit}
     ) mail
     LEFT JOIN users ON users.id = mail.user_id
     LEFT JOIN member_invitations i ON i.id = mail.user_id
-    ORDER BY mail.failed_at DESC, mail.id`
+    ORDER BY mail.next_try_at IS NOT NULL, mail.failed_at DESC, mail.id`
 }
 
 /** Whether a mail is in the queue, in any state. */
@@ -73,22 +100,36 @@ export async function hasMail(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /**
- * Queues a mail again that failed for good; false if there is none. pg-boss's own `retry` tries once
- * only, and drops a mail that was queued a week ago.
+ * Queues a mail again that failed for good or waits for its next try; false if there is none. pg-boss's own
+ * `retry` tries once only, and drops a mail that was queued a week ago.
  */
-export async function retryFailed(tx: Transaction, id: string): Promise<boolean> {
+export async function retryMail(tx: Transaction, id: string): Promise<boolean> {
   const queued = await tx.$executeRaw`
     UPDATE pgboss.job SET state = 'retry', retry_count = 0, retry_limit = ${mailRetryLimit},
       start_after = now(), started_on = NULL, completed_on = NULL, output = NULL,
       keep_until = now() + ${mailExpirySeconds} * interval '1 second'
-    WHERE name = ${mailQueue} AND id = ${id}::uuid AND state = 'failed'`
+    WHERE name = ${mailQueue} AND id = ${id}::uuid AND ${isIdle}`
   return queued === 1
 }
 
-/** Deletes a mail that failed for good; false if there is none. */
-export async function discardFailed(tx: Transaction, id: string): Promise<boolean> {
+/**
+ * Has all mails that wait for their next try tried at once; returns their number. This try is one more than
+ * those that each mail has, so that a portal that is started often does not use them up.
+ */
+export async function retryWaiting(db: Database | Transaction): Promise<number> {
+  return db.$executeRaw`
+    UPDATE pgboss.job SET start_after = now(), started_on = NULL
+    WHERE name = ${mailQueue} AND id IN (
+      SELECT id FROM pgboss.job
+      WHERE name = ${mailQueue} AND state = 'retry' AND start_after > now()
+      ORDER BY id FOR UPDATE SKIP LOCKED)`
+}
+
+/** Deletes a mail that failed for good or waits for its next try; false if there is none. */
+export async function discardMail(tx: Transaction, id: string): Promise<boolean> {
   const deleted = await tx.$executeRaw`
-    DELETE FROM pgboss.job WHERE name = ${mailQueue} AND id = ${id}::uuid AND state = 'failed'`
+    DELETE FROM pgboss.job
+    WHERE name = ${mailQueue} AND id = ${id}::uuid AND ${isIdle}`
   return deleted === 1
 }
 

@@ -18,7 +18,7 @@ const waiting = {
   applications: 2,
   submissions: 3,
   by_kind: {},
-  failed_mails: 0,
+  health: 0,
   redactions: 0,
   introduction_reports: 0,
 }

@@ -50,7 +50,7 @@ export const adminPages: readonly AdminPage[] = [
     label: 'Health',
     path: paths.health,
     access: 'see_health',
-    waiting: ({ failed_mails }) => failed_mails,
+    waiting: ({ health }) => health,
   },
 ]
 

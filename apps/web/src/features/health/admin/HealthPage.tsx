@@ -6,14 +6,15 @@ import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { agoText } from '#lib/dates.ts'
 import { healthQuery } from './api.ts'
 import { MailPanel } from './MailPanel.tsx'
-import { BackupPanel, JobsPanel, PortalPanel } from './Panels.tsx'
+import { JobsPanel, PortalPanel } from './Panels.tsx'
+import { BackupPanel, DiskPanel } from './StoragePanels.tsx'
 
 export function HealthPage() {
   return (
     <Page title="Health">
       <PageHeader
         title="Health"
-        subtitle="How the portal runs: its e-mails, its jobs, its backups and its database."
+        subtitle="How the portal runs: its e-mails, its backups, its disk, its database and its jobs."
       />
       <Health />
     </Page>
@@ -35,12 +36,13 @@ export function Health() {
               ? `The portal could not be asked just now. What stands here was so ${agoText(health.checked_at)}.`
               : 'This page renews itself every half a minute.'}
           </Text>
-          <MailPanel mails={health.mails} />
-          <JobsPanel jobs={health.jobs} />
-          <SimpleGrid minColWidth="min(100%, 22rem)" autoFlow="auto-fit" spacing="lg">
-            <BackupPanel backup={health.backup} />
+          <MailPanel mails={health.mails} isDemo={health.is_demo} />
+          <SimpleGrid minColWidth="min(100%, 17rem)" autoFlow="auto-fit" spacing="lg">
+            <BackupPanel backup={health.backup} isDemo={health.is_demo} />
+            {health.disks.length > 0 && <DiskPanel disks={health.disks} />}
             <PortalPanel health={health} />
           </SimpleGrid>
+          <JobsPanel jobs={health.jobs} />
         </Stack>
       )}
     </QueryBoundary>
@@ -51,7 +53,7 @@ function HealthSkeleton() {
   return (
     <LoadingText text="Loading...">
       <Stack gap="lg">
-        {['mails', 'jobs', 'backup'].map((panel) => (
+        {['mails', 'backup', 'jobs'].map((panel) => (
           <Card key={panel}>
             <Stack gap="md">
               <Skeleton height="1.5rem" w="30%" />

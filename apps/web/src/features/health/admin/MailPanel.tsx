@@ -1,21 +1,29 @@
-import { Anchor, Badge, Box, Button, Group, Text } from '@mantine/core'
+import { Badge, Box, Button, Group, Text } from '@mantine/core'
 import type { FailedMail, PortalHealth } from '@portal/shared/health/schemas'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { Notice } from '#components/feedback/notices.tsx'
 import { Definition } from '#components/list/Definitions.tsx'
-import { accountOfPath } from '#config/paths.ts'
 import { ageText, longMoment } from '#lib/dates.ts'
-import { useDecideMail } from './api.ts'
-import { Figures, Panel, PanelRow, PanelRows } from './Panels.tsx'
+import { useDecideMail, useRetryMails } from './api.ts'
+import { FailedMailItem } from './FailedMailItem.tsx'
+import { Figures, Panel, PanelRows } from './Panels.tsx'
 
-export function MailPanel({ mails }: { mails: PortalHealth['mails'] }) {
+interface MailPanelProps {
+  mails: PortalHealth['mails']
+  /** Whether nobody expects an e-mail. */
+  isDemo: boolean
+}
+
+export function MailPanel({ mails, isDemo }: MailPanelProps) {
   const decide = useDecideMail()
+  const retryAll = useRetryMails()
   const list = useRef<HTMLDivElement>(null)
   const [discarding, setDiscarding] = useState<FailedMail | null>(null)
   const [asking, setAsking] = useState(false)
   const busy = decide.isPending ? decide.variables.id : null
   const settled = { onSettled: () => list.current?.focus() }
+  const undelivered = mails.failed + (mails.failing?.count ?? 0)
 
   const discard = () => {
     if (!discarding) return
@@ -30,31 +38,48 @@ export function MailPanel({ mails }: { mails: PortalHealth['mails'] }) {
     )
   }
   return (
-    <Panel
-      title="E-mails"
-      badge={
-        mails.failed > 0 ? (
-          <Badge variant="destructive">{`${mails.failed} not delivered`}</Badge>
-        ) : (
-          <Badge variant="outline">All well</Badge>
-        )
-      }
-    >
+    <Panel title="E-mails" badge={<MailBadge {...{ mails, isDemo, undelivered }} />}>
       <Figures>
         <Definition label="Waiting">{mails.waiting}</Definition>
         <Definition label="Being tried again">{mails.retrying}</Definition>
-        <Definition label="Not delivered">{mails.failed}</Definition>
+        <Definition label="Given up">{mails.failed}</Definition>
         <Definition label="Oldest waits">
           {mails.oldest_at ? ageText(mails.oldest_at) : 'None'}
         </Definition>
       </Figures>
-      <Box ref={list} tabIndex={-1} style={{ outline: 'none' }}>
-        {mails.failures.length === 0 ? (
-          <Text c="dimmed">
-            Every e-mail was handed over. One that fails is tried again for three days before it
-            stands here.
+      {(mails.failing || mails.retrying > 0) && (
+        <Group justify="space-between" gap="sm">
+          <Text flex="1 1 16rem" style={{ overflowWrap: 'anywhere' }}>
+            {mails.failing ? (
+              <>
+                <strong>
+                  {'Not delivered since '}
+                  <time dateTime={mails.failing.since}>{longMoment(mails.failing.since)}</time>:
+                </strong>
+                {` ${mails.failing.reason}`}
+              </>
+            ) : (
+              'E-mails that failed at first are being tried again.'
+            )}
           </Text>
-        ) : (
+          <Button
+            variant="outline"
+            loading={retryAll.isPending}
+            onClick={() => retryAll.mutate(undefined, settled)}
+          >
+            Try all now
+          </Button>
+        </Group>
+      )}
+      <Box ref={list} tabIndex={-1} style={{ outline: 'none' }}>
+        {mails.destination !== 'server' && <Destination {...mails} />}
+        {mails.destination === 'server' && mails.failures.length === 0 && (
+          <Text c="dimmed">
+            {mails.retrying === 0 && 'Every e-mail was handed over. '}
+            One that fails is tried again for three days, and is listed here after 15 minutes.
+          </Text>
+        )}
+        {mails.failures.length > 0 && (
           <PanelRows label="E-mails that were not delivered">
             {mails.failures.map((mail) => (
               <FailedMailItem
@@ -70,8 +95,8 @@ export function MailPanel({ mails }: { mails: PortalHealth['mails'] }) {
             ))}
           </PanelRows>
         )}
-        {mails.failed > mails.failures.length && (
-          <Text c="dimmed">{`The latest ${mails.failures.length} of ${mails.failed}.`}</Text>
+        {undelivered > mails.failures.length && (
+          <Text c="dimmed">{`The latest ${mails.failures.length} of ${undelivered}.`}</Text>
         )}
       </Box>
       <ConfirmDialog
@@ -89,58 +114,23 @@ export function MailPanel({ mails }: { mails: PortalHealth['mails'] }) {
   )
 }
 
-interface FailedMailItemProps {
-  mail: FailedMail
-  busy: boolean
-  onRetry: () => void
-  onDiscard: () => void
+const Destination = ({ destination, place }: PortalHealth['mails']) => (
+  <Notice>
+    {destination === 'catcher'
+      ? `E-mails go to the mail catcher at ${place}`
+      : `E-mails are written to the folder ${place}`}
+    , and reach nobody until the setting SMTP_URL names a mail server.
+  </Notice>
+)
+
+interface MailBadgeProps extends MailPanelProps {
+  undelivered: number
 }
 
-function FailedMailItem({ mail, busy, onRetry, onDiscard }: FailedMailItemProps) {
-  const { about, member, address, tries, failed_at, reason } = mail
-  const whom = member ? `${member.full_name} (${address})` : address
-  return (
-    <PanelRow
-      title={about}
-      reason={reason}
-      tries={
-        <>
-          {`Tried ${tries} time${tries === 1 ? '' : 's'}, the last on `}
-          <time dateTime={failed_at}>{longMoment(failed_at)}</time>
-        </>
-      }
-      end={
-        <Group gap="sm">
-          <Button
-            variant="outline"
-            onClick={onRetry}
-            loading={busy}
-            aria-label={`Try again: ${about}, for ${whom}`}
-          >
-            Try again
-          </Button>
-          <Button
-            variant="ghost"
-            onClick={onDiscard}
-            disabled={busy}
-            aria-label={`Remove: ${about}, for ${whom}`}
-          >
-            Remove
-          </Button>
-        </Group>
-      }
-    >
-      {'For '}
-      {member ? (
-        <>
-          <Anchor component={Link} to={accountOfPath(member.id)}>
-            {member.full_name}
-          </Anchor>
-          {` (${address})`}
-        </>
-      ) : (
-        address
-      )}
-    </PanelRow>
-  )
+function MailBadge({ mails, isDemo, undelivered }: MailBadgeProps) {
+  if (undelivered > 0) {
+    return <Badge variant="destructive">{`${undelivered} not delivered`}</Badge>
+  }
+  if (mails.destination === 'server') return <Badge variant="outline">All well</Badge>
+  return <Badge variant={isDemo ? 'outline' : 'destructive'}>Reach nobody</Badge>
 }

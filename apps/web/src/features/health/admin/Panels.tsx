@@ -2,7 +2,8 @@ import { Badge, Box, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { JobHealth, PortalHealth } from '@portal/shared/health/schemas'
 import { type ReactNode, useId } from 'react'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
-import { ageText, agoText, longMoment } from '#lib/dates.ts'
+import { ageText, agoText } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
 import classes from './Health.module.css'
 
 interface PanelProps {
@@ -77,9 +78,13 @@ export const PanelRows = ({ label, children }: { label?: string; children: React
 )
 
 export function PortalPanel({ health }: { health: PortalHealth }) {
-  const { version, started_at, database } = health
+  const { version, started_at, database, is_fictional } = health
+  const { name } = useNetwork()
   return (
-    <Panel title="Portal">
+    <Panel
+      title="Portal"
+      badge={is_fictional && <Badge variant="destructive">Fictional network</Badge>}
+    >
       <Figures>
         <Definition label="Version">{version}</Definition>
         <Definition label="Running for">{ageText(started_at)}</Definition>
@@ -90,42 +95,10 @@ export function PortalPanel({ health }: { health: PortalHealth }) {
           </Box>
         </Definition>
       </Figures>
-    </Panel>
-  )
-}
-
-const badges = {
-  none: <Badge variant="destructive">None found</Badge>,
-  late: <Badge variant="destructive">Late</Badge>,
-  fresh: <Badge variant="outline">Up to date</Badge>,
-}
-
-export function BackupPanel({ backup }: { backup: PortalHealth['backup'] }) {
-  const { last, count, folder } = backup
-  const state = backupState(backup)
-  return (
-    <Panel title="Last backup" badge={badges[state]}>
-      <Figures>
-        {last && (
-          <>
-            <Definition label="Made">
-              <time dateTime={last.made_at}>{longMoment(last.made_at)}</time>
-              {`, ${agoText(last.made_at)}`}
-            </Definition>
-            <Definition label="Size">{sizeText(last.bytes)}</Definition>
-            <Definition label="Kept">{count}</Definition>
-          </>
-        )}
-        <Definition long label={last ? 'Folder' : 'No backup was found in'}>
-          <Box component="code" fz="sm">
-            {folder}
-          </Box>
-        </Definition>
-      </Figures>
-      {state !== 'fresh' && (
+      {is_fictional && (
         <Text c="dimmed">
-          Ask whoever runs the server: <code>pnpm backup</code> makes one, and docs/backup.md says
-          how to have one every night.
+          The portal runs as the fictional {name}, with its names, links and sender. Ask whoever
+          runs the server: the setting NETWORK_FILE names a file with yours.
         </Text>
       )}
     </Panel>
@@ -133,8 +106,18 @@ export function BackupPanel({ backup }: { backup: PortalHealth['backup'] }) {
 }
 
 export function JobsPanel({ jobs }: { jobs: JobHealth[] }) {
+  const failed = jobs.filter(({ last }) => last?.outcome === 'failed').length
   return (
-    <Panel title="Jobs">
+    <Panel
+      title="Jobs"
+      badge={
+        failed > 0 ? (
+          <Badge variant="destructive">{`${failed} failed`}</Badge>
+        ) : (
+          <Badge variant="outline">All well</Badge>
+        )
+      }
+    >
       {jobs.length === 0 ? (
         <Text c="dimmed">No job is scheduled.</Text>
       ) : (
@@ -160,6 +143,7 @@ const names: Record<string, string> = {
   'event-reminders': 'Reminders of events',
   newsletter: 'Weekly newsletter',
   retention: 'Clearing what is kept no longer',
+  'undelivered-mails': 'Check for undelivered e-mails',
 }
 
 /** What a job does, in words; its own name where none is listed. */
@@ -181,22 +165,3 @@ const turns = (count: number) => `${count} turn${count === 1 ? '' : 's'}`
 /** '1008 turns in a week, 2 of them failed'. */
 export const turnsText = ({ done, failed }: JobHealth) =>
   `${turns(done + failed)} in a week${failed > 0 ? `, ${failed} failed` : ''}`
-
-/** A size in decimal units: '1.4 MB'. */
-export function sizeText(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB']
-  const unit = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  const size = bytes / 1000 ** unit
-  return `${unit === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`
-}
-
-/** The age in hours at which the nightly backup is late. */
-const LATE_HOURS = 26
-
-type BackupState = 'none' | 'late' | 'fresh'
-
-/** Whether there is a backup, and whether the last one is recent enough. */
-export function backupState({ last }: PortalHealth['backup'], now = Date.now()): BackupState {
-  if (!last) return 'none'
-  return now - Date.parse(last.made_at) > LATE_HOURS * 3_600_000 ? 'late' : 'fresh'
-}

@@ -1,5 +1,5 @@
-import { discardMail, getHealth, retryMail } from '@portal/shared/health/endpoints'
-import type { FailedMail } from '@portal/shared/health/schemas'
+import { discardMail, getHealth, retryMail, retryMails } from '@portal/shared/health/endpoints'
+import type { FailedMail, PortalHealth } from '@portal/shared/health/schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, messageOf } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
@@ -7,13 +7,19 @@ import { notifyFailure } from '#lib/notify-failure.ts'
 import { waitingKey } from '#lib/waiting.ts'
 
 const REFETCH_MS = 30_000
+const REFETCH_WHILE_TRYING_MS = 2000
 
-/** How the portal runs. Fetched again every half a minute while it is shown. */
+/** Whether mails that failed before are tried at this moment. */
+const isTrying = ({ checked_at, mails }: PortalHealth) =>
+  mails.failures.some(({ next_try_at }) => next_try_at !== null && next_try_at <= checked_at)
+
+/** How the portal runs. Fetched again every half a minute while it is shown, and soon while mails are tried. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => call(getHealth, {}, { signal }),
   staleTime: 0,
-  refetchInterval: REFETCH_MS,
+  refetchInterval: ({ state: { data } }) =>
+    data && isTrying(data) ? REFETCH_WHILE_TRYING_MS : REFETCH_MS,
 })
 
 const decisions = {
@@ -30,13 +36,33 @@ const decisions = {
 } as const
 type MailDecision = keyof typeof decisions
 
-/** Tries a failed mail again, or removes it. The page is fetched again afterwards, also after a conflict. */
-export function useDecideMail() {
+function useRefresh() {
   const queryClient = useQueryClient()
-  const refresh = () => {
+  return () => {
     void queryClient.invalidateQueries({ queryKey: waitingKey })
     return queryClient.invalidateQueries({ queryKey: healthQuery.queryKey })
   }
+}
+
+/** Tries all mails at once that wait for their next try. */
+export function useRetryMails() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: () => call(retryMails, {}),
+    onSuccess: async ({ tried }) => {
+      notify.success(
+        tried === 1 ? '1 e-mail is being tried again.' : `${tried} e-mails are being tried again.`,
+      )
+      await refresh()
+    },
+    onError: (error) =>
+      notifyFailure(error, messageOf(error, 'The e-mails could not be tried again.')),
+  })
+}
+
+/** Tries a mail again, or removes it. The page is fetched again afterwards, also after a conflict. */
+export function useDecideMail() {
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id, decision }: Pick<FailedMail, 'id'> & { decision: MailDecision }) =>
       call(decisions[decision].endpoint, { params: { id } }),

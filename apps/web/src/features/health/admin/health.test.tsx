@@ -1,10 +1,12 @@
 import type { PortalHealth } from '@portal/shared/health/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { longMoment } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { Health } from './HealthPage.tsx'
-import { backupState, jobName, jobText, sizeText, turnsText } from './Panels.tsx'
+import { jobName, jobText, turnsText } from './Panels.tsx'
+import { backupState, sizeText } from './StoragePanels.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -25,20 +27,33 @@ const mail: PortalHealth['mails']['failures'][number] = {
   tries: 23,
   queued_at: ago(80),
   failed_at: ago(2),
+  next_try_at: null,
   reason: '550 no such user',
 }
 const well: PortalHealth = {
   checked_at: ago(0),
   version: '0.1.0',
   started_at: ago(50),
+  is_demo: false,
+  is_fictional: false,
   database: { latency_ms: 1.2, schema_version: '20261121190000_operations' },
-  mails: { waiting: 0, retrying: 0, failed: 0, oldest_at: null, failures: [] },
+  mails: {
+    waiting: 0,
+    retrying: 0,
+    failed: 0,
+    oldest_at: null,
+    failing: null,
+    destination: 'server',
+    place: 'smtp.partner.example:465',
+    failures: [],
+  },
   jobs: [],
   backup: { folder: '/data/backups', last: null, count: 0 },
+  disks: [{ path: '/data', free_bytes: 40e9, total_bytes: 100e9, is_low: false }],
 }
-const failing = {
+const failing: PortalHealth = {
   ...well,
-  mails: { waiting: 2, retrying: 1, failed: 1, oldest_at: ago(5), failures: [mail] },
+  mails: { ...well.mails, waiting: 2, retrying: 1, failed: 1, oldest_at: ago(5), failures: [mail] },
 }
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -61,12 +76,101 @@ test('tells of mails, jobs, backup and version', async () => {
   expect(member.getAttribute('href')).toBe('/admin/members?member=ada')
   expect(mails.getByText('550 no such user')).toBeTruthy()
   const jobs = await panel('Jobs')
+  expect(jobs.getByText('1 failed')).toBeTruthy()
   expect(jobs.getByRole('listitem').textContent).toBe(
     'Clearing what is kept no longerFailed 1 hour agoNo room10 turns in a week, 1 failedFailed',
   )
   expect((await panel('Last backup')).getByText('/data/backups')).toBeTruthy()
   expect((await panel('Last backup')).getByText('pnpm backup')).toBeTruthy()
   expect((await panel('Portal')).getByText('2 days')).toBeTruthy()
+})
+
+test('says since when and why mails are not delivered, and tries all at once', async () => {
+  const since = ago(48)
+  const down: PortalHealth = {
+    ...well,
+    mails: {
+      ...well.mails,
+      retrying: 3,
+      failing: { count: 2, since, reason: 'getaddrinfo ENOTFOUND smtp.partner.example' },
+      failures: [{ ...mail, next_try_at: ago(-4) }],
+    },
+  }
+  // First while the mails are being tried, and then when they were sent.
+  const afterwards = [{ ...down, checked_at: ago(-5) }, well]
+  let isPressed = false
+  const { user, sentTo } = renderScreen(<Health />, {
+    answers: {
+      get [asking]() {
+        return isPressed ? (afterwards.shift() ?? well) : down
+      },
+      get 'POST /api/admin/health/mails/retry/'() {
+        isPressed = true
+        return { tried: 3 }
+      },
+    },
+  })
+  const mails = await panel('E-mails')
+  expect(mails.getByText('2 not delivered')).toBeTruthy()
+  expect(mails.getByText(/^Not delivered since/).parentElement?.textContent).toBe(
+    `Not delivered since ${longMoment(since)}: getaddrinfo ENOTFOUND smtp.partner.example`,
+  )
+  expect(mails.getByRole('listitem').textContent).toContain(`. Next try: ${longMoment(ago(-4))}`)
+  expect(mails.queryByText('All well')).toBeNull()
+  await user.click(mails.getByRole('button', { name: 'Try all now' }))
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull(), { timeout: 10_000 })
+  expect(sentTo('POST /api/admin/health/mails/retry/')).toHaveLength(1)
+  expect(notify.success).toHaveBeenCalledWith('3 e-mails are being tried again.')
+  expect(mails.getByText('All well')).toBeTruthy()
+})
+
+test.each([
+  ['catcher', 'mail:1025', 'E-mails go to the mail catcher at mail:1025, and'],
+  ['outbox', '/data/outbox', 'E-mails are written to the folder /data/outbox, and'],
+] as const)('says of a %s that e-mails reach nobody', async (destination, place, words) => {
+  renderScreen(<Health />, {
+    answers: { [asking]: { ...well, mails: { ...well.mails, destination, place } } },
+  })
+  const mails = await panel('E-mails')
+  expect(mails.getByText('Reach nobody')).toBeTruthy()
+  expect(
+    mails.getByText(`${words} reach nobody until the setting SMTP_URL names a mail server.`),
+  ).toBeTruthy()
+  expect(mails.queryByText(/handed over|All well/)).toBeNull()
+})
+
+test('says what the operator has to settle: the network, the backups and the disk', async () => {
+  const [disk] = well.disks
+  renderScreen(<Health />, {
+    answers: {
+      [asking]: {
+        ...well,
+        is_fictional: true,
+        backup: { folder: '/b', count: 3, last: { made_at: ago(37), bytes: 1, rows: 1 } },
+        disks: [{ ...disk, free_bytes: 312e6, is_low: true }],
+      },
+    },
+  })
+  const disks = await panel('Disk')
+  expect(disks.getByText('Nearly full')).toBeTruthy()
+  expect(disks.getByText('Free').nextSibling?.textContent).toBe('312 MB of 100 GB')
+  const portal = await panel('Portal')
+  expect(portal.getByText('Fictional network')).toBeTruthy()
+  expect(portal.getByText(/^The portal runs as the fictional Willow Network/)).toBeTruthy()
+  expect((await panel('Last backup')).getByText('Late')).toBeTruthy()
+})
+
+test('a demonstration lacks nothing, and says that the disk is full', async () => {
+  const [disk] = well.disks
+  renderScreen(<Health />, {
+    answers: {
+      [asking]: { ...well, is_demo: true, disks: [{ ...disk, free_bytes: 0, is_low: true }] },
+    },
+  })
+  expect((await panel('Disk')).getByText('Full')).toBeTruthy()
+  const badge = (await panel('Last backup')).getByText('None found').closest('[data-variant]')
+  expect(badge?.getAttribute('data-variant')).toBe('outline')
+  expect((await panel('Portal')).queryByText('Fictional network')).toBeNull()
 })
 
 test('tries a mail again, and shows what has become of it', async () => {
@@ -138,15 +242,16 @@ test('words', () => {
     'Running, begun 1 hour ago',
   )
   expect(turnsText({ ...job, done: 1 })).toBe('1 turn in a week')
-  expect([0, 999, 1400, 2_340_000, 250_000_000].map(sizeText)).toEqual([
+  expect([0, 999, 1400, 2_340_000, 250_000_000, 4e12].map(sizeText)).toEqual([
     '0 bytes',
     '999 bytes',
     '1.4 kB',
     '2.3 MB',
     '250 MB',
+    '4.0 TB',
   ])
   const made = (made_at: string) => ({ folder: '', count: 1, last: { made_at, bytes: 1, rows: 1 } })
-  expect(backupState(made('2026-11-20T11:00:00Z'), now)).toBe('fresh')
-  expect(backupState(made('2026-11-20T09:00:00Z'), now)).toBe('late')
+  expect(backupState(made('2026-11-20T01:00:00Z'), now)).toBe('fresh')
+  expect(backupState(made('2026-11-19T23:00:00Z'), now)).toBe('late')
   expect(backupState({ folder: '', count: 0, last: null })).toBe('none')
 })

@@ -1,0 +1,32 @@
+import { stat, statfs } from 'node:fs/promises'
+
+/** A file system that the portal writes to. */
+export interface Disk {
+  /** The first of the portal's folders on it. */
+  path: string
+  /** What this process may still write. */
+  free_bytes: number
+  total_bytes: number
+  /** Whether it is full, or soon will be. */
+  is_low: boolean
+}
+
+const minFreeShare = 0.05
+const minFreeBytes = 500_000_000
+
+/** Whether a disk has less than 5 % or 500 MB free. */
+export const isLow = (freeBytes: number, totalBytes: number): boolean =>
+  freeBytes < Math.max(minFreeBytes, minFreeShare * totalBytes)
+
+/** The file systems of these folders, each once. A folder that does not exist has none. */
+export async function readDisks(folders: string[]): Promise<Disk[]> {
+  const disks = new Map<number, Disk>()
+  for (const path of folders) {
+    const [folder, system] = await Promise.all([stat(path), statfs(path)]).catch(() => [])
+    if (!folder || !system || disks.has(folder.dev)) continue
+    const free_bytes = system.bavail * system.bsize
+    const total_bytes = system.blocks * system.bsize
+    disks.set(folder.dev, { path, free_bytes, total_bytes, is_low: isLow(free_bytes, total_bytes) })
+  }
+  return [...disks.values()]
+}

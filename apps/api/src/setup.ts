@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { type Env, withDemo } from './env.ts'
+import { isDefaultNetwork } from './features/network/network-file.ts'
+import type { Setup } from './lib/deps.ts'
+import { mailDestination } from './lib/mail/transport.ts'
+
+/** The folder of mails that no server is there for. */
+export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
+
+/** What the settings make of the portal. */
+export function setupOf(env: Env, dataDir: string): Setup {
+  const isDemo = withDemo(env)
+  return {
+    isDemo,
+    isFictional: !isDemo && isDefaultNetwork(env.NETWORK_FILE),
+    mail: {
+      destination: mailDestination(env.SMTP_URL),
+      place: env.SMTP_URL ? new URL(env.SMTP_URL).host : outboxFolder(dataDir),
+    },
+  }
+}

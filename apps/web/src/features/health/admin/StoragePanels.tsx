@@ -1,0 +1,111 @@
+import { Badge, Box, Text } from '@mantine/core'
+import type { PortalHealth } from '@portal/shared/health/schemas'
+import { Definition } from '#components/list/Definitions.tsx'
+import { agoText, longMoment } from '#lib/dates.ts'
+import { Figures, Panel } from './Panels.tsx'
+
+const Folder = ({ path }: { path: string }) => (
+  <Box component="code" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+    {path}
+  </Box>
+)
+
+const backupTexts = { none: 'None found', late: 'Late', fresh: 'Up to date' }
+
+interface BackupPanelProps {
+  backup: PortalHealth['backup']
+  /** Whether nothing is lost without a backup. */
+  isDemo: boolean
+}
+
+export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
+  const { last, count, folder } = backup
+  const state = backupState(backup)
+  return (
+    <Panel
+      title="Last backup"
+      badge={
+        <Badge variant={state === 'fresh' || isDemo ? 'outline' : 'destructive'}>
+          {backupTexts[state]}
+        </Badge>
+      }
+    >
+      <Figures>
+        {last && (
+          <>
+            <Definition label="Made">
+              <time dateTime={last.made_at}>{longMoment(last.made_at)}</time>
+              {`, ${agoText(last.made_at)}`}
+            </Definition>
+            <Definition label="Size">{sizeText(last.bytes)}</Definition>
+            <Definition label="Kept">{count}</Definition>
+          </>
+        )}
+        <Definition long label={last ? 'Folder' : 'No backup was found in'}>
+          <Folder path={folder} />
+        </Definition>
+      </Figures>
+      {state !== 'fresh' && (
+        <Text c="dimmed">
+          Ask whoever runs the server:{' '}
+          <Box component="code" fz="sm">
+            pnpm backup
+          </Box>{' '}
+          makes one, and docs/backup.md says how to have one every night.
+        </Text>
+      )}
+    </Panel>
+  )
+}
+
+export function DiskPanel({ disks }: { disks: PortalHealth['disks'] }) {
+  const low = disks.filter(({ is_low }) => is_low)
+  return (
+    <Panel
+      title="Disk"
+      badge={
+        low.length > 0 ? (
+          <Badge variant="destructive">
+            {low.some(({ free_bytes }) => free_bytes === 0) ? 'Full' : 'Nearly full'}
+          </Badge>
+        ) : (
+          <Badge variant="outline">Enough room</Badge>
+        )
+      }
+    >
+      {disks.map(({ path, free_bytes, total_bytes }) => (
+        <Figures key={path}>
+          <Definition label="Free">{`${sizeText(free_bytes)} of ${sizeText(total_bytes)}`}</Definition>
+          <Definition long label="Folder">
+            <Folder path={path} />
+          </Definition>
+        </Figures>
+      ))}
+      {low.length > 0 && (
+        <Text c="dimmed">
+          While a disk is full, members can read and not write, and no backup is made. Ask whoever
+          runs the server to make room: docs/operating.md says how.
+        </Text>
+      )}
+    </Panel>
+  )
+}
+
+/** A size in decimal units: '1.4 MB'. */
+export function sizeText(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const unit = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const size = bytes / 1000 ** unit
+  return `${unit === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`
+}
+
+/** The age in hours at which the nightly backup is late: one was missed, and twelve hours have passed. */
+const LATE_HOURS = 36
+
+type BackupState = 'none' | 'late' | 'fresh'
+
+/** Whether there is a backup, and whether the last one is recent enough. */
+export function backupState({ last }: PortalHealth['backup'], now = Date.now()): BackupState {
+  if (!last) return 'none'
+  return now - Date.parse(last.made_at) > LATE_HOURS * 3_600_000 ? 'late' : 'fresh'
+}
