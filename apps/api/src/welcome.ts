@@ -14,6 +14,7 @@ interface Started {
   db: Database
   address: string
   network: Network
+  /** Whether the database holds the demonstration. */
   demo: boolean
   dataDir: string
   /** The folder of backups. */
@@ -40,8 +41,12 @@ function mailLine({ env, dataDir }: Started): string {
   }[mailDestination(env.SMTP_URL)]
 }
 
-async function administratorLine({ db }: Started): Promise<string> {
+async function administratorLine({ db, env }: Started): Promise<string> {
   const count = await db.user.count({ where: { role: 'admin', is_active: true } })
+  const unused = env.ADMIN_EMAIL || env.ADMIN_PASSWORD
+  if (count > 0 && unused) {
+    return `Administrators: ${count} active, so ADMIN_EMAIL and ADMIN_PASSWORD do nothing and can be removed`
+  }
   if (count > 0) return `Administrators: ${count} active`
   return 'Administrators: none, so nobody can approve applications. Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run: pnpm portal admin add <address> (docs/operating.md)'
 }
@@ -64,20 +69,21 @@ function networkLine({ env, network }: Started): string | null {
   return `Network: the fictional ${network.name}, with its names, links and sender, until NETWORK_FILE names a file with yours`
 }
 
+function demoLine({ env }: Started): string | null {
+  if (env.DEMO !== '1') return null
+  return 'DEMO: is on, but the database holds something else, so the demonstration data was not loaded'
+}
+
 /** What an operator wants to know of a portal that has just started, one line for each. */
 export async function startLines(started: Started): Promise<string[]> {
-  const retention = await retentionLine(started)
-  const lines = started.demo
-    ? [mailLine(started), retention, started.secret]
-    : [
-        databaseLine(started),
-        mailLine(started),
-        await administratorLine(started),
-        networkLine(started),
-        await backupLine(started),
-        retention,
-        started.secret,
-      ]
+  const real = [administratorLine, networkLine, backupLine, demoLine]
+  const lines = [
+    databaseLine(started),
+    mailLine(started),
+    ...(await Promise.all(started.demo ? [] : real.map((line) => line(started)))),
+    await retentionLine(started),
+    started.secret,
+  ]
   return lines.filter((line) => line !== null)
 }
 
