@@ -12,13 +12,13 @@ import { checkAddresses } from '@portal/database/pooler'
 import type { Network } from '@portal/shared/network/schemas'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
-import { requireNoDemoAccounts } from './demo-accounts.ts'
+import { holdsDemoAccounts, requireNoDemoAccounts } from './demo-accounts.ts'
 import { type Env, isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
 import { jobs, lettersOf } from './jobs.ts'
 import type { Deps } from './lib/deps.ts'
-import { createErasureLog } from './lib/erasure-log.ts'
+import { createErasureLog, ensureErasureLog } from './lib/erasure-log.ts'
 import { logOptions, reasonOf } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
@@ -128,8 +128,7 @@ async function serve(env: Env): Promise<void> {
   running.push(database.stop)
   const { pooled } = await checkAddresses(database)
   const migrations = await migrate(database.directUrl)
-  const demo = withDemo(env)
-  if (demo) await inBackground(database.directUrl, (db) => fillWithDemo(db, network))
+  if (withDemo(env)) await inBackground(database.directUrl, (db) => fillWithDemo(db, network))
   const db = createDatabase(database.url, { pooled })
   running.push(() => db.$disconnect())
   // Jobs take longer than requests may, and must not take the requests' connections: those of the mailer
@@ -139,6 +138,7 @@ async function serve(env: Env): Promise<void> {
 
   const passwords = createPasswords()
   if (!isLoopback(env.HOST)) await requireNoDemoAccounts(db, passwords)
+  const demo = withDemo(env) && (await holdsDemoAccounts(db, passwords))
   const administrator = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
   const warning = await ensureAdministrator(db, passwords, administrator)
   if (warning) console.error(warning)
@@ -147,6 +147,7 @@ async function serve(env: Env): Promise<void> {
   const jwt = jwtSecret(env.JWT_SECRET, dataDir)
   const tokens = createTokens(jwt, env.JWT_SECRET_PREVIOUS)
   const secret = await checkSecret(db, tokens)
+  await ensureErasureLog(dataDir)
   const mailer = await createMailer({
     databaseUrl: database.directUrl,
     network,
