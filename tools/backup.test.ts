@@ -207,6 +207,9 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
 
     const again =
       /\n\d accounts? of the backup erased again, by the log of erasures \(\d entr(y|ies)\)\.$/
+    // Before anything is restored, since nobody would be erased again afterwards.
+    const mistyped = 'NETWORK_FILE=mistyped.json pnpm restore before.backup --replace'
+    expect(await refused(mistyped)).toMatch(/^NETWORK_FILE: the file \S+ cannot be read$/)
     expect((await run('pnpm restore before.backup --replace')).output).toMatch(again)
     const third = await startPortal({})
     expect(await signIn(third.url, 'founder@demo.example')).toBe(401)
