@@ -56,7 +56,7 @@ export async function checkSecret(db: Database, tokens: Tokens): Promise<string 
     }
     if (previousCheck === null) {
       if (isKnown) return null
-      return `JWT_SECRET: is not the one that this database was used with, so ${lost}; the earlier one belongs into JWT_SECRET_PREVIOUS`
+      return `JWT_SECRET: is not the one that this database was used with, so ${lost}; put the earlier one into JWT_SECRET_PREVIOUS`
     }
     if (!isKnown && row?.value !== previousCheck) {
       return `JWT_SECRET_PREVIOUS: is not the one that this database was used with either, so ${lost}`
