@@ -27,9 +27,9 @@ const environment = (env: Record<string, string> = {}) => ({ PATH: process.env.P
 
 /** Runs a command line as typed in the folder of the portal. */
 async function run(line: string, env?: Record<string, string>, cwd = home) {
-  const command = line.replace(/\bpnpm (backup|restore|portal)\b/, (_, name: string) => {
-    const script = name === 'portal' ? 'apps/api/src/portal.ts' : `tools/${name}.ts`
-    return `"${process.execPath}" "${join(root, script)}"`
+  const command = line.replace(/\bpnpm ([a-z:]+)/, (_, name: string) => {
+    const script = { portal: 'apps/api/src/portal.ts', 'db:migrate': 'tools/database.ts' }[name]
+    return `"${process.execPath}" "${join(root, script ?? `tools/${name}.ts`)}"`
   })
   const child = spawn('sh', ['-c', command], { cwd, env: environment(env) })
   let output = ''
@@ -207,6 +207,9 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
 
     const again =
       /\n\d accounts? of the backup erased again, by the log of erasures \(\d entr(y|ies)\)\.$/
+    // Before anything is restored, since nobody would be erased again afterwards.
+    const mistyped = 'NETWORK_FILE=mistyped.json pnpm restore before.backup --replace'
+    expect(await refused(mistyped)).toMatch(/^NETWORK_FILE: the file \S+ cannot be read$/)
     expect((await run('pnpm restore before.backup --replace')).output).toMatch(again)
     const third = await startPortal({})
     expect(await signIn(third.url, 'founder@demo.example')).toBe(401)
@@ -246,6 +249,8 @@ describe('a mistake is reported in one line', { timeout: 60_000 }, () => {
       'DATABASE_URL=postgresql://me@127.0.0.1:1/x pnpm backup',
       /127\.0\.0\.1:1\/x cannot be reached/,
     ],
+    ['DATA_DIR=/dev/null/x pnpm restore /dev/null', /^\/dev\/null is no backup/],
+    ['DATA_DIR=/dev/null/x pnpm db:migrate', /^DATA_DIR \S+ cannot be made: ENOTDIR\.$/],
     ['DATA_DIR=nowhere pnpm backup', /^There is no database in \S+nowhere\/postgres\./],
   ])('%s', async (line, words) => {
     expect(await refused(line)).toMatch(words)

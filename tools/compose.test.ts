@@ -87,7 +87,9 @@ describe('docker-compose.yml', () => {
 
   test('mounts a folder beside it for NETWORK_FILE, whose path is the same in the container', () => {
     const workdir = /^WORKDIR (\S+)$/m.exec(dockerfile.slice(dockerfile.lastIndexOf('FROM ')))?.[1]
-    expect(app.volumes).toContain(`./network:${workdir}/network:ro`)
+    for (const service of [app, services.backup]) {
+      expect(service?.volumes).toContain(`./network:${workdir}/network:ro`)
+    }
     for (const file of ['.env.example', 'README.md']) {
       expect(read(file)).toContain('network/network.json')
     }
@@ -181,7 +183,8 @@ describe('the nightly backup', () => {
   const backup = services.backup as Service
 
   test('uses the database and the secrets of the server, and does not wait for a portal that may not start', () => {
-    const names = ['DATABASE_URL', 'DIRECT_URL', 'PGPASSWORD', 'JWT_SECRET', 'JWT_SECRET_PREVIOUS']
+    const database = ['DATABASE_URL', 'DIRECT_URL', 'PGPASSWORD']
+    const names = [...database, 'JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'NETWORK_FILE']
     for (const name of names) {
       expect(backup.environment?.[name], name).toBe(app.environment?.[name])
     }
@@ -189,7 +192,9 @@ describe('the nightly backup', () => {
   })
 
   test('writes to the folder of backups, which is read-only for the server', () => {
-    expect(backup.volumes).toEqual(['data:/data:ro', 'backups:/data/backups'])
+    expect(backup.volumes).toEqual(
+      expect.arrayContaining(['data:/data:ro', 'backups:/data/backups']),
+    )
     expect(app.volumes).toContain('backups:/data/backups:ro')
     expect(backupFolder(/DATA_DIR=(\S+)/.exec(dockerfile)?.[1] ?? '')).toBe('/data/backups')
     expect(dockerfile).toMatch(/^RUN mkdir -p \/data\/backups && chown -R node:node \/data$/m)

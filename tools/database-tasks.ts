@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { openDatabase, type RunningDatabase } from '../apps/api/src/database.ts'
 import { readNetwork } from '../apps/api/src/features/network/network-file.ts'
 import { createDatabase } from '../prisma/client.ts'
@@ -42,7 +41,6 @@ export type Task = keyof typeof tasks
 export function runTask(task: Task): Promise<void> {
   return report(async () => {
     const env = databaseEnv()
-    mkdirSync(env.dataDir, { recursive: true })
     const database = await openDatabase(env, env.dataDir)
     try {
       await tasks[task](database, env.NETWORK_FILE)

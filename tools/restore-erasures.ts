@@ -1,4 +1,3 @@
-import { readNetwork } from '../apps/api/src/features/network/network-file.ts'
 import { eraseAgain, findErased } from '../apps/api/src/features/privacy/erase-again.ts'
 import { setTimeZone } from '../apps/api/src/lib/days.ts'
 import { erasureLogFile, readErasureLog } from '../apps/api/src/lib/erasure-log.ts'
@@ -12,7 +11,7 @@ import { amount } from './backup-words.ts'
 interface Restored {
   directUrl: string
   dataDir: string
-  networkFile: string | undefined
+  network: Network
 }
 
 /** Of no portal: nothing is sent while accounts are erased again. */
@@ -68,8 +67,7 @@ export async function repeatErasures(restored: Restored): Promise<string[]> {
   }
 }
 
-async function erase(db: Database, ids: string[], { directUrl, networkFile }: Restored) {
-  const network = readNetwork(networkFile)
+async function erase(db: Database, ids: string[], { directUrl, network }: Restored) {
   setTimeZone(network.time_zone)
   await createQueue(directUrl, network)
   const failed = await eraseAgain({ db, network, publicUrl }, ids)

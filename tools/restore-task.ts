@@ -1,4 +1,5 @@
 import { openDatabase } from '../apps/api/src/database.ts'
+import { readNetwork } from '../apps/api/src/features/network/network-file.ts'
 import { type Restored, restoreBackup } from '../prisma/backup/restore.ts'
 import { verifyBackup } from '../prisma/backup/verify.ts'
 import { amount, moment, showProgress } from './backup-words.ts'
@@ -10,7 +11,8 @@ export async function restore(path: string, replace: boolean): Promise<void> {
   const file = typedPath(path)
   const env = databaseEnv()
   const signal = stopSignal()
-  // Before openDatabase creates a database.
+  // Before openDatabase creates a database, and before accounts are back that are to be erased again.
+  const network = readNetwork(env.NETWORK_FILE)
   await verifyBackup(file)
   const database = await openDatabase(env, env.dataDir)
   try {
@@ -22,8 +24,7 @@ export async function restore(path: string, replace: boolean): Promise<void> {
     })
     for (const line of linesOf(file, restored)) console.log(line)
     const { directUrl } = database
-    const { dataDir, NETWORK_FILE: networkFile } = env
-    const lines = await repeatErasures({ directUrl, dataDir, networkFile })
+    const lines = await repeatErasures({ directUrl, dataDir: env.dataDir, network })
     for (const line of lines) console.log(line)
   } finally {
     await database.stop()

@@ -47,14 +47,25 @@ it.each([
     'JWT_SECRET: is a sample; make one of your own, such as with: openssl rand -hex 32',
   ],
   [{ DEMO: 'yes' }, 'DEMO: must be 1 or 0'],
-  [
-    { SMTP_URL: 'mail.example' },
-    'SMTP_URL: must be an address that starts with smtp:// or smtps://',
-  ],
-  [
-    { PUBLIC_URL: 'portal.example' },
-    'PUBLIC_URL: must be an address that starts with http:// or https://',
-  ],
+  ...[
+    'mail.example',
+    'smtp://',
+    'smtp:mail.example',
+    'smtps:///',
+    'smtp://me:a#b@mail.example',
+  ].map((SMTP_URL): [Record<string, string>, string] => [
+    { SMTP_URL },
+    'SMTP_URL: must be an address such as smtp://user:password@mail.willow.example:587, with %23, %2F and %40 for #, / and @ in the password',
+  ]),
+  ...[
+    'portal.example',
+    'https://a.example/portal',
+    'https://a.example/?b',
+    'https://a.example/#b',
+  ].map((PUBLIC_URL): [Record<string, string>, string] => [
+    { PUBLIC_URL },
+    'PUBLIC_URL: must be an address without a path, such as https://portal.willow.example',
+  ]),
   [
     { TRUST_PROXY: '10.0.0.1, proxy' },
     'TRUST_PROXY: must be addresses or ranges of proxies, such as 10.0.0.2, 10.1.0.0/16',

@@ -35,6 +35,16 @@ const url = (protocols: string[]) =>
       `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
     )
 
+const smtpExample =
+  'must be an address such as smtp://user:password@mail.willow.example:587, with %23, %2F and %40 for #, / and @ in the password'
+
+/** Nodemailer takes an address without a host, and then fails with each mail. */
+const namesMailServer = (value: string) =>
+  /^smtps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
+
+/** The web app stands at the root of its host, so an address with a path would make links that lead nowhere. */
+const isRoot = (value: string) => isHttpUrl(value) && /^https?:\/\/[^/?#]+\/*$/i.test(value)
+
 /** Whether a value is `address` or `Name <address>`, as in the From header of a mail. */
 function isSender(value: string): boolean {
   if (/[\r\n]/.test(value)) return false
@@ -75,14 +85,14 @@ export const envSchema = z.object({
     .optional(),
   JWT_SECRET: secret.optional(),
   JWT_SECRET_PREVIOUS: secret.optional(),
-  SMTP_URL: url(['smtp', 'smtps']).optional(),
+  SMTP_URL: z.string().refine(namesMailServer, smtpExample).optional(),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'must be an address, or a name and an address: Willow <hello@willow.example>')
     .optional(),
   PUBLIC_URL: z
     .string()
-    .refine(isHttpUrl, 'must be an address that starts with http:// or https://')
+    .refine(isRoot, 'must be an address without a path, such as https://portal.willow.example')
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
   METRICS_PORT: port.optional(),

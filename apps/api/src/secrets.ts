@@ -51,9 +51,12 @@ export async function checkSecret(db: Database, tokens: Tokens): Promise<string 
     const [row] = await tx.$queryRaw<{ value: string }[]>`
       SELECT value FROM secret_checks FOR UPDATE`
     const isKnown = row?.value === check
+    if (previousCheck === check && isKnown) {
+      return 'JWT_SECRET_PREVIOUS: is the secret that is still in use; put a new one into JWT_SECRET, or remove it'
+    }
     if (previousCheck === null) {
       if (isKnown) return null
-      return `JWT_SECRET: is not the one that this database was used with, so ${lost}; the earlier one belongs into JWT_SECRET_PREVIOUS`
+      return `JWT_SECRET: is not the one that this database was used with, so ${lost}; put the earlier one into JWT_SECRET_PREVIOUS`
     }
     if (!isKnown && row?.value !== previousCheck) {
       return `JWT_SECRET_PREVIOUS: is not the one that this database was used with either, so ${lost}`

@@ -152,6 +152,9 @@ describe('the server with its own database', () => {
     const third = await run()
     await answers(third)
     expect(await login(third, 'me@willow.example')).toBe(200)
+    // Nobody is told of demonstration sign-ins that this database does not have.
+    expect(third.output()).not.toContain('@demo.example')
+    expect(await readFile(join(dataDir, 'erasures.log'), 'utf8')).toBe('')
   })
 
   it('completes a running request before it stops', slow, async () => {

@@ -12,14 +12,14 @@ import { checkAddresses } from '@portal/database/pooler'
 import type { Network } from '@portal/shared/network/schemas'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
-import { requireNoDemoAccounts } from './demo-accounts.ts'
-import { type Env, isLoopback, publicUrl, readEnv } from './env.ts'
+import { holdsDemoAccounts, requireNoDemoAccounts } from './demo-accounts.ts'
+import { type Env, isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
 import { jobs, lettersOf } from './jobs.ts'
 import type { Deps } from './lib/deps.ts'
 import { readDisks } from './lib/disks.ts'
-import { createErasureLog } from './lib/erasure-log.ts'
+import { createErasureLog, ensureErasureLog } from './lib/erasure-log.ts'
 import { logOptions, reasonOf } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { countMails, retryWaiting } from './lib/mail/queue.ts'
@@ -127,13 +127,12 @@ async function fillWithDemo(db: Database, network: Network): Promise<void> {
 async function serve(env: Env): Promise<void> {
   const network = readNetwork(env.NETWORK_FILE)
   const dataDir = prepareDataDir(env.DATA_DIR)
-  const setup = setupOf(env, dataDir)
 
   const database = await openDatabase(env, dataDir)
   running.push(database.stop)
   const { pooled } = await checkAddresses(database)
   const migrations = await migrate(database.directUrl)
-  if (setup.isDemo) await inBackground(database.directUrl, (db) => fillWithDemo(db, network))
+  if (withDemo(env)) await inBackground(database.directUrl, (db) => fillWithDemo(db, network))
   const db = createDatabase(database.url, { pooled })
   running.push(() => db.$disconnect())
   // Jobs take longer than requests may, and must not take the requests' connections: those of the mailer
@@ -143,6 +142,8 @@ async function serve(env: Env): Promise<void> {
 
   const passwords = createPasswords()
   if (!isLoopback(env.HOST)) await requireNoDemoAccounts(db, passwords)
+  const isDemo = withDemo(env) && (await holdsDemoAccounts(db, passwords))
+  const setup = setupOf(env, { dataDir, isDemo })
   const administrator = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
   const warning = await ensureAdministrator(db, passwords, administrator)
   if (warning) console.error(warning)
@@ -151,6 +152,7 @@ async function serve(env: Env): Promise<void> {
   const jwt = jwtSecret(env.JWT_SECRET, dataDir)
   const tokens = createTokens(jwt, env.JWT_SECRET_PREVIOUS)
   const secret = await checkSecret(db, tokens)
+  await ensureErasureLog(dataDir)
   const mailer = await createMailer({
     databaseUrl: database.directUrl,
     network,

@@ -9,17 +9,13 @@ const real = {
 const own = { ...real, NETWORK_FILE: 'own.json' }
 
 it.each([
-  [{}, [true, false]],
-  [real, [false, true]],
-  [{ DEMO: '0' }, [false, true]],
-  [own, [false, false]],
-])(
-  'of %j: whether it is a demonstration, and whether its network is fictional: %j',
-  (env, wanted) => {
-    const { isDemo, isFictional } = setupOf(readEnv(env), '/data')
-    expect([isDemo, isFictional]).toEqual(wanted)
-  },
-)
+  [{}, true, false],
+  [real, false, true],
+  [{ DEMO: '0' }, false, true],
+  [own, false, false],
+])('of %j, a demonstration: %j, its network is fictional: %j', (env, isDemo, isFictional) => {
+  expect(setupOf(readEnv(env), { dataDir: '/data', isDemo })).toMatchObject({ isDemo, isFictional })
+})
 
 it.each([
   [{}, 'outbox', '/data/outbox'],
@@ -30,5 +26,8 @@ it.each([
     'smtp.partner.example:465',
   ],
 ])('of %j: mails go to a %s, %s', (env, destination, place) => {
-  expect(setupOf(readEnv(env), '/data').mail).toEqual({ destination, place })
+  expect(setupOf(readEnv(env), { dataDir: '/data', isDemo: false }).mail).toEqual({
+    destination,
+    place,
+  })
 })

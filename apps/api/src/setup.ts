@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Env, withDemo } from './env.ts'
+import type { Env } from './env.ts'
 import { isDefaultNetwork } from './features/network/network-file.ts'
 import type { Setup } from './lib/deps.ts'
 import { mailDestination } from './lib/mail/transport.ts'
@@ -7,9 +7,14 @@ import { mailDestination } from './lib/mail/transport.ts'
 /** The folder of mails that no server is there for. */
 export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
 
+interface Circumstances {
+  dataDir: string
+  /** Whether the database holds the demonstration. */
+  isDemo: boolean
+}
+
 /** What the settings make of the portal. */
-export function setupOf(env: Env, dataDir: string): Setup {
-  const isDemo = withDemo(env)
+export function setupOf(env: Env, { dataDir, isDemo }: Circumstances): Setup {
   return {
     isDemo,
     isFictional: !isDemo && isDefaultNetwork(env.NETWORK_FILE),

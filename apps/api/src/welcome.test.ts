@@ -19,10 +19,10 @@ const real = {
   PUBLIC_URL: 'https://portal.willow.example',
 }
 
-const linesOf = (settings: Record<string, string>, more: object = {}) =>
+const linesOf = (settings: Record<string, string>, more: object = {}, isDemo = false) =>
   startLines({
     env: readEnv(settings),
-    setup: setupOf(readEnv(settings), '/data'),
+    setup: setupOf(readEnv(settings), { dataDir: '/data', isDemo }),
     db: portal.db,
     address: 'https://portal.willow.example',
     network,
@@ -51,15 +51,23 @@ it('is short for a portal that lacks nothing, and shows no password', async () =
   await createAdmin(portal.db)
   await createAdmin(portal.db, { is_active: false })
   const settings = {
+    ADMIN_EMAIL: 'first@willow.example',
     SMTP_URL: 'smtps://user:word@smtp.partner.example:465',
     NETWORK_FILE: 'own.json',
   }
   expect(await linesOf({ ...real, ...settings }, { backups: temporaryFolder() })).toEqual([
     'Database: db.willow.example:5433/members; applied 0 migrations',
     'E-mails: through smtp.partner.example:465',
-    'Administrators: 1 active',
+    'Administrators: 1 active, so ADMIN_EMAIL and ADMIN_PASSWORD do nothing and can be removed',
     expect.stringMatching(/^Backups: none in /),
   ])
+})
+
+it('says that a database which holds something gets no demonstration', async () => {
+  await createAdmin(portal.db)
+  expect(await linesOf({ ...real, DEMO: '1' }, { backups: temporaryFolder() })).toContain(
+    'DEMO: is on, but the database holds something else, so the demonstration data was not loaded',
+  )
 })
 
 it('says before it happens how many accounts retention deletes, and what is wrong with the secret', async () => {
@@ -67,8 +75,9 @@ it('says before it happens how many accounts retention deletes, and what is wron
   await createApplicant(portal.db, {
     application: { status: 'rejected', submitted_at: decided_at, decided_at },
   })
-  const lines = await linesOf({}, { secret: 'JWT_SECRET: another' })
+  const lines = await linesOf({}, { secret: 'JWT_SECRET: another', migrations: ['one'] }, true)
   expect(lines).toEqual([
+    'Database: its own, in /data/postgres; applied 1 migration',
     'E-mails: written to /data/outbox, so they reach nobody until SMTP_URL names a mail server',
     'Retention: deletes 1 account and 0 earlier applications now, since RETENTION_DAYS or DELETION_GRACE_DAYS are over',
     'JWT_SECRET: another',

@@ -38,8 +38,12 @@ function mailLine({ setup: { mail } }: Started): string {
   }[mail.destination]
 }
 
-async function administratorLine({ db }: Started): Promise<string> {
+async function administratorLine({ db, env }: Started): Promise<string> {
   const count = await db.user.count({ where: { role: 'admin', is_active: true } })
+  const unused = env.ADMIN_EMAIL || env.ADMIN_PASSWORD
+  if (count > 0 && unused) {
+    return `Administrators: ${count} active, so ADMIN_EMAIL and ADMIN_PASSWORD do nothing and can be removed`
+  }
   if (count > 0) return `Administrators: ${count} active`
   return 'Administrators: none, so nobody can approve applications. Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run: pnpm portal admin add <address> (docs/operating.md)'
 }
@@ -62,20 +66,21 @@ function networkLine({ setup, network }: Started): string | null {
   return `Network: the fictional ${network.name}, with its names, links and sender, until NETWORK_FILE names a file with yours`
 }
 
+function demoLine({ env }: Started): string | null {
+  if (env.DEMO !== '1') return null
+  return 'DEMO: is on, but the database holds something else, so the demonstration data was not loaded'
+}
+
 /** What an operator wants to know of a portal that has just started, one line for each. */
 export async function startLines(started: Started): Promise<string[]> {
-  const retention = await retentionLine(started)
-  const lines = started.setup.isDemo
-    ? [mailLine(started), retention, started.secret]
-    : [
-        databaseLine(started),
-        mailLine(started),
-        await administratorLine(started),
-        networkLine(started),
-        await backupLine(started),
-        retention,
-        started.secret,
-      ]
+  const real = [administratorLine, networkLine, backupLine, demoLine]
+  const lines = [
+    databaseLine(started),
+    mailLine(started),
+    ...(await Promise.all(started.setup.isDemo ? [] : real.map((line) => line(started)))),
+    await retentionLine(started),
+    started.secret,
+  ]
   return lines.filter((line) => line !== null)
 }
 

@@ -24,14 +24,19 @@ function createMarker(secret: string) {
   return { name: hmac(key, 'key').slice(0, 8), markOf: (userId: string) => hmac(key, userId) }
 }
 
+const addTo = (dataDir: string, text: string) =>
+  appendFile(erasureLogFile(dataDir), text, { mode: 0o600, flush: true })
+
+/** Makes an empty log if there is none, so that it can be copied, and a missing one is one that was lost. */
+export const ensureErasureLog = (dataDir: string): Promise<void> => addTo(dataDir, '')
+
 /** The log in a folder, with marks of one secret. Any number of processes append to it. */
 export function createErasureLog(dataDir: string, secret: string): ErasureLog {
   const { name, markOf } = createMarker(secret)
-  const file = erasureLogFile(dataDir)
   return {
-    async append(userId) {
+    append(userId) {
       const day = new Date().toISOString().slice(0, 10)
-      await appendFile(file, `${day} ${name} ${markOf(userId)}\n`, { mode: 0o600, flush: true })
+      return addTo(dataDir, `${day} ${name} ${markOf(userId)}\n`)
     },
   }
 }

@@ -68,7 +68,7 @@ async function createAdministrator(tx: Transaction, email: string, password_hash
  * Makes the account of an address an active administrator. Without an account it makes one. The password
  * is for a new account and for one whose address nobody has confirmed; others keep theirs.
  *
- * @returns the id, and whether the password is the account's
+ * @returns the id, whether the password is the account's, and whether the account keeps its own instead
  * @throws {OperatorError} for a deactivated account, one that is about to be deleted, and where a password
  *   is needed but not given
  */
@@ -76,7 +76,8 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
   const known = await tx.user.findUnique({ where: { email }, select: { id: true } })
   if (!known) {
     if (!passwordHash) throw new OperatorError('a new account needs a password; set ADMIN_PASSWORD')
-    return { id: await createAdministrator(tx, email, passwordHash), takesPassword: true }
+    const id = await createAdministrator(tx, email, passwordHash)
+    return { id, takesPassword: true, keepsPassword: false }
   }
   const { id } = known
   await lockUser(tx, id)
@@ -87,7 +88,9 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
     throw new OperatorError('the account is about to be deleted; name another address')
   }
   // By another process that starts at the same time.
-  if (role === 'admin' && is_active && !deletion_due_at) return { id, takesPassword: false }
+  if (role === 'admin' && is_active && !deletion_due_at) {
+    return { id, takesPassword: false, keepsPassword: false }
+  }
   if (activated_at && !is_active) {
     throw new OperatorError('the account is deactivated; name another address')
   }
@@ -109,12 +112,12 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
   })
   await endAllSessions(tx, [id], 'role_change')
   await audit(tx, operator, { action: 'member.role_changed', target: member(id), before, after })
-  return { id, takesPassword }
+  return { id, takesPassword, keepsPassword: !takesPassword }
 }
 
 /**
  * Makes an administrator of ADMIN_EMAIL and ADMIN_PASSWORD while there is no active one who stays. Gives
- * a line for the operator if that is not possible; the portal starts anyway.
+ * a line for the operator if that is not possible, or the password was not used; the portal starts anyway.
  */
 export async function ensureAdministrator(
   db: Database,
@@ -124,8 +127,11 @@ export async function ensureAdministrator(
   if (!email || (await hasAdministrator(db))) return null
   const hash = password && (await passwords.hash(password))
   try {
-    await db.$transaction((tx) => makeAdministrator(tx, email.toLowerCase(), hash))
-    return null
+    const { keepsPassword } = await db.$transaction((tx) =>
+      makeAdministrator(tx, email.toLowerCase(), hash),
+    )
+    if (!keepsPassword || !password) return null
+    return 'ADMIN_PASSWORD: was not used, since the account of ADMIN_EMAIL keeps its own password; it is an administrator now.'
   } catch (error) {
     if (error instanceof OperatorError) {
       return `ADMIN_EMAIL: there is no administrator, and none was made: ${error.message}.`

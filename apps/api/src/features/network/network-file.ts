@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { OperatorError } from '@portal/database/errors'
+import { messageOf, OperatorError } from '@portal/database/errors'
 import { type About, type Network, networkFileSchema } from '@portal/shared/network/schemas'
 import type { z } from 'zod'
 
@@ -16,8 +16,9 @@ function readJson(path: string): unknown {
   }
   try {
     return JSON.parse(text)
-  } catch {
-    throw new OperatorError(`NETWORK_FILE: ${path} is not valid JSON`)
+  } catch (error) {
+    // With the line and the column.
+    throw new OperatorError(`NETWORK_FILE: ${path} is not valid JSON: ${messageOf(error)}`)
   }
 }
 

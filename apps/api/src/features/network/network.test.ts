@@ -100,7 +100,7 @@ it.each([
     JSON.stringify({ ...readNetwork(), card_colours: { accent: '#6a2f60' } }),
     /^NETWORK_FILE: card_colours\.accent must stand out from the background/,
   ],
-  ['{', /^NETWORK_FILE: \S+ is not valid JSON$/],
+  ['{', /^NETWORK_FILE: \S+ is not valid JSON: .+ position 1 /],
   [JSON.stringify({ ...readNetwork(), city: '' }), /^NETWORK_FILE: city /],
   [
     JSON.stringify({
