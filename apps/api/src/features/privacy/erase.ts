@@ -124,8 +124,8 @@ async function eraseRows(
   // While rows still name their owner.
   await eraseFromAudit(tx, id)
   const anonymise = await createAnonymiser(tx, id)
-  // Somebody who has not chosen what stays leaves nothing.
-  const removesAll = by !== undefined && !account.requested
+  // Somebody who has not chosen what stays leaves nothing, also when a restore erases the account again.
+  const removesAll = !account.requested
   await leaveWins(tx, id, { anonymise, removes: removesAll || account.removes_wins })
   await leavePodNotes(tx, id, anonymise)
   if (removesAll || account.removes_votes)
