@@ -145,7 +145,7 @@ async function eraseRows(
     })
   }
   // Last, and before the commit: an account that is gone from the database is always in the log. One whose
-  // commit fails is in it too, and is erased by the next run.
+  // commit fails is in it too, and is erased by the next run or by who reads that it failed.
   await deps.erasures.append(id)
   return account
 }
