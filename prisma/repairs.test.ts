@@ -134,3 +134,23 @@ it('takes the words of searches out of the audit log', async () => {
     { after: { rows: 1, filter: {}, searched: false } },
   ])
 })
+
+it('takes the words of the meetings of pods out of the audit log', async () => {
+  const meeting = (title: string) =>
+    JSON.stringify({ meeting: { title, date: '2026-11-24', location: 'x', description: '' } })
+  await client.query(
+    `INSERT INTO audit_entries (action, target_type, target_id, before, after) VALUES
+      ('pod.meeting_planned', 'pod', 'a', '{"meeting": null}', $1),
+      ('pod.meeting_changed', 'pod', 'a', $1, $2)`,
+    [meeting('Lunch'), meeting('Tea')],
+  )
+  const migration = join(migrationsDir, '20261126080000_audited_meetings', 'migration.sql')
+  await client.query(readFileSync(migration, 'utf8'))
+  const timesOnly = { meeting: { date: '2026-11-24' } }
+  expect(
+    await rows("SELECT before, after FROM audit_entries WHERE target_id = 'a' ORDER BY id"),
+  ).toEqual([
+    { before: { meeting: null }, after: timesOnly },
+    { before: timesOnly, after: timesOnly },
+  ])
+})

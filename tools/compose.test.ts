@@ -49,6 +49,12 @@ const examples = [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(
 )
 
 describe('docker-compose.yml', () => {
+  test('has Postgres log no values of rows, such as the address of an account', () => {
+    expect(services.database?.command).toEqual(
+      expect.arrayContaining(['log_error_verbosity=terse', 'log_min_error_statement=panic']),
+    )
+  })
+
   test('is a Compose file', () => {
     // The schema uses `id` as in draft 4, which newer validators refuse.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>

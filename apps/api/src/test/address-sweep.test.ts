@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { importLetters } from '../features/imports/invitations.ts'
 import { clearOldImports } from '../features/imports/retention.ts'
 import { eraseAccount } from '../features/privacy/erase.ts'
+import { eraseUnconfirmed } from '../features/privacy/retention.ts'
 import { csvOf, founderAcceptance, invitationToken, usePortalForImports } from './imports.ts'
 
 /*
@@ -133,6 +134,16 @@ it('an accepted invitation takes the place of an application that nobody confirm
   expect(await portal.db.user.count({ where: { email } })).toBe(1)
 })
 
+it('nobody who has confirmed it makes way for an invitation, nor does a member', async () => {
+  const kept = [
+    await createApplicant(portal.db, { email }),
+    await createFounder(portal.db, { email: 'mary@shelley.example', email_verified_at: null }),
+  ]
+  for (const user of kept) await eraseUnconfirmed(portal.deps, user.email)
+  const ids = kept.map(({ id }) => id)
+  expect(await portal.db.user.count({ where: { id: { in: ids } } })).toBe(2)
+})
+
 it('an invitation whose address a member has not confirmed leads to a new password', async () => {
   await invite([['Ada Byron', email]])
   const token = invitationToken(portal, email)
@@ -159,7 +170,10 @@ describe.each(Object.entries(claims.confirmed))('what belongs to an address, and
   })
 })
 
-/** How often a file looks accounts up by an address, and why it needs no condition; others use `ownerOf`. */
+/**
+ * How often a file compares addresses, in SQL or for Prisma, and why that needs no condition; accounts are
+ * found by `ownerOf`.
+ */
 const lookUps: Record<string, [times: number, why: string]> = {
   'demo-accounts.ts': [1, 'finds accounts with the public password'],
   'erase-command.ts': [1, 'the operator erases the account of an address'],
@@ -167,16 +181,34 @@ const lookUps: Record<string, [times: number, why: string]> = {
   'features/auth/letters.ts': [1, 'tells the mailbox that the address is in use'],
   'features/auth/password.ts': [1, 'the link goes to the address'],
   'features/auth/service.ts': [2, 'an address has one account, and signing in needs its password'],
-  'features/imports/check.ts': [1, 'administrators compare the row with the account'],
-  'features/imports/invitations.ts': [1, 'an account of a member is not replaced'],
+  'features/imports/check.ts': [2, 'administrators compare the row with the account; invitations'],
+  'features/imports/invitations.ts': [
+    4,
+    'an account of a member is not replaced; rows and invitations',
+  ],
+  'features/imports/job.ts': [1, 'rows of the same file'],
+  'features/imports/row.ts': [1, 'what is wrong with an address'],
+  'features/imports/service.ts': [1, 'stores the address of a row'],
   'features/privacy/retention.ts': [
     1,
     'an application that nobody confirmed makes way for the owner',
   ],
+  'features/submissions/list.ts': [1, 'staff search for the senders'],
   'lib/addresses.ts': [1, 'the condition itself'],
 }
 
-const lookUp = /\bu(sers)?\.email(::\w+)? *(=|IN\b)|= *u(sers)?\.email\b|where: \{ email\b/g
+const lookUp = new RegExp(
+  [
+    /\bemail(?:::\w+)?\)? *(?:=(?![=>])|(?:NOT )?(?:I?LIKE|IN)\b)/,
+    /(?<![=!])= *(?:lower\()?\w+\.email\b/,
+    /\bUSING \(email/,
+    /\bwhere: \{[^{}]*\bemail\b/,
+    /\buser: \{ email: (?!true)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
 
 it('a new look-up of an account by an address uses ownerOf, or is declared here', () => {
   const sources = fileURLToPath(new URL('..', import.meta.url))

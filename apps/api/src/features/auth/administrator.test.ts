@@ -113,6 +113,7 @@ it('takes an account whose address nobody confirmed away from who made it', asyn
       expires_at: new Date(Date.now() + 60_000),
     },
   })
+  await portal.db.calendarFeed.create({ data: { user_id: id } })
   await portal.db.emailChange.create({
     data: {
       user_id: id,
@@ -132,6 +133,7 @@ it('takes an account whose address nobody confirmed away from who made it', asyn
   expect(again.status).toBe(401)
   expect(await portal.db.emailedLink.count({ where: { user_id: id, used_at: null } })).toBe(0)
   expect(await portal.db.emailChange.count({ where: { user_id: id } })).toBe(0)
+  expect(await portal.db.calendarFeed.count({ where: { user_id: id } })).toBe(0)
   expect(await entries(id)).toEqual([
     { action: 'member.taken_over', by_operator: true },
     { action: 'member.role_changed', by_operator: true },

@@ -126,6 +126,8 @@ export async function resetPassword(
     await voidLinks(tx, link.user_id, ['password_reset', 'email_verification'])
     const { id, email_verified_at } = await requireSameAddress(tx, link)
     await withdrawChange(tx, id)
+    // Until now a stranger may have used the account, and keeps nothing that opens it.
+    if (!email_verified_at) await tx.calendarFeed.deleteMany({ where: { user_id: id } })
     const user = await tx.user.update({
       where: { id },
       data: { password_hash, email_verified_at: email_verified_at ?? new Date() },

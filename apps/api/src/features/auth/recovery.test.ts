@@ -248,6 +248,18 @@ describe('choosing a new password', () => {
     expect(found.is_active).toBe(false)
   })
 
+  it('takes the calendar feed from a stranger who never confirmed the address, and from nobody else', async () => {
+    for (const [email_verified_at, left] of [
+      [null, 0],
+      [new Date(), 1],
+    ] as const) {
+      const { id, email } = await createFounder(portal.db, { email_verified_at })
+      await portal.db.calendarFeed.create({ data: { user_id: id } })
+      expect((await reset(await tokenFor(email))).status).toBe(200)
+      expect(await portal.db.calendarFeed.count({ where: { user_id: id } })).toBe(left)
+    }
+  })
+
   it('is not possible by a mail to a former address', async () => {
     const founder = await createFounder(portal.db)
     const token = await tokenFor(founder.email)

@@ -103,13 +103,14 @@ interface MeetingChange {
 }
 
 /**
- * Changes a coming meeting and tells those who signed up. Returns it with its former values. Throws
- * `not_found`, `invalid_input`, or `changed_meanwhile` if it has another version by now.
+ * Changes a coming meeting and tells those who signed up. A host who changes it has written all of it and
+ * becomes its planner. Returns it with its former values. Throws `not_found`, `invalid_input`, or
+ * `changed_meanwhile` if it has another version by now.
  */
 export async function changeMeeting(
   tx: Transaction,
   deps: Mailing,
-  pod: { id: string; places: number },
+  pod: { id: string; places: number; host_id: string | null },
   { id, version, form }: MeetingChange,
   userId: string,
 ): Promise<PodMeeting & { before: MeetingValues }> {
@@ -117,7 +118,11 @@ export async function changeMeeting(
   if (version !== undefined && version !== before.updated_at.toISOString()) {
     throw new AppError('changed_meanwhile', 'This meeting was changed by somebody else meanwhile')
   }
-  const after = await tx.event.update({ where: { id }, data: meetingColumns(form, pod.places) })
+  const planner = pod.host_id === userId ? { planned_by_id: userId } : {}
+  const after = await tx.event.update({
+    where: { id },
+    data: { ...meetingColumns(form, pod.places), ...planner },
+  })
   await followChange(tx, deps, before, after)
   const [meeting] = await present(tx, [after], userId)
   if (!meeting) throw notFound('This meeting')

@@ -233,13 +233,31 @@ describe('what is kept no longer', () => {
     expect((await look(token)).state).toBe('used')
   })
 
-  it('rows of imports that ended 60 days ago, but not their figures', async () => {
+  it('rows and names of files whose import ended 60 days ago, but not their figures', async () => {
     const { id } = await invited()
     const { db } = portal
+    const nameOf = async () => (await db.import.findUniqueOrThrow({ where: { id } })).file_name
+    await db.import.update({
+      where: { id },
+      data: { file_name: 'Ada Byron.csv', finished_at: daysAgo(59) },
+    })
+    await clearOldImports(db)
+    expect([await db.importRow.count(), await nameOf()]).toEqual([1, 'Ada Byron.csv'])
     await db.import.update({ where: { id }, data: { finished_at: daysAgo(60) } })
     await clearOldImports(db)
-    expect(await db.importRow.count()).toBe(0)
+    expect([await db.importRow.count(), await nameOf()]).toEqual([0, 'Imported file'])
     expect(await outcomes(id)).toMatchObject({ invited: 1 })
+  })
+
+  it('names of files whose import was undone 60 days ago before it ended', async () => {
+    const { db } = portal
+    const file = { file_name: 'Ada Byron.csv', columns: ['a'], fields: [''], size: 1 }
+    const undone = { ...file, state: 'undone', started_at: daysAgo(70) } as const
+    await db.import.create({ data: { ...undone, undone_at: daysAgo(60) } })
+    await db.import.create({ data: { ...undone, undone_at: daysAgo(59) } })
+    await clearOldImports(db)
+    const names = (await db.import.findMany()).map(({ file_name }) => file_name)
+    expect(names.sort()).toEqual(['Ada Byron.csv', 'Imported file'])
   })
 
   it('files that were not imported within two days', async () => {

@@ -61,8 +61,18 @@ it('names columns without a name, and fills short rows', () => {
 // A schema for each cell of such a header took minutes, in which the process answered nobody.
 it.each([
   ['a header', `${'x,'.repeat(2_500_000)}\nx`],
-  ['rows', `x,y\n${`${'x,'.repeat(500)}\n`.repeat(5000)}`],
+  ['rows', `x,y\n${`${'x,'.repeat(100)}x\n`.repeat(4000)}`],
+  // What is wrong with the quotation marks only the parser finds, which would read on for seconds.
+  ['a header that is not parsed', `${'x,'.repeat(2_500_000)}x"y"\nx`],
   ['a header after one in quotation marks', `"${'x'.repeat(100_000)}",${'x,'.repeat(200_000)}\nx`],
 ])('refuses 5 MB of columns in %s', (_, text) => {
   expect(() => readTable(Buffer.from(text))).toThrow('This file has more than 100 columns')
+})
+
+it.each([
+  ['in one row', `a,b\n${'x,'.repeat(2_500_000)}`],
+  ['in empty rows', `a,b\n${',\n'.repeat(2_500_000)}`],
+  ['in quotation marks that do not match', `a,b\n"${','.repeat(5_000_000)}`],
+])('refuses 5 MB of cells %s before it parses them', (_, text) => {
+  expect(() => readTable(Buffer.from(text))).toThrow('This file has too many cells')
 })

@@ -64,9 +64,16 @@ function requireColumns(count: number): void {
   }
 }
 
+/** Throws `invalid_input` for more separators than the largest import has: parsing millions of cells takes seconds. */
+function requireCells(text: string, separator: string): void {
+  let most = (importLimits.rows + 1) * importLimits.columns
+  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) most -= 1
+  if (most < 0) throw refused('This file has too many cells. Please split it')
+}
+
 /**
  * The separator that stands most often in the header, outside of quotation marks. Throws `invalid_input` if
- * the header has too many columns, before anything else is read: parsing millions of cells takes seconds.
+ * the header has too many columns, before anything else is read.
  */
 function separatorOf(text: string): string {
   const unquoted = text.slice(0, headerLength).replaceAll(/"[^"]*"/g, '')
@@ -79,10 +86,12 @@ function separatorOf(text: string): string {
 
 /** The records of a file. Throws `invalid_input` with the line at which they cannot be read. */
 function recordsOf(text: string): string[][] {
+  const delimiter = separatorOf(text)
+  requireCells(text, delimiter)
   try {
     return parse(text, {
       ...options,
-      delimiter: separatorOf(text),
+      delimiter,
       // One more than allowed, to tell that there are too many.
       to: importLimits.rows + 2,
       on_record: (record: string[]) => {

@@ -7,9 +7,9 @@ const daysAgo = (days: number) =>
   Prisma.sql`clock_timestamp() - make_interval(days => ${days}::int)`
 
 /**
- * Deletes files that were not imported, the rows and names of files whose import ended 60 days ago, and invitations that were
- * not accepted in 60 days, or whose address has an active account by now, with what files say about these
- * people. Returns how many invitations.
+ * Deletes files that were not imported, the rows and names of files whose import ended or was undone 60 days
+ * ago, and invitations that were not accepted in 60 days, or whose address has an active account by now, with
+ * what files say about these people. Returns how many invitations.
  */
 export async function clearOldImports(db: Database): Promise<number> {
   await db.$executeRaw`
@@ -20,7 +20,8 @@ export async function clearOldImports(db: Database): Promise<number> {
   // A name may be that of a person.
   await db.$executeRaw`
     UPDATE imports SET file_name = 'Imported file'
-    WHERE finished_at < ${daysAgo(invitationKeptDays)} AND file_name <> 'Imported file'`
+    WHERE coalesce(finished_at, undone_at) < ${daysAgo(invitationKeptDays)}
+      AND file_name <> 'Imported file'`
   return db.$transaction(async (tx) => {
     const over = await tx.$queryRaw<{ email: string }[]>`
       SELECT i.email::text FROM member_invitations i

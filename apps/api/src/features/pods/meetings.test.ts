@@ -141,6 +141,31 @@ describe('a meeting', () => {
       ['pod.meeting_changed', pod.id],
       ['pod.meeting_cancelled', pod.id],
     ])
+    // The entries stay when somebody leaves whose address the words may hold.
+    const kept = JSON.stringify(entries.map(({ before, after }) => [before, after]))
+    expect(kept).not.toMatch(/Lunch|Tea|Boathouse/)
+  })
+
+  it('belongs to the host who wrote it anew, with whom its words go', async () => {
+    const { as, meetings, pod, host, member } = await aPod()
+    const { event } = (await as.host.post(meetings).send(form)).body
+    const plannerOf = async () =>
+      (await portal.db.event.findUniqueOrThrow({ where: { id: event.id } })).planned_by_id
+    const change = (agent: typeof as.host, location: string) =>
+      agent
+        .patch(`${meetings}${event.id}/`)
+        .send({ ...form, location })
+        .expect(200)
+    await change(await portal.as(await createAdmin(portal.db)), 'The Boathouse')
+    expect(await plannerOf()).toBe(host.id)
+    await portal.db.pod.update({ where: { id: pod.id }, data: { host_id: member.id } })
+    await change(as.member, '12 Mill Road')
+    expect(await plannerOf()).toBe(member.id)
+    await as.member.post(`/api/pods/${pod.id}/leave/`).send({}).expect(200)
+    expect(await portal.db.event.findUnique({ where: { id: event.id } })).toMatchObject({
+      location: 'TBC',
+      planned_by_id: null,
+    })
   })
 
   it('has no room for those who lose their place in the pod while they sign up', async () => {

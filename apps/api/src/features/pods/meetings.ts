@@ -27,6 +27,10 @@ async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Po
   return pod
 }
 
+/** What the audit log keeps of a meeting: not the words, which may hold the address of somebody who leaves. */
+const times = (values: MeetingValues | null) =>
+  values && { date: values.date, startTime: values.startTime, endTime: values.endTime }
+
 /** Records what was done by somebody who does not host the pod. */
 async function record(
   tx: Transaction,
@@ -42,8 +46,8 @@ async function record(
   await audit(tx, actor, {
     action: `pod.meeting_${change.act}`,
     target: { type: 'pod', id: pod.id },
-    before: { meeting: change.before && { ...change.before } },
-    after: { meeting: change.after && { ...change.after } },
+    before: { meeting: times(change.before) },
+    after: { meeting: times(change.after) },
   })
 }
 

@@ -9,6 +9,7 @@ import { createWin } from '@portal/database/factories/wins'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
+import { eraseAgain } from './erase-again.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
@@ -97,6 +98,27 @@ describe('erasing an account at once', () => {
     const log = await entries(ada.id)
     expect(log.map(({ action }) => action)).toEqual(['member.deletion_arranged', 'member.erased'])
     expect(JSON.stringify(log.map(({ after }) => after))).not.toContain('Mill Road')
+  })
+})
+
+describe('erasing again after a restore', () => {
+  const titles = async () =>
+    (await portal.db.win.findMany({ orderBy: { title: 'asc' } })).map(({ title }) => title)
+
+  it('leaves what members had chosen to leave, if the backup knows the choice, and nothing else', async () => {
+    const asked = await createFounder(portal.db, { deletion_due_at: new Date() })
+    await createWin(portal.db, asked, { title: 'Left on purpose' })
+    const unasked = await createFounder(portal.db)
+    await createWin(portal.db, unasked, { title: 'Perhaps removed' })
+    expect(await eraseAgain(portal.deps, [asked.id, unasked.id])).toEqual([])
+    expect([await stored(asked.id), await stored(unasked.id)]).toEqual([null, null])
+    expect(await titles()).toEqual(['Left on purpose'])
+    expect([portal.sent, portal.erased]).toEqual([[], []])
+  })
+
+  it('keeps the only administrator, and says so', async () => {
+    expect(await eraseAgain(portal.deps, [grace.id])).toEqual([grace.id])
+    expect(await stored(grace.id)).not.toBeNull()
   })
 })
 

@@ -124,8 +124,8 @@ async function eraseRows(
   // While rows still name their owner.
   await eraseFromAudit(tx, id)
   const anonymise = await createAnonymiser(tx, id)
-  // Somebody who has not chosen what stays leaves nothing.
-  const removesAll = by !== undefined && !account.requested
+  // Somebody who has not chosen what stays leaves nothing, also when a restore erases the account again.
+  const removesAll = !account.requested
   await leaveWins(tx, id, { anonymise, removes: removesAll || account.removes_wins })
   await leavePodNotes(tx, id, anonymise)
   if (removesAll || account.removes_votes)
@@ -145,7 +145,7 @@ async function eraseRows(
     })
   }
   // Last, and before the commit: an account that is gone from the database is always in the log. One whose
-  // commit fails is in it too, and is erased by the next run.
+  // commit fails is in it too, and is erased by the next run or by who reads that it failed.
   await deps.erasures.append(id)
   return account
 }

@@ -260,7 +260,7 @@ export const held: Held[] = [
 
 /** Printed in every export: what it does not hold, and why. */
 export const notIncluded = [
-  'Answers to confidential studies: they are kept without a name, an hour or an order, so nobody can tell which are yours.',
+  'Answers to confidential studies: they are kept without a name, a time or an order, so the portal cannot tell which are yours.',
   'Secrets: your password, which is not stored, and the keys that keep a device signed in.',
   'The names of administrators and other members, and what other members wrote to you: they are their data, not yours.',
 ]

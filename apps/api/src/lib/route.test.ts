@@ -1,0 +1,51 @@
+import { endpoint } from '@portal/shared/core/endpoint'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { errors } from '../plugins/errors.ts'
+import { route } from './route.ts'
+
+const file = {
+  method: 'GET',
+  access: 'public',
+  summary: 'A file',
+  response: z.unknown(),
+  produces: 'text/plain',
+} as const
+
+it('lets few calls for files work at a time, and refuses those that would wait too long', async () => {
+  const app = Fastify()
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(serializerCompiler)
+  await app.register(errors)
+  const end = Promise.withResolvers<void>()
+  let [begun, most] = [0, 0]
+  const work = async () => {
+    begun += 1
+    most = Math.max(most, begun)
+    // Lets the test end when there is no queue.
+    if (begun > 2) end.resolve()
+    await end.promise
+    begun -= 1
+    return 'done'
+  }
+  const download = endpoint({ ...file, path: '/api/one/', limit: 'export' })
+  const slow = endpoint({ ...file, path: '/api/two/', slow: true })
+  for (const one of [download, slow]) route(app, one, work)
+  // Awaited, since `inject` sends nothing before.
+  const call = async (url: string) => await app.inject({ url })
+
+  // Two that work and twenty that wait, whatever they are for.
+  const served = Array.from({ length: 22 }, (_, n) => call(n % 2 ? '/api/one/' : '/api/two/'))
+  const refused = await Promise.all([call('/api/one/'), call('/api/two/')])
+  expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+    [503, '2'],
+    [503, '2'],
+  ])
+  end.resolve()
+  const answers = await Promise.all(served)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(22).fill(200))
+  expect(most).toBe(2)
+  await app.close()
+})
