@@ -249,7 +249,6 @@ describe('a mistake is reported in one line', { timeout: 60_000 }, () => {
       'DATABASE_URL=postgresql://me@127.0.0.1:1/x pnpm backup',
       /127\.0\.0\.1:1\/x cannot be reached/,
     ],
-    ['DATA_DIR=/dev/null/x pnpm restore /dev/null', /^\/dev\/null is no backup/],
     ['DATA_DIR=/dev/null/x pnpm db:migrate', /^DATA_DIR \S+ cannot be made: ENOTDIR\.$/],
     ['DATA_DIR=nowhere pnpm backup', /^There is no database in \S+nowhere\/postgres\./],
   ])('%s', async (line, words) => {
