@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { errors } from '../plugins/errors.ts'
-import { route } from './route.ts'
+import { route } from '../lib/route.ts'
+import { errors } from './errors.ts'
 
 const file = {
   method: 'GET',
