@@ -74,6 +74,6 @@ async function erase(db: Database, ids: string[], { directUrl, network }: Restor
   if (failed.length === 0) return
   const left = await db.user.findMany({ where: { id: { in: failed } }, orderBy: { email: 'asc' } })
   throw new OperatorError(
-    `The backup is restored, but ${amount(failed.length, 'account')} could not be erased again: ${left.map(({ email }) => email).join(', ')}. Erase them with: pnpm portal member erase <address> --at-once`,
+    `The backup is restored, but ${amount(failed.length, 'account')} could not be erased again: ${left.map(({ email }) => email).join(', ')}. Erase them with: pnpm portal member erase <address> --at-once (docs/operating.md)`,
   )
 }

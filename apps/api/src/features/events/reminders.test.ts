@@ -12,34 +12,36 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-const remind = () => remindAttendees(portal.deps, new Date())
+const inHours = (hours: number, now = Date.now()) => new Date(now + hours * 3_600_000)
+const remind = (now = Date.now()) => remindAttendees(portal.deps, new Date(now))
 
 it('mails those who are going once, a day before, also with several processes', async () => {
+  // Not near midnight, when 23.9 hours later is the same day.
+  const noon = Date.parse('2027-05-04T12:00:00Z')
   const going = await createFriend(portal.db)
   const waiting = await createFriend(portal.db)
   const inactive = await createFriend(portal.db)
   const soon = await createEvent(portal.db, {
     title: 'Walk',
-    starts_at: inHours(23.9),
+    starts_at: inHours(23.9, noon),
     capacity: 1,
   })
-  const later = await createEvent(portal.db, { starts_at: inHours(24.1) })
+  const later = await createEvent(portal.db, { starts_at: inHours(24.1, noon) })
   const cancelled = await createEvent(portal.db, {
-    starts_at: inHours(20),
+    starts_at: inHours(20, noon),
     archived_at: new Date(),
   })
-  const draft = await createEvent(portal.db, { starts_at: inHours(20), published_at: null })
-  const begun = await createEvent(portal.db, { starts_at: inHours(-1) })
+  const draft = await createEvent(portal.db, { starts_at: inHours(20, noon), published_at: null })
+  const begun = await createEvent(portal.db, { starts_at: inHours(-1, noon) })
   for (const event of [soon, later, cancelled, draft, begun]) {
     await createRsvp(portal.db, event, going)
     await createRsvp(portal.db, event, waiting, { status: 'waiting' })
     await createRsvp(portal.db, event, inactive)
   }
   await portal.db.user.update({ where: { id: inactive.id }, data: { is_active: false } })
-  const counts = await Promise.all([remind(), remind(), remind()])
+  const counts = await Promise.all([remind(noon), remind(noon), remind(noon)])
   expect(counts.sort()).toEqual([0, 0, 1])
-  expect(await remind()).toBe(0)
+  expect(await remind(noon)).toBe(0)
   await expect.poll(() => portal.sent.length).toBe(1)
   expect(portal.sent[0]).toMatchObject({ to: going.email, subject: 'Tomorrow: Walk' })
   expect(portal.sent[0]?.text).toContain(soon.location)

@@ -47,11 +47,8 @@ export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
       </Figures>
       {state !== 'fresh' && (
         <Text c="dimmed">
-          Ask whoever runs the server:{' '}
-          <Box component="code" fz="sm">
-            pnpm backup
-          </Box>{' '}
-          makes one, and docs/backup.md says how to have one every night.
+          Ask whoever runs the server: docs/backup.md says how to make one, and how to have one
+          every night.
         </Text>
       )}
     </Panel>
