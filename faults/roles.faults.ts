@@ -12,6 +12,7 @@ import { full, size } from './size.ts'
 import { everything, rowsNaming } from './state.ts'
 import { type Named, valid, validBody } from './valid.ts'
 import {
+  answers,
   createPerson,
   idsOf,
   type Person,
@@ -125,7 +126,7 @@ async function aboutAnother(caller: Person | null, number: number): Promise<numb
   for (const endpoint of allowed) {
     const where = `${caller?.role ?? 'visitor'}: ${nameOf(endpoint)}`
     if (caller && endpoint.method !== 'GET') await resetPerson(portal, caller)
-    const named = { ...caller?.named, event_id: another.events ?? [] }
+    const named = { ...answers, ...caller?.named, event_id: another.events ?? [] }
     const answer = await send({ endpoint, caller, rows: another, named, number })
     expect(answer.statusCode, where).toBeLessThan(500)
     for (const secret of secrets) expect(answer.body, where).not.toContain(secret)

@@ -72,7 +72,8 @@ const snake = (sample: object) =>
   )
 const { email: _founders, ...founderAnswers } = founderSample
 const { email: _friends, ...friendAnswers } = friendSample
-const answers = {
+/** What applicants answer, by the name of the field: in the network's words, which no schema lists. */
+export const answers = {
   ...snake(founderAnswers),
   ...lists(founderAnswers),
   ...lists(friendAnswers),
