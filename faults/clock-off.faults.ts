@@ -69,7 +69,10 @@ async function refusesEndedSession(
   const refresh = () =>
     server.call('/api/auth/refresh/', { method: 'POST', body: { refresh_token } })
   const where = { user_id, revoked_at: null }
-  await db.session.updateMany({ where, data: { refreshed_at: new Date(Date.now() - 360 * hour) } })
+  await db.session.updateMany({
+    where,
+    data: { refreshed_at: new Date(Date.now() - 61 * 24 * hour) },
+  })
   const tooOld = (await refresh()).status
   const { counts, back } = callThrough([server])
   const statuses = [await statusOfMe(), await statusOfMe(), await statusOfMe()]
