@@ -101,6 +101,15 @@ describe('ending it', () => {
     expireSession()
     expect(Object.keys(localStorage)).toEqual(['kept:review-keys:1'])
   })
+
+  it.each([endSession, expireSession])('takes the token first, for other tabs: %o', (end) => {
+    localStorage.setItem('a draft from before', 'x')
+    start()
+    const removed = vi.spyOn(Storage.prototype, 'removeItem')
+    end()
+    expect(removed.mock.calls[0]).toEqual(['access_token'])
+    removed.mockRestore()
+  })
 })
 
 describe('subscribers', () => {

@@ -1,7 +1,7 @@
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
 import { type Role, roles } from '@portal/shared/core/access'
 import { useSyncExternalStore } from 'react'
-import { clearStored, readStored, store } from './storage.ts'
+import { clearStored, readStored, removeStored, store } from './storage.ts'
 
 /** The stored session in local storage. This module alone touches its three places. */
 export interface Session {
@@ -110,16 +110,22 @@ export function updateUser(facts: Partial<SessionUser>): void {
   announce()
 }
 
+/** The token goes first: another tab, which may see one removal after the other, has no session at once. */
+function clearSession(end: 'logOut' | 'expiry'): void {
+  removeStored(keys.accessToken)
+  clearStored(end)
+}
+
 /** Signing out: leaves nothing of anybody's account in this browser. */
 export function endSession(): void {
   hadSession = true
-  clearStored('logOut')
+  clearSession('logOut')
   announce()
 }
 
 /** Ends a session that the server no longer knows: drafts stay in this page only. */
 export function expireSession(): void {
-  clearStored('expiry')
+  clearSession('expiry')
   hadSession = false
   announce()
   for (const listener of expiryListeners) listener()
