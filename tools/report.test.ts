@@ -13,6 +13,17 @@ describe('unitSuites', () => {
   }
   const test1 = { fullName: 'login refuses a wrong password', failureMessages: [] }
 
+  test('name a test that passed only when it was repeated', () => {
+    const name = '/r/apps/api/src/env.test.ts'
+    const repeated = { ...test1, status: 'passed', failureMessages: ['Test timed out'] }
+    const testResults = [{ ...file, name, assertionResults: [repeated] }]
+    const [suite] = unitSuitesOf({ success: true, testResults }, '/r')
+    expect(suite).toMatchObject({ passed: 1, failures: [] })
+    expect(suite?.flaky).toEqual([
+      { name: test1.fullName, file: 'apps/api/src/env.test.ts', reason: 'Test timed out' },
+    ])
+  })
+
   test('give one suite per workspace, and count each test once', () => {
     const suites = unitSuitesOf(
       {

@@ -52,11 +52,14 @@ export function suitesOf(report: Report, base = root): Suite[] {
     suites.set(workspace, suite)
     suite.milliseconds += Math.max(0, endTime - startTime)
     for (const test of assertionResults) {
-      if (test.status === 'passed') suite.passed += 1
-      else if (test.status !== 'failed') suite.skipped += 1
+      const errors = test.failureMessages ?? []
+      const failure = { name: test.fullName, file, reason: reasonOf(errors.join('\n')) }
+      if (test.status === 'failed') suite.failures.push(failure)
+      else if (test.status !== 'passed') suite.skipped += 1
       else {
-        const reason = reasonOf(test.failureMessages?.join('\n') ?? '')
-        suite.failures.push({ name: test.fullName, file, reason })
+        suite.passed += 1
+        // The errors of a first try stay with a test that passed when repeated.
+        if (errors.length > 0) suite.flaky = [...(suite.flaky ?? []), failure]
       }
     }
     const accountedFor = assertionResults.some((test) => test.status === 'failed')
