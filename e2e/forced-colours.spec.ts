@@ -83,7 +83,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const choice = page.getByRole('switch', { name: 'Event reminders' })
       const track = page.locator('.mantine-Switch-track').nth(1)
       await expect(choice).toBeChecked()
-      await expectShown(track, () => choice.uncheck({ force: true }))
+      await expectShown(track, async () => {
+        await choice.click({ force: true })
+        await expect(choice).not.toBeChecked()
+      })
       await expect(track).toHaveCSS('outline-style', 'solid')
       await expectShown(track.locator('.mantine-Switch-thumb'), () =>
         track.evaluate((node) => node.style.setProperty('display', 'none')),
