@@ -117,7 +117,7 @@ it('what the dry run says of generated files is what then happens', async () => 
       expect((await portal.db.memberInvitation.count()) - before).toBe(plans.invite)
       for (const { state, plan } of planned) seen.add(state).add(plan)
     }),
-    { numRuns: 27, examples: examples.map((one) => [one]) },
+    { numRuns: 27, examples: examples.map((one): [typeof one] => [one]) },
   )
   // Otherwise the values above say nothing.
   for (const one of ['incomplete', 'duplicate', 'known', 'similar', 'waiting', 'invalid', 'fill']) {
