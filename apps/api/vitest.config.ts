@@ -10,7 +10,7 @@ export default defineConfig({
     // Postgres clones a database and argon2 hashes a password in many of them.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // As for browser tests: of tens of thousands of calls, one may never get its answer from Node's HTTP client.
+    // As for browser tests. A call has once gone 70 s without an answer; the cause is not known.
     retry: process.env.CI === undefined ? 0 : 1,
     expect: { poll: { timeout: 10_000 } },
   },
