@@ -20,6 +20,7 @@ import type { Deps } from './lib/deps.ts'
 import { eachAlone } from './lib/each-alone.ts'
 import { errorCodes } from './lib/log.ts'
 import { deleteSentMails } from './lib/mail/queue.ts'
+import { transaction } from './lib/transaction.ts'
 
 interface Log {
   info(counts: object, message: string): void
@@ -61,7 +62,7 @@ async function record({ db }: RetentionDeps, counts: Record<string, number>): Pr
   const after = Object.fromEntries(audited.map((name) => [name, counts[name] ?? 0]))
   if (Object.values(after).every((count) => count === 0)) return
   const target = { type: 'retention', id: 'run' }
-  await db.$transaction((tx) => audit(tx, operator, { action: 'retention.cleared', target, after }))
+  await transaction(db, (tx) => audit(tx, operator, { action: 'retention.cleared', target, after }))
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Database } from '@portal/database/client'
 import { reencryptSecrets } from './features/auth/codes.ts'
 import type { Tokens } from './lib/tokens.ts'
+import { transaction } from './lib/transaction.ts'
 
 const minLength = 32
 
@@ -45,7 +46,7 @@ const lost =
  */
 export async function checkSecret(db: Database, tokens: Tokens): Promise<string | null> {
   const { check, previousCheck } = tokens
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx.$executeRaw`
       INSERT INTO secret_checks (value) VALUES (${check}) ON CONFLICT DO NOTHING`
     const [row] = await tx.$queryRaw<{ value: string }[]>`

@@ -14,6 +14,7 @@ import {
   updateContent,
 } from './content-admin.ts'
 import { route } from './route.ts'
+import { transaction } from './transaction.ts'
 
 /** Registers the administrators' routes of a kind of content. `filter` narrows the list by its query. */
 export function contentRoutes<Row extends ContentRow, Form, Values extends object, Item>(
@@ -51,19 +52,19 @@ export function contentRoutes<Row extends ContentRow, Form, Values extends objec
   })
   route(app, endpoints.get, async ({ params, actor }) => get(params.id, actor))
   route(app, endpoints.create, async ({ body, actor }) => {
-    const { id } = await db.$transaction((tx) => insertContent(type, tx, actor, body))
+    const { id } = await transaction(db, (tx) => insertContent(type, tx, actor, body))
     return get(id, actor)
   })
   route(app, endpoints.update, async ({ params: { id }, query, body, actor }) => {
-    await db.$transaction((tx) => updateContent(type, tx, actor, { ...body, ...query, id }))
+    await transaction(db, (tx) => updateContent(type, tx, actor, { ...body, ...query, id }))
     return get(id, actor)
   })
   route(app, endpoints.archive, async ({ params: { id }, actor }) => {
-    await db.$transaction((tx) => archiveContent(type, tx, actor, { id, archived: true }))
+    await transaction(db, (tx) => archiveContent(type, tx, actor, { id, archived: true }))
     return get(id, actor)
   })
   route(app, endpoints.restore, async ({ params: { id }, actor }) => {
-    await db.$transaction((tx) => archiveContent(type, tx, actor, { id, archived: false }))
+    await transaction(db, (tx) => archiveContent(type, tx, actor, { id, archived: false }))
     return get(id, actor)
   })
 }

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { route } from '../lib/route.ts'
+import { transaction } from '../lib/transaction.ts'
 import { buildApp, startTestApp, type TestApp } from '../test/app.ts'
 
 let portal: TestApp
@@ -92,14 +93,14 @@ describe('what the database ends', () => {
       },
     }
     for (const [name, work] of Object.entries(ended)) {
-      app.get(`/ended/${name}`, () => db.$transaction(work))
+      app.get(`/ended/${name}`, () => transaction(db, work))
     }
   })
   afterAll(() => app.close())
 
   it.each(['statement', 'lock', 'idle'])('is a 503 and one line: %s', async (name) => {
     logged.length = 0
-    await portal.db.$transaction(async (holder) => {
+    await transaction(portal.db, async (holder) => {
       await holder.$executeRaw`LOCK TABLE wins IN ACCESS EXCLUSIVE MODE`
       const { statusCode, headers, body } = await app.inject(`/ended/${name}`)
       expect({ statusCode, body }).toMatchObject({ statusCode: 503 })

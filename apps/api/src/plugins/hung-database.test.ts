@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transaction } from '../lib/transaction.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
 
 let portal: TestApp
@@ -29,7 +30,8 @@ it('answers 503 within five seconds while the database hangs, and works once it 
   // A transaction is open when the database hangs: its first statement waits for this lock.
   const held = Promise.withResolvers<void>()
   const enough = Promise.withResolvers<void>()
-  const locked = db.$transaction(
+  const locked = transaction(
+    db,
     async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM applications WHERE id = ${id}::uuid FOR UPDATE`
       held.resolve()

@@ -3,11 +3,12 @@ import { createFounder, type FounderOverrides } from '@portal/database/factories
 import { createWin, type WinOverrides } from '@portal/database/factories/wins'
 import { openRedactionTask, searchForMentions } from '../features/privacy/mentions.ts'
 import { listRedactions } from '../features/privacy/redactions.ts'
+import { transaction } from '../lib/transaction.ts'
 import type { TestApp } from './app.ts'
 
 /** Opens the redaction task of a member and deletes their row. */
 export async function eraseMember({ db, deps }: TestApp, { id }: Pick<User, 'id'>): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await openRedactionTask(tx, deps.network, id)
     await tx.user.delete({ where: { id } })
   })

@@ -9,6 +9,7 @@ import {
 } from '@portal/database/factories/users'
 import { roleTexts } from '@portal/shared/accounts/roles'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '../../lib/transaction.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
@@ -220,7 +221,7 @@ describe('the last administrator', () => {
   it('is locked in the order of ids, together with the account that changes', async () => {
     const ada = await createFounder(portal.db, { id: '00000000-0000-4000-8000-000000000001' })
     let deactivating = Promise.resolve(0)
-    await portal.db.$transaction(async (tx) => {
+    await transaction(portal.db, async (tx) => {
       const lock = (id: string) =>
         tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
       // Whatever changes two accounts locks the lower id first.

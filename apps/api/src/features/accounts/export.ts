@@ -5,6 +5,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { audit } from '../../lib/audit.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { dayAt } from '../../lib/days.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { type AccountFilter, type AccountRow, accountBatches, countAccounts } from './list.ts'
 
 const columns: [heading: string, cell: (row: AccountRow) => string][] = [
@@ -34,7 +35,7 @@ export async function exportAccounts(
 ): Promise<Readable> {
   const rows = await countAccounts(db, filter)
   const { search, ...choices } = filter
-  await db.$transaction((tx) =>
+  await transaction(db, (tx) =>
     audit(tx, actor, {
       action: 'members.exported',
       target: { type: 'members', id: 'export' },

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
@@ -86,7 +87,7 @@ export async function deactivate(
   actor: Actor,
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     await requireAnotherAdministrator(tx, id)
     const user = await lockAccount(tx, id)
     if (!user.is_active) throw new AppError('conflict', 'This account is not active')
@@ -101,7 +102,7 @@ export async function deactivate(
 
 /** Activates a deactivated account. Throws `conflict` for an active account and for an applicant's. */
 export async function reactivate(db: Database, actor: Actor, id: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const user = await lockAccount(tx, id)
     if (user.is_active) throw new AppError('conflict', 'This account is active')
     if (!user.activated_at) {
@@ -121,7 +122,7 @@ export async function setTier(
   actor: Actor,
   { id, tier }: { id: string; tier: Tier },
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const user = await lockAccount(tx, id)
     if (user.tier === tier) return
     const before = { tier: user.tier }
@@ -139,7 +140,7 @@ export async function setRole(
   actor: Actor,
   { id, role }: { id: string; role: Role },
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     if (role !== 'admin') await requireAnotherAdministrator(tx, id)
     const user = await lockAccount(tx, id)
     if (user.role === role) return
@@ -160,7 +161,7 @@ export async function removePhotoOf(
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const user = await lockAccount(tx, id)
     const photo = await removePhoto(tx, id)
     if (photo === null) throw notFound('This photo')

@@ -6,6 +6,7 @@ import { audit } from '../../lib/audit.ts'
 import { difference } from '../../lib/content-admin.ts'
 import { daysAfter, momentAt } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { countReach } from './audience.ts'
 import { lockAnnouncement, retryFailed } from './sending.ts'
 
@@ -52,7 +53,7 @@ export async function createAnnouncement(
   actor: Actor,
   form: AnnouncementForm,
 ): Promise<string> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const one = await tx.announcement.create({ data: { ...columns(form), author_id: actor.id } })
     await audit(tx, actor, {
       action: 'announcement.created',
@@ -79,7 +80,7 @@ export async function updateAnnouncement(
   actor: Actor,
   { id, version, form }: Update,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const before = await lock(tx, id)
     if (before.started_at) throw begun()
     requireVersion(before, version)
@@ -97,7 +98,7 @@ export async function deleteAnnouncement(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const before = await lock(tx, id)
     if (before.started_at) throw begun()
     if (before.state !== 'draft') {
@@ -119,7 +120,7 @@ export async function testAnnouncement(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await lock(tx, id)
     const about = { user_id: actor.id, announcement_id: id }
     await mailer.enqueue(tx, [{ letter: 'announcement_test', about }])
@@ -159,7 +160,7 @@ export async function scheduleAnnouncement(
   actor: Actor,
   { id, version, schedule }: Scheduling,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const before = await lock(tx, id)
     if (before.started_at) throw begun()
     if (before.state !== 'draft') {
@@ -196,7 +197,7 @@ export async function cancelAnnouncement(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const before = await lock(tx, id)
     if (before.started_at) throw begun()
     if (before.state !== 'scheduled') {
@@ -218,7 +219,7 @@ export async function retryAnnouncement(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const before = await lock(tx, id)
     const retried = await retryFailed(tx, { mailer }, id)
     await audit(tx, actor, {

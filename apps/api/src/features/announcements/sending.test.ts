@@ -7,6 +7,7 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '../../lib/transaction.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { waitingForLocks } from '../../test/locks.ts'
 import { mailsDone } from '../../test/mails.ts'
@@ -154,7 +155,7 @@ describe('an announcement', () => {
     const { db } = portal
     await createFounder(db, { consents: news })
     const { id } = await scheduled()
-    const [run] = await db.$transaction(async (tx) => {
+    const [run] = await transaction(db, async (tx) => {
       await tx.$queryRaw`SELECT id FROM announcements WHERE id = ${id}::uuid FOR UPDATE`
       const begun = send()
       await waitingForLocks(db, 1)

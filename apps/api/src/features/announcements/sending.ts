@@ -4,6 +4,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
 import type { LetterWriters } from '../../lib/mail/message.ts'
 import { mailQueue } from '../../lib/mail/queue.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { countReach, isReached } from './audience.ts'
 import { type AnnouncementText, announcementMail, type Recipient, testMail } from './mails.ts'
 
@@ -46,7 +47,7 @@ async function queueMails(tx: Transaction, { mailer }: SendDeps, one: Announceme
  * processes take turns: fewer than a batch means that no recipient is left. Returns the number of mails.
  */
 function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number> {
-  return deps.db.$transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const one = await lockAnnouncement(tx, id)
     // Cancelled or put off, or completed by another process.
     if (!one?.scheduled_for || one.scheduled_for > now || one.queued_at) return 0

@@ -3,6 +3,7 @@ import { rolesWith } from '@portal/shared/core/access'
 import { dayAt, isWithin, weekdays } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { wants } from '../../lib/mail/choices.ts'
+import { transaction } from '../../lib/transaction.ts'
 
 const DAY = 86_400_000
 
@@ -39,7 +40,7 @@ export async function sendReviewDigest(
   now: Date,
 ): Promise<number> {
   if (!isWithin(now, sendingTime)) return 0
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const applicants = await tx.application.findMany({
       where: hasWaitedLong(now),
       select: { user_id: true },

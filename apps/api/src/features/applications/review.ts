@@ -6,6 +6,7 @@ import { longDay, longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { errorCodes } from '../../lib/log.ts'
 import { mailFor, type QueuedMessage } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { type ApplicationWithPeople, withPeople } from './list.ts'
 import { applicationApproved, applicationRejected } from './mails.ts'
@@ -159,7 +160,7 @@ function decideTogether(
   reviewed: Reviewed[],
   { notify, ...decision }: Decision,
 ): Promise<Result[]> {
-  return deps.db.$transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const ids = reviewed.map(({ id }) => id)
     const before = await lockApplications(tx, ids)
     const applicants = [...before.values()].map(({ user_id }) => user_id)

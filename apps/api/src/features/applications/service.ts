@@ -19,6 +19,8 @@ import { mayEdit, reapplyDay, versionOf } from './policy.ts'
 
 export { dropUnusedIndustry, saveAnswers } from './answers.ts'
 
+import { transaction } from '../../lib/transaction.ts'
+
 const emailTaken = () => {
   const message = 'An account with this email address already exists'
   return new AppError('email_taken', message, { details: { email: [message] } })
@@ -78,7 +80,7 @@ export async function signUp(
   await throttle.consume('signupDevice', device)
   const password_hash = await passwords.hash(password)
   const full_name = given.answers.fullName
-  const work = db.$transaction(async (tx) => {
+  const work = transaction(db, async (tx) => {
     const applicant = await tx.user.create({
       data: { email, password_hash, full_name, user_type: given.userType },
     })
@@ -139,7 +141,7 @@ export async function editApplication(
   { given: sent, version }: { given: Answers; version: string },
 ) {
   const { db, network } = deps
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     // A decision locks the application first, too: a change and a decision wait for each other.
     await tx.$queryRaw`
       SELECT id FROM applications WHERE user_id = ${actor.id}::uuid ORDER BY id FOR UPDATE`
@@ -190,7 +192,7 @@ function requireReapplyDay(application: Application, actor: Actor, reapplyDays: 
  */
 export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
   const { db, reapplyDays } = deps
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     // Makes a second click wait, which then finds the pending application.
     const [account] = await tx.$queryRaw<{ deletion_due_at: Date | null }[]>`
       SELECT deletion_due_at FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`

@@ -3,6 +3,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { OperatorError } from '@portal/database/errors'
 import { audit, operator } from '../../lib/audit.ts'
 import type { Passwords } from '../../lib/passwords.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { linkLifetimeSeconds, lockUser, makeLink, voidLinks, withdrawChange } from './links.ts'
 import { resetUrl } from './mails.ts'
 import { removeSecondFactor } from './second-factor.ts'
@@ -127,7 +128,7 @@ export async function ensureAdministrator(
   if (!email || (await hasAdministrator(db))) return null
   const hash = password && (await passwords.hash(password))
   try {
-    const { keepsPassword } = await db.$transaction((tx) =>
+    const { keepsPassword } = await transaction(db, (tx) =>
       makeAdministrator(tx, email.toLowerCase(), hash),
     )
     if (!keepsPassword || !password) return null
@@ -186,7 +187,7 @@ export async function addAdministrator(
   }
   // Nobody knows this password: the link replaces it.
   const hash = await passwords.hash(randomBytes(32).toString('base64url'))
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const { id, takesPassword } = await makeAdministrator(tx, email, hash).catch((error) => {
       if (!(error instanceof OperatorError)) throw error
       throw new OperatorError(`${email} was not made an administrator: ${error.message}.`)
@@ -209,7 +210,7 @@ export async function resetSecondStep(
   const user = await db.user.findUnique({ where: { email } })
   if (!user) throw new OperatorError(`There is no account with the address ${email}.`)
   const { id } = user
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await lockUser(tx, id)
     const { role, is_active } = await tx.user.findUniqueOrThrow({ where: { id } })
     if (role !== 'admin' || !is_active) {

@@ -6,6 +6,7 @@ import { AppError, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { occasionOf, verificationLetter } from './letters.ts'
 import {
   changePurposes,
@@ -30,7 +31,7 @@ export async function sendVerification(
   actor: Actor,
 ): Promise<void> {
   await throttle.consume('verification', actor.id)
-  await db.$transaction((tx) => mailer.enqueue(tx, [verificationLetter(actor.id)]))
+  await transaction(db, (tx) => mailer.enqueue(tx, [verificationLetter(actor.id)]))
 }
 
 /**
@@ -47,7 +48,7 @@ export async function changeEmail(
     throw invalidFields({ new_email: ['This is your e-mail address already'] })
   }
   await deps.throttle.consume('emailChange', actor.id)
-  await deps.db.$transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     await requireUnchanged(tx, actor.id, checked)
     await withdrawChange(tx, actor.id)
     const [change] = await tx.$queryRaw<{ id: string }[]>`
@@ -65,14 +66,14 @@ export async function changeEmail(
 
 /** Withdraws the change of address that waits, if there is one. */
 export async function cancelEmailChange({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
-  await db.$transaction((tx) => withdrawChange(tx, actor.id))
+  await transaction(db, (tx) => withdrawChange(tx, actor.id))
 }
 
 /** Confirms an address by an e-mailed link. Throws `link_…` for a link that is not open. */
 export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed['outcome']> {
   const link = await requireLink(deps.db, token, addressPurposes)
   if (link.purpose !== 'email_verification') return confirmChange(deps, link)
-  await deps.db.$transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     await lockUser(tx, link.user_id)
     await spendLink(tx, link.id)
     await requireSameAddress(tx, link)
@@ -89,7 +90,7 @@ const impossible = () =>
 async function confirmChange(deps: Deps, link: FoundLink): Promise<Confirmed['outcome']> {
   const { db } = deps
   try {
-    return await db.$transaction(async (tx) => {
+    return await transaction(db, async (tx) => {
       await lockUser(tx, link.user_id)
       await spendLink(tx, link.id)
       await voidLinks(tx, link.user_id, [link.purpose])
@@ -104,7 +105,7 @@ async function confirmChange(deps: Deps, link: FoundLink): Promise<Confirmed['ou
   } catch (error) {
     const taken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
     if (!taken) throw error
-    await db.$transaction((tx) => withdrawChange(tx, link.user_id))
+    await transaction(db, (tx) => withdrawChange(tx, link.user_id))
     throw impossible()
   }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
 import type { Addressee, Letter, LetterWriters } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { lockUser, makeLink } from './links.ts'
 import {
   addressInUseMail,
@@ -60,7 +61,7 @@ export function authLetters(deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>) {
       return verificationMail(occasionOf(deps, user), await makeLink(db, link))
     },
     email_change_old: (about) =>
-      db.$transaction(async (tx) => {
+      transaction(db, async (tx) => {
         const change = await findChange(tx, about, 'old_confirmed_at')
         if (!change) return null
         const { user, new_email } = change
@@ -68,7 +69,7 @@ export function authLetters(deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>) {
         return changeFromMail(occasionOf(deps, user), new_email, await makeLink(tx, link))
       }),
     email_change_new: (about) =>
-      db.$transaction(async (tx) => {
+      transaction(db, async (tx) => {
         const change = await findChange(tx, about, 'new_confirmed_at')
         if (!change) return null
         const { user, new_email: email } = change

@@ -5,6 +5,7 @@ import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import type { DeviceOwner } from '../../lib/tokens.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { findFactor } from './codes.ts'
 import { guessPassword, type SessionOf, sessionCounters } from './guess-limits.ts'
 import { occasionOf } from './letters.ts'
@@ -82,7 +83,7 @@ export async function changePassword(
 ): Promise<DeviceOwner | null> {
   const checked = await requirePassword(deps, actor, current_password)
   const password_hash = await deps.passwords.hash(new_password)
-  return deps.db.$transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     await requireUnchanged(tx, actor.id, checked)
     await tx.user.update({ where: { id: actor.id }, data: { password_hash } })
     await voidLinks(tx, actor.id, ['password_reset'])
@@ -101,7 +102,7 @@ export async function requestReset(
   email: string,
 ): Promise<void> {
   await throttle.consume('forgotAccount', email)
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const user = await tx.user.findUnique({ where: { email }, select: { id: true } })
     const about = { user_id: user?.id ?? randomUUID() }
     await mailer.enqueue(tx, [{ letter: 'password_reset', about }])
@@ -120,7 +121,7 @@ export async function resetPassword(
   // Before the costly hash, which only the holder of a link may cause.
   const link = await requireLink(db, token, ['password_reset'])
   const password_hash = await passwords.hash(new_password)
-  const { email, owner } = await db.$transaction(async (tx) => {
+  const { email, owner } = await transaction(db, async (tx) => {
     await lockUser(tx, link.user_id)
     await spendLink(tx, link.id)
     await voidLinks(tx, link.user_id, ['password_reset', 'email_verification'])

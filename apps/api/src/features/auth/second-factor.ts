@@ -4,6 +4,7 @@ import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { encryptSecret, findFactor, makeRecoveryCodes, newSecret, takeCode } from './codes.ts'
 import { countWrong, sessionCounters } from './guess-limits.ts'
 import { occasionOf } from './letters.ts'
@@ -51,7 +52,7 @@ export async function setUpSecondFactor(deps: Deps, actor: Actor, password: stri
   const { db, tokens, network } = deps
   const checked = await requirePassword(deps, actor, password)
   const made = newSecret(network.name, actor.email)
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await requireUnchanged(tx, actor.id, checked)
     if (await findFactor(tx, actor.id)) throw isOn()
     const secret = encryptSecret(tokens, actor.id, made.secret)
@@ -75,7 +76,7 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<string[]> {
   const { db, tokens } = deps
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await lockUser(tx, actor.id)
     const factor = await tx.secondFactor.findUnique({ where: { user_id: actor.id } })
     if (!factor) throw conflict('Please begin the set-up again')
@@ -107,7 +108,7 @@ async function withProof<Result>(
   const { db, tokens, throttle } = deps
   const checked = await requirePassword(deps, actor, current_password)
   const counters = sessionCounters(actor).code
-  const done = await db.$transaction(async (tx) => {
+  const done = await transaction(db, async (tx) => {
     await requireUnchanged(tx, actor.id, checked)
     await throttle.checkPause(counters.pausedBy)
     const factor = await findFactor(tx, actor.id)
@@ -154,7 +155,7 @@ export async function removeSecondFactor(tx: Transaction, userId: string): Promi
  */
 export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): Promise<void> {
   if (actor.id === id) throw conflict('Turn off your own under Security in your account')
-  await deps.db.$transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     await lockUser(tx, id)
     if ((await tx.user.count({ where: { id } })) === 0) throw notFound('This member')
     if (!(await removeSecondFactor(tx, id))) throw isOff()

@@ -29,6 +29,8 @@ export { presentSessionUser, signedIn, type UserWithStatus } from './presenter.t
 export { resetSecondFactor } from './second-factor.ts'
 export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
 
+import { transaction } from '../../lib/transaction.ts'
+
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
 
 /** SQL: the columns of `UserWithStatus`, of users as `u`. */
@@ -113,7 +115,7 @@ export async function signIn(
   await throttle.consume('signIn', found && device ? found.id : `${address} ${email}`)
   const matches = await guessPassword(deps, counters, { hash: found?.password_hash, password })
   if (!found || !matches) throw wrongCredentials()
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const user = await lockUnchanged(tx, found)
     if (user.factor_secret !== null) {
       const expires = Date.now() + challengeLifetimeMs
@@ -148,7 +150,7 @@ export async function signInWithCode(
   const before = await findAccount(db, Prisma.sql`u.id = ${id}::uuid`)
   const counters = codeCounters(id, before ? knownDevice(tokens, cookies, before) : null)
   await throttle.checkPause(counters.pausedBy)
-  const signedIn = await db.$transaction(async (tx) => {
+  const signedIn = await transaction(db, async (tx) => {
     await lockUser(tx, id)
     // Again with the account locked, so that guesses at the same moment count one after the other.
     await throttle.checkPause(counters.pausedBy)

@@ -4,6 +4,7 @@ import { type Role, staffRoles } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Tokens } from '../../lib/tokens.ts'
+import { transaction } from '../../lib/transaction.ts'
 
 /** One more ends the oldest. */
 const maxSessionsPerUser = 10
@@ -157,7 +158,7 @@ export async function rotateSession(db: Database, tokens: Tokens, refreshToken: 
   const { sessionId } = claim
 
   // Null, not a throw, which would roll the revocation back.
-  const rotated = await db.$transaction(async (tx) => {
+  const rotated = await transaction(db, async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (!session) return null
     const outcome = judgeRefresh(session, claim.counter)

@@ -4,6 +4,7 @@ import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 
 import type { Addressee, LetterWriters } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { audienceOf, isSubscriber, keyOf, type Reader } from './audience.ts'
 import { hasNews, newsletter } from './mails.ts'
 import { type News, readNews } from './news.ts'
@@ -93,7 +94,7 @@ const candidates = ({ db }: SendDeps, day: string, after: string) => db.$queryRa
  * process wait and skip the member. Members who left or unsubscribed meanwhile are skipped too.
  */
 async function queue({ db, mailer }: SendDeps, day: string, ids: string[]): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const recorded = await tx.$queryRaw<{ user_id: string }[]>`
       INSERT INTO newsletter_mails (day, user_id)
       SELECT ${day}::date, u.id FROM users u WHERE u.id = ANY (${ids}::uuid[]) AND ${isSubscriber}

@@ -10,6 +10,7 @@ import { emailTopics } from '@portal/shared/emails/topics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logOptions } from '../../lib/log.ts'
 import { createTokens } from '../../lib/tokens.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
@@ -48,7 +49,7 @@ describe('a mail that can be turned off', () => {
     const { id } = await createSubmission(portal.db, ada)
     await grace.post(`/api/admin/submissions/${id}/decline/`).send({ reason: 'Not now' })
     const event = { user_id: ada.id, to: ada.email, subject: 'Plain', lead: 'L', paragraphs: [] }
-    await portal.db.$transaction((tx) => portal.deps.mailer.enqueue(tx, [event]))
+    await transaction(portal.db, (tx) => portal.deps.mailer.enqueue(tx, [event]))
     await mailsDone(portal)
     const mail = portal.sent.find(({ subject }) => subject !== 'Plain')
     const headers = Object(mail?.headers)

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { forAll } from '../../lib/event-audience.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { forgetActivity } from '../activity/service.ts'
 import { lockEvent, record, withRecipient } from './rsvps.ts'
 
@@ -92,7 +93,7 @@ export async function markAttendance(
   { id, user_ids, attended }: { id: string; user_ids: string[]; attended: boolean },
 ): Promise<void> {
   const wanted = [...new Set(user_ids)]
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await lockEvent(tx, id)
     const event = await tx.event.findFirst({ where: { id, ...forAll } })
     if (!event) throw notFound('This event')

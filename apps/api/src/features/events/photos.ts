@@ -5,6 +5,7 @@ import { notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { forAll } from '../../lib/event-audience.ts'
 import { decodePhoto } from '../../lib/photos.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { photoPath } from './list.ts'
 
 /** The maximum width and height of a stored photo, in pixels. */
@@ -37,7 +38,7 @@ export async function setPhoto(
 ): Promise<string> {
   if ((await db.event.count({ where: { id, ...forAll } })) === 0) throw notFound('This event')
   const photo = await decodePhoto(file, fit)
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const before = await lockPhoto(tx, id)
     await tx.eventPhoto.deleteMany({ where: { event_id: id } })
     const data = { ...photo, event_id: id }
@@ -54,7 +55,7 @@ export async function setPhoto(
 
 /** Removes the photo of an event, if there is one. */
 export async function removePhoto(db: Database, actor: Actor, id: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const before = await lockPhoto(tx, id)
     if (!before) return
     await tx.eventPhoto.delete({ where: { event_id: id } })

@@ -2,6 +2,7 @@ import { Prisma } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
 import { wants } from '../../lib/mail/choices.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { eventReminder, type Occasion, type Recipient } from './mails.ts'
 
 type Due = Occasion['event'] & Recipient & { user_id: string }
@@ -15,7 +16,7 @@ export async function remindAttendees(
   now: Date,
 ): Promise<number> {
   const at = Prisma.sql`${now.toISOString()}::timestamptz`
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const due = await tx.$queryRaw<Due[]>`
       UPDATE rsvps r SET reminded_at = clock_timestamp()
       FROM events e, users u

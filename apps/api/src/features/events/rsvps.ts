@@ -6,6 +6,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { dayMs } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { forgetActivity, recordActivity } from '../activity/service.ts'
 import { findLiveEvent, getEvent } from './list.ts'
 import { placeFound } from './mails.ts'
@@ -60,7 +61,7 @@ export const record = (
  * or `conflict` if the event has begun or its sign-up is not open.
  */
 export async function rsvp(db: Database, actor: Actor, id: string): Promise<PortalEvent> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await requireStillMember(tx, actor)
     const event = await lockUpcomingEvent(tx, id, actor.id)
     if (event.capacity === null && event.signup_link === 'TBC') {
@@ -97,7 +98,7 @@ export async function withdraw(
   actor: Actor,
   id: string,
 ): Promise<PortalEvent> {
-  return deps.db.$transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const event = await lockUpcomingEvent(tx, id, actor.id)
     await removeSignUp(tx, id, actor.id)
     await promoteWaiting(tx, deps, event)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createDatabase } from '@portal/database/client'
 import { expect, it, vi } from 'vitest'
+import { transaction } from '../../lib/transaction.ts'
 import { buildApp, startTestApp } from '../../test/app.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -12,7 +13,8 @@ it('is not ready while the pool is exhausted, and alive', async () => {
   const app = await buildApp({ ...portal.deps, db })
   const taken = Promise.withResolvers<void>()
   const enough = Promise.withResolvers<void>()
-  const holding = db.$transaction(
+  const holding = transaction(
+    db,
     async (tx) => {
       await tx.$queryRaw`SELECT 1`
       taken.resolve()

@@ -17,6 +17,7 @@ import {
   type UndeliveredMailRow,
 } from '../../lib/mail/queue.ts'
 import { type JobRow, listJobs, outcomeOf } from '../../lib/scheduler.ts'
+import { transaction } from '../../lib/transaction.ts'
 
 const maxFailuresShown = 50
 
@@ -121,7 +122,7 @@ export async function readHealth(deps: Deps, now: Date): Promise<PortalHealth> {
 
 /** Has all mails that wait for their next try tried at once. Returns their number. */
 export async function retryAll(db: Database, actor: Actor): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const tried = await retryWaiting(tx)
     if (tried > 0) {
       await audit(tx, actor, {
@@ -147,7 +148,7 @@ export async function decideMail(
   id: string,
   decision: keyof typeof decisions,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     if (await decisions[decision](tx, id)) {
       return audit(tx, actor, {
         action: `mail.${decision}`,

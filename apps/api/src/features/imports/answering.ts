@@ -2,6 +2,7 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import type { AcceptInvitation } from '@portal/shared/imports/schemas'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
 import { findUser, openSession } from '../auth/service.ts'
 import { eraseUnconfirmed } from '../privacy/service.ts'
@@ -83,7 +84,7 @@ export async function accept(
   const password_hash = await passwords.hash(password)
   const given = dropUnusedIndustry(sent)
   await eraseUnconfirmed(deps, email)
-  const work = db.$transaction(async (tx) => {
+  const work = transaction(db, async (tx) => {
     const importId = await lockInvitation(tx, id)
     const invitation = requireOpen(await findInvitation(tx, tokens, token))
     const now = new Date()
@@ -118,7 +119,7 @@ export async function decline(
   token: string,
 ): Promise<void> {
   const { id } = requireOpen(await findInvitation(db, tokens, token))
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const importId = await lockInvitation(tx, id)
     const invitation = requireOpen(await findInvitation(tx, tokens, token))
     await close(tx, invitation, { importId, outcome: 'declined' })

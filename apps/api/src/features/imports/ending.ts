@@ -5,6 +5,7 @@ import { conflict } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { deleteInvitations, invitationLetter, isTaken } from './invitations.ts'
 import { lockImport } from './service.ts'
 
@@ -20,7 +21,7 @@ export const undoableUntil = (finished_at: Date): Date =>
  * `conflict` when it is too late.
  */
 export async function undo({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const { state, size, invited, accepted, finished_at } = await lockImport(tx, id)
     const target = { type: 'import', id }
     if (state === 'uploaded' || state === 'checked') {
@@ -67,7 +68,7 @@ export async function resend(
   actor: Actor,
   { id, rows }: { id: string; rows: number[] },
 ): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await lockImport(tx, id)
     const again = await tx.$queryRaw<{ id: string; number: number; sends: number }[]>`
       UPDATE member_invitations i SET sends = i.sends + 1, queued_at = clock_timestamp(),

@@ -6,6 +6,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
+import { transaction } from '../../lib/transaction.ts'
 
 /** Rows that are read at a time. */
 const maxBatchSize = 500
@@ -45,7 +46,7 @@ export async function exportErrors(db: Database, actor: Actor, id: string): Prom
   const held = await db.import.findUnique({ where: { id }, select: { columns: true } })
   if (!held) throw notFound('This import')
   const rows = await db.importRow.count({ where: refused(id) })
-  await db.$transaction((tx) =>
+  await transaction(db, (tx) =>
     audit(tx, actor, {
       action: 'import.exported',
       target: { type: 'import', id },

@@ -3,6 +3,7 @@ import { plansOf, type RowOutcome, type RowPlan } from '@portal/shared/imports/o
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
 import { errorCodes } from '../../lib/log.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows } from './check.ts'
 import { fillProfile } from './fill.ts'
 import { invitationLetter } from './invitations.ts'
@@ -103,7 +104,7 @@ async function firstRowsOf(tx: Transaction, id: string, rows: NumberedRow[]): Pr
  * number of rows; 0 once it has finished or was undone.
  */
 function takeBatch({ db, mailer, network }: JobDeps, id: string, size: number): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const held = await lockImport(tx, id)
     if (held.state !== 'running') return 0
     // Locked: somebody who declines meanwhile an invitation by another import waits for this one to see that
@@ -138,7 +139,7 @@ const isFaultOfRow = (error: unknown): boolean =>
 
 /** Leaves out the next row of an import, which cannot be stored. Returns 1. */
 function leaveOut({ db }: JobDeps, id: string): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await lockImport(tx, id)
     const reasons = { email: ['This row could not be stored. Please add this person by hand'] }
     const count = await tx.$executeRaw`

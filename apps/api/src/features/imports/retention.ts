@@ -1,6 +1,7 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { invitationKeptDays, unusedFileDays } from '@portal/shared/imports/options'
 import { ownerOf } from '../../lib/addresses.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { erasedAt, forget } from './invitations.ts'
 
 const daysAgo = (days: number) =>
@@ -22,7 +23,7 @@ export async function clearOldImports(db: Database): Promise<number> {
     UPDATE imports SET file_name = 'Imported file'
     WHERE coalesce(finished_at, undone_at) < ${daysAgo(invitationKeptDays)}
       AND file_name <> 'Imported file'`
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const over = await tx.$queryRaw<{ email: string }[]>`
       SELECT i.email::text FROM member_invitations i
       WHERE ${erasedAt} < clock_timestamp()

@@ -15,6 +15,8 @@ import type { Reading } from './row.ts'
 
 export { forget } from './invitations.ts'
 
+import { transaction } from '../../lib/transaction.ts'
+
 /** How long the check of a large file may take. */
 const checkTimeoutMs = 30_000
 
@@ -36,7 +38,7 @@ export async function upload(
   { file, file_name }: { file: unknown; file_name: string },
 ): Promise<string> {
   const { columns, rows } = readTable(file)
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const earlier = await tx.import.findMany({
       where: { state: { not: 'uploaded' } },
       select: { columns: true, fields: true },
@@ -155,7 +157,7 @@ export async function matchColumns(
       after: { state: 'checked', fields, track },
     })
   }
-  await db.$transaction(work, { timeout: checkTimeoutMs })
+  await transaction(db, work, { timeout: checkTimeoutMs })
 }
 
 /**
@@ -183,7 +185,7 @@ export async function choose(
   { id, choice }: { id: string; choice: Choice },
 ): Promise<void> {
   const { plan } = choice
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     requireNotStarted(await lockImport(tx, id))
     const chosen =
       'rows' in choice
@@ -221,7 +223,7 @@ export async function start(
   actor: Actor,
   { id, confirmed }: { id: string; confirmed: Confirmed },
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const held = await lockImport(tx, id)
     requireNotStarted(held)
     if (held.state === 'uploaded') {

@@ -2,6 +2,7 @@ import type { Report, ReportFigures } from '@portal/shared/insights/schemas'
 import { invalidFields } from '../../lib/app-error.ts'
 import { dayAt } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { listWinsToName } from '../wins/service.ts'
 import { fieldIds } from './answers.ts'
 import { readApplications } from './applications.ts'
@@ -226,7 +227,8 @@ export async function readReport(
   }
   const span = monthsSpan(from, to)
   // One snapshot: with rows of different moments, the sums would not hold.
-  return db.$transaction(
+  return transaction(
+    db,
     async (tx) => ({
       from,
       to,

@@ -13,6 +13,7 @@ import { audit } from '../../lib/audit.ts'
 import { longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { countIf, type Page } from '../../lib/list-sql.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { isHidden } from './view.ts'
 
 const withPeople = {
@@ -174,7 +175,7 @@ export async function decideReport(
   actor: Actor,
   { id, decision, note }: Decision,
 ): Promise<ReportedIntroduction> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const { introduction } = await readReport(tx, actor, id)
     const user_id = introduction.asker.id
     // The account before the report, as erasure takes them.
@@ -202,7 +203,7 @@ export async function decideReport(
 /** Lets a member ask again. Throws `not_found`, or `forbidden` for the administrator's own account. */
 export async function restoreAsking(db: Database, actor: Actor, id: string): Promise<void> {
   if (id === actor.id) throw new AppError('forbidden', 'Another administrator has to do this')
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await lockUser(tx, id)
     if ((await tx.user.count({ where: { id } })) === 0) throw notFound('This member')
     await setSuspended(tx, actor, { id, suspended: false })

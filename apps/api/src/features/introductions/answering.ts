@@ -5,6 +5,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { nextMorning } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { timeOf } from './locks.ts'
 import { getIntroduction, withdrawOpen } from './view.ts'
 
@@ -46,7 +47,7 @@ export async function accept(
   actor: Actor,
   { id, share }: { id: string; share: IntroductionContact },
 ): Promise<Introduction> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const { row, now } = await lockWaiting(tx, actor, id)
     const profile = await tx.founderProfile.findUnique({
       where: { user_id: actor.id },
@@ -74,7 +75,7 @@ export async function decline(
   actor: Actor,
   { id, note }: { id: string; note?: string | undefined },
 ): Promise<Introduction> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const { now } = await lockWaiting(tx, actor, id)
     const times = { answered_at: now, declined_shown_at: nextMorning(now) }
     await tx.introduction.update({
@@ -94,7 +95,7 @@ export async function withdraw(
   actor: Actor,
   id: string,
 ): Promise<Introduction> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await lockRow(tx, { userId: actor.id, id, sides: ['asker_id'] })
     const withdrawn = await withdrawOpen(tx, Prisma.sql`i.id = ${id}::uuid`)
     const seen = await getIntroduction(tx, actor.id, id)
@@ -109,7 +110,7 @@ export async function end(
   actor: Actor,
   id: string,
 ): Promise<Introduction> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const row = await lockRow(tx, { userId: actor.id, id, sides: ['asker_id', 'asked_id'] })
     if (row.state === 'ended') throw conflict(closedTexts.ended)
     if (row.state !== 'accepted') throw conflict('You are not connected')
@@ -125,7 +126,7 @@ export async function report(
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<Introduction> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await lockRow(tx, { userId: actor.id, id, sides: ['asked_id'] })
     const reported = await tx.introductionReport.count({ where: { introduction_id: id } })
     if (reported > 0) throw conflict('You have reported this message already')

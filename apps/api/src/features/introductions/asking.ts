@@ -7,6 +7,7 @@ import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { daysAfter, longDate, longMoment, nextMorning } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { countIf } from '../../lib/list-sql.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { lockPeople } from './locks.ts'
 import { takesRequests } from './service.ts'
 import { getIntroduction, isHidden, isOpenToAsker } from './view.ts'
@@ -133,7 +134,7 @@ export async function ask(
     throw conflict('Introductions are between founders, and your account is on the Friend track')
   }
   const topic = chosen || null
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await lockPeople(tx, [actor.id, asked_id])
     await requireStillMember(tx, actor)
     const asked = await readAsked(tx, actor.id, asked_id)

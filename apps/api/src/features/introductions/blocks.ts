@@ -5,6 +5,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { conflict, notFound } from '../../lib/app-error.ts'
 import { nextMorning } from '../../lib/days.ts'
 import { type Page, rowsOf } from '../../lib/list-sql.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { lockPeople, timeOf } from './locks.ts'
 import { type MemberRow, memberColumns, presentMember, withdrawOpen } from './view.ts'
 
@@ -22,7 +23,7 @@ const isKnownTo = (callerId: string) => Prisma.sql`(
 export async function block(db: Database, actor: Actor, blocked_id: string): Promise<void> {
   const owner_id = actor.id
   if (blocked_id === owner_id) throw conflict('You cannot block yourself')
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await lockPeople(tx, [owner_id, blocked_id])
     const known = await tx.$queryRaw<{ id: string }[]>`
       SELECT u.id FROM users u WHERE u.id = ${blocked_id}::uuid AND ${isKnownTo(owner_id)}`

@@ -3,6 +3,7 @@ import { introductionLimits as limits } from '@portal/shared/introductions/optio
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { LetterName } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { isOpenToAsker } from './view.ts'
 
 type ScheduleDeps = Pick<Deps, 'db' | 'mailer'>
@@ -18,7 +19,7 @@ function queue(
   letter: LetterName,
   markDue: (tx: Transaction) => Promise<Due[]>,
 ): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const due = await markDue(tx)
     await mailer.enqueue(
       tx,

@@ -8,6 +8,7 @@ import { audit } from '../../lib/audit.ts'
 import { difference } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { cancelMeetings, type Mailing, setMeetingPlaces } from '../events/service.ts'
 import { readableUntil } from './list.ts'
 import { hostNamed, type PodMail, podDissolved, removedFromPod } from './mails.ts'
@@ -82,7 +83,7 @@ async function seatHost(
 /** Forms a pod around its host. Throws `invalid_input`. Returns its id. */
 export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Promise<string> {
   requireKnownKind(deps, form.kind)
-  return deps.db.$transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     await lockHost(tx, form.host_id)
     const links = { meeting_link: form.meeting_link || null, chat_link: form.chat_link || null }
     const pod = await tx.pod.create({ data: { ...form, ...links } })
@@ -106,7 +107,7 @@ export async function updatePod(
   actor: Actor,
   { id, version, change }: { id: string; version?: string | undefined; change: PodChange },
 ): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     // Accounts before pods, as everywhere.
     const isHostActive = change.host_id ? await lockActiveMembers(tx, [change.host_id]) : true
     const before = await lockRunningPod(tx, id)
@@ -146,7 +147,7 @@ export async function inviteToPod(
   actor: Actor,
   { id, user_ids }: { id: string; user_ids: string[] },
 ): Promise<{ invited: number; waiting: number }> {
-  return deps.db.$transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     if (!(await lockActiveMembers(tx, user_ids))) {
       throw invalidFields({ user_ids: ['Please choose active members only'] })
     }
@@ -184,7 +185,7 @@ export async function removeFromPod(
   { id, user_id, reason }: { id: string; user_id: string; reason: string },
 ): Promise<void> {
   const { mailer, network, publicUrl } = deps
-  await deps.db.$transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const pod = await lockRunningPod(tx, id)
     const known = await tx.podMember.findFirst({
       where: { pod_id: id, user_id, state: { in: [...present] } },
@@ -240,7 +241,7 @@ export async function dissolvePod(
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const before = await lockPod(tx, id)
     if (before.dissolved_at) throw conflict('This pod was dissolved already')
     const data = { dissolved_at: new Date(), dissolved_reason: reason || null }

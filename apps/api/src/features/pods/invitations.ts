@@ -5,6 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import type { LetterWriter, LetterWriters } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { invitation, invitationReminder } from './mails.ts'
 import { recipient } from './people.ts'
 import { fillPlaces, lockPod } from './places.ts'
@@ -22,7 +23,7 @@ async function lapse(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<numb
   const pods = await deps.db.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT m.pod_id::text AS id FROM pod_members m WHERE ${late} ORDER BY 1`
   return eachAlone(pods, ({ id }) =>
-    deps.db.$transaction(async (tx) => {
+    transaction(deps.db, async (tx) => {
       const pod = await lockPod(tx, id)
       const count = await tx.$executeRaw`
         UPDATE pod_members m SET state = 'lapsed' WHERE m.pod_id = ${id}::uuid AND ${late}`
@@ -34,7 +35,7 @@ async function lapse(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<numb
 
 /** Queues a reminder of each invitation that half of its days have passed for, once. */
 const remind = ({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> =>
-  db.$transaction(async (tx) => {
+  transaction(db, async (tx) => {
     const due = await tx.$queryRaw<{ user_id: string; pod_id: string }[]>`
       UPDATE pod_members m SET reminded_at = clock_timestamp()
       WHERE m.state = 'invited' AND m.reminded_at IS NULL AND ${isOlder(now, invitationDays / 2)}

@@ -6,6 +6,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { transaction } from '../../lib/transaction.ts'
 import * as events from '../events/service.ts'
 import { lockRunningPod } from './places.ts'
 
@@ -57,7 +58,7 @@ export async function planMeeting(
   actor: Actor,
   { id, form }: { id: string; form: MeetingForm },
 ): Promise<PodMeeting> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const pod = await lockOwnPod(tx, actor, id)
     const meeting = await events.planMeeting(tx, pod, form, actor.id)
     await record(tx, actor, pod, { act: 'planned', before: null, after: meeting.values })
@@ -75,7 +76,7 @@ export async function changeMeeting(
     ...change
   }: { id: string; meeting_id: string; version?: string | undefined; form: MeetingForm },
 ): Promise<PodMeeting> {
-  return deps.db.$transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const pod = await lockOwnPod(tx, actor, id)
     const { before, ...meeting } = await events.changeMeeting(
       tx,
@@ -95,7 +96,7 @@ export async function cancelMeeting(
   actor: Actor,
   { id, meeting_id }: { id: string; meeting_id: string },
 ): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const pod = await lockOwnPod(tx, actor, id)
     const before = await events.cancelMeeting(tx, deps, { pod_id: id, id: meeting_id })
     await record(tx, actor, pod, { act: 'cancelled', before, after: null })

@@ -5,6 +5,7 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import type { Page } from '../../lib/list-sql.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { lockRunningPod } from './places.ts'
 
 /** How many versions are kept. */
@@ -69,7 +70,7 @@ export async function writeNotes(
   actor: Actor,
   { id, text, version }: { id: string; text: string; version: number },
 ): Promise<PodNotes> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await requireMember(tx, id, actor.id)
     await lockRunningPod(tx, id)
     // Once more under the lock, which ends memberships too.

@@ -3,6 +3,7 @@ import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { conflict, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { leaveMeetings, type Mailing, withdrawFromMeetings } from '../events/service.ts'
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
 
@@ -27,7 +28,7 @@ export async function joinPod(
   actor: Actor,
   { id, shares_contact }: { id: string; shares_contact: boolean },
 ): Promise<{ state: PodMemberState }> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await requireStillMember(tx, actor)
     const pod = await lockRunningPod(tx, id)
     const known = await findMembership(tx, id, actor.id)
@@ -54,7 +55,7 @@ export async function passPod(
   actor: Actor,
   id: string,
 ): Promise<{ state: PodMemberState }> {
-  return deps.db.$transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const pod = await lockPod(tx, id)
     const known = await findMembership(tx, id, actor.id)
     if (!known) throw notFound('This pod')
@@ -96,7 +97,7 @@ export async function leavePod(
   actor: Actor,
   id: string,
 ): Promise<{ state: PodMemberState }> {
-  return deps.db.$transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     await lockPod(tx, id)
     const known = await findMembership(tx, id, actor.id)
     if (!known) throw notFound('This pod')

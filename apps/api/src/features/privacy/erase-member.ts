@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Addressee, mailFor } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
@@ -21,7 +22,7 @@ interface Request {
 /** Begins the days of grace of an account that has not asked for its deletion itself. Returns their end. */
 async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Request) {
   const { db, mailer, network, publicUrl, deletionGraceDays } = deps
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     if (await isLastAdministrator(tx, id)) {
       throw new AppError('conflict', 'The network needs at least one administrator')
     }

@@ -3,6 +3,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
 import { forget } from '../imports/service.ts'
@@ -163,7 +164,7 @@ export async function eraseAccount(
   warn: Warn,
 ): Promise<boolean> {
   const { db, mailer, network, publicUrl } = deps
-  const erased = await db.$transaction((tx) => eraseRows(tx, deps, id, erasure), {
+  const erased = await transaction(db, (tx) => eraseRows(tx, deps, id, erasure), {
     timeout: 60_000,
   })
   // The queue would keep the address: this mail is sent at once, or not at all.

@@ -2,6 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import type { Network } from '@portal/shared/network/schemas'
 import { ownerOf } from '../../lib/addresses.ts'
 import { mailQueue, recipient } from '../../lib/mail/queue.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { auditTargetsOf, type Held, held, notIncluded } from './held.ts'
 
 type Row = Record<string, unknown>
@@ -72,7 +73,8 @@ export async function exportOf(
   { name }: Pick<Network, 'name'>,
   id: string,
 ): Promise<Export> {
-  const sections = await db.$transaction(
+  const sections = await transaction(
+    db,
     async (tx) => {
       const read: Section[] = []
       for (const one of held) read.push({ title: one.title, rows: await rowsOf(tx, id, one) })

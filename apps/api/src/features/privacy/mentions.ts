@@ -2,6 +2,7 @@ import type { Database, Prisma, RedactionTable, Transaction } from '@portal/data
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { readInBatches } from '../../lib/read-in-batches.ts'
+import { transaction } from '../../lib/transaction.ts'
 import {
   identifiersOf,
   nameIdentifiers,
@@ -104,7 +105,7 @@ async function searchTable(db: Database, table: RedactionTable, searches: Search
 
 /** Stores what was found; deletes a task without hits. */
 async function finishSearch(db: Database, { id, found, hits, hasMore }: Search): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const open = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM redaction_tasks WHERE id = ${id}::uuid AND searched_at IS NULL FOR UPDATE`
     if (open.length === 0) return

@@ -11,6 +11,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { wordsOf } from './mentions.ts'
 import { redactColumn, rowsOf, sources, type TextRow, writeColumn } from './texts.ts'
 
@@ -131,7 +132,7 @@ export async function decideRedaction(
   actor: Actor,
   { task, hit: id, decision, version }: Decision,
 ): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT id FROM redaction_tasks WHERE id = ${task}::uuid FOR UPDATE`
     const hit = await tx.redactionHit.findFirst({
       where: { id, task_id: task },
@@ -170,7 +171,7 @@ async function clearSettledHits(db: Database): Promise<void> {
   const rows = await rowsFor(db, hits)
   for (const hit of hits) {
     if (read(hit, rows.get(hit.row_id)).texts.length > 0) continue
-    await db.$transaction(async (tx) => {
+    await transaction(db, async (tx) => {
       await tx.$queryRaw`SELECT id FROM redaction_tasks WHERE id = ${hit.task_id}::uuid FOR UPDATE`
       const { count } = await tx.redactionHit.deleteMany({ where: { ...undecided, id: hit.id } })
       if (count > 0) await finishTask(tx, hit.task_id)

@@ -1,6 +1,7 @@
 import { createInvitations } from '@portal/database/factories/imports'
 import { createApplicant, createFounder } from '@portal/database/factories/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '../../lib/transaction.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import {
   clearDeclinedApplications,
@@ -92,7 +93,7 @@ describe('accounts with an unconfirmed address', () => {
   it('are kept when the address is confirmed at the last moment', async () => {
     const late = await createApplicant(portal.db, waits)
     let erasing = Promise.resolve(-1)
-    await portal.db.$transaction(async (tx) => {
+    await transaction(portal.db, async (tx) => {
       const data = { email_verified_at: new Date() }
       await tx.user.update({ where: { id: late.id }, data })
       erasing = erase()

@@ -12,6 +12,8 @@ import { deletionAsked } from './mails.ts'
 export { eraseMember } from './erase-member.ts'
 export { eraseUnconfirmed } from './retention.ts'
 
+import { transaction } from '../../lib/transaction.ts'
+
 const lastAdministrator = () =>
   new AppError(
     'conflict',
@@ -36,7 +38,7 @@ export async function requestDeletion(
 ): Promise<Date> {
   const checked = await requirePassword(deps, actor, password).catch(wrongPassword)
   const { db, mailer, network, publicUrl, deletionGraceDays } = deps
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     if (await isLastAdministrator(tx, actor.id)) throw lastAdministrator()
     await requireUnchanged(tx, actor.id, checked).catch(wrongPassword)
     const [row] = await tx.$queryRaw<
@@ -71,7 +73,7 @@ export async function cancelDeletion(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const kept = await tx.$executeRaw`
       UPDATE users SET deletion_due_at = NULL
       WHERE id = ${actor.id}::uuid AND (deletion_due_at IS NULL OR deletion_due_at > now())`

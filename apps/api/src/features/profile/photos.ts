@@ -3,6 +3,7 @@ import type { PhotoSize } from '@portal/shared/core/photo'
 import sharp, { type Sharp } from 'sharp'
 import { notFound } from '../../lib/app-error.ts'
 import { decodePhoto, photoPath } from '../../lib/photos.ts'
+import { transaction } from '../../lib/transaction.ts'
 
 /** Cuts a photo to a square and encodes it in the three sizes. */
 async function squares(photo: Sharp) {
@@ -29,7 +30,7 @@ async function squares(photo: Sharp) {
 /** Adds or replaces a member's photo. Throws `invalid_input`. */
 export async function setMyPhoto(db: Database, userId: string, file: unknown): Promise<void> {
   const photo = await decodePhoto(file, squares)
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
     await tx.memberPhoto.deleteMany({ where: { user_id: userId } })
     await tx.memberPhoto.create({ data: { ...photo, user_id: userId }, select: { id: true } })

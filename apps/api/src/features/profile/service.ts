@@ -29,6 +29,8 @@ export { readConsents, recordConsents, wordingsFor } from './consents.ts'
 export { removePhoto } from './photos.ts'
 export { presentMe } from './presenter.ts'
 
+import { transaction } from '../../lib/transaction.ts'
+
 interface Row extends UserWithStatus {
   founder: FounderColumns | null
   friend: FriendColumns | null
@@ -129,7 +131,7 @@ export async function updateMember(
   userId: string,
   { patch, version }: { patch: ProfilePatch; version?: string | undefined },
 ): Promise<Member> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await lockMember(tx, userId)
     const held = presentMe(await getMe(tx, userId))
     if (version !== undefined) requireVersion(held, patch, version)
@@ -172,7 +174,7 @@ export async function updateConsents(
   { changes, source }: { changes: ConsentChanges; source: ConsentSource },
 ): Promise<void> {
   if (track === 'friend') requireNone(unknownFriendFields(changes))
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await lockMember(tx, userId)
     await recordConsents(tx, { userId, network, track, changes, source })
   })
@@ -187,7 +189,7 @@ export async function updateVisibility(
   userId: string,
   changes: Partial<Record<ChoosableField, Visibility>>,
 ): Promise<Member> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await lockMember(tx, userId)
     const { user, founder } = await getMe(tx, userId)
     if (user.user_type === 'friend') requireNone(founderOnlyErrors(Object.keys(changes)))

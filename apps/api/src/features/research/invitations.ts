@@ -10,6 +10,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
 import { agrees, wants } from '../../lib/mail/choices.ts'
 import type { LetterWriters } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { type Invited, studyInvitation } from './mails.ts'
 
 /** Members who are invited by one transaction. */
@@ -52,7 +53,7 @@ export async function getReach(db: Database | Transaction, id: string): Promise<
  * or `conflict` when it was done already, when members cannot take part now, and when it reaches nobody.
  */
 export async function invite(db: Database, actor: Actor, id: string): Promise<StudyReach> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT id FROM studies WHERE id = ${id}::uuid FOR UPDATE`
     const { invited_at, reach, can } = await getReach(tx, id)
     if (invited_at) throw new AppError('conflict', 'The invitation to this study was already sent')
@@ -83,7 +84,7 @@ export async function invite(db: Database, actor: Actor, id: string): Promise<St
  * The lock makes runs of several processes take turns: fewer than a batch means that none is left.
  */
 function inviteBatch({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, id: string): Promise<number> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT id FROM studies WHERE id = ${id}::uuid FOR UPDATE`
     const members = await tx.$queryRaw<{ user_id: string }[]>`
       INSERT INTO study_invitations (study_id, user_id)

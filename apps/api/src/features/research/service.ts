@@ -10,6 +10,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'
 import { presentDay } from '../../lib/days.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { recordActivity } from '../activity/service.ts'
 
 const statuses = {
@@ -102,7 +103,7 @@ async function presentOne(tx: Transaction, actor: Actor, row: Row): Promise<Stud
 
 /** Signs the caller up for a study; idempotent. Throws `not_found`, or `conflict` if it is closed. */
 export async function participate(db: Database, actor: Actor, id: string): Promise<Study> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const study = await lockOpenStudy(tx, id)
     await signUp(tx, actor, study)
     return presentOne(tx, actor, study)
@@ -132,7 +133,7 @@ export async function submitStudy(
   actor: Actor,
   { id, answer }: { id: string; answer: string },
 ): Promise<Study> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const study = await lockOpenStudy(tx, id, Prisma.sql`FOR NO KEY UPDATE`)
     if (study.status === 'upcoming') {
       throw new AppError('conflict', 'This study has not opened yet')

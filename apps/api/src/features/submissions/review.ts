@@ -8,6 +8,7 @@ import { longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import { type Message, mailFor } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { type SubmissionRow, withPeople } from './list.ts'
 import { submissionAccepted, submissionDeclined } from './mails.ts'
 import type { Acceptors } from './service.ts'
@@ -38,7 +39,7 @@ async function decide(
   { id, status }: { id: string; status: 'accepted' | 'declined' },
   work: (tx: Transaction, row: SubmissionRow) => Promise<Decision>,
 ): Promise<SubmissionRow> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT id FROM submissions WHERE id = ${id}::uuid FOR UPDATE`
     const row = await tx.submission.findUnique({ where: { id }, include: withPeople })
     if (!row) throw notFound('This submission')

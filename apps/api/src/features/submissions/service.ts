@@ -4,6 +4,7 @@ import type { Acceptance, Draft } from '@portal/shared/submissions/forms'
 import { type SubmissionKind, submissionNames } from '@portal/shared/submissions/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import type { ContentRow } from '../../lib/content.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { recordActivity } from '../activity/service.ts'
 
 /** A submission that an administrator accepts. */
@@ -44,7 +45,7 @@ export async function submit(
   actor: Actor,
   { kind, title, payload }: NewSubmission,
 ): Promise<{ id: string }> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const name = submissionNames[kind]
     const submission = await tx.submission.create({
       data: { kind, title: title || name, payload, sender_id: actor.id },

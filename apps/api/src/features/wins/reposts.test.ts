@@ -9,6 +9,7 @@ import {
 import { createWin, decideRepost } from '@portal/database/factories/wins'
 import type { Repost, RepostList } from '@portal/shared/wins/reposts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '../../lib/transaction.ts'
 import type { TestApp } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
 
@@ -193,7 +194,7 @@ describe('posting', () => {
     const ada = await createFounder(portal.db, { consents: agreed })
     const win = await createWin(portal.db, ada)
     let answer: ReturnType<typeof post> | undefined
-    await portal.db.$transaction(async (tx) => {
+    await transaction(portal.db, async (tx) => {
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${ada.id}::uuid FOR NO KEY UPDATE`
       answer = post(win.id)
       answer.then(() => {})

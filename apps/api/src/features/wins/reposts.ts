@@ -17,6 +17,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { countIf, type Page, rowsOf } from '../../lib/list-sql.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { winReposted } from './mails.ts'
 import {
   mayRepost,
@@ -146,7 +147,7 @@ function decide(
   follow?: (tx: Transaction, row: RepostRow) => Promise<void>,
 ): Promise<Repost> {
   const { id, state, url } = decision
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const row = await lockRepost(tx, id)
     if (row.state !== 'waiting') throw conflict(decided[row.state])
     if (row.permission !== 'agreed') throw conflict(refused[row.permission])
@@ -195,7 +196,7 @@ export function undoDecision(
   id: string,
   state: keyof typeof decided,
 ): Promise<Repost> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const row = await lockRepost(tx, id)
     if (row.state !== state) {
       const what = state === 'posted' ? 'posted' : 'set aside'

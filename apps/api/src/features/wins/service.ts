@@ -13,6 +13,8 @@ import { mayEdit, mayRemove, presentWins, type WinRow, winRows } from './present
 
 export { listWinsToName } from './reposts.ts'
 
+import { transaction } from '../../lib/transaction.ts'
+
 /** How long an author can restore a deleted win. */
 const undoFor = Prisma.sql`interval '1 hour'`
 /** How long a removed win is kept, in case its author disputes the removal. */
@@ -69,7 +71,7 @@ export async function updateWin(
   id: string,
   { title, description, date, tags, link }: WinChange,
 ): Promise<Win> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await lockOwnWin(tx, actor, id)
     const { skip } = Prisma
     await tx.win.update({
@@ -88,7 +90,7 @@ export async function updateWin(
 
 /** Deletes the caller's own win; `restoreWin` undoes it for an hour. */
 export async function deleteWin(db: Database, actor: Actor, id: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await lockOwnWin(tx, actor, id)
     await tx.$executeRaw`UPDATE wins SET deleted_at = clock_timestamp() WHERE id = ${id}::uuid`
   })
@@ -99,7 +101,7 @@ export async function deleteWin(db: Database, actor: Actor, id: string): Promise
  * for a win that an administrator removed.
  */
 export async function restoreWin(db: Database, actor: Actor, id: string): Promise<Win> {
-  return db.$transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const win = await lockWin(tx, id)
     requireAuthor(actor, win)
     const restored = await tx.$executeRaw`
@@ -154,7 +156,7 @@ export async function removeWin(
   id: string,
   reason: string,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const win = await lockWin(tx, id)
     if (!mayRemove(actor)) throw new AppError('forbidden', 'Only administrators can remove a win')
     if (win.removed_reason !== null) {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { network } from '../../test/app.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createTokens } from '../tokens.ts'
+import { transaction } from '../transaction.ts'
 import { createMailer } from './mailer.ts'
 import type { Message, QueuedMessage } from './message.ts'
 import { outboxTransport, smtpTransport, type Transport } from './transport.ts'
@@ -93,7 +94,7 @@ describe('with a mail server', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     await withMailer(smtpTransport(`smtp://127.0.0.1:${port}`), async (mailer) => {
       await mailer.start()
-      await db.$transaction((tx) => mailer.enqueue(tx, [message]))
+      await transaction(db, (tx) => mailer.enqueue(tx, [message]))
       await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1)
     })
     server.close()
@@ -114,7 +115,7 @@ describe('with a mail server', () => {
       SELECT id, state::text, retry_limit FROM pgboss.job WHERE data->>'to' = 'later@okafor.example'`
     await withMailer(refusing, async (mailer) => {
       await mailer.start()
-      await db.$transaction((tx) =>
+      await transaction(db, (tx) =>
         mailer.enqueue(tx, [{ ...message, to: 'later@okafor.example' }]),
       )
       await expect.poll(async () => (await jobOf())[0]?.state, { timeout: 10_000 }).toBe('retry')
@@ -138,7 +139,7 @@ it('fails and reports a mail once that nobody can write or render, and sends the
       INSERT INTO pgboss.job (name, data, retry_limit) VALUES
         ('mail', ${JSON.stringify({ ...unreadable, subject: 'unreadable' })}::jsonb, 22),
         ('mail', '{"letter": "newsleter", "about": {}}', 22)`
-    await db.$transaction((tx) => mailer.enqueue(tx, [{ ...message, subject: 'the next' }]))
+    await transaction(db, (tx) => mailer.enqueue(tx, [{ ...message, subject: 'the next' }]))
     await mailer.start()
     const failed = () => db.$queryRaw<{ state: string; tries: number; reason: string }[]>`
       SELECT state::text, retry_count AS tries, output->>'message' AS reason
@@ -162,7 +163,7 @@ it('fails and reports a mail once that nobody can write or render, and sends the
 
 it('does not queue a mail when the transaction fails', async () => {
   await withMailer({ send: async () => {}, close: () => {} }, async (mailer) => {
-    const failing = db.$transaction(async (tx) => {
+    const failing = transaction(db, async (tx) => {
       await mailer.enqueue(tx, [{ ...message, to: 'never@okafor.example' }])
       throw new Error('no')
     })
@@ -176,7 +177,7 @@ it('does not queue a mail when the transaction fails', async () => {
 it('queues a thousand mails in a few statements, one job each', async () => {
   await withMailer({ send: async () => {}, close: () => {} }, async (mailer) => {
     const crowd = Array.from({ length: 1001 }, (_, n) => ({ ...message, to: `${n}@crowd.example` }))
-    await db.$transaction((tx) => mailer.enqueue(tx, crowd))
+    await transaction(db, (tx) => mailer.enqueue(tx, crowd))
     const [queued] = await db.$queryRaw<{ people: number; retries: number }[]>`
       SELECT count(DISTINCT data->>'to')::int AS people, min(retry_limit) AS retries
       FROM pgboss.job WHERE data->>'to' LIKE '%@crowd.example'`
@@ -189,7 +190,7 @@ it('writes each mail to an .eml file without a mail server', async () => {
   const folder = join(temporaryFolder(), 'outbox')
   await withMailer(outboxTransport(folder), async (mailer) => {
     await mailer.start()
-    await db.$transaction((tx) => mailer.enqueue(tx, [message]))
+    await transaction(db, (tx) => mailer.enqueue(tx, [message]))
     const files = async () =>
       (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
     await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBe(1)
@@ -238,7 +239,7 @@ it('has the network as its only sender, also with commas and brackets in the nam
     onError: (error) => console.error(error),
   })
   await mailer.start()
-  await db.$transaction((tx) => mailer.enqueue(tx, [message]))
+  await transaction(db, (tx) => mailer.enqueue(tx, [message]))
   const files = async () =>
     (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBe(1)

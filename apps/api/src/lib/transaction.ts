@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database, Transaction } from '@portal/database/client'
+
+/** Attempts of a transaction, the first included. */
+const maxAttempts = 3
+
+/** Serialisation failures and deadlocks, in the words of Postgres, of Prisma and of its adapter. */
+const conflicts = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict'])
+
+/** Whether Postgres has rolled back a transaction that may succeed when it is repeated. */
+function isConflict(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, kind, originalCode, cause, meta } = error as Record<string, unknown>
+  if ([code, kind, originalCode].some((name) => conflicts.has(String(name)))) return true
+  return isConflict(cause) || isConflict(Object(meta).driverAdapterError)
+}
+
+type Options = Parameters<Database['$transaction']>[1]
+
+/**
+ * Runs `work` in one transaction and gives its result. The only way to open one. A serialisation failure
+ * (40001) or a deadlock (40P01) is repeated, up to three attempts in all: `work` may run several times, so
+ * it changes nothing but the database. `options` are Prisma's: `timeout` and `maxWait` in milliseconds,
+ * `isolationLevel`. Throws what `work` throws.
+ */
+export async function transaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  options?: Options,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.$transaction(work, options)
+    } catch (error) {
+      if (attempt === maxAttempts || !isConflict(error)) throw error
+      // Two that met must not meet again.
+      await sleep(Math.random() * 50 * attempt)
+    }
+  }
+}
