@@ -96,14 +96,7 @@ const zones = [
   {
     name: 'e2e',
     files: '^e2e/',
-    may: [
-      '^e2e/',
-      '^faults/(figures|size)[.]ts$',
-      '^tools/',
-      web('config/paths[.]ts$'),
-      database,
-      shared,
-    ],
+    may: ['^e2e/', '^faults/(figures|size)[.]ts$', '^tools/', database, shared],
   },
   {
     name: 'faults',

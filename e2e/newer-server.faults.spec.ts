@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Path, paths } from '../apps/web/src/config/paths.ts'
+import { type Path, paths } from '@portal/shared/core/paths'
 import { figure } from '../faults/figures.ts'
 import { full } from '../faults/size.ts'
 import { expect, test } from './fixtures.ts'

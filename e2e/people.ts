@@ -12,7 +12,7 @@ import {
   type FriendOverrides,
   type UserOverrides,
 } from '@portal/database/factories/users'
-import { paths } from '../apps/web/src/config/paths.ts'
+import { paths } from '@portal/shared/core/paths'
 
 export const roles = ['admin', 'reviewer', 'editor', 'founder', 'friend', 'pending'] as const
 export type Role = (typeof roles)[number]

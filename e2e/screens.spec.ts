@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Path, paths, placeholders } from '../apps/web/src/config/paths.ts'
+import { type Path, paths, placeholders } from '@portal/shared/core/paths'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { adminPages, roles } from './people.ts'
 import { landing } from './sign-in.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { paths } from '../apps/web/src/config/paths.ts'
+import { paths } from '@portal/shared/core/paths'
 import { browserArgs, browserHelp, obtainBrowser } from '../tools/browser.ts'
 import { build } from '../tools/build.ts'
 import { root } from '../tools/processes.ts'

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import type { SessionUser } from '@portal/shared/auth/schemas'
+import { paths } from '@portal/shared/core/paths'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, test } from 'vitest'
-import { paths } from '#config/paths.ts'
 import { readNext } from '#lib/next.ts'
 import {
   endSession,

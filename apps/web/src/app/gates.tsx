@@ -1,6 +1,6 @@
+import { paths } from '@portal/shared/core/paths'
 import { Fragment, type ReactNode } from 'react'
 import { type Location, Navigate, Outlet, redirect, useLocation } from 'react-router-dom'
-import { paths } from '#config/paths.ts'
 import { landingFrom, nextIn } from '#lib/next.ts'
 import { hasSignedOut, readSession, type Session, useSession } from '#lib/session.ts'
 

@@ -1,6 +1,6 @@
+import { paths } from '@portal/shared/core/paths'
 import { matchRoutes, RouterContextProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { paths } from '#config/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { signInAs } from '#test/session.ts'
 import { routes } from './routes.tsx'

@@ -1,5 +1,5 @@
+import { paths, placeholders } from '@portal/shared/core/paths'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { paths, placeholders } from '#config/paths.ts'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { recentQuery, statsQuery } from '#features/activity/api.ts'
 import { activityRoutes } from '#features/activity/routes.ts'

@@ -1,5 +1,5 @@
+import { type Path, paths } from '@portal/shared/core/paths'
 import { useLocation } from 'react-router-dom'
-import { type Path, paths } from '#config/paths.ts'
 import { readStored, removeStored, store } from './storage.ts'
 
 type SectionOf<P> = P extends `/${infer Section}/${string}`

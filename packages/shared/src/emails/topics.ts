@@ -86,7 +86,3 @@ export const topicsFor = ({
     if (topic === 'introductions') return user_type === 'female_founder'
     return permits(role, 'review_applications') || !reviewTopics.includes(topic)
   })
-
-/** The web's paths of the page that an unsubscribe link opens, and of the settings for mails. */
-export const unsubscribePage = '/unsubscribe'
-export const emailSettingsPath = '/account/emails'

@@ -102,6 +102,3 @@ export type ImportField = keyof typeof importFieldLabels
 export const importFields = Object.keys(importFieldLabels).filter(
   (name): name is ImportField => name in importFieldLabels,
 )
-
-/** The page of the web app that an invitation's link opens; `#token=` follows. */
-export const invitationPage = '/invitation'

@@ -1,6 +1,7 @@
 import type { User } from '@portal/database/client'
 import { roleTexts } from '@portal/shared/accounts/roles'
 import type { Role } from '@portal/shared/core/access'
+import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { greeting, type Message } from '../../lib/mail/message.ts'
 
@@ -25,7 +26,7 @@ export function photoRemoved({
     paragraphs: [
       `You are welcome to choose another one. If you have a question, write to ${network.contact_email}.`,
     ],
-    button: { label: 'Open your account', url: `${publicUrl}/account` },
+    button: { label: 'Open your account', url: publicUrl + paths.account },
   }
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import {
   type Addressee,
@@ -49,7 +50,7 @@ export function newApplication(
     subject: told ? `New application: ${name}` : 'New application',
     lead: `${who} has applied to join ${network.name} as a ${track}.`,
     paragraphs: ['The application waits for a review.'],
-    button: { label: 'Review the application', url: `${publicUrl}/admin` },
+    button: { label: 'Review the application', url: publicUrl + paths.admin },
   }
 }
 
@@ -118,6 +119,6 @@ export function reviewDigest(
       ...(rest > 0 ? [`And ${rest} more.`] : []),
       'Even a few of them an evening help. Whoever waits sees how long decisions usually take.',
     ],
-    button: { label: 'Review the applications', url: `${publicUrl}/admin` },
+    button: { label: 'Review the applications', url: publicUrl + paths.admin },
   }
 }

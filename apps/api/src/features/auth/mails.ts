@@ -1,3 +1,4 @@
+import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
 
@@ -30,7 +31,7 @@ export const resetUrl = (publicUrl: string, token: string): string =>
 
 const securityButton = ({ publicUrl }: Occasion) => ({
   label: 'See my account',
-  url: `${publicUrl}/account/security`,
+  url: publicUrl + paths.accountSecurity,
 })
 
 const askUs = ({ network }: Occasion) =>

@@ -1,6 +1,7 @@
+import { publishedPath } from '@portal/shared/activity/published'
+import { memberPath, paths, studyPath, winPath } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { longDay, presentDay, weekdayDate } from '../../lib/days.ts'
-import { publishedUrl } from '../../lib/mail/links.ts'
 import {
   type Addressee,
   greeting,
@@ -68,31 +69,37 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
   }
 
   const resource = ({ id, kind, about }: ResourcePiece) => ({
-    url: publishedUrl(publicUrl, { what: 'resource', id, kind }),
+    url: publicUrl + publishedPath({ what: 'resource', id, kind }),
     about: excerpt(about),
   })
   return [
-    ...chapter('Coming up', 'event', '/events', news.events, (event) => ({
-      url: publishedUrl(publicUrl, { what: 'event', id: event.id, past: false }),
+    ...chapter('Coming up', 'event', paths.events, news.events, (event) => ({
+      url: publicUrl + publishedPath({ what: 'event', id: event.id, past: false }),
       about: `${weekdayDate(event.starts_at)}, ${event.time}, at ${event.location}`,
     })),
-    ...chapter('Wins', 'win', '/wins', news.wins, ({ id, about }) => ({
-      url: `${publicUrl}/wins/${id}`,
+    ...chapter('Wins', 'win', paths.wins, news.wins, ({ id, about }) => ({
+      url: publicUrl + winPath(id),
       about: `by ${nameInMail(about ?? '')}`,
     })),
-    ...chapter('New members', 'new member', '/directory', news.members, ({ id, title, about }) => ({
-      title: nameInMail(title),
-      url: `${publicUrl}/directory/${id}`,
-      about: about ?? '',
-    })),
-    ...chapter('Opportunities', 'opportunity', '/opportunities', news.opportunities, (one) => ({
-      url: publishedUrl(publicUrl, { what: 'opportunity', id: one.id }),
+    ...chapter(
+      'New members',
+      'new member',
+      paths.directory,
+      news.members,
+      ({ id, title, about }) => ({
+        title: nameInMail(title),
+        url: publicUrl + memberPath(id),
+        about: about ?? '',
+      }),
+    ),
+    ...chapter('Opportunities', 'opportunity', paths.opportunities, news.opportunities, (one) => ({
+      url: publicUrl + publishedPath({ what: 'opportunity', id: one.id }),
       about: `${one.about}, until ${longDay(presentDay(one.deadline))}`,
     })),
-    ...chapter('Perks', 'perk', '/resources/perks', news.perks, resource),
-    ...chapter('Resources', 'resource', '/resources', news.resources, resource),
-    ...chapter('Research', 'study', '/pulse', news.studies, ({ id, about }) => ({
-      url: `${publicUrl}/pulse?dialog=participate&study=${id}`,
+    ...chapter('Perks', 'perk', paths.perks, news.perks, resource),
+    ...chapter('Resources', 'resource', paths.resources, news.resources, resource),
+    ...chapter('Research', 'study', paths.pulse, news.studies, ({ id, about }) => ({
+      url: publicUrl + studyPath({ id, closed: false }),
       about: excerpt(about),
     })),
   ]
@@ -116,7 +123,7 @@ export function newsletter(
     lead: `${greeting(to)}, here is what is new: ${lists.format(told.map(({ count }) => count))}.`,
     paragraphs: [],
     sections: told.map(({ section }) => section),
-    button: { label: 'Open the portal', url: `${publicUrl}/dashboard` },
+    button: { label: 'Open the portal', url: publicUrl + paths.dashboard },
     choice: { topic: 'newsletter', user_id: to.id },
   }
 }

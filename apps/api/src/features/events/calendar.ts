@@ -1,4 +1,5 @@
 import type { Database, Event } from '@portal/database/client'
+import { paths, podPath } from '@portal/shared/core/paths'
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
@@ -29,7 +30,7 @@ function entryOf(publicUrl: string, event: Event): ICalEventData {
     description: event.pod_id
       ? [event.time, event.description].filter(Boolean).join('\n')
       : `${event.time}, ${event.attendee_type}${link}`,
-    url: event.pod_id ? `${publicUrl}/pods/${event.pod_id}` : `${publicUrl}/events`,
+    url: publicUrl + (event.pod_id ? podPath(event.pod_id) : paths.events),
     status: event.archived_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }
 }

@@ -1,4 +1,5 @@
 import type { Event } from '@portal/database/client'
+import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { dayAt, weekdayDate } from '../../lib/days.ts'
 import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
@@ -50,7 +51,7 @@ const eventMail = (
   subject: `${subject}: ${event.title}`,
   lead: `${greeting(to)}, ${lead}`,
   paragraphs,
-  button: { label: 'See the event', url: `${publicUrl}/events` },
+  button: { label: 'See the event', url: publicUrl + paths.events },
 })
 
 /** Sent to those who are going, a day before the event or later. */
@@ -119,5 +120,5 @@ export function eventCancelled(about: Occasion, to: Recipient): Message {
     lead: `'${event.title}' on ${weekdayDate(event.starts_at)} will not take place.`,
     paragraphs: [`If you have a question, write to ${network.contact_email}.`],
   })
-  return { ...mail, button: { label: 'See other events', url: `${publicUrl}/events` } }
+  return { ...mail, button: { label: 'See other events', url: publicUrl + paths.events } }
 }

@@ -1,4 +1,4 @@
-import { invitationPage } from '@portal/shared/imports/options'
+import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { longDate } from '../../lib/days.ts'
 import type { Message } from '../../lib/mail/message.ts'
@@ -23,6 +23,6 @@ export function memberInvitation(occasion: Occasion): Message {
       `The link is good until ${longDate(expires_at)}, and once. On its page you can also have your data deleted.`,
       `If you have a question, write to ${network.contact_email}.`,
     ],
-    button: { label: 'See my place', url: `${publicUrl}${invitationPage}#token=${token}` },
+    button: { label: 'See my place', url: `${publicUrl}${paths.invitation}#token=${token}` },
   }
 }

@@ -1,3 +1,4 @@
+import { type IntroductionTab, introductionsPath } from '@portal/shared/core/paths'
 import {
   type IntroductionContact,
   introductionContactLabels,
@@ -36,10 +37,10 @@ const quoted = ({ to }: Occasion, words: string | null, introduction: string) =>
 
 const about = ({ to, topic }: Occasion) => (isConfirmed(to) && topic ? ` about '${topic}'` : '')
 
-const common = ({ to, publicUrl }: Occasion, label: string, box = '') => ({
+const common = ({ to, publicUrl }: Occasion, label: string, tab: IntroductionTab) => ({
   to: to.email,
   choice: { topic: 'introductions' as const, user_id: to.user_id },
-  button: { label, url: `${publicUrl}/introductions${box}` },
+  button: { label, url: publicUrl + introductionsPath(tab) },
 })
 
 /** To the asked founder. */
@@ -47,7 +48,7 @@ export function requestReceived(occasion: Occasion): Message {
   const { lead, ...quote } = quoted(occasion, occasion.message, 'They wrote:')
   const name = nameOf(occasion)
   return {
-    ...common(occasion, 'Answer the request'),
+    ...common(occasion, 'Answer the request', 'has_asked'),
     subject: `${name} asks for an introduction`,
     lead: `${greeting(occasion.to)}, ${name} would like to be introduced to you${about(occasion)}.${lead}`,
     ...quote,
@@ -62,7 +63,7 @@ export function requestWaiting(occasion: Occasion): Message {
   const { lead, ...quote } = quoted(occasion, occasion.message, 'They wrote:')
   const name = nameOf(occasion)
   return {
-    ...common(occasion, 'Answer the request'),
+    ...common(occasion, 'Answer the request', 'has_asked'),
     subject: `${name} hopes for your answer`,
     lead: `${greeting(occasion.to)}, a week ago ${name} asked you for an introduction${about(occasion)}.${lead}`,
     ...quote,
@@ -88,7 +89,7 @@ export function requestAccepted(occasion: Occasion, shared: Shared | null): Mess
   const { lead, ...quote } = quoted(occasion, occasion.message, 'You had written:')
   const name = nameOf(occasion)
   return {
-    ...common(occasion, 'See your connections', '?tab=connected'),
+    ...common(occasion, 'See your connections', 'connected'),
     subject: `${name} accepted your request`,
     lead: `${greeting(occasion.to)}, ${name} accepted your request for an introduction.${lead}`,
     ...quote,
@@ -104,7 +105,7 @@ export function nowConnected(occasion: Occasion): Message {
   const { lead, ...quote } = quoted(occasion, occasion.message, 'They had written:')
   const name = nameOf(occasion)
   return {
-    ...common(occasion, 'See your connections', '?tab=connected'),
+    ...common(occasion, 'See your connections', 'connected'),
     subject: `You accepted the request of ${isConfirmed(occasion.to) ? name : 'a founder'}`,
     lead: `${greeting(occasion.to)}, thank you: you and ${isConfirmed(occasion.to) ? name : 'a founder'} are connected.${lead}`,
     ...quote,
@@ -116,7 +117,7 @@ export function nowConnected(occasion: Occasion): Message {
 export function requestDeclined(occasion: Occasion, note: string | null): Message {
   const { lead, ...quote } = quoted(occasion, note, 'They wrote:')
   return {
-    ...common(occasion, 'See your requests', '?tab=sent'),
+    ...common(occasion, 'See your requests', 'asked'),
     subject: 'Not this time',
     lead: `${greeting(occasion.to)}, ${nameOf(occasion)} cannot take up your request for an introduction at the moment.${lead}`,
     ...quote,
@@ -129,7 +130,7 @@ export function requestDeclined(occasion: Occasion, note: string | null): Messag
 /** To the asker of a request that was never answered. */
 export function requestExpired(occasion: Occasion): Message {
   return {
-    ...common(occasion, 'See your requests', '?tab=sent'),
+    ...common(occasion, 'See your requests', 'asked'),
     subject: 'Your request for an introduction has closed',
     lead: `${greeting(occasion.to)}, ${nameOf(occasion)} did not get round to answering your request within three weeks, so it has closed.`,
     paragraphs: [
@@ -158,6 +159,6 @@ export function askerReported({ network, publicUrl, to, decision, note }: Decisi
     lead: `${greeting(to)}, a founder of ${network.name} has reported a message that you sent with a request for an introduction, and an administrator has read it.${note ? ' They wrote:' : ''}`,
     ...(note && { quote: note }),
     paragraphs: [consequence, `If you have a question, write to ${network.contact_email}.`],
-    button: { label: 'See your requests', url: `${publicUrl}/introductions?tab=sent` },
+    button: { label: 'See your requests', url: publicUrl + introductionsPath('asked') },
   }
 }

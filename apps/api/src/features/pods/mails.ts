@@ -1,4 +1,5 @@
 import type { User } from '@portal/database/client'
+import { paths, podPath } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { longDate } from '../../lib/days.ts'
 import { greeting, type Message } from '../../lib/mail/message.ts'
@@ -10,7 +11,7 @@ export interface PodMail {
   to: Pick<User, 'id' | 'email' | 'full_name' | 'email_verified_at'>
 }
 
-const pageOf = ({ publicUrl, pod }: PodMail) => `${publicUrl}/pods/${pod.id}`
+const pageOf = ({ publicUrl, pod }: PodMail) => publicUrl + podPath(pod.id)
 const question = ({ network }: PodMail) =>
   `If you have a question, write to ${network.contact_email}.`
 
@@ -65,7 +66,7 @@ export function removedFromPod(mail: PodMail, reason: string): Message {
     lead: `${greeting(to)}, an administrator of ${network.name} has taken you out of the pod '${pod.name}'. They wrote:`,
     quote: reason,
     paragraphs: [question(mail)],
-    button: { label: 'See other pods', url: `${publicUrl}/pods` },
+    button: { label: 'See other pods', url: publicUrl + paths.pods },
   }
 }
 
@@ -91,6 +92,6 @@ export function podDissolved(
     ],
     button: readableUntil
       ? { label: 'Open the pod', url: pageOf(mail) }
-      : { label: 'See other pods', url: `${publicUrl}/pods` },
+      : { label: 'See other pods', url: publicUrl + paths.pods },
   }
 }

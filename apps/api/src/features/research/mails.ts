@@ -1,3 +1,4 @@
+import { studyPath } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { type Addressee, greeting, type Message } from '../../lib/mail/message.ts'
 
@@ -21,7 +22,7 @@ export function studyInvitation(
     paragraphs: [description, 'Taking part is up to you. You are invited to each study once.'],
     button: {
       label: 'See the study',
-      url: `${publicUrl}/pulse?dialog=participate&study=${study_id}`,
+      url: publicUrl + studyPath({ id: study_id, closed: false }),
     },
     choice: { topic: 'research', user_id },
   }

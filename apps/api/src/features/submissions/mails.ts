@@ -1,7 +1,8 @@
+import { publishedPath } from '@portal/shared/activity/published'
 import type { Published } from '@portal/shared/activity/schemas'
+import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { type SubmissionKind, submissionNames } from '@portal/shared/submissions/schemas'
-import { publishedUrl } from '../../lib/mail/links.ts'
 import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
 
 interface Decision {
@@ -28,8 +29,8 @@ export function submissionAccepted(decision: Decision, published: Published | nu
       published ? 'Members can see it on the portal now.' : 'It will be part of what we plan next.',
     ],
     button: published
-      ? { label: 'See it on the portal', url: publishedUrl(publicUrl, published) }
-      : { label: 'See my archive', url: `${publicUrl}/archive` },
+      ? { label: 'See it on the portal', url: publicUrl + publishedPath(published) }
+      : { label: 'See my archive', url: publicUrl + paths.archive },
   }
 }
 
@@ -44,6 +45,6 @@ export function submissionDeclined(decision: Decision, reason: string): Message 
     lead: `${greeting(sender)}, thank you for your ${what}${named(decision)}. We are not going ahead with it. Our reviewer wrote:`,
     quote: reason,
     paragraphs: [`If you have a question, write to ${network.contact_email}.`],
-    button: { label: 'See my archive', url: `${publicUrl}/archive` },
+    button: { label: 'See my archive', url: publicUrl + paths.archive },
   }
 }

@@ -1,3 +1,4 @@
+import { paths, winPath } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
 
@@ -28,7 +29,7 @@ export function winReposted({ network, publicUrl, author, win }: Reposting): Mes
       'The page of your win links to the post.',
       'You agreed that the network may repost your wins. You can change that at any time on the Privacy page of your account.',
     ],
-    button: { label: 'See your win', url: `${publicUrl}/wins/${win.id}` },
+    button: { label: 'See your win', url: publicUrl + winPath(win.id) },
   }
 }
 
@@ -43,6 +44,6 @@ export function winRemoved({ network, publicUrl, author, title, reason }: Remova
     paragraphs: [
       `You are welcome to post it again in other words. If you have a question, write to ${network.contact_email}.`,
     ],
-    button: { label: 'See the wins', url: `${publicUrl}/wins` },
+    button: { label: 'See the wins', url: publicUrl + paths.wins },
   }
 }

@@ -1,18 +1,6 @@
-import type { Published } from '@portal/shared/activity/schemas'
-import { emailSettingsPath, unsubscribePage } from '@portal/shared/emails/topics'
-import { tabOf } from '@portal/shared/resources/tabs'
+import { paths } from '@portal/shared/core/paths'
 import type { Tokens } from '../tokens.ts'
 import type { Choice } from './message.ts'
-
-/** The page on which members see something that was published. */
-export function publishedUrl(publicUrl: string, published: Published): string {
-  const { what, id } = published
-  if (what === 'event') return `${publicUrl}/events?event=${id}`
-  if (what === 'opportunity') return `${publicUrl}/opportunities?opportunity=${id}`
-  return published.kind === 'perk'
-    ? `${publicUrl}/resources/perks?resource=${id}`
-    : `${publicUrl}/resources?tab=${tabOf(published.kind)}&resource=${id}`
-}
 
 /** Where the recipient of a mail turns off the mails of its topic. */
 export interface UnsubscribeLinks {
@@ -37,10 +25,10 @@ export function unsubscribeLinks(
   return {
     oneClick: `${publicUrl}/api/unsubscribe/${token}/`,
     page: unsubscribePageUrl(publicUrl, token),
-    account: `${publicUrl}${emailSettingsPath}`,
+    account: publicUrl + paths.accountEmails,
   }
 }
 
 /** The page on which a person unsubscribes. Browsers do not send the part after the # to any server. */
 export const unsubscribePageUrl = (publicUrl: string, token: string): string =>
-  `${publicUrl}${unsubscribePage}#token=${token}`
+  `${publicUrl}${paths.unsubscribe}#token=${token}`

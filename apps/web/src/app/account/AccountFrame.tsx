@@ -1,7 +1,7 @@
 import { Box, Flex, NavLink } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { isSetting, paths, settingPath } from '@portal/shared/core/paths'
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
-import { isSetting, paths, settingPath } from '#config/paths.ts'
 import '#config/styles/app.css'
 import { accountNav } from '../layout/nav-items.ts'
 import { PagesMenu } from '../layout/PagesMenu.tsx'

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/shared/core/access'
+import { paths } from '@portal/shared/core/paths'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { paths } from '#config/paths.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 import { adminPages } from './admin-pages.ts'

@@ -1,6 +1,6 @@
 import { type AccessSubject, mayCall, type Permission } from '@portal/shared/core/access'
+import { type Path, paths } from '@portal/shared/core/paths'
 import type { Waiting } from '@portal/shared/submissions/forms'
-import { type Path, paths } from '#config/paths.ts'
 import { isActive } from '../layout/nav-items.ts'
 
 export interface AdminPage {

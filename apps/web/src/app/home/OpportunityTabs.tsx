@@ -1,6 +1,6 @@
 import { Button, Stack, Tabs } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
-import { paths } from '#config/paths.ts'
 import { NextEvents } from '#features/events/components/NextEvents.tsx'
 import { FundingPicks } from '#features/opportunities/components/FundingPicks.tsx'
 import { ResourcePicks } from '#features/resources/components/ResourcePicks.tsx'

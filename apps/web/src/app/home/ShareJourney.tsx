@@ -1,10 +1,10 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { paths, postWinPath } from '@portal/shared/core/paths'
 import { IconCalendarHeart, IconMessageCircle, IconUsersGroup } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { paths, postWinPath } from '#config/paths.ts'
 import { useNetwork } from '#lib/network.ts'
 import classes from './Home.module.css'
 

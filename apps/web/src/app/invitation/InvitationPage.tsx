@@ -1,5 +1,5 @@
+import { paths } from '@portal/shared/core/paths'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '#config/paths.ts'
 import { InvitationForm } from '#features/applications/components/InvitationForm.tsx'
 import { accept, isAboutInvitation } from '#features/imports/api.ts'
 import { InvitationView } from '#features/imports/components/InvitationView.tsx'

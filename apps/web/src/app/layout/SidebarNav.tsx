@@ -1,10 +1,10 @@
 import { Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { AccessSubject } from '@portal/shared/core/access'
+import type { Path } from '@portal/shared/core/paths'
 import { type Icon, IconLogout } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { WaitingCount } from '#components/WaitingCount.tsx'
-import type { Path } from '#config/paths.ts'
 import classes from './Layout.module.css'
 import { footerNav, isActive, type NavItem, navFor } from './nav-items.ts'
 

@@ -1,4 +1,5 @@
 import { type Access, type AccessSubject, mayCall } from '@portal/shared/core/access'
+import { type Path, paths } from '@portal/shared/core/paths'
 import {
   type Icon,
   IconAddressBook,
@@ -19,7 +20,6 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { type Path, paths } from '#config/paths.ts'
 
 export interface NavItem {
   label: string

@@ -1,5 +1,5 @@
+import { paths, placeholders } from '@portal/shared/core/paths'
 import { describe, expect, it } from 'vitest'
-import { paths, placeholders } from '#config/paths.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { findPages, helpFor, mentions, pagesFor } from './palette-items.ts'
 

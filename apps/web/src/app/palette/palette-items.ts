@@ -1,4 +1,5 @@
 import type { AccessSubject } from '@portal/shared/core/access'
+import { type Path, paths, postWinPath } from '@portal/shared/core/paths'
 import { helpFilters } from '@portal/shared/directory/filters'
 import type { Network } from '@portal/shared/network/schemas'
 import {
@@ -10,7 +11,6 @@ import {
   IconShieldCheck,
   IconSpeakerphone,
 } from '@tabler/icons-react'
-import { type Path, paths, postWinPath } from '#config/paths.ts'
 import { adminPagesFor } from '../admin/admin-pages.ts'
 import { accountNav, footerNav, navFor } from '../layout/nav-items.ts'
 

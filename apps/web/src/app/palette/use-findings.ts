@@ -1,7 +1,7 @@
 import { mayCall } from '@portal/shared/core/access'
+import { eventPath, memberPath, winPath } from '@portal/shared/core/paths'
 import { IconCalendarEvent, IconConfetti } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { eventPath, memberPath, winPath } from '#config/paths.ts'
 import { findFoundersQuery } from '#features/directory/api.ts'
 import { findEventsQuery } from '#features/events/api.ts'
 import { isPast } from '#features/events/events-state.ts'

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
+import type { Path } from '@portal/shared/core/paths'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { Path } from '#config/paths.ts'
 
 /** Above the heading of a page: to the page that it belongs to. */
 export const BackLink = ({ to, children }: { to: Path; children: string }) => (

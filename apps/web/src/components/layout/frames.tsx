@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '#config/paths.ts'
 import { type Next, withNext } from '#lib/next.ts'
 import { useSession } from '#lib/session.ts'
 import { NetworkMark } from '../brand/Logo.tsx'

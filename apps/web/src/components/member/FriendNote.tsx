@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
-import { paths } from '#config/paths.ts'
 import { EmptyState } from '../feedback/states.tsx'
 
 interface FriendNoteProps {

@@ -1,4 +1,5 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core'
+import { askSearch, introductionsPath } from '@portal/shared/core/paths'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import {
   IconMessageCheck,
@@ -7,7 +8,6 @@ import {
   IconMessages,
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
-import { askSearch, introductionsPath } from '#config/paths.ts'
 
 const looks = {
   open: { label: 'Ask for an introduction', icon: IconMessagePlus },

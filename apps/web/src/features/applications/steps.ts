@@ -1,5 +1,5 @@
 import type { UserType } from '@portal/shared/core/access'
-import { paths } from '#config/paths.ts'
+import { paths } from '@portal/shared/core/paths'
 
 /** The wizard's steps. The address bar says which one is open, so that back works. */
 export const steps = ['userType', 'femaleFounder', 'friend', 'thankYou'] as const

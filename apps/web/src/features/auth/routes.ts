@@ -1,5 +1,5 @@
+import { paths } from '@portal/shared/core/paths'
 import { redirect } from 'react-router-dom'
-import { paths } from '#config/paths.ts'
 import { notify } from '#lib/notify.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'

@@ -1,5 +1,5 @@
 import { mayCall } from '@portal/shared/core/access'
-import { paths } from '#config/paths.ts'
+import { paths } from '@portal/shared/core/paths'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
 import { readSession } from '#lib/session.ts'

@@ -1,7 +1,7 @@
-import { emailSettingsPath, emailTopics, unsubscribePage } from '@portal/shared/emails/topics'
+import { paths } from '@portal/shared/core/paths'
+import { emailTopics } from '@portal/shared/emails/topics'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { paths } from '#config/paths.ts'
 import { notify } from '#lib/notify.tsx'
 import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { savedText } from './api.ts'
@@ -16,10 +16,6 @@ afterEach(() => {
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-})
-
-test('the addresses in mails are those of the screens', () => {
-  expect([unsubscribePage, emailSettingsPath]).toEqual([paths.unsubscribe, paths.accountEmails])
 })
 
 describe('the link of a mail', () => {

@@ -1,4 +1,4 @@
-import { paths } from '#config/paths.ts'
+import { paths } from '@portal/shared/core/paths'
 import type { FeatureRoutes } from '#lib/routes.ts'
 
 export const healthRoutes: FeatureRoutes = {

@@ -1,4 +1,4 @@
-import { paths } from '#config/paths.ts'
+import { paths } from '@portal/shared/core/paths'
 import type { FeatureRoutes } from '#lib/routes.ts'
 
 /** The page of an invitation asks what an application asks: it is one of the app's own routes. */

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
+import { type Path, paths } from '@portal/shared/core/paths'
 import { introductionLimits } from '@portal/shared/introductions/options'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { resourceTabs } from '@portal/shared/resources/tabs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { type Path, paths } from '#config/paths.ts'
 import { daysText } from '#lib/dates.ts'
 
 export interface Question {

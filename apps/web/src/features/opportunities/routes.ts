@@ -1,4 +1,4 @@
-import { paths } from '#config/paths.ts'
+import { paths } from '@portal/shared/core/paths'
 import { queryClient } from '#lib/query-client.ts'
 import { type FeatureRoutes, prefetch } from '#lib/routes.ts'
 import { opportunitiesQuery } from './api.ts'

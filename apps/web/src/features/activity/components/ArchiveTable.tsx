@@ -1,10 +1,9 @@
 import { Anchor, Badge, Paper, Stack, Table, Text } from '@mantine/core'
+import { publishedPath } from '@portal/shared/activity/published'
 import type { Activity, Published } from '@portal/shared/activity/schemas'
-import { tabOf } from '@portal/shared/resources/tabs'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CardGrid, ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
-import { eventPath, opportunityPath, perkPath, resourcePath } from '#config/paths.ts'
 import { longDate, longMoment } from '#lib/dates.ts'
 import { useRoomForTable } from '#lib/use-room-for-table.ts'
 import classes from './Archive.module.css'
@@ -136,12 +135,11 @@ const outcomeOf = ({ submission }: Activity) =>
     place: submission.published && placeOf(submission.published),
   }
 
+const screens = { event: 'Events', opportunity: 'Opportunities', resource: 'Resources' } as const
+
 /** The page that shows what was published from a form, and its name. */
-function placeOf(published: Published): { to: string; screen: string } {
-  const { what, id } = published
-  if (what === 'event') return { to: eventPath(published), screen: 'Events' }
-  if (what === 'opportunity') return { to: opportunityPath(id), screen: 'Opportunities' }
-  return published.kind === 'perk'
-    ? { to: perkPath(id), screen: 'Perks' }
-    : { to: resourcePath({ id, tab: tabOf(published.kind) }), screen: 'Resources' }
-}
+const placeOf = (published: Published) => ({
+  to: publishedPath(published),
+  screen:
+    published.what === 'resource' && published.kind === 'perk' ? 'Perks' : screens[published.what],
+})

@@ -1,10 +1,10 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { DashboardStats } from '@portal/shared/activity/schemas'
+import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { paths } from '#config/paths.ts'
 import { statsQuery } from '../api.ts'
 import classes from './Activity.module.css'
 

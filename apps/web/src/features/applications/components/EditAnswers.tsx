@@ -4,10 +4,10 @@ import {
   friendAnswersSchema,
   type OwnApplication,
 } from '@portal/shared/applications/schemas'
+import { paths } from '@portal/shared/core/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { paths } from '#config/paths.ts'
 import { ApiError, messageOf } from '#lib/api.ts'
 import { draftOf } from '#lib/draft.ts'
 import { notify } from '#lib/notify.tsx'

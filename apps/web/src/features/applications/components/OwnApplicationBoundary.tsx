@@ -1,12 +1,12 @@
 import type { OwnApplication } from '@portal/shared/applications/schemas'
 import type { SessionUser } from '@portal/shared/auth/schemas'
+import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryError } from '#components/feedback/states.tsx'
 import { OpeningFrame } from '#components/layout/frames.tsx'
-import { paths } from '#config/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { myApplicationQuery } from '../api.ts'
 

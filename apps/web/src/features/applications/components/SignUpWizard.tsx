@@ -7,12 +7,12 @@ import {
   userTypeStepSchema,
 } from '@portal/shared/applications/schemas'
 import type { UserType } from '@portal/shared/core/access'
+import { paths } from '@portal/shared/core/paths'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { OpeningFrame } from '#components/layout/frames.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
-import { paths } from '#config/paths.ts'
 import { visitorDraft } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 import { sendFounder, sendFriend } from '../api.ts'

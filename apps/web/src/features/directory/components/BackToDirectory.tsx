@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { memberPath, paths } from '@portal/shared/core/paths'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { memberPath, paths } from '#config/paths.ts'
 
 /** Goes with the step from the directory to a member: her name, and the search that found her. */
 interface Step {

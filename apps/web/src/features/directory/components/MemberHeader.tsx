@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { paths, settingPath } from '@portal/shared/core/paths'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -7,7 +8,6 @@ import { IntroductionButton } from '#components/member/IntroductionButton.tsx'
 import { CompanyLink, companyOf } from '#components/member/MemberFacts.tsx'
 import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { paths, settingPath } from '#config/paths.ts'
 import { detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
 

@@ -1,4 +1,5 @@
 import { ActionIcon, Anchor, Badge, Stack, Text, Tooltip } from '@mantine/core'
+import { podPath } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import {
@@ -13,7 +14,6 @@ import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
-import { podPath } from '#config/paths.ts'
 import { eventDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { onceOnline } from '#lib/online.ts'

@@ -1,7 +1,7 @@
+import { eventPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
-import { eventPath } from '#config/paths.ts'
 import { eventDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { upcomingEventsQuery } from '../api.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core'
+import { accountOfPath } from '@portal/shared/core/paths'
 import type { FailedMail } from '@portal/shared/health/schemas'
 import { Link } from 'react-router-dom'
-import { accountOfPath } from '#config/paths.ts'
 import { longMoment } from '#lib/dates.ts'
 import { PanelRow } from './Panels.tsx'
 

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
 import type { ReactNode } from 'react'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
-import { paths } from '#config/paths.ts'
 
 interface StepHeaderProps {
   /** Of those before an import starts: file, columns, check. */

@@ -1,4 +1,5 @@
 import { Button, SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
 import {
   type Chart,
   type ChartId,
@@ -10,7 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
-import { paths } from '#config/paths.ts'
 import { longDay } from '#lib/dates.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { chartQuery } from './api.ts'

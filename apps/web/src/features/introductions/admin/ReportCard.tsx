@@ -1,11 +1,11 @@
 import { Anchor, Badge, Button, Text } from '@mantine/core'
+import { accountOfPath } from '@portal/shared/core/paths'
 import type { IntroductionReportDecision } from '@portal/shared/introductions/options'
 import type { ReportedIntroduction } from '@portal/shared/introductions/schemas'
 import { Link } from 'react-router-dom'
 import { type Answer, Answers } from '#components/review/Answers.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { ReviewCard } from '#components/review/ReviewCard.tsx'
-import { accountOfPath } from '#config/paths.ts'
 import { longMoment } from '#lib/dates.ts'
 
 const decisionNames = {

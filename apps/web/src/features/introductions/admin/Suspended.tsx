@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core'
+import { accountOfPath } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
 import { Section } from '#components/layout/Section.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
-import { accountOfPath } from '#config/paths.ts'
 import { type SuspendedMember, useRestoreAsking } from './api.ts'
 
 /** The members from whom asking was taken away, each with the way to give it back. */

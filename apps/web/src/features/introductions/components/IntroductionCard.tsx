@@ -1,4 +1,5 @@
 import { Anchor, Badge, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { memberPath } from '@portal/shared/core/paths'
 import type { IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { IconAddressBook, IconMail } from '@tabler/icons-react'
@@ -6,7 +7,6 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { memberPath } from '#config/paths.ts'
 import { agoText, longDate } from '#lib/dates.ts'
 import type { Act } from '../introductions-state.ts'
 

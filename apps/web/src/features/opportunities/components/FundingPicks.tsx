@@ -1,9 +1,9 @@
+import { opportunityPath } from '@portal/shared/core/paths'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
-import { opportunityPath } from '#config/paths.ts'
 import { leftText, longDay } from '#lib/dates.ts'
 import { opportunitiesQuery } from '../api.ts'
 

@@ -1,3 +1,4 @@
+import { managePodPath } from '@portal/shared/core/paths'
 import { createPod, type OpenAdminPod, updatePod } from '@portal/shared/pods/admin-endpoints'
 import {
   type PodChange,
@@ -16,7 +17,6 @@ import { type EditorField, type EditorValues, field, required } from '#component
 import { Notice } from '#components/feedback/notices.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { managePodPath } from '#config/paths.ts'
 import { ApiError, call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'

@@ -1,9 +1,14 @@
+import {
+  entryPath,
+  manageAnnouncementPath,
+  managePodPath,
+  winPath,
+} from '@portal/shared/core/paths'
 import type {
   RedactionHit,
   RedactionPiece,
   RedactionSubject,
 } from '@portal/shared/privacy/redactions'
-import { entryPath, manageAnnouncementPath, managePodPath, winPath } from '#config/paths.ts'
 
 export const subjectNames: Record<RedactionSubject, string> = {
   win: 'Win',

@@ -1,10 +1,10 @@
 import { Anchor, Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { paths, settingPath } from '@portal/shared/core/paths'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CardActions, SectionCard } from '#components/layout/SectionCard.tsx'
-import { paths, settingPath } from '#config/paths.ts'
 import { useNetwork } from '#lib/network.ts'
 import { Photo } from './Photo.tsx'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import { studyPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
-import { studyPath } from '#config/paths.ts'
 import { studiesQuery } from '../api.ts'
 import { isRunning, pickStudies } from '../picks.ts'
 

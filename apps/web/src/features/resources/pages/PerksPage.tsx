@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
-import { paths } from '#config/paths.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { Perks } from '../components/Perks.tsx'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { winPath } from '@portal/shared/core/paths'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import {
   IconConfetti,
@@ -14,7 +15,6 @@ import { CountButton } from '#components/CountButton.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { Tags } from '#components/Tags.tsx'
-import { winPath } from '#config/paths.ts'
 import { copyText } from '#lib/browser.ts'
 import { dayDistance } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'

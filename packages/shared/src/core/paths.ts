@@ -1,4 +1,4 @@
-/** The addresses of the pages. Components link through this table; the API spells those in its mails itself. */
+/** The addresses of the pages, for links in the web app, in mails and in calendars. */
 export const paths = {
   landing: '/',
   onboarding: '/onboarding',
@@ -68,13 +68,6 @@ export const eventPath = ({ id, past }: { id: string; past: boolean }) =>
 export const opportunityPath = (id: string) =>
   `${paths.opportunities}?opportunity=${encodeURIComponent(id)}`
 
-/** The resources on the tab where one of them stands, and which one it is. */
-export const resourcePath = ({ id, tab }: { id: string; tab: string }) =>
-  `${paths.resources}?tab=${tab}&resource=${encodeURIComponent(id)}`
-
-/** The perks, and which one of them it is. */
-export const perkPath = (id: string) => `${paths.perks}?resource=${encodeURIComponent(id)}`
-
 /** The studies with the dialog of one of them open: its results, or how to take part. */
 export const studyPath = ({ id, closed }: { id: string; closed: boolean }) =>
   `${paths.pulse}?dialog=${closed ? 'results' : 'participate'}&study=${encodeURIComponent(id)}`
@@ -118,9 +111,10 @@ export const podSignupPath = `${paths.account}#community`
 export const memberPath = (id: string) => paths.member.replace(':id', encodeURIComponent(id))
 
 const introductionTabs = { asked: '?tab=sent', has_asked: '', connected: '?tab=connected' } as const
+export type IntroductionTab = keyof typeof introductionTabs
 
 /** Where a request or a connection stands, by what another founder is to the member. */
-export const introductionsPath = (status: keyof typeof introductionTabs) =>
+export const introductionsPath = (status: IntroductionTab) =>
   paths.introductions + introductionTabs[status]
 
 /** The search of an address of the directory with the dialog open in which a founder is asked. */
