@@ -104,21 +104,3 @@ it('two portals behind PgBouncer answer correctly, and nothing waits for a lock'
       met: answers.every(isServed) && wrong.length === 0 && longest < limit,
     })
   }))
-
-it('a PgBouncer that mixes up prepared statements: the start fails with a message', () =>
-  throughPgBouncer({ max_prepared_statements: 0 }, async (_db, { direct, pooled }) => {
-    const refused = await startPortal({ databaseUrl: pooled, env: { DIRECT_URL: direct } }).then(
-      async (portal) => {
-        await portal.remove()
-        return 'it started'
-      },
-      (error: Error) => error.message,
-    )
-    const message = refused.replace('the portal did not start: ', '').trim()
-    figure({
-      fault: 'PgBouncer with max_prepared_statements = 0',
-      measured: message,
-      goal: 'one line that says what to set, and the end',
-      met: /^DATABASE_URL: .*max_prepared_statements above 0.*$/.test(message),
-    })
-  }))

@@ -134,31 +134,6 @@ describe('through PgBouncer, in transaction mode', () => {
     }
   })
 
-  it.each([0, 1])(
-    'is refused if it mixes up prepared statements: round robin %i',
-    async (turns) => {
-      const mixing = await startPgBouncer(direct, {
-        max_prepared_statements: 0,
-        server_round_robin: turns,
-      })
-      try {
-        const others = createDatabase(mixing.url, { pooled: true, poolSize: 4 })
-        // Several server connections, which the two clients get in turn.
-        await Promise.all(
-          [1, 2, 3, 4].map(() =>
-            others.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(0.2)::text`),
-          ),
-        )
-        await others.$disconnect()
-        expect(await refusal(checkAddresses({ url: mixing.url, directUrl: direct }))).toBe(
-          'DATABASE_URL: the connection pooler mixes up prepared statements; use PgBouncer from 1.24, with max_prepared_statements above 0 (its default is 200)',
-        )
-      } finally {
-        await mixing.stop()
-      }
-    },
-  )
-
   it('is refused as DIRECT_URL', async () => {
     const both = { url: pooler.url, directUrl: pooler.url }
     expect(await refusal(checkAddresses(both))).toBe(
