@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/shared/core/days'
 import { clearOldRecipients } from './features/announcements/retention.ts'
 import { deleteEndedSessions, deleteSpentLinks } from './features/auth/retention.ts'
 import { clearOldNewsletters } from './features/emails/newsletter.ts'
@@ -15,7 +16,6 @@ import {
 } from './features/privacy/retention.ts'
 import { clearDeletedWins } from './features/wins/service.ts'
 import { audit, operator } from './lib/audit.ts'
-import { dayMs } from './lib/days.ts'
 import type { Deps } from './lib/deps.ts'
 import { eachAlone } from './lib/each-alone.ts'
 import { errorCodes } from './lib/log.ts'

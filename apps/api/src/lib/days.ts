@@ -1,6 +1,5 @@
+import { dayMs } from '@portal/shared/core/days'
 import { localTime } from '@portal/shared/core/local-time'
-
-export const dayMs = 86_400_000
 
 const formatsOf = (timeZone: string) => {
   const inEnglish = (options: Intl.DateTimeFormatOptions) =>
@@ -50,10 +49,6 @@ export const presentDay = (date: Date): string => date.toISOString().slice(0, 10
 
 /** 'YYYY-MM-DD' as Prisma stores it in a column of type `date`. */
 export const storedDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
-
-/** Whole days from one 'YYYY-MM-DD' to another; negative when the second is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((storedDay(to).getTime() - storedDay(from).getTime()) / dayMs)
 
 /** `days` times 24 hours after a moment. */
 export const daysAfter = (moment: Date, days: number): Date =>

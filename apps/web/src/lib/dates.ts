@@ -1,3 +1,5 @@
+import { dayMs, daysBetween } from '@portal/shared/core/days'
+
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** '21 November 2026', from an ISO moment. */
@@ -44,7 +46,7 @@ export function today(now: Date = new Date()): string {
 
 /** The day so many days after another, both 'YYYY-MM-DD'. */
 export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /** Not dayjs's relativeTime, which would say 'a day ago' for 'yesterday' and 'an hour ago' for '1 hour ago'. */
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
@@ -62,11 +64,11 @@ export function agoText(iso: string, now: number = Date.now()): string {
 
 /** 'Last day today', '1 day left', '3 days left' until a day that is still to come. */
 export function leftText(day: string, from: string = today()): string {
-  const days = Math.round((Date.parse(day) - Date.parse(from)) / (24 * HOUR))
+  const days = daysBetween(from, day)
   return days <= 0 ? 'Last day today' : `${daysText(days)} left`
 }
 
 /** 'today', 'yesterday', 'in 3 days', '40 days ago': a day seen from another, both 'YYYY-MM-DD'. */
 export function dayDistance(day: string, from: string = today()): string {
-  return relative.format(Math.round((Date.parse(day) - Date.parse(from)) / (24 * HOUR)), 'day')
+  return relative.format(daysBetween(from, day), 'day')
 }

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from './days.ts'
 
 /** Converts between moments and the days and times of one time zone. */
 export interface LocalTime {

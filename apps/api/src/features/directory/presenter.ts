@@ -1,4 +1,5 @@
 import { type FounderProfile, Prisma } from '@portal/database/client'
+import { type CardFields, cardOf } from '@portal/shared/directory/card'
 import type { DirectoryMember, MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
 import type { ChoosableField } from '@portal/shared/profile/visibility'
@@ -10,36 +11,12 @@ type FieldOf<T> = {
   [K in ChoosableField]: FounderColumns[K] extends T ? K : never
 }[ChoosableField]
 
-type Shown = Pick<FounderColumns, 'shown_fields'> & Partial<Pick<FounderColumns, ChoosableField>>
-
-/** The columns of a profile as other founders see them: a private one is null, or an empty list. */
-function shownOf(profile: Shown) {
-  const shown = new Set(profile.shown_fields)
-  return {
-    text: (field: FieldOf<string | null>) => (shown.has(field) ? (profile[field] ?? null) : null),
-    texts: (field: FieldOf<string[]>) => (shown.has(field) ? (profile[field] ?? []) : []),
-  }
-}
-
 export type NamedProfile = FounderColumns & { full_name: string; photo_id: string | null }
 
 /** The columns that the directory reads. */
 export type DirectoryRow = Pick<
   NamedProfile,
-  | 'user_id'
-  | 'full_name'
-  | 'photo_id'
-  | 'shown_fields'
-  | 'current_title'
-  | 'company_name'
-  | 'company_website'
-  | 'product_type'
-  | 'industry'
-  | 'verticals'
-  | 'business_model'
-  | 'revenue_status'
-  | 'city'
-  | 'linkedin_profile'
+  'user_id' | 'full_name' | 'photo_id' | 'shown_fields' | keyof CardFields
 >
 
 /** The columns of a `DirectoryRow`, from `founder_profiles f` and `users u`. */
@@ -56,21 +33,12 @@ export function presentDirectoryMember(
   profile: DirectoryRow,
   introductions: IntroductionStatus = 'not_open',
 ): DirectoryMember {
-  const { text, texts } = shownOf(profile)
+  const shown = new Set(profile.shown_fields)
   return {
+    ...cardOf(profile, (field) => shown.has(field)),
     id: profile.user_id,
     name: profile.full_name,
     photo: photoPath(profile.photo_id),
-    role: text('current_title'),
-    company: text('company_name'),
-    company_website: text('company_website'),
-    product_type: text('product_type'),
-    industry: text('industry'),
-    verticals: texts('verticals'),
-    business_model: texts('business_model'),
-    revenue_status: text('revenue_status'),
-    location: text('city'),
-    linkedin_profile: text('linkedin_profile'),
     introductions,
   }
 }
@@ -80,7 +48,9 @@ export function presentMemberPage(
   profile: NamedProfile,
   { listed, is_me, introductions }: Pick<MemberPage, 'listed' | 'is_me' | 'introductions'>,
 ): MemberPage {
-  const { text, texts } = shownOf(profile)
+  const shown = new Set(profile.shown_fields)
+  const text = (field: FieldOf<string | null>) => (shown.has(field) ? profile[field] : null)
+  const texts = (field: FieldOf<string[]>) => (shown.has(field) ? profile[field] : [])
   return {
     ...presentDirectoryMember(profile, introductions),
     pronouns: text('pronouns'),

@@ -4,7 +4,6 @@ import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dayAt, storedDay } from '../../lib/days.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { statusOn } from './service.ts'
 
 let portal: TestApp
 let agent: Awaited<ReturnType<TestApp['as']>>
@@ -17,15 +16,6 @@ beforeEach(() => portal.db.opportunity.deleteMany())
 
 const list = () => agent.get('/api/resources/opportunities/')
 const inDays = (days: number) => storedDay(dayAt(new Date(Date.now() + days * 86_400_000)))
-
-it.each([
-  ['2026-11-20', 'Closed'],
-  ['2026-11-21', 'Closing Soon'],
-  ['2026-11-28', 'Closing Soon'],
-  ['2026-11-29', 'Open'],
-])('on 21 November, a deadline of %s is %s', (deadline, status) => {
-  expect(statusOn('2026-11-21', deadline)).toBe(status)
-})
 
 it('returns all fields', async () => {
   const row = await createOpportunity(portal.db, {

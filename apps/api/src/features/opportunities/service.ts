@@ -1,16 +1,10 @@
 import type { Database, Opportunity as Row } from '@portal/database/client'
 import { type Opportunity, opportunitySchema } from '@portal/shared/opportunities/schemas'
+import { statusOn } from '@portal/shared/opportunities/status'
 import { live } from '../../lib/content.ts'
-import { dayAt, daysBetween, presentDay } from '../../lib/days.ts'
+import { dayAt, presentDay } from '../../lib/days.ts'
 
 const { type, theme, recommendation } = opportunitySchema.shape
-
-/** Returns the status of an opportunity on a day; it is open until the end of its deadline. */
-export function statusOn(today: string, deadline: string): Opportunity['status'] {
-  const left = daysBetween(today, deadline)
-  if (left < 0) return 'Closed'
-  return left <= 7 ? 'Closing Soon' : 'Open'
-}
 
 /** Returns the fields that members and the editor see alike. */
 export const sharedFields = (row: Row) => ({

@@ -1,10 +1,11 @@
 import { opportunityContent } from '@portal/shared/opportunities/admin-endpoints'
 import { type OpportunityForm, opportunityFormSchema } from '@portal/shared/opportunities/forms'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
+import { statusOn } from '@portal/shared/opportunities/status'
 import { contentKind } from '#components/editor/content-kind.ts'
 import { emptyValues, opportunityFields } from '#components/editor/fields.ts'
 import { today } from '#lib/dates.ts'
-import { OpportunityCard, statusOn } from '../components/OpportunityCard.tsx'
+import { OpportunityCard } from '../components/OpportunityCard.tsx'
 
 /** The opportunity that a form would publish, as members would see it on a day. */
 export const opportunityOf = (form: OpportunityForm, day: string = today()): Opportunity => ({

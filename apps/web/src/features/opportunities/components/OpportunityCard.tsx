@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
+import { statusOn } from '@portal/shared/opportunities/status'
 import { memo } from 'react'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
@@ -16,23 +17,10 @@ const day = new Intl.DateTimeFormat('en-GB', {
 /** '27 Nov 2026'. */
 const deadlineText = ({ deadline }: Opportunity) => day.format(new Date(deadline))
 
-const DAY = 24 * 3_600_000
-const WARNING = 7
-
-const daysLeft = (deadline: string, from: string) =>
-  Math.ceil((Date.parse(deadline) - Date.parse(from)) / DAY)
-
 /** '3 days left', in the last week before the deadline; null at any other time. */
 export function warningText({ deadline }: Opportunity, from: string = today()): string | null {
-  const days = daysLeft(deadline, from)
-  return days > 0 && days <= WARNING ? leftText(deadline, from) : null
-}
-
-/** The status on a day, as the server derives it from the deadline. */
-export function statusOn(day: string, deadline: string): Opportunity['status'] {
-  const left = daysLeft(deadline, day)
-  if (left < 0) return 'Closed'
-  return left <= WARNING ? 'Closing Soon' : 'Open'
+  const isNear = deadline > from && statusOn(from, deadline) === 'Closing Soon'
+  return isNear ? leftText(deadline, from) : null
 }
 
 /** The equity that is taken; blank when none is. */

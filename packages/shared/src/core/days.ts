@@ -1,0 +1,5 @@
+export const dayMs = 86_400_000
+
+/** Whole days from one 'YYYY-MM-DD' to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
