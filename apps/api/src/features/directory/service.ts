@@ -13,7 +13,7 @@ import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { rowsOf } from '../../lib/list-sql.ts'
-import { introductionStatuses } from '../introductions/service.ts'
+import { introductionStatus } from '../introductions/service.ts'
 import {
   type DirectoryRow,
   directoryColumns,
@@ -31,7 +31,7 @@ export interface DirectoryQuery {
   page_size: number
 }
 
-/** With fewer hits than this, one query yields both the count and the page. */
+/** With fewer hits than this, the first statement yields both the count and the page. */
 const exactLimit = 1001
 
 function conditions(query: DirectoryQuery): Prisma.Sql[] {
@@ -54,64 +54,39 @@ type Hit = { total: number } & (DirectoryRow | Record<keyof DirectoryRow, null>)
 
 const isFounder = (hit: Hit): hit is Hit & DirectoryRow => hit.user_id !== null
 
-interface Found {
-  total: number
-  members: DirectoryRow[]
-}
-
 /**
- * One page and the exact total. The CTE is materialised, because the planner otherwise walks the whole
- * name index for a rare term. More hits than the CTE holds are counted and sorted by statements of
- * their own.
+ * One page of the listed founders who match a query, by name, with what each is to the caller, and the
+ * exact total: one statement, or two for more hits than the first may hold. Its CTE is materialised,
+ * because the planner otherwise walks the whole name index for a rare term.
  */
-async function find(db: Database, query: DirectoryQuery): Promise<Found> {
-  const all = conditions(query)
-  const entries = Prisma.sql`FROM directory_entries WHERE ${Prisma.join([Prisma.sql`TRUE`, ...all], ' AND ')}`
-  const order = Prisma.sql`ORDER BY sort_name, user_id`
-  const limit = rowsOf(query)
-
-  if (all.length > 0) {
-    const hits = await read<Hit>(
-      db,
-      Prisma.sql`
-        WITH hits AS MATERIALIZED (SELECT user_id, sort_name ${entries} LIMIT ${exactLimit})
-        SELECT counted.total, ${directoryColumns}
-        FROM (SELECT count(*)::int AS total FROM hits) counted
-        LEFT JOIN (SELECT user_id, sort_name FROM hits ${order} ${limit}) page ON TRUE
-        LEFT JOIN founder_profiles f ON f.user_id = page.user_id
-        LEFT JOIN users u ON u.id = page.user_id
-        ORDER BY page.sort_name, page.user_id`,
-    )
-    const total = hits[0]?.total ?? 0
-    if (total < exactLimit) return { total, members: hits.filter(isFounder) }
-  }
-
-  const [members, counted] = await Promise.all([
-    read<DirectoryRow>(
-      db,
-      Prisma.sql`
-        SELECT ${directoryColumns}
-        FROM (SELECT user_id, sort_name ${entries} ${order} ${limit}) page
-        JOIN founder_profiles f ON f.user_id = page.user_id JOIN users u ON u.id = page.user_id
-        ORDER BY page.sort_name, page.user_id`,
-    ),
-    read<{ total: number }>(db, Prisma.sql`SELECT count(*)::int AS total ${entries}`),
-  ])
-  return { total: counted[0]?.total ?? 0, members }
-}
-
-/** One page of the listed founders who match a query, by name, with what each is to the caller. */
 export async function searchDirectory(
   db: Database,
   caller: Pick<Actor, 'id' | 'user_type'>,
   query: DirectoryQuery,
 ) {
-  const { members, total } = await find(db, query)
-  const ids = members.map(({ user_id }) => user_id)
-  const statuses = await introductionStatuses(db, caller, ids)
+  const all = conditions(query)
+  const entries = Prisma.sql`FROM directory_entries WHERE ${Prisma.join([Prisma.sql`TRUE`, ...all], ' AND ')}`
+  const hits = Prisma.sql`
+    WITH hits AS MATERIALIZED (SELECT user_id, sort_name ${entries} LIMIT ${exactLimit})`
+  const find = (start: Prisma.Sql, from: Prisma.Sql) =>
+    read<Hit>(
+      db,
+      Prisma.sql`
+        ${start}
+        SELECT counted.total, ${directoryColumns}, ${introductionStatus(caller)} AS introductions
+        FROM (SELECT count(*)::int AS total ${from}) counted
+        LEFT JOIN (SELECT user_id, sort_name ${from} ORDER BY sort_name, user_id ${rowsOf(query)}) page
+          ON TRUE
+        LEFT JOIN founder_profiles f ON f.user_id = page.user_id
+        LEFT JOIN users u ON u.id = page.user_id
+        ORDER BY page.sort_name, page.user_id`,
+    )
+
+  let found = all.length > 0 ? await find(hits, Prisma.sql`FROM hits`) : []
+  if ((found[0]?.total ?? exactLimit) >= exactLimit) found = await find(Prisma.empty, entries)
   return {
-    members: members.map((row) => presentDirectoryMember(row, statuses.get(row.user_id))),
-    pagination: paginate(query.page, query.page_size, total),
+    members: found.filter(isFounder).map(presentDirectoryMember),
+    pagination: paginate(query.page, query.page_size, found[0]?.total ?? 0),
   }
 }
 
@@ -134,7 +109,10 @@ export async function getPage(db: Database, actor: Actor, userId: string): Promi
   if (!founder || !(listed || is_me)) throw notFound('This member')
   const { full_name, photo } = founder.user
   const profile = { ...founder, full_name, photo_id: photo?.id ?? null }
-  const statuses = await introductionStatuses(db, actor, [userId])
-  const introductions = statuses.get(userId) ?? 'not_open'
-  return presentMemberPage(profile, { listed, is_me, introductions })
+  const [{ introductions = 'not_open' } = {}] = await read<Pick<DirectoryRow, 'introductions'>>(
+    db,
+    Prisma.sql`SELECT ${introductionStatus(actor)} AS introductions
+      FROM founder_profiles f WHERE f.user_id = ${userId}::uuid`,
+  )
+  return presentMemberPage({ ...profile, introductions }, { listed, is_me })
 }

@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
-import type { IntroductionBox, IntroductionStatus } from '@portal/shared/introductions/options'
+import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { IntroductionList } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { dayAt } from '../../lib/days.ts'
@@ -25,31 +25,21 @@ export const takesRequests = (callerId: string) => Prisma.sql`(
   AND coalesce(f.introductions_paused_until <= ${dayAt(new Date())}::date, true)
   AND NOT ${isBlocked(Prisma.sql`f.user_id`, Prisma.sql`${callerId}::uuid`)})`
 
-/** What listed founders are to the caller, by id. One statement for any number of them. */
-export async function introductionStatuses(
-  db: Database,
-  caller: Pick<Actor, 'id' | 'user_type'>,
-  ids: string[],
-): Promise<Map<string, IntroductionStatus>> {
-  const others = ids.filter((id) => id !== caller.id)
-  if (caller.user_type !== 'female_founder' || others.length === 0) return new Map()
+/** SQL: what the founder of `founder_profiles f` is to the caller, an `IntroductionStatus`. */
+export function introductionStatus(caller: Pick<Actor, 'id' | 'user_type'>): Prisma.Sql {
+  if (caller.user_type !== 'female_founder') return Prisma.sql`'not_open'`
   const me = Prisma.sql`${caller.id}::uuid`
-  const rows = await read<{ id: string; status: IntroductionStatus }>(
-    db,
-    Prisma.sql`
-      SELECT f.user_id::text AS id, CASE
-        WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.state = 'accepted'
-          AND ((i.asker_id = ${me} AND i.asked_id = f.user_id)
-            OR (i.asker_id = f.user_id AND i.asked_id = ${me}))) THEN 'connected'
-        WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = ${me}
-          AND i.asked_id = f.user_id AND ${isOpenToAsker}) THEN 'asked'
-        WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = f.user_id
-          AND i.asked_id = ${me} AND i.state = 'pending') THEN 'has_asked'
-        WHEN ${takesRequests(caller.id)} THEN 'open'
-        ELSE 'not_open' END AS status
-      FROM founder_profiles f WHERE f.user_id = ANY (${others}::uuid[])`,
-  )
-  return new Map(rows.map(({ id, status }) => [id, status]))
+  return Prisma.sql`CASE
+    WHEN f.user_id = ${me} THEN 'not_open'
+    WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.state = 'accepted'
+      AND ((i.asker_id = ${me} AND i.asked_id = f.user_id)
+        OR (i.asker_id = f.user_id AND i.asked_id = ${me}))) THEN 'connected'
+    WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = ${me}
+      AND i.asked_id = f.user_id AND ${isOpenToAsker}) THEN 'asked'
+    WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = f.user_id
+      AND i.asked_id = ${me} AND i.state = 'pending') THEN 'has_asked'
+    WHEN ${takesRequests(caller.id)} THEN 'open'
+    ELSE 'not_open' END`
 }
 
 const boxes = (me: Prisma.Sql) =>
