@@ -11,7 +11,7 @@ it('has defaults for all variables', () => {
   expect(readEnv({ REAPPLY_DAYS: '0' }).REAPPLY_DAYS).toBe(0)
   expect(readEnv({ REAPPLY_DAYS: '365', RETENTION_DAYS: '366' }).REAPPLY_DAYS).toBe(365)
   expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', RATE_LIMIT: 'on' })
-  expect(env).toMatchObject({ DELETION_GRACE_DAYS: 14, RETENTION_DAYS: 30, REPORT_MIN_COUNT: 5 })
+  expect(env).toMatchObject({ DELETION_GRACE_DAYS: 14, RETENTION_DAYS: 30 })
   expect(publicUrl(env)).toBe('http://127.0.0.1:3000')
 })
 
@@ -86,10 +86,6 @@ it.each([
   ...['-1', '1.5', '366', 'soon', '1e2', ' 7'].map((days): [Record<string, string>, string] => [
     { REAPPLY_DAYS: days },
     'REAPPLY_DAYS: must be a whole number of days from 0 to 365',
-  ]),
-  ...['1', '0', '101', '4.5', 'few'].map((count): [Record<string, string>, string] => [
-    { REPORT_MIN_COUNT: count },
-    'REPORT_MIN_COUNT: must be a whole number from 2 to 100',
   ]),
   [
     { REAPPLY_DAYS: '30', RETENTION_DAYS: '30' },

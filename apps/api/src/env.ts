@@ -23,8 +23,6 @@ function days(min: number, max: number) {
     .refine((value) => value >= min && value <= max, message)
 }
 
-const minCountRange = 'must be a whole number from 2 to 100'
-
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 
 const url = (protocols: string[]) =>
@@ -115,12 +113,6 @@ export const envSchema = z.object({
   RETENTION_DAYS: days(1, 3650).default(30),
   TIER_OVERRIDE: onOff.default('on'),
   REAPPLY_DAYS: days(0, 365).default(14),
-  REPORT_MIN_COUNT: z.coerce
-    .number({ error: minCountRange })
-    .int(minCountRange)
-    .min(2, minCountRange)
-    .max(100, minCountRange)
-    .default(5),
   CORS_ORIGIN: z
     .string()
     .refine(isHttpUrl, 'must be an origin such as https://www.example.org')

@@ -193,7 +193,6 @@ async function serve(env: Env): Promise<void> {
     retentionDays: env.RETENTION_DAYS,
     tierOverride: env.TIER_OVERRIDE === 'on',
     reapplyDays: env.REAPPLY_DAYS,
-    reportMinCount: env.REPORT_MIN_COUNT,
     backups,
     disks: () => readDisks([dataDir, backups]),
     setup,

@@ -44,8 +44,6 @@ export interface Deps {
   tierOverride: boolean
   /** Days after a rejection until the applicant may apply again; 0 is at once. */
   reapplyDays: number
-  /** Counts from 1 to below this are not shown in reports for people outside the network. */
-  reportMinCount: number
   /** The folder of backups; it does not exist before the first backup. */
   backups: string
   /** The file systems of the portal's folders, as they are now. */

@@ -37,7 +37,6 @@ interface TestOptions extends AppOptions {
   network?: Network
   tierOverride?: boolean
   reapplyDays?: number
-  reportMinCount?: number
   backups?: string
   disks?: Deps['disks']
   setup?: Setup
@@ -118,7 +117,6 @@ export async function startTestApp({
     retentionDays: 30,
     tierOverride: options.tierOverride ?? true,
     reapplyDays: options.reapplyDays ?? 30,
-    reportMinCount: options.reportMinCount ?? 5,
     backups: options.backups ?? '/nowhere/backups',
     disks: options.disks ?? (async () => []),
     setup: options.setup ?? testSetup,

@@ -38,7 +38,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/api/admin/insights/report/',
   access: 'see_insights',
-  summary: 'A report for people outside the network, with small counts suppressed',
+  summary: 'A report for people outside the network, with rounded counts',
   query: reportPeriodSchema,
   response: reportSchema,
 })
@@ -48,7 +48,7 @@ export const exportReport = endpoint({
   path: '/api/admin/insights/report/export.csv',
   access: 'see_insights',
   limit: 'export',
-  summary: 'The tables of a report as CSV, with the same counts suppressed',
+  summary: 'The tables of a report as CSV, with the same counts',
   query: reportPeriodSchema,
   produces: 'text/csv; charset=utf-8',
   response: z.unknown(),

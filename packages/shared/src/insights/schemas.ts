@@ -21,12 +21,12 @@ const headSchema = z.object({
   columns: z.array(columnSchema),
   /** What is counted, in a sentence; null where the title says it. */
   note: z.string().nullable(),
+  /** One value for each column; null where there is none, such as the median of nothing. */
+  rows: z.array(z.object({ label: z.string(), values: z.array(z.number().nullable()) })),
 })
 
 /** The figures of one chart: the same for the drawing, the table and the CSV file. */
 export const chartTableSchema = headSchema.extend({
-  /** One value for each column; null where there is none, such as the median of nothing. */
-  rows: z.array(z.object({ label: z.string(), values: z.array(z.number().nullable()) })),
   /** The number of people or things that shares are of; null without shares. */
   total: z.int().nullable(),
   /** The first and the last day of the period; null for a chart about now, and where it has no start. */
@@ -36,12 +36,8 @@ export const chartTableSchema = headSchema.extend({
 })
 export type ChartTable = z.infer<typeof chartTableSchema>
 
-/**
- * A number in a report. `small`: from 1 to below `min_count`. `hidden`: not shown because it would give a
- * small number away. null: there is none.
- */
-export const reportCellSchema = z.union([z.number(), z.enum(['small', 'hidden'])]).nullable()
-export type ReportCell = z.infer<typeof reportCellSchema>
+/** A count in a report. The schema refuses one that is not rounded (rounding.ts). */
+const rounded = z.int().multipleOf(5)
 
 export const reportTableSchema = headSchema.extend({
   /** Stays the same for the same breakdown, as an address within the page. */
@@ -49,38 +45,38 @@ export const reportTableSchema = headSchema.extend({
   section: z.enum(['applications', 'membership', 'people', 'activity']),
   title: z.string(),
   shape: z.enum(['line', 'bar', 'stacked']),
-  rows: z.array(z.object({ label: z.string(), values: z.array(reportCellSchema) })),
-  /** The sums of the columns, in their order; null where they add up to nothing. */
-  totals: z.array(reportCellSchema),
+  /** What the columns add up to, in their order and rounded by itself; null where they add up to nothing. */
+  totals: z.array(rounded.nullable()),
 })
 export type ReportTable = z.infer<typeof reportTableSchema>
 
 /** The headline figures of a report; prose is written from them. */
 export const reportFiguresSchema = z.object({
   /** At the end of the period, and before its first day. */
-  active_members: reportCellSchema,
-  active_founders: reportCellSchema,
-  active_friends: reportCellSchema,
-  active_members_before: reportCellSchema,
-  joined: reportCellSchema,
+  active_members: rounded,
+  active_founders: rounded,
+  active_friends: rounded,
+  active_members_before: rounded,
+  joined: rounded,
   /** Those who left less those who came back; null when more came back. */
-  left: reportCellSchema,
-  applications: reportCellSchema,
-  median_days_to_decision: reportCellSchema,
-  events: reportCellSchema,
-  sign_ups: reportCellSchema,
-  attended: reportCellSchema,
-  wins: reportCellSchema,
-  reactions: reportCellSchema,
-  resource_votes: reportCellSchema,
-  opportunities: reportCellSchema,
-  studies: reportCellSchema,
-  study_answers: reportCellSchema,
-  introductions_asked: reportCellSchema,
-  introductions_accepted: reportCellSchema,
+  left: rounded.nullable(),
+  applications: rounded,
+  /** Null where fewer than 8 were decided. */
+  median_days_to_decision: z.number().nullable(),
+  events: rounded,
+  sign_ups: rounded,
+  attended: rounded,
+  wins: rounded,
+  reactions: rounded,
+  resource_votes: rounded,
+  opportunities: rounded,
+  studies: rounded,
+  study_answers: rounded,
+  introductions_asked: rounded,
+  introductions_accepted: rounded,
   /** Now, not at the end of the period. */
-  pods: reportCellSchema,
-  pod_members: reportCellSchema,
+  pods: rounded,
+  pod_members: rounded,
 })
 export type ReportFigures = z.infer<typeof reportFiguresSchema>
 
@@ -97,14 +93,12 @@ export const reportWinSchema = z.object({
 })
 export type ReportWin = z.infer<typeof reportWinSchema>
 
-/** A report for people outside the network, with small counts suppressed (docs/product.md, 'Insights'). */
+/** A report for people outside the network, with rounded counts (docs/product.md, 'Insights'). */
 export const reportSchema = z.object({
   /** 'YYYY-MM', both included. */
   from: z.string(),
   to: z.string(),
   as_of: moment(),
-  /** Counts from 1 to below this are not shown. */
-  min_count: z.int(),
   /** The day that `people` tables are of: the last counted one of the period, or today if none was. */
   people_as_of: z.iso.date(),
   figures: reportFiguresSchema,

@@ -47,7 +47,7 @@ const itself = (options: readonly string[]) =>
 const one = (column: Prisma.Sql) => Prisma.sql`ARRAY[${column}]`
 
 /** How a breakdown is read and named. */
-export function fieldOf(network: Network, id: FieldId): Field {
+function fieldOf(network: Network, id: FieldId): Field {
   const fields: Record<FieldId, Field> = {
     industry: {
       // Older rows have several, separated by commas.
@@ -150,11 +150,8 @@ export function withPresentOptions(
   return present
 }
 
-/** The label of no answer. */
-export const unanswered = 'Not answered'
-
 /** An answer with its words. What is no option is an answer that is not offered, or none. */
-export interface LabelledAnswer {
+interface LabelledAnswer {
   label: string
   count: number
   isOption: boolean
@@ -169,23 +166,17 @@ export function labelAnswers(network: Network, id: FieldId, counts: Answers): La
     count: counts[value] ?? 0,
     isOption: value in labels && !(unordered && value === other),
   }))
-  return [...options, { label: unanswered, count: counts[''] ?? 0, isOption: false }]
+  return [...options, { label: 'Not answered', count: counts[''] ?? 0, isOption: false }]
 }
 
-/**
- * Answers as they are read: by frequency where the options have no order of their own, and without those
- * that nobody gave. `shownOf` gives the number that is shown, or null where none is: then neither the order
- * nor what is left out says anything about it.
- */
-export function arrangeAnswers<Answer extends Pick<LabelledAnswer, 'isOption'>>(
+/** Answers as they are read: by frequency where the options have no order of their own, without those of 0. */
+export function arrangeAnswers(
   network: Network,
   id: FieldId,
-  answers: Answer[],
-  shownOf: (answer: Answer) => number | null,
-): Answer[] {
+  answers: LabelledAnswer[],
+): LabelledAnswer[] {
   const { unordered } = fieldOf(network, id)
-  const given = answers.filter((one) => shownOf(one) !== 0 || (one.isOption && !unordered))
-  if (!unordered) return given
-  const rank = (answer: Answer) => (answer.isOption ? -(shownOf(answer) ?? 0) : 1)
-  return given.sort((a, b) => rank(a) - rank(b))
+  if (!unordered) return answers.filter(({ count, isOption }) => count > 0 || isOption)
+  const rank = ({ count, isOption }: LabelledAnswer) => (isOption ? -count : 1)
+  return answers.filter(({ count }) => count > 0).sort((a, b) => rank(a) - rank(b))
 }

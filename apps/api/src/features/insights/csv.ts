@@ -1,4 +1,5 @@
-import type { ChartTable, Column, Report, ReportCell } from '@portal/shared/insights/schemas'
+import { roundingSource, roundingText } from '@portal/shared/insights/rounding'
+import type { ChartTable, Column, Report } from '@portal/shared/insights/schemas'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 
 const headings = { text: '', day: 'Day', week: 'Week from', month: 'Month' } as const
@@ -21,21 +22,20 @@ export function chartCsv({ rows_are, columns, rows }: ChartTable): string {
   return byteOrderMark + lines.map(csvLine).join('')
 }
 
-/** The figures and tables of a report as CSV, a line for each number, with what it does not show in words. */
-export function reportCsv({ figures, tables, min_count }: Report): string {
-  const cellOf = (cell: ReportCell) =>
-    cell === 'small' ? `< ${min_count}` : (cell?.toString() ?? '')
+/** The figures and tables of a report as CSV, a line for each number; the last one says how they are rounded. */
+export function reportCsv({ figures, tables }: Report): string {
   const lines = [
     ['Table', 'Row', 'Column', 'Value'],
-    ...Object.entries(figures).map(([name, cell]) => ['Figures', sentence(name), '', cellOf(cell)]),
+    ...Object.entries(figures).map(([name, value]) => ['Figures', sentence(name), '', value]),
     ...tables.flatMap(({ title, columns, rows, totals }) =>
       [...rows, { label: 'Total', values: totals }].flatMap(({ label, values }) =>
         columns.flatMap(({ label: column, unit }, n) => {
           const value = values[n] ?? null
-          return value === null ? [] : [[title, label, headingOf(column, unit), cellOf(value)]]
+          return value === null ? [] : [[title, label, headingOf(column, unit), value]]
         }),
       ),
     ),
+    ['Note', `${roundingText} ${roundingSource}`, '', ''],
   ]
-  return byteOrderMark + lines.map(csvLine).join('')
+  return byteOrderMark + lines.map((line) => csvLine(line.map((cell) => `${cell ?? ''}`))).join('')
 }

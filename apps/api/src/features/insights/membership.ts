@@ -8,7 +8,9 @@ import {
   countOf,
   type Figures,
   readRows,
+  shareColumn,
   shareOf,
+  sumOf,
   trackLabels,
   tracksOf,
 } from './table.ts'
@@ -60,8 +62,6 @@ export async function readActive(context: Context): Promise<Figures> {
   const rows = steps.map(({ label, active }) => ({ label, values: active }))
   return bySteps(context, columns, rows)
 }
-
-const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /**
  * Those who joined in each step, and those who left. Who left is the difference between who was active
@@ -134,10 +134,10 @@ export async function readFoundUs({ db, span, track }: Context): Promise<Figures
 
 /** Adds a column with the share of each row in the sum of the first column. */
 function withShares(figures: Figures): Figures {
-  const total = figures.rows.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
+  const total = sumOf(figures.rows.map(({ values }) => values[0]))
   return {
     ...figures,
-    columns: [...figures.columns, { key: 'share', label: 'Share', unit: 'share', stack: null }],
+    columns: [...figures.columns, shareColumn],
     rows: figures.rows.map(({ label, values }) => ({
       label,
       values: [...values, shareOf(values[0] ?? 0, total)],

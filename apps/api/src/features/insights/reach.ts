@@ -8,6 +8,7 @@ import {
   countOf,
   type Figures,
   readRows,
+  shareColumn,
   shareOf,
   trackLabels,
   tracksOf,
@@ -47,7 +48,7 @@ export async function readSignIns({ db, now, track }: Context): Promise<Figures>
   const figures = byLabels(columns, labels, rows)
   return {
     ...figures,
-    columns: [...columns, { key: 'share', label: 'Share', unit: 'share', stack: null }],
+    columns: [...columns, shareColumn],
     rows: figures.rows.map(({ label, values: [used = 0, active = 0] }) => ({
       label,
       values: [used, active, shareOf(used ?? 0, active ?? 0)],

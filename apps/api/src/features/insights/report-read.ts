@@ -9,7 +9,7 @@ import type { Context } from './table.ts'
 interface Totals {
   decided: number
   median_days: number | null
-  votes: number
+  resource_votes: number
   studies: number
   study_answers: number
   pods: number
@@ -23,7 +23,7 @@ export async function readTotals({ db, span }: Context): Promise<Totals> {
     Prisma.sql`
       SELECT d.decided, d.median_days,
         (SELECT count(*)::int FROM resource_votes
-         WHERE ${isWithinSpan(Prisma.sql`created_at`, span)}) AS votes,
+         WHERE ${isWithinSpan(Prisma.sql`created_at`, span)}) AS resource_votes,
         (SELECT count(*)::int FROM studies WHERE ${isLive} AND status <> 'Upcoming'
            AND open_date <= ${span.to}::date AND close_date >= ${firstDay(span)}) AS studies,
         (SELECT count(*)::int FROM activities WHERE activity_type = 'Study Participation'

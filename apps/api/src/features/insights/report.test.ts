@@ -1,13 +1,11 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { industries } from '@portal/shared/applications/options'
-import type { Report, ReportCell } from '@portal/shared/insights/schemas'
+import { roundCount } from '@portal/shared/insights/rounding'
+import type { Report } from '@portal/shared/insights/schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { createNetwork, dayMs } from '../../test/insights.ts'
 import type { Agent } from '../../test/introductions.ts'
-import { possibleValues } from '../../test/reader.ts'
-import { lastDayOf, readAsOutsider, tableOf } from '../../test/report-reader.ts'
 
 const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
 const monthsAgo = (months: number) => {
@@ -28,22 +26,25 @@ function createFirstAdmin({ db }: TestApp) {
   return createAdmin(db, { created_at: longAgo, activated_at: longAgo })
 }
 
-/** All numbers of a report that are counts. */
-const countsOf = (report: Report): ReportCell[] => {
-  const { median_days_to_decision: _, ...figures } = report.figures
-  return [
-    ...Object.values(figures),
-    ...report.tables.flatMap(({ columns, rows, totals }) =>
-      [...rows.map(({ values }) => values), totals].flatMap((values) =>
-        values.filter((_cell, n) => columns[n]?.unit === 'count'),
-      ),
-    ),
-  ]
+const tableOf = ({ tables }: Report, id: string) => {
+  const table = tables.find((one) => one.id === id)
+  if (!table) throw new Error(`no table ${id}`)
+  return table
 }
+
+/** The numbers of an answer with the places where they stand. */
+function numbersIn(value: unknown, place = ''): [string, number][] {
+  if (typeof value === 'number') return [[place, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => numbersIn(part, `${place}/${key}`))
+}
+
+/** The numbers of a report that are no rounded counts. */
+const exactNumbersOf = (report: Report) =>
+  numbersIn(report).filter(([, number]) => number % 5 !== 0)
 
 describe.each([
   [12, 1],
-  [40, 2],
   [90, 3],
 ])('a network of %i people', (count, seed) => {
   let portal: TestApp
@@ -57,62 +58,59 @@ describe.each([
   }, 120_000)
   afterAll(() => portal.close())
 
-  it('is reported without a number from 1 to 4', () => {
-    const counts = countsOf(report)
-    expect(counts).toContain('small')
-    expect(counts.filter((cell) => typeof cell === 'number' && cell > 0 && cell < 5)).toEqual([])
-    expect(report.min_count).toBe(5)
-  })
-
-  it('cannot be told more about by adding and subtracting', () => {
-    const { known, equations, small } = readAsOutsider(report)
-    for (const id of small) {
-      expect([id, possibleValues(id, known, equations, 5)]).toEqual([id, [1, 2, 3, 4]])
+  it('is reported without an exact count', () => {
+    const shares = report.tables.flatMap(({ columns, rows, totals }) => {
+      const at = columns.findIndex(({ unit }) => unit === 'share')
+      return at < 0 ? [] : rows.map(({ values }) => [values[at], values[0], totals[0]])
+    })
+    // Shares tell no more than the rounded counts beside them.
+    for (const [share, part = 0, whole = 0] of shares) {
+      expect(share).toBe(Math.round((1000 * (part ?? 0)) / (whole ?? 0)) / 10)
     }
-    expect(small.length).toBeGreaterThan(3)
+    const isOther = ([place]: [string, number]) => place === '/figures/median_days_to_decision'
+    const exact = exactNumbersOf(report).filter((one) => !isOther(one))
+    const told = exact.map(([, number]) => number)
+    expect(told.filter((number) => !shares.some(([share]) => share === number))).toEqual([])
+    expect(numbersIn(report).length).toBeGreaterThan(100)
+    expect(shares.length > 0).toBe(count > 23)
   })
 
-  it('shows the numbers that the charts have', async () => {
+  it('shows the numbers of the charts, rounded', async () => {
     const chart = async (id: string) =>
       (await admin.get(`/api/admin/insights/charts/${id}/?period=all`)).body
     for (const id of ['revenue', 'raised', 'ai']) {
-      const { rows } = await chart(id)
-      const table = tableOf(report, id)
+      const { rows, total } = await chart(id)
       const inChart = new Map<string, number[]>(
         rows.map(({ label, values }: { label: string; values: number[] }) => [label, values]),
       )
-      expect(table.rows.map(({ label }) => label)).toEqual(
-        expect.arrayContaining([...inChart.keys()]),
-      )
+      const table = tableOf(report, id)
       for (const { label, values } of table.rows) {
-        const [count, share] = inChart.get(label) ?? [0, 0]
-        if (typeof values[0] === 'number') expect([label, values[0]]).toEqual([label, count])
-        if (typeof values[1] === 'number') expect([label, values[1]]).toEqual([label, share])
+        expect([label, values[0]]).toEqual([label, roundCount(inChart.get(label)?.[0] ?? 0)])
       }
+      expect(table.totals[0]).toBe(roundCount(total))
     }
     const { rows } = await chart('active')
     const atTheEnd = rows.find(({ label }: { label: string }) => label === report.to)?.values
-    if (report.figures.active_members !== 'hidden') {
-      expect(report.figures.active_members).toBe(atTheEnd[0] + atTheEnd[1])
-    }
+    expect(report.figures.active_members).toBe(roundCount(atTheEnd[0] + atTheEnd[1]))
   })
 
-  it('has the same marks in its CSV', async () => {
+  it('has the same counts in its CSV, which says how they are rounded', async () => {
     const query = { from: report.from, to: report.to }
     const { text, headers } = await admin.get('/api/admin/insights/report/export.csv').query(query)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-    const values = text
+    const lines: string[][] = text
       .replace('\ufeff', '')
       .trim()
       .split('\r\n')
-      .map((line) => line.split('","'))
-    const counts = values.slice(1).filter(([, , column = '']) => !column.includes('%'))
-    for (const [table, row, , value = ''] of counts) {
-      if (row === 'Median days to decision') continue
-      const number = Number(value.slice(0, -1))
-      expect(number > 0 && number < 5, `${table}, ${row}: ${value}`).toBe(false)
-    }
-    expect(text).toContain('"< 5"')
+      .slice(1)
+      .map((line: string) => line.slice(1, -1).split('","'))
+    const counts = lines.filter(
+      ([, row, column = '', value]) =>
+        row !== 'Median days to decision' && !column.includes('%') && value,
+    )
+    expect(counts.filter(([, , , value]) => Number(value) % 5 !== 0)).toEqual([])
+    expect(counts.length).toBeGreaterThan(50)
+    expect(lines.at(-1)?.join()).toContain('Higher Education Statistics Agency')
   })
 })
 
@@ -120,16 +118,14 @@ describe('a report', () => {
   let portal: TestApp
   let admin: Agent
   beforeAll(async () => {
-    portal = await startTestApp({ reportMinCount: 3 })
+    portal = await startTestApp()
     admin = await portal.as(await createFirstAdmin(portal))
   })
   afterAll(() => portal.close())
 
   it('of a network of one is empty, and says so without failing', async () => {
     const report = await reportOf(admin)
-    expect(report.figures).toMatchObject({ active_members: 'small', wins: 0, left: 0 })
-    expect(report.figures.median_days_to_decision).toBeNull()
-    expect(report.min_count).toBe(3)
+    expect(report.figures).toMatchObject({ active_members: 0, wins: 0, left: 0 })
     expect(report.tables.map(({ id }) => id)).toEqual(
       'applications applications-by-month members active industry revenue product business connection spinout founder-type ai raised raising events wins opportunities'.split(
         ' ',
@@ -152,11 +148,11 @@ describe('a report', () => {
       '2026-03-31T22:59:00Z',
       '2026-03-31T23:00:00Z',
     ]) {
-      for (let n = 0; n < 3; n += 1) {
+      for (let n = 0; n < 5; n += 1) {
         await createWin(portal.db, author, { created_at: new Date(created_at) })
       }
     }
-    expect((await reportOf(admin, '2026-01', '2026-03')).figures.wins).toBe(6)
+    expect((await reportOf(admin, '2026-01', '2026-03')).figures.wins).toBe(10)
     expect((await reportOf(admin, '2026-02', '2026-02')).figures.wins).toBe(0)
   })
 
@@ -228,7 +224,7 @@ describe('a report of months that were counted', () => {
     newsletters: 0,
     failed_mails: 0,
   }
-  const count = (day: string, active: number, different: object = {}) =>
+  const count = (day: string | Date, active: number, different: object = {}) =>
     portal.db.statistic.create({
       data: { day: new Date(day), track: 'female_founder', ...none, active, ...different },
     })
@@ -240,67 +236,81 @@ describe('a report of months that were counted', () => {
   afterEach(() => portal.db.statistic.deleteMany())
 
   it('tells who founders were at the end of the span', async () => {
-    const answers = { revenue: { profitable: 8, '': 5 }, industry: { FinTech: 13 } }
-    await countAnswers(13, answers)
+    const answers = { revenue: { profitable: 9, '': 13 }, industry: { FinTech: 22 } }
+    await countAnswers(22, answers)
     const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
     expect(report.people_as_of).toBe(day)
     expect(rowsOf(report, 'revenue')).toEqual([
       ['Pre-revenue', 0],
       ['Revenue-generating', 0],
-      ['Profitable', 8],
+      ['Profitable', 10],
       ['Not applicable', 0],
-      ['Not answered', 5],
+      ['Not answered', 15],
     ])
-    expect(tableOf(report, 'revenue').totals).toEqual([13, null])
-    expect(rowsOf(report, 'industry')).toEqual([['FinTech', 13]])
+    expect(tableOf(report, 'revenue').totals).toEqual([20])
+    expect(rowsOf(report, 'industry')).toEqual([['FinTech', 20]])
   })
 
-  it('sorts answers by the numbers that are shown, so that the order tells no other', async () => {
-    const industry = { FinTech: 20, EdTech: 3, BioTech: 2, Retail: 1, Beauty: 30, Other: 1, '': 3 }
+  it('has shares of 23 founders or more, of their rounded counts', async () => {
+    await countAnswers(23, { revenue: { profitable: 12, '': 11 } })
+    const { columns, rows } = tableOf(await reportOf(admin, monthsAgo(5), monthsAgo(4)), 'revenue')
+    expect(columns.map(({ unit }) => unit)).toEqual(['count', 'share'])
+    expect(rows.find(({ label }) => label === 'Profitable')?.values).toEqual([10, 40])
+  })
+
+  it('sorts answers by their rounded counts, so that the order tells no more', async () => {
+    const industry = { FinTech: 19, EdTech: 3, BioTech: 4, Retail: 1, Beauty: 30, Other: 6, '': 3 }
     await countAnswers(60, { revenue: { profitable: 60 }, industry })
     const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
     expect(rowsOf(report, 'industry')).toEqual([
       ['Beauty', 30],
       ['FinTech', 20],
       // As they are listed.
-      ['BioTech', 'small'],
-      ['EdTech', 'small'],
-      ['Retail', 'small'],
-      ['Other', 'small'],
-      ['Not answered', 'small'],
+      ['BioTech', 5],
+      ['EdTech', 5],
+      ['Other', 5],
+      ['Not answered', 5],
     ])
-  })
-
-  it('does not tell which answers were given where none of their numbers is shown', async () => {
-    const industry = { FinTech: 1, EdTech: 1, BioTech: 1, Retail: 1, Beauty: 1 }
-    await countAnswers(5, { revenue: { profitable: 5 }, industry })
-    const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
-    const rows = rowsOf(report, 'industry')
-    expect(rows.map(([label]) => label)).toEqual([...industries, 'Not answered'])
-    expect(new Set(rows.map(([, value]) => value))).toEqual(new Set(['hidden']))
   })
 
   it('counts options that are not offered any more as others', async () => {
-    const industry = { FinTech: 7, Alchemy: 3, Astrology: 2, Other: 1 }
+    const industry = { FinTech: 7, Alchemy: 3, Astrology: 4, Other: 1 }
     const connection = { Nowhere: 12, Elsewhere: 9, '': 1 }
-    await countAnswers(13, { revenue: { profitable: 13 }, industry, connection })
+    await countAnswers(15, { revenue: { profitable: 15 }, industry, connection })
     const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
     expect(rowsOf(report, 'industry')).toEqual([
-      ['FinTech', 7],
-      ['Other', 6],
+      ['FinTech', 5],
+      ['Other', 10],
     ])
-    // Of several answers, at most as many as there are founders who answered: 12, which would tell the 1.
-    expect(rowsOf(report, 'connection')).toContainEqual(['Other', 'hidden'])
+    // Of several answers, at most as many as there are founders who answered.
+    expect(rowsOf(report, 'connection')).toContainEqual(['Other', 15])
   })
 
-  it('does not tell a small number of those who left by the members of each month', async () => {
-    await count(lastDayOf(monthsAgo(4)), 40)
-    await count(lastDayOf(monthsAgo(3)), 50, { joined: 10, approved: 10 })
-    await count(lastDayOf(monthsAgo(2)), 47)
-    await count(lastDayOf(monthsAgo(1)), 47)
-    const report = await reportOf(admin, monthsAgo(3), monthsAgo(1))
-    expect(report.figures).toMatchObject({ active_members: 47, left: 'small' })
-    const { known, equations } = readAsOutsider(report)
-    expect(possibleValues('left', known, equations, 5)).toEqual([1, 2, 3, 4])
+  it('tells who left as who was there before, joined and is not there any more', async () => {
+    const endBefore = (month: string) => new Date(Date.parse(`${month}-01`) - dayMs)
+    await count(endBefore(monthsAgo(3)), 40)
+    await count(endBefore(monthsAgo(2)), 47, { joined: 10 })
+    const { figures } = await reportOf(admin, monthsAgo(3), monthsAgo(3))
+    expect(figures).toMatchObject({ active_members: 45, joined: 10, left: 5 })
+  })
+
+  it.each([
+    [7, null],
+    [8, 2],
+  ])('of %i decisions has a median of %s days', async (decisions, median) => {
+    const decided_at = new Date(`${monthsAgo(4)}-20T12:00:00Z`)
+    const submitted_at = new Date(decided_at.getTime() - 2 * dayMs)
+    for (let n = 0; n < decisions; n += 1) {
+      const { id: user_id } = await createFounder(portal.db, { is_active: false })
+      await portal.db.application.create({
+        data: {
+          ...{ user_id, user_type: 'female_founder', application_data: {} },
+          ...{ status: 'rejected', submitted_at, decided_at },
+        },
+      })
+    }
+    const { figures } = await reportOf(admin, monthsAgo(4), monthsAgo(4))
+    expect(figures.median_days_to_decision).toBe(median)
+    await portal.db.application.deleteMany()
   })
 })

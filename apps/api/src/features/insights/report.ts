@@ -1,224 +1,137 @@
+import { averageOf, roundCount } from '@portal/shared/insights/rounding'
 import type { Report, ReportFigures } from '@portal/shared/insights/schemas'
 import { invalidFields } from '../../lib/app-error.ts'
 import { dayAt } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { transaction } from '../../lib/transaction.ts'
 import { listWinsToName } from '../wins/service.ts'
 import { fieldIds } from './answers.ts'
 import { readApplications } from './applications.ts'
 import { readIntroductions, readWins } from './community.ts'
 import { readEvents, readOpportunities } from './content.ts'
 import { readMembers } from './membership.ts'
-import { createReportCells, type ReportCells } from './report-cells.ts'
 import { readAnswers, readTotals } from './report-read.ts'
-import { addingUp, breakdown, type Draft, listing } from './report-tables.ts'
-import { monthsSpan, stepsOf } from './span.ts'
-import { type Context, countOf, type Figures, trackLabels, tracksOf } from './table.ts'
+import { breakdown, countsTable } from './report-tables.ts'
+import { monthsSpan } from './span.ts'
+import { bySteps, type Context, countOf, type Row, sumOf, trackLabels, tracksOf } from './table.ts'
 
-type MonthsContext = Context & { span: ReturnType<typeof monthsSpan> }
+const tracks = tracksOf(undefined).map((track) => trackLabels[track])
+const totalOf = (rows: Row[], column: number) => sumOf(rows.map(({ values }) => values[column]))
 
-const tracks = tracksOf(undefined)
-const labels = tracks.map((track) => trackLabels[track])
-const sumOf = (numbers: (number | null)[]) =>
-  numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
-
-/** The figures of some columns only. */
-function onlyColumns(figures: Figures, keys: string[]): Figures {
-  const chosen = keys.map((key) => figures.columns.findIndex((column) => column.key === key))
-  return {
-    ...figures,
-    columns: figures.columns.filter(({ key }) => keys.includes(key)),
-    rows: figures.rows.map(({ label, values }) => ({
-      label,
-      values: chosen.map((n) => values[n] ?? null),
-    })),
-  }
+function roundCounts<Name extends string>(counts: Record<Name, number>): Record<Name, number> {
+  const rounded = { ...counts }
+  for (const name in counts) rounded[name] = roundCount(counts[name])
+  return rounded
 }
 
 /** Applications by track, and those that were sent by month. */
-async function draftApplications(context: Context, cells: ReportCells): Promise<Draft[]> {
+async function reportApplications(context: Context) {
   const { rows, rows_are } = await readApplications(context)
   const kinds = ['Sent', 'Approved', 'Declined']
-  const columns = kinds.map((kind) => countOf(kind.toLowerCase(), kind))
-  const byTrack = tracks.map((_, track) => ({
-    label: labels[track] ?? '',
-    values: kinds.map((_, kind) => sumOf(rows.map(({ values }) => values[2 * kind + track] ?? 0))),
+  const byTrack = tracks.map((label, track) => ({
+    label,
+    values: kinds.map((_, kind) => totalOf(rows, 2 * kind + track)),
   }))
   const byMonth = rows.map(({ label, values }) => ({ label, values: [sumOf(values.slice(0, 2))] }))
-  const drafts = [
-    addingUp(
-      cells,
-      { id: 'applications', chart: 'applications', title: 'Applications by track' },
-      { rows_are: 'text', columns, rows: byTrack },
+  const tables = [
+    countsTable(
+      'applications',
+      {
+        rows_are: 'text',
+        columns: kinds.map((kind) => countOf(kind.toLowerCase(), kind)),
+        rows: byTrack,
+      },
+      { title: 'Applications by track' },
     ),
-    addingUp(
-      cells,
-      { id: 'applications-by-month', chart: 'applications', title: 'Applications sent, by month' },
+    countsTable(
+      'applications',
       { rows_are, columns: [countOf('sent', 'Sent')], rows: byMonth },
+      { id: 'applications-by-month', title: 'Applications sent, by month' },
     ),
   ]
-  cells.addSame('applications.sent', 'applications-by-month.sent')
-  return drafts
+  return { counts: { applications: totalOf(byTrack, 0) }, tables }
 }
 
-/**
- * Whether the members at the ends of months would tell a small number of those who joined or left: where
- * there are more, that many joined at least.
- */
-function isTelling(members: number[], numbers: { joined: number; left: number }, minCount: number) {
-  const changes = members.slice(1).map((after, n) => after - (members[n] ?? 0))
-  const atLeast = {
-    joined: sumOf(changes.map((change) => Math.max(0, change))),
-    left: sumOf(changes.map((change) => Math.max(0, -change))),
-  }
-  return (['joined', 'left'] as const).some(
-    (what) => numbers[what] > 0 && numbers[what] < minCount && atLeast[what] > 1,
-  )
-}
-
-/**
- * Members by track, and those who were active at the end of each month. Who joined or left in a month is
- * not shown, since with these it would tell the other.
- */
-async function draftMembers(context: MonthsContext, cells: ReportCells, minCount: number) {
+/** Members by track, and those who were active at the end of each month. */
+async function reportMembers(context: Context) {
   const { steps, before } = await readMembers(context)
-  const byTrack = tracks.map((_, n) => ({
-    label: labels[n] ?? '',
-    values: [steps.at(-1)?.active[n] ?? 0, sumOf(steps.map(({ joined }) => joined[n] ?? 0))],
+  const [founders = 0, friends = 0] = steps.at(-1)?.active ?? []
+  const byTrack = tracks.map((label, n) => ({
+    label,
+    values: [[founders, friends][n] ?? 0, sumOf(steps.map(({ joined }) => joined[n]))],
   }))
-  const drafts = [
-    addingUp(
-      cells,
-      { id: 'members', chart: 'active', title: 'Members by track' },
+  const byMonth = steps.map(({ label, active }) => ({ label, values: [sumOf(active)] }))
+  const tables = [
+    countsTable(
+      'active',
       {
         rows_are: 'text',
         columns: [countOf('active', 'Active at the end'), countOf('joined', 'Joined')],
         rows: byTrack,
       },
+      { id: 'members', title: 'Members by track' },
     ),
+    countsTable('active', bySteps(context, [countOf('active', 'Active members')], byMonth), {
+      totals: [null],
+    }),
   ]
-  const [active, joined] = ['members.active', 'members.joined']
-  cells.markHeadline(active)
-  cells.add('members.before', sumOf(before))
-  const left = cells.numberOf('members.before') + cells.numberOf(joined) - cells.numberOf(active)
-  if (left >= 0) {
-    cells.add('members.left', left)
-    const everybody = cells.addWhole('members.ever', ['members.before', joined])
-    cells.addSum(everybody, [active, 'members.left'])
+  const counts = {
+    active_members: founders + friends,
+    active_founders: founders,
+    active_friends: friends,
+    active_members_before: sumOf(before),
+    joined: totalOf(byTrack, 1),
   }
-  for (const part of ['', ...labels.map((label) => `.${label}`)]) {
-    cells.addSame(`applications.approved${part}`, `members.joined${part}`)
-  }
-  const found = new Map(steps.map((step) => [step.label, sumOf(step.active)]))
-  const months = stepsOf(context.span).map((label) => ({ label, members: found.get(label) ?? 0 }))
-  const members = [sumOf(before), ...months.map((month) => month.members)]
-  if (!isTelling(members, { joined: cells.numberOf(joined), left }, minCount)) {
-    const rows = months.map((month, n) => ({
-      label: month.label,
-      ids: [n === months.length - 1 ? active : cells.add(`active.${month.label}`, month.members)],
-    }))
-    const columns = [countOf('active', 'Active members')]
-    drafts.push(listing({ id: 'active', chart: 'active' }, { rows_are: 'month', columns }, rows))
-  }
-  return { drafts, hasLeft: left >= 0 }
+  const left = counts.active_members_before + counts.joined - counts.active_members
+  return { counts, left: left < 0 ? null : roundCount(left), tables }
 }
 
 /** What happened: events, wins and opportunities. */
-async function draftActivity(context: Context, cells: ReportCells): Promise<Draft[]> {
-  const events = onlyColumns(await readEvents(context), ['events', 'sign_ups', 'attended'])
+async function reportActivity(context: Context) {
+  const events = await readEvents(context)
   const wins = await readWins(context)
-  const opportunities = await readOpportunities(context)
-  const columns = [countOf('wins', 'Wins'), countOf('reactions', 'Reactions')]
   const byMonth = wins.rows.map(({ label, values: [posted = 0, ...reactions] }) => ({
     label,
     values: [posted, sumOf(reactions)],
   }))
-  const drafts = [
-    addingUp(
-      cells,
-      { id: 'events', chart: 'events', title: 'Events, sign-ups and attendance' },
-      events,
+  const opportunities = await readOpportunities(context)
+  const introductions = await readIntroductions(context)
+  const tables = [
+    // Without the last column, no-shows.
+    countsTable(
+      'events',
+      {
+        ...events,
+        columns: events.columns.slice(0, 3),
+        rows: events.rows.map(({ label, values }) => ({ label, values: values.slice(0, 3) })),
+      },
+      { title: 'Events, sign-ups and attendance' },
     ),
-    addingUp(cells, { id: 'wins', chart: 'wins' }, { ...wins, columns, rows: byMonth }),
-    addingUp(cells, { id: 'opportunities', chart: 'opportunities' }, opportunities),
+    countsTable('wins', {
+      ...wins,
+      columns: [countOf('wins', 'Wins'), countOf('reactions', 'Reactions')],
+      rows: byMonth,
+    }),
+    countsTable('opportunities', opportunities),
   ]
-  const missing = events.rows.map(({ label }) =>
-    cells.addPart(`events.sign_ups.${label}`, `events.attended.${label}`),
-  )
-  cells.addSum(cells.addPart('events.sign_ups', 'events.attended'), missing)
-  return drafts
-}
-
-/** Who the founders are. */
-async function draftPeople(context: Context, cells: ReportCells) {
-  const { network, span } = context
-  const { day, founders, answersTo } = await readAnswers(context)
-  cells.add('founders', founders)
-  if (day === span.to) {
-    cells.addSame(`members.active.${trackLabels.female_founder}`, 'founders')
+  const counts = {
+    events: totalOf(events.rows, 0),
+    sign_ups: totalOf(events.rows, 1),
+    attended: totalOf(events.rows, 2),
+    wins: totalOf(byMonth, 0),
+    reactions: totalOf(byMonth, 1),
+    opportunities: totalOf(opportunities.rows, 0),
+    introductions_asked: totalOf(introductions.rows, 0),
+    introductions_accepted: totalOf(introductions.rows, 1),
   }
-  const drafts = fieldIds.map((field) =>
-    breakdown(cells, network, { field, answers: answersTo(field), founders: 'founders' }),
-  )
-  return { day, drafts }
+  return { counts, tables }
 }
-
-/** Introductions that were asked for and accepted. */
-async function addIntroductions(context: Context, cells: ReportCells): Promise<void> {
-  const { rows } = await readIntroductions(context)
-  cells.add('asked', sumOf(rows.map(({ values }) => values[0] ?? 0)))
-  cells.add('accepted', sumOf(rows.map(({ values }) => values[1] ?? 0)))
-  cells.addPart('asked', 'accepted')
-}
-
-/** What the report shows of the numbers, once all are known. */
-async function readTables(context: MonthsContext, minCount: number) {
-  const cells = createReportCells()
-  const applications = await draftApplications(context, cells)
-  const members = await draftMembers(context, cells, minCount)
-  const people = await draftPeople(context, cells)
-  const activity = await draftActivity(context, cells)
-  await addIntroductions(context, cells)
-  const { median_days, decided, ...totals } = await readTotals(context)
-  for (const [id, value] of Object.entries(totals)) cells.add(id, value)
-  const show = cells.present(minCount)
-  const figures: ReportFigures = {
-    active_members: show('members.active'),
-    active_founders: show(`members.active.${trackLabels.female_founder}`),
-    active_friends: show(`members.active.${trackLabels.friend}`),
-    active_members_before: show('members.before'),
-    joined: show('members.joined'),
-    left: members.hasLeft ? show('members.left') : null,
-    applications: show('applications.sent'),
-    median_days_to_decision: decided === 0 || decided >= minCount ? median_days : 'hidden',
-    events: show('events.events'),
-    sign_ups: show('events.sign_ups'),
-    attended: show('events.attended'),
-    wins: show('wins.wins'),
-    reactions: show('wins.reactions'),
-    resource_votes: show('votes'),
-    opportunities: show('opportunities.published'),
-    studies: show('studies'),
-    study_answers: show('study_answers'),
-    introductions_asked: show('asked'),
-    introductions_accepted: show('accepted'),
-    pods: show('pods'),
-    pod_members: show('pod_members'),
-  }
-  const drafts = [...applications, ...members.drafts, ...people.drafts, ...activity]
-  const tables = drafts.map((draft) => draft(show))
-  return { people_as_of: people.day, figures, tables }
-}
-
-type ReportDeps = Pick<Deps, 'db' | 'network' | 'reportMinCount'>
 
 /**
- * Writes the report of some months for people outside the network. Small counts are suppressed here, so
- * that no number leaves the server that the report does not show. Throws `invalid_input` for months that
- * are not over.
+ * Writes the report of some months for people outside the network. Its figures are rounded here, so that no
+ * exact count leaves the server. Throws `invalid_input` for months that are not over.
  */
 export async function readReport(
-  { db, network, reportMinCount: min_count }: ReportDeps,
+  { db, network }: Pick<Deps, 'db' | 'network'>,
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<Report> {
@@ -226,17 +139,31 @@ export async function readReport(
     throw invalidFields({ to: ['Please choose a month that is over'] })
   }
   const span = monthsSpan(from, to)
-  // One snapshot: with rows of different moments, the sums would not hold.
-  return transaction(
-    db,
-    async (tx) => ({
-      from,
-      to,
-      as_of: now.toISOString(),
-      min_count,
-      ...(await readTables({ db: tx, network, now, span, track: undefined }, min_count)),
-      wins: await listWinsToName(tx, span),
-    }),
-    { isolationLevel: 'RepeatableRead' },
-  )
+  const context: Context = { db, network, now, span, track: undefined }
+  const applications = await reportApplications(context)
+  const members = await reportMembers(context)
+  const people = await readAnswers(context)
+  const activity = await reportActivity(context)
+  const { median_days, decided, ...totals } = await readTotals(context)
+  const figures: ReportFigures = {
+    ...roundCounts({ ...applications.counts, ...members.counts, ...activity.counts, ...totals }),
+    left: members.left,
+    median_days_to_decision: averageOf(median_days, decided),
+  }
+  return {
+    from,
+    to,
+    as_of: now.toISOString(),
+    people_as_of: people.day,
+    figures,
+    tables: [
+      ...applications.tables,
+      ...members.tables,
+      ...fieldIds.map((field) =>
+        breakdown(network, field, { answers: people.answersTo(field), founders: people.founders }),
+      ),
+      ...activity.tables,
+    ],
+    wins: await listWinsToName(db, span),
+  }
 }

@@ -51,6 +51,12 @@ export const daysOf = (key: string, label: string): Column => ({
   stack: null,
 })
 
+/** A column of shares. */
+export const shareColumn: Column = { key: 'share', label: 'Share', unit: 'share', stack: null }
+
+export const sumOf = (numbers: (number | null | undefined)[]): number =>
+  numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
+
 /** Reads rows of a chart. */
 export const readRows = (db: Context['db'], sql: Prisma.Sql): Promise<Row[]> => read<Row>(db, sql)
 

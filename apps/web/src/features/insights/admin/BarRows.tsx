@@ -1,5 +1,5 @@
 import { Box, Flex, Group, Text } from '@mantine/core'
-import { colourOf, drawn, type FiguresTable, keyed, seriesOf, valueText } from './figures.ts'
+import { colourOf, type FiguresTable, keyed, seriesOf, valueText } from './figures.ts'
 
 interface BarRowsProps {
   table: Pick<FiguresTable, 'title' | 'columns' | 'rows'>
@@ -10,7 +10,7 @@ interface BarRowsProps {
 /** The rows of a breakdown, each with its figures in words and a bar for each series. */
 export function BarRows({ table: { title, columns, rows }, stacked }: BarRowsProps) {
   const series = seriesOf(columns)
-  const lengths = rows.map(({ values }) => series.map(({ at }) => drawn(values[at]) ?? 0))
+  const lengths = rows.map(({ values }) => series.map(({ at }) => values[at] ?? 0))
   const longest = Math.max(
     1e-9,
     ...lengths.map((row) => (stacked ? row.reduce((sum, one) => sum + one) : Math.max(...row))),
@@ -19,7 +19,7 @@ export function BarRows({ table: { title, columns, rows }, stacked }: BarRowsPro
   const figureText = (values: FiguresTable['rows'][number]['values']) =>
     columns
       .map(({ label, unit }, at) => {
-        const text = valueText(drawn(values[at]), unit)
+        const text = valueText(values[at] ?? null, unit)
         return unit === 'share' || !isNamed ? text : `${label} ${text}`
       })
       .join(' · ')

@@ -26,7 +26,7 @@ export function ReportPage() {
       <PageHeader
         eyebrow={<BackLink to={paths.insights}>Insights</BackLink>}
         title="Funder report"
-        subtitle="For people outside the network: small counts are not shown, and nobody is named but the authors of wins who agree to it."
+        subtitle="For people outside the network: counts are rounded, and nobody is named but the authors of wins who agree to it."
       />
       <FunderReport />
     </Page>

@@ -1,20 +1,21 @@
 import { Box } from '@mantine/core'
 import { isHttpUrl } from '@portal/shared/core/web-address'
 import { sectionTitles } from '@portal/shared/insights/charts'
+import { roundingSource, roundingText } from '@portal/shared/insights/rounding'
 import type { Report, ReportTable, ReportWin } from '@portal/shared/insights/schemas'
 import { type Ref, useEffect } from 'react'
 import { light } from '#config/css-variables.ts'
 import { longDate, longDay } from '#lib/dates.ts'
 import { useGradualCount } from '#lib/use-gradual-count.ts'
 import {
-  cellText,
   colourOf,
-  drawn,
   headOf,
   isEmpty,
   monthsText,
+  numberText,
   rowText,
   seriesOf,
+  valueText,
 } from './figures.ts'
 import { Legend } from './Legend.tsx'
 import './Report.css'
@@ -40,9 +41,9 @@ interface ReportSheetProps {
  * every screen. A saved report has nothing else of the portal.
  */
 export function ReportSheet({ report, network, ref, onDraw }: ReportSheetProps) {
-  const { from, to, min_count, figures, tables, wins } = report
-  const count = useGradualCount(tables.length, TABLES_AT_ONCE)
-  const isWhole = count >= tables.length
+  const { from, to, figures, tables, wins } = report
+  const drawn = useGradualCount(tables.length, TABLES_AT_ONCE)
+  const isWhole = drawn >= tables.length
   useEffect(() => onDraw(isWhole), [isWhole, onDraw])
   const prose = proseOf(report)
   const glance = [
@@ -58,15 +59,15 @@ export function ReportSheet({ report, network, ref, onDraw }: ReportSheetProps) 
         <h2>Report for {monthsText(from, to)}</h2>
       </header>
       <dl>
-        {glance.map(([label, cell]) => (
+        {glance.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{cellText(cell, 'count', min_count)}</dd>
+            <dd>{numberText(count)}</dd>
           </div>
         ))}
       </dl>
       {sections.map((section) => {
-        const ofSection = tables.slice(0, count).filter((table) => table.section === section)
+        const ofSection = tables.slice(0, drawn).filter((table) => table.section === section)
         if (ofSection.length === 0) return null
         return (
           <section key={section}>
@@ -74,7 +75,7 @@ export function ReportSheet({ report, network, ref, onDraw }: ReportSheetProps) 
             {prose[section] && <p>{prose[section]}</p>}
             <div className="breakdowns">
               {ofSection.map((table) => (
-                <Breakdown key={table.id} table={table} minCount={min_count} />
+                <Breakdown key={table.id} table={table} />
               ))}
             </div>
           </section>
@@ -90,7 +91,7 @@ export function ReportSheet({ report, network, ref, onDraw }: ReportSheetProps) 
       )}
       <footer>
         <p>
-          {`Counts from 1 to ${min_count - 1} are shown as “< ${min_count}”. Where such a count could be worked out from the others, another one is not shown either.`}
+          {roundingText} <a href={roundingSource}>{roundingSource}</a>
         </p>
         <p>{`Made from the figures of the members’ portal on ${longDate(report.as_of)}.`}</p>
       </footer>
@@ -98,29 +99,22 @@ export function ReportSheet({ report, network, ref, onDraw }: ReportSheetProps) 
   )
 }
 
-interface BreakdownProps {
-  table: ReportTable
-  minCount: number
-}
-
 /** A chart with its figures; the bars of a breakdown stand in the table itself. */
-function Breakdown({ table, minCount }: BreakdownProps) {
+function Breakdown({ table }: { table: ReportTable }) {
   const { columns, note, rows, rows_are, shape, title, totals } = table
   const series = seriesOf(columns)
   const inTime = rows_are !== 'text'
-  const isDrawn = rows.some(({ values }) => values.some((value) => (drawn(value) ?? 0) > 0))
-  const isWithheld = rows.every(({ values }) => values.every((value) => value === 'hidden'))
   const hasTotals = totals.some((total) => total !== null)
   const [bar] = series
-  const longest = Math.max(1e-9, ...rows.map(({ values }) => drawn(values[bar?.at ?? 0]) ?? 0))
+  const longest = Math.max(1e-9, ...rows.map(({ values }) => values[bar?.at ?? 0] ?? 0))
   return (
     <figure aria-label={title} className={inTime || columns.length > 2 ? 'wide' : undefined}>
       <h4>{title}</h4>
       {isEmpty(table) ? (
-        <p>There was nothing to count.</p>
+        <p>All of these counts round to 0.</p>
       ) : (
         <>
-          {inTime && isDrawn && (
+          {inTime && (
             <div className="drawing">
               {series.length > 1 && <Legend series={series} lines={shape === 'line'} />}
               <TimeChart table={table} shape={shape} height={180} withTooltip={false} />
@@ -138,28 +132,21 @@ function Breakdown({ table, minCount }: BreakdownProps) {
               </tr>
             </thead>
             <tbody>
-              {isWithheld && (
-                <tr>
-                  <th scope="row" colSpan={columns.length + 1}>
-                    Not shown: the numbers are too small.
-                  </th>
-                </tr>
-              )}
-              {(isWithheld ? [] : rows).map(({ label, values }) => (
+              {rows.map(({ label, values }) => (
                 <tr key={label}>
                   <th scope="row">
                     {rowText(label, rows_are)}
                     {!inTime && bar && (
                       <span
                         style={{
-                          width: `${(100 * (drawn(values[bar.at]) ?? 0)) / longest}%`,
+                          width: `${(100 * (values[bar.at] ?? 0)) / longest}%`,
                           backgroundColor: colourOf(bar),
                         }}
                       />
                     )}
                   </th>
                   {columns.map(({ key, unit }, at) => (
-                    <td key={key}>{cellText(values[at] ?? null, unit, minCount)}</td>
+                    <td key={key}>{valueText(values[at] ?? null, unit)}</td>
                   ))}
                 </tr>
               ))}
@@ -169,7 +156,7 @@ function Breakdown({ table, minCount }: BreakdownProps) {
                 <tr>
                   <th scope="row">Total</th>
                   {columns.map(({ key, unit }, at) => (
-                    <td key={key}>{cellText(totals[at] ?? null, unit, minCount)}</td>
+                    <td key={key}>{valueText(totals[at] ?? null, unit)}</td>
                   ))}
                 </tr>
               </tfoot>

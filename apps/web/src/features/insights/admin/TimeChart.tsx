@@ -3,7 +3,6 @@ import type { Shape } from '@portal/shared/insights/charts'
 import '@mantine/charts/styles.layer.css'
 import {
   colourOf,
-  drawn,
   type FiguresTable,
   lineStyleOf,
   numberText,
@@ -36,7 +35,7 @@ export default function TimeChart({
     dataKey: 'label',
     data: rows.map(({ label, values }) => ({
       label,
-      ...Object.fromEntries(columns.map(({ key, at }) => [key, drawn(values[at])])),
+      ...Object.fromEntries(columns.map(({ key, at }) => [key, values[at]])),
     })),
     gridColor: 'var(--portal-hairline)',
     textColor: 'dimmed',

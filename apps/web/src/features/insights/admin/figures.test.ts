@@ -1,7 +1,6 @@
 import type { Column } from '@portal/shared/insights/schemas'
 import { expect, test } from 'vitest'
 import {
-  cellText,
   colourOf,
   isEmpty,
   monthsText,
@@ -28,14 +27,6 @@ test('a value is written in its unit', () => {
     '3.5 days',
   ])
   expect(valueText(null, 'count')).toBe('–')
-})
-
-test('a number that may not be shown is never written in a report', () => {
-  expect(cellText('small', 'count', 5)).toBe('< 5')
-  expect(cellText('small', 'share', 5)).toBe('not shown')
-  expect(cellText('hidden', 'count', 5)).toBe('not shown')
-  expect(cellText(0, 'count', 5)).toBe('0')
-  expect(cellText(null, 'days', 5)).toBe('–')
 })
 
 test('rows are named by what they are', () => {
@@ -79,10 +70,10 @@ test('no two series look alike', () => {
   expect(new Set(series.map(colourOf)).size).toBe(6)
 })
 
-test('zeros and nothing are empty, a small count is not', () => {
+test('zeros and nothing are empty', () => {
   expect(isEmpty({ rows: [] })).toBe(true)
   expect(isEmpty({ rows: [{ label: 'a', values: [0, null] }] })).toBe(true)
-  expect(isEmpty({ rows: [{ label: 'a', values: ['small'] }] })).toBe(false)
+  expect(isEmpty({ rows: [{ label: 'a', values: [1] }] })).toBe(false)
 })
 
 test.each([

@@ -1,14 +1,13 @@
 import type { Chart } from '@portal/shared/insights/charts'
-import type { ChartTable, Column, ReportCell, ReportTable } from '@portal/shared/insights/schemas'
+import type { ChartTable, Column } from '@portal/shared/insights/schemas'
 
 type RowKind = ChartTable['rows_are']
-type Cell = number | null
 
 /** What is drawn of a chart, or of a table of a report. */
 export interface FiguresTable {
   title: string
   columns: Column[]
-  rows: (ChartTable | ReportTable)['rows']
+  rows: ChartTable['rows']
   rows_are: RowKind
 }
 
@@ -18,17 +17,11 @@ const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 export const numberText = (value: number): string => number.format(value)
 
 /** '1,234', '12.5 %', '1 day', '3.5 days'; an en dash where there is none. */
-export function valueText(value: Cell, unit: Column['unit']): string {
+export function valueText(value: number | null, unit: Column['unit']): string {
   if (value === null) return '–'
   const text = numberText(value)
   if (unit === 'share') return `${text} %`
   return unit === 'days' ? `${text} ${value === 1 ? 'day' : 'days'}` : text
-}
-
-/** A cell of a report: a number, '< 5', or words where it is not shown. */
-export function cellText(cell: ReportCell, unit: Column['unit'], minCount: number): string {
-  if (cell === 'small' && unit === 'count') return `< ${minCount}`
-  return cell === 'small' || cell === 'hidden' ? 'not shown' : valueText(cell, unit)
 }
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => {
@@ -88,10 +81,6 @@ export function seriesOf(columns: Column[]): Series[] {
     return [{ ...column, at, hue: place % hues, tone: before + Math.floor(place / hues) }]
   })
 }
-
-/** A value that can be drawn. */
-export const drawn = (cell: ReportCell | undefined): Cell =>
-  typeof cell === 'number' ? cell : null
 
 /** Rows with keys of their own: two resources may have the same title. */
 export const keyed = <Row extends { label: string }>(rows: readonly Row[]) =>

@@ -1,3 +1,4 @@
+import { roundingSource } from '@portal/shared/insights/rounding'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -201,7 +202,7 @@ const report = { [`GET /api/admin/insights/report/?${months}`]: sampleReport() }
 const openReport = (answers: Record<string, unknown> = report) =>
   renderScreen(<FunderReport />, { at: `/admin/insights/report?${months}`, answers })
 
-test('a report shows no number that it was not given', async () => {
+test('a report shows its figures, and says how they are rounded', async () => {
   openReport()
   const sheet = within(await screen.findByRole('article', { name: 'Report' }))
   sheet.getByRole('heading', { name: 'Report for July to September 2026' })
@@ -209,25 +210,13 @@ test('a report shows no number that it was not given', async () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Founders',
     'FinTech20',
-    'BioTech< 5',
-    'EdTechnot shown',
-    'Total31',
+    'BioTech5',
+    'Total30',
   ])
+  sheet.getByText(/rounded to the nearest multiple of 5/)
   sheet.getByText('Ada Byron · 12 August 2026')
-  expect(sheet.queryByRole('link')).toBeNull()
-})
-
-test('a breakdown of which nothing is shown names no answers', async () => {
-  const sample = sampleReport()
-  const rows = ['FinTech', 'BioTech'].map((label) => ({ label, values: ['hidden' as const] }))
-  const tables = sample.tables.map((table) => ({ ...table, rows }))
-  openReport({ [`GET /api/admin/insights/report/?${months}`]: { ...sample, tables } })
-  const figure = within(await screen.findByRole('figure', { name: 'Industry' }))
-  expect(figure.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'Founders',
-    'Not shown: the numbers are too small.',
-    'Total31',
-  ])
+  // The source of the rule, and not the address of the win, which is none.
+  expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([roundingSource])
 })
 
 test('a report is printed, and saved as a file without scripts', async () => {

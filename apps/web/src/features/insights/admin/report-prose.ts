@@ -1,94 +1,48 @@
-import type { Report, ReportCell } from '@portal/shared/insights/schemas'
+import type { Report } from '@portal/shared/insights/schemas'
 import { longDay } from '#lib/dates.ts'
 import { monthsText, numberText } from './figures.ts'
 
-/** A figure that stands in a sentence. */
-type Shown = number | 'small'
-
-const isShown = (cell: ReportCell): cell is Shown => typeof cell === 'number' || cell === 'small'
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const was = (cell: Shown) => (cell === 1 ? 'was' : 'were')
 
-/** The sentences about each section of a report. A figure that is not shown has no sentence. */
+/** '12 wins', or 'fewer than 3 wins' for a count that rounds to 0. */
+const count = (number: number, many: string) =>
+  number === 0 ? `fewer than 3 ${many}` : `${numberText(number)} ${many}`
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const paragraph = (...sentences: string[]) => sentences.map(sentence).join(' ')
+
+/** The sentences about each section of a report. */
 export function proseOf(report: Report): Record<Report['tables'][number]['section'], string> {
-  const { figures, from, to, min_count, people_as_of } = report
-  /** 'no wins', '1 win', '12 wins', 'fewer than 5 wins'. */
-  const count = (cell: Shown, one: string, many = `${one}s`) => {
-    if (cell === 'small') return `fewer than ${min_count} ${many}`
-    if (cell === 0) return `no ${many}`
-    return `${numberText(cell)} ${cell === 1 ? one : many}`
-  }
-  const say = (cell: ReportCell, sentence: (shown: Shown) => string) => {
-    const text = isShown(cell) ? sentence(cell) : ''
-    return text.charAt(0).toUpperCase() + text.slice(1)
-  }
-  const part = (cell: ReportCell, words: (shown: Shown) => string) =>
-    isShown(cell) ? [words(cell)] : []
-  const list = (begin: string, parts: string[]) =>
-    parts.length > 0 ? `${begin} ${conjunction.format(parts)}.` : ''
-  const paragraph = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
-
-  const tracks = [
-    ...part(figures.active_founders, (cell) => count(cell, 'founder')),
-    ...part(figures.active_friends, (cell) => count(cell, 'friend')),
-  ]
-  const byTrack = tracks.length === 2 ? `: ${conjunction.format(tracks)}` : ''
-  const days = figures.median_days_to_decision
-  const inPods = part(figures.pod_members, (cell) => ` with ${count(cell, 'member')}`)
-
+  const { figures, from, to, people_as_of } = report
+  const { left, median_days_to_decision: days } = figures
   return {
     applications: paragraph(
-      say(figures.applications, (cell) => `${count(cell, 'application')} came in.`),
-      typeof days === 'number'
-        ? `Half of the decisions took ${numberText(days)} ${days === 1 ? 'day' : 'days'} or less.`
-        : '',
+      `${count(figures.applications, 'applications')} came in`,
+      ...(days === null
+        ? []
+        : [
+            `half of the decisions took ${numberText(days)} ${days === 1 ? 'day' : 'days'} or less`,
+          ]),
     ),
     membership: paragraph(
-      say(
-        figures.active_members,
-        (cell) =>
-          `at the end of ${monthsText(to, to)} the network had ${count(cell, 'active member')}${byTrack}.`,
-      ),
-      say(
-        figures.active_members_before,
-        (cell) =>
-          `before ${monthsText(from, from)} ${isShown(figures.active_members) ? 'it' : 'the network'} had ${count(cell, 'active member')}.`,
-      ),
-      say(figures.joined, (cell) => `${count(cell, 'member')} joined.`),
-      say(figures.left, (cell) => `${count(cell, 'member')} left.`),
+      `at the end of ${monthsText(to, to)} the network had ${count(figures.active_members, 'active members')}: ${count(figures.active_founders, 'founders')} and ${count(figures.active_friends, 'friends')}`,
+      `before ${monthsText(from, from)} it had ${count(figures.active_members_before, 'active members')}`,
+      `${count(figures.joined, 'members')} joined`,
+      ...(left === null ? [] : [`${count(left, 'members')} left`]),
     ),
     people: `These are the founders who were active on ${longDay(people_as_of)}, by what they say about themselves and their companies.`,
     activity: paragraph(
-      say(figures.events, (cell) => `there ${was(cell)} ${count(cell, 'event')}.`),
-      figures.events === 0
-        ? ''
-        : list('Events had', [
-            ...part(figures.sign_ups, (cell) => count(cell, 'sign-up')),
-            ...part(figures.attended, (cell) => count(cell, 'attendance')),
-          ]),
-      list('Members', [
-        ...part(figures.wins, (cell) => `posted ${count(cell, 'win')}`),
-        ...part(figures.reactions, (cell) => `gave ${count(cell, 'reaction')}`),
-        ...part(figures.resource_votes, (cell) => `cast ${count(cell, 'vote')} on resources`),
-        ...part(figures.study_answers, (cell) => `gave ${count(cell, 'answer')} to studies`),
-      ]),
-      list('The network published', [
-        ...part(figures.opportunities, (cell) => count(cell, 'opportunity', 'opportunities')),
-        ...part(figures.studies, (cell) => count(cell, 'study', 'studies')),
-      ]),
-      say(
-        figures.introductions_asked,
-        (cell) => `founders asked for ${count(cell, 'introduction')}.`,
-      ),
-      say(
-        figures.introductions_accepted,
-        (cell) => `${count(cell, 'introduction')} ${was(cell)} accepted.`,
-      ),
-      say(
-        figures.pods,
-        (cell) =>
-          `today there ${cell === 1 ? 'is' : 'are'} ${count(cell, 'pod')}${inPods.join('')}.`,
-      ),
+      `there were ${count(figures.events, 'events')}, with ${count(figures.sign_ups, 'sign-ups')} and ${count(figures.attended, 'attendances')}`,
+      `members ${conjunction.format([
+        `posted ${count(figures.wins, 'wins')}`,
+        `gave ${count(figures.reactions, 'reactions')}`,
+        `cast ${count(figures.resource_votes, 'votes')} on resources`,
+        `gave ${count(figures.study_answers, 'answers')} to studies`,
+      ])}`,
+      `the network published ${count(figures.opportunities, 'opportunities')} and ${count(figures.studies, 'studies')}`,
+      `founders asked for ${count(figures.introductions_asked, 'introductions')}`,
+      `${count(figures.introductions_accepted, 'introductions')} were accepted`,
+      `today there are ${count(figures.pods, 'pods')} with ${count(figures.pod_members, 'members')}`,
     ),
   }
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { averageOf, hasShares, roundCount } from './rounding.ts'
+
+test.each([
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [3, 5],
+  [5, 5],
+  [7, 5],
+  [8, 10],
+  [22, 20],
+  [23, 25],
+  [1002, 1000],
+  [1003, 1005],
+])('a count of %i is shown as %i', (count, shown) => {
+  expect(roundCount(count)).toBe(shown)
+})
+
+test('shares are of 23 people or more, which their rounded number tells as well', () => {
+  expect([22, 23].map(hasShares)).toEqual([false, true])
+  for (let people = 0; people < 100; people += 1) {
+    expect(hasShares(people)).toBe(roundCount(people) > 20)
+  }
+})
+
+test('a median is of 8 values or more', () => {
+  expect([7, 8].map((values) => averageOf(3.5, values))).toEqual([null, 3.5])
+  expect(averageOf(null, 0)).toBeNull()
+})
