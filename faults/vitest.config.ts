@@ -8,8 +8,8 @@ export default defineConfig({
     name: 'faults',
     include: ['*.faults.ts'],
     globalSetup: '../prisma/test/global-setup.ts',
-    // The tests kill processes and measure times, so they run one after the other.
-    fileParallelism: false,
+    // At full size the tests measure times, so they run one after the other.
+    fileParallelism: !full,
     testTimeout: full ? 15 * minute : 3 * minute,
     hookTimeout: minute,
     expect: { poll: { timeout: 10_000 } },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run } from './processes.ts'
@@ -14,16 +14,10 @@ export const browserArgs = [
   '--disable-quic',
 ]
 
-// The headless shell starts faster.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-]
+const shell = 'chromium-headless-shell'
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The usual paths of an installed Chromium or Chrome. */
+/** The usual paths of an installed Chromium or Chrome, a headless shell first. */
 function systemPaths(): string[] {
   if (process.platform === 'darwin') {
     return [
@@ -40,9 +34,21 @@ function systemPaths(): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** The path of Playwright's own browser, or else of an installed one; undefined without any. */
+/** Playwright's own headless shell of this version, which lies beside its Chromium. */
+function ownShells(): string[] {
+  const folder = chromium.executablePath().replace(/(chromium)(-\d+)\b.*$/, '$1_headless_shell$2')
+  const paths = globSync('*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd: folder })
+  return paths.map((path) => join(folder, path))
+}
+
+/**
+ * The path of the browser that runs the tests fastest, undefined without any: a headless shell takes a sixth
+ * less time than a whole browser, and Playwright's own comes before an installed one.
+ */
 export function findBrowser(): string | undefined {
-  return [chromium.executablePath(), ...systemPaths()].find((path) => existsSync(path))
+  const installed = systemPaths().filter((path) => existsSync(path))
+  const whole = [chromium.executablePath(), ...installed].filter((path) => existsSync(path))
+  return [...ownShells(), ...installed.filter((path) => path.endsWith(shell)), ...whole][0]
 }
 
 /** The path of a browser; tries to install one if there is none. */
@@ -50,7 +56,10 @@ export async function obtainBrowser(): Promise<string | undefined> {
   const found = findBrowser()
   if (found) return found
   console.log('No browser found; fetching Chromium for the browser tests.')
-  await run('playwright', ['install', 'chromium'], { quiet: true, timeout: 300_000 })
+  await run('playwright', ['install', '--only-shell', 'chromium'], {
+    quiet: true,
+    timeout: 300_000,
+  })
   return findBrowser()
 }
 
