@@ -1,54 +1,39 @@
-import { Button, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import '#config/styles/app.css'
+import { Button, Group } from '@mantine/core'
+import { type DialogItem, ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
 
-interface ConfirmDialogProps {
-  opened: boolean
-  /** Names the act and the thing: 'Delete “First customer”?' */
-  title: string
-  /** What follows from it. */
-  children?: ReactNode
+interface ConfirmDialogProps<Item extends DialogItem>
+  extends Omit<ItemDialogProps<Item>, 'size' | 'withCloseButton'> {
   confirmLabel: string
   cancelLabel?: string
   destructive?: boolean
   /** True while the act is under way: the dialog stays, and can't be confirmed twice. */
   busy?: boolean
-  onConfirm: () => void
-  onClose: () => void
-  /** Once it has faded: for the focus, when what opened it went with the act. */
-  onClosed?: () => void
+  onConfirm: (item: Item) => void
 }
 
-export function ConfirmDialog({
-  opened,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  destructive = false,
-  busy = false,
-  onConfirm,
-  onClose,
-  onClosed,
-}: ConfirmDialogProps) {
+/** Asks before something is done. The title names the act and the thing, the children what follows from it. */
+export function ConfirmDialog<Item extends DialogItem>(props: ConfirmDialogProps<Item>) {
+  const { confirmLabel, cancelLabel = 'Cancel', destructive, busy, onConfirm, ...dialog } = props
+  const { onClose, children } = dialog
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size="md"
-      withCloseButton={false}
-      {...(onClosed && { onExitTransitionEnd: onClosed })}
-    >
-      {children}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="ghost" onClick={onClose} data-autofocus>
-          {cancelLabel}
-        </Button>
-        <Button variant={destructive ? 'destructive' : 'filled'} onClick={onConfirm} loading={busy}>
-          {confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
+    <ItemDialog {...dialog} size="md" withCloseButton={false}>
+      {(item) => (
+        <>
+          {typeof children === 'function' ? children(item) : children}
+          <Group justify="flex-end" gap="sm" mt="lg">
+            <Button variant="ghost" onClick={onClose} data-autofocus>
+              {cancelLabel}
+            </Button>
+            <Button
+              variant={destructive ? 'destructive' : 'filled'}
+              onClick={() => onConfirm(item)}
+              loading={busy ?? false}
+            >
+              {confirmLabel}
+            </Button>
+          </Group>
+        </>
+      )}
+    </ItemDialog>
   )
 }

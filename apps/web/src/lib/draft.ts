@@ -65,6 +65,9 @@ export function draftOf(name: string): Draft {
   }
 }
 
+/** For a form that keeps no draft. */
+export const noDraft: Draft = { read: () => null, write: () => {}, clear: () => {} }
+
 /** A draft by somebody who has no account. It outlives the sessions of others. */
 export function visitorDraft(name: 'application' | `invitation:${string}`): Draft {
   const place = `draft:${name}` as const

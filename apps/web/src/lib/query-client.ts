@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const MINUTE = 60_000
@@ -12,11 +12,17 @@ export function shouldRetry(failures: number, error: Error): boolean {
 /** One second, then two, then four; never more than thirty. */
 export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
 
-export const createQueryClient = () =>
+export const createQueryClient = (retry: typeof shouldRetry | false = shouldRetry) =>
   new QueryClient({
+    // After a change all that is kept is out of date, whichever screen it is for: what is not fetched again at
+    // once is when it is next shown. So no change can forget a screen.
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _input, _result, _mutation, { client }) =>
+        client.invalidateQueries({ refetchType: 'none' }),
+    }),
     defaultOptions: {
       queries: {
-        retry: shouldRetry,
+        retry,
         retryDelay,
         gcTime: 5 * MINUTE,
         staleTime: MINUTE / 2,

@@ -1,12 +1,13 @@
 import { industries } from '@portal/shared/applications/options'
 import type { Me } from '@portal/shared/profile/schemas'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { AccountPage } from '#features/profile/pages/AccountPage.tsx'
 import { NetworkContext } from '#lib/network.ts'
+import { createQueryClient } from '#lib/query-client.ts'
 import { sampleMe } from './me.ts'
 import { sampleNetwork } from './network.ts'
 import { renderThemed } from './render.tsx'
@@ -83,7 +84,7 @@ export function openAccount(me: Me | null) {
     ],
     { initialEntries: ['/account'] },
   )
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = createQueryClient(false)
   renderThemed(
     <QueryClientProvider client={queryClient}>
       <NetworkContext value={sampleNetwork}>

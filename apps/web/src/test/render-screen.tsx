@@ -1,11 +1,12 @@
 import type { SessionUser } from '@portal/shared/auth/schemas'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { NetworkContext } from '#lib/network.ts'
+import { createQueryClient } from '#lib/query-client.ts'
 import { startSession } from '#lib/session.ts'
 import { sampleNetwork } from './network.ts'
 import { renderThemed } from './render.tsx'
@@ -81,7 +82,7 @@ export function renderScreen(screen: ReactNode, { at = '/', answers, user, netwo
     return answer instanceof Response ? answer.clone() : Response.json(answer)
   })
   startSession({ access_token: 'a', refresh_token: 'r', user: { ...ada, ...user } })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = createQueryClient(false)
   renderThemed(
     <QueryClientProvider client={queryClient}>
       <NetworkContext value={{ ...willow, ...network }}>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { messageOf } from '#lib/api.ts'
-import { type Draft, useDraft } from '#lib/draft.ts'
+import { type Draft, noDraft, useDraft } from '#lib/draft.ts'
 import { showDetails } from '#lib/forms.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
@@ -18,13 +18,15 @@ interface Notice {
 
 interface DialogFormProps<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>
-  draft: Draft
-  empty: () => Values
+  /** For a form of more than a line; with it, how the form begins. */
+  draft?: Draft
+  empty?: () => Values
+  /** Throws as `call` does; a change tells itself how it went. */
   send: (answers: Sent) => Promise<unknown>
   /** Said once it is sent, unless `send` says something itself; the dialog then closes. */
   thanks?: Notice | ((answers: Sent) => Notice)
   /** Said when the server has no words of its own for the failure. */
-  failed: string
+  failed?: string
   submitLabel: string
   variant?: 'filled' | 'accent' | 'destructive'
   gap?: MantineSpacing
@@ -34,11 +36,23 @@ interface DialogFormProps<Values extends FieldValues, Sent> {
   children: ReactNode
 }
 
+/**
+ * Focuses the first field of a dialog, unless another element is marked. The mark is for the dialog, which would
+ * focus its Close button; here it is focused as well, since the code of a form may come after its dialog.
+ */
+function focusFirstField(form: HTMLElement | null) {
+  const first =
+    form?.querySelector<HTMLElement>('[data-autofocus]') ??
+    form?.querySelector<HTMLElement>('input:enabled:not([type=hidden], [hidden]), textarea:enabled')
+  first?.setAttribute('data-autofocus', '')
+  first?.focus()
+}
+
 /** The form of a dialog that sends something in: it keeps a draft, and what was typed when it is refused. */
 export function DialogForm<Values extends FieldValues, Sent>({
   form,
-  draft,
-  empty,
+  draft = noDraft,
+  empty = () => form.getValues(),
   send,
   thanks,
   failed,
@@ -52,15 +66,14 @@ export function DialogForm<Values extends FieldValues, Sent>({
   const { restored, startAfresh, keep, discard } = useDraft(form, draft, empty)
   const queryClient = useQueryClient()
   const root = useRef<HTMLFormElement>(null)
-  // The dialog has given its focus before, where the code of the form came after it.
-  useEffect(() => root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  useEffect(() => focusFirstField(root.current), [])
   const submit = form.handleSubmit(async (answers) => {
     // Before anything can take the form away, such as a session that has run out.
     keep()
     try {
       await send(answers)
     } catch (error) {
-      notifyFailure(error, messageOf(error, failed))
+      if (failed) notifyFailure(error, messageOf(error, failed))
       showDetails(form, error)
       return
     }

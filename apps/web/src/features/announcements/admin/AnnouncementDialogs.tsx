@@ -62,7 +62,7 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
         <ScheduleForm announcement={announcement} onDone={onClose} />
       </Modal>
       <ConfirmDialog
-        opened={dialog === 'cancel' && can.cancel}
+        item={dialog === 'cancel' && can.cancel}
         title={`Cancel sending “${subject}”?`}
         confirmLabel="Cancel sending"
         cancelLabel="Keep it"
@@ -74,7 +74,7 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
         <Text>It becomes a draft again. Nobody is sent anything.</Text>
       </ConfirmDialog>
       <ConfirmDialog
-        opened={dialog === 'delete' && can.remove}
+        item={dialog === 'delete' && can.remove}
         title={`Delete “${subject}”?`}
         confirmLabel="Delete the draft"
         destructive

@@ -153,7 +153,7 @@ function DeviceDialogs({ asked, sessions, onClose, onAdrift }: DeviceDialogsProp
   return (
     <>
       <ConfirmDialog
-        opened={device !== null}
+        item={device !== null}
         title={shown ? `Sign out ${deviceName(shown.user_agent)}?` : ''}
         confirmLabel="Sign out"
         destructive
@@ -168,7 +168,7 @@ function DeviceDialogs({ asked, sessions, onClose, onAdrift }: DeviceDialogsProp
         </Text>
       </ConfirmDialog>
       <ConfirmDialog
-        opened={everywhere}
+        item={everywhere}
         title="Sign out everywhere else?"
         confirmLabel="Sign out"
         destructive

@@ -125,7 +125,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
       <EntryDialog kind={kind} entry={state.entry} onClose={editor.close} />
       {people && <people.Dialog id={about} onClose={peopleDialog.close} />}
       <ConfirmDialog
-        opened={toArchive !== null}
+        item={toArchive !== null}
         title={lastToArchive ? `Archive “${lastToArchive.title}”?` : ''}
         confirmLabel="Archive"
         destructive

@@ -117,7 +117,7 @@ export function PhotoControls({ event, justify = 'center' }: PhotoControlsProps)
         </Button>
       )}
       <ConfirmDialog
-        opened={asked}
+        item={asked}
         title={`Remove the photo of “${event.title}”?`}
         confirmLabel="Remove photo"
         destructive

@@ -100,7 +100,7 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
         )}
       </Box>
       <ConfirmDialog
-        opened={asking}
+        item={asking}
         title={`Remove “${discarding?.about}”?`}
         confirmLabel="Remove"
         destructive

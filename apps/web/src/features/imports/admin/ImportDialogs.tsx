@@ -25,7 +25,7 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
   return (
     <>
       <ConfirmDialog
-        opened={dialog === 'start' && can.start}
+        item={dialog === 'start' && can.start}
         title={`Start importing “${file_name}”?`}
         confirmLabel="Start the import"
         busy={start.isPending}
@@ -49,7 +49,7 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
         </Stack>
       </ConfirmDialog>
       <ConfirmDialog
-        opened={dialog === 'undo' && can.undo}
+        item={dialog === 'undo' && can.undo}
         title={`Undo importing “${file_name}”?`}
         confirmLabel="Undo the import"
         destructive
@@ -60,7 +60,7 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
         {undoText(outcomes)}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={dialog === 'discard' && can.discard}
+        item={dialog === 'discard' && can.discard}
         title={`Discard “${file_name}”?`}
         confirmLabel="Discard the file"
         destructive

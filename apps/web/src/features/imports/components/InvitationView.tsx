@@ -148,7 +148,7 @@ function Opening({ token, invitation, onContinue, onDeclined, onVoid }: OpeningP
         </Button>
       </Ways>
       <ConfirmDialog
-        opened={asked}
+        item={asked}
         title="Delete what we know about you?"
         confirmLabel="Delete my data"
         destructive

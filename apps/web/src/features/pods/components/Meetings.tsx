@@ -96,7 +96,7 @@ export function Meetings(props: MeetingsProps) {
         <MeetingForm pod={pod.id} meeting={form?.meeting ?? null} onDone={onClose} />
       </Modal>
       <ConfirmDialog
-        opened={asked !== null}
+        item={asked !== null}
         title={`Cancel “${shown?.event.title}”?`}
         confirmLabel="Cancel the meeting"
         cancelLabel="Keep it"

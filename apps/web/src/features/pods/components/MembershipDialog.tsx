@@ -62,7 +62,7 @@ function Question({ act, pod, opened, onDone, onClose, onClosed }: QuestionProps
   const { question, consequence, button } = texts[act]
   return (
     <ConfirmDialog
-      opened={opened}
+      item={opened}
       title={`${question} “${pod.name}”?`}
       confirmLabel={button}
       destructive={act === 'leave'}

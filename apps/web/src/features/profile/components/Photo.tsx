@@ -101,7 +101,7 @@ export function Photo({ me }: { me: Me }) {
         )}
       </Modal>
       <ConfirmDialog
-        opened={asked}
+        item={asked}
         title="Remove your photo?"
         confirmLabel="Remove photo"
         destructive

@@ -43,7 +43,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     <Report value={report}>
       {children}
       <ConfirmDialog
-        opened={blocker.state === 'blocked'}
+        item={blocker.state === 'blocked'}
         title="Leave without saving?"
         confirmLabel="Leave without saving"
         cancelLabel="Stay here"

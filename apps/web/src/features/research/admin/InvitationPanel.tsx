@@ -103,7 +103,7 @@ export function InvitationPanel({ study }: { study: Study }) {
         )}
       </QueryBoundary>
       <ConfirmDialog
-        opened={asked}
+        item={asked}
         title={`Invite ${membersText(query.data?.reach ?? 0)} to “${study.title}”?`}
         confirmLabel="Send the invitation"
         busy={invite.isPending}

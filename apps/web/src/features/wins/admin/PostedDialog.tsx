@@ -1,14 +1,12 @@
-import { Modal } from '@mantine/core'
 import { type Repost, repostFormSchema } from '@portal/shared/wins/reposts'
+import { useForm } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { resolverFor } from '#lib/forms.ts'
-import { useLast } from '#lib/use-last.ts'
 import { named } from '../win-facts.ts'
 import { usePost } from './api.ts'
 
-const empty = () => ({ url: '' })
 const resolver = resolverFor(repostFormSchema.safeParse)
 
 interface PostedDialogProps {
@@ -22,19 +20,11 @@ interface PostedDialogProps {
 }
 
 /** Asks where a win was posted. */
-export function PostedDialog({ repost, onClose, onDone, onClosed }: PostedDialogProps) {
-  const shown = useLast(repost)
-  return (
-    <Modal
-      opened={repost !== null}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      title={shown && `Where is ${named(shown)} posted?`}
-    >
-      {shown && <PostedForm key={shown.id} repost={shown} onDone={onDone} onCancel={onClose} />}
-    </Modal>
-  )
-}
+export const PostedDialog = ({ repost, onDone, ...dialog }: PostedDialogProps) => (
+  <ItemDialog {...dialog} item={repost} title={(one) => `Where is ${named(one)} posted?`}>
+    {(one) => <PostedForm repost={one} onDone={onDone} onCancel={dialog.onClose} />}
+  </ItemDialog>
+)
 
 interface PostedFormProps {
   repost: Repost
@@ -43,31 +33,24 @@ interface PostedFormProps {
 }
 
 function PostedForm({ repost, onDone, onCancel }: PostedFormProps) {
-  const { id, author } = repost
-  const dialog = useDraftForm({ name: `repost:${id}`, empty, resolver })
-  const post = usePost()
+  const form = useForm({ resolver, defaultValues: { url: '' } })
+  const post = usePost(repost)
   return (
     <DialogForm
-      {...dialog}
-      send={(form) => post(repost, form)}
-      thanks={{
-        title: `${named(repost)} is posted`,
-        message: `${author} can see the post on the page of the win.`,
-      }}
-      failed="This could not be saved. Please try again in a moment."
+      form={form}
+      send={post.mutateAsync}
       submitLabel="Save"
       onDone={onDone}
       onCancel={onCancel}
     >
       <TextField
-        control={dialog.form.control}
+        control={form.control}
         name="url"
         type="url"
         label="Address of the post"
-        description={`${author} sees it and is thanked by e-mail.`}
+        description={`${repost.author} sees it and is thanked by e-mail.`}
         placeholder="https://"
         required
-        data-autofocus
       />
     </DialogForm>
   )

@@ -1,17 +1,17 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Win } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
+import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { useLast } from '#lib/use-last.ts'
-import { useDeleteWin, winQuery } from '../api.ts'
+import { useDeleteWin, useRemoveWin, winQuery } from '../api.ts'
 import { named } from '../win-facts.ts'
 import { type DialogName, readWins } from '../wins-state.ts'
 
 const WinForm = lazyForm(async () => (await import('./WinForm.tsx')).WinForm)
-const RemoveWinForm = lazyForm(async () => (await import('./RemoveWinForm.tsx')).RemoveWinForm)
 
 const noDialog = { dialog: null, win: null } as const
 
@@ -67,48 +67,54 @@ interface WinDialogsProps {
   onClose: () => void
   /** The win was deleted or removed: the dialog has to close. */
   onGone: () => void
-  /** The dialog has closed, and the button that opened it went with the win: nothing has the focus. */
-  onFocusLost?: () => void
+  /** The dialog has closed; what opened it may have gone with the win. */
+  onClosed?: () => void
 }
 
-export function WinDialogs({ open, onClose, onGone, onFocusLost }: WinDialogsProps) {
-  const shown = useLast(open)
+export function WinDialogs({ open, onClose, onGone, onClosed }: WinDialogsProps) {
   const del = useDeleteWin()
-  const is = (dialog: DialogName) => open?.dialog === dialog
-  const win = shown?.win ?? null
-  const restoreFocus = () => {
-    if (document.activeElement === document.body) onFocusLost?.()
-  }
-
+  const remove = useRemoveWin()
+  const about = (dialog: DialogName) => open?.dialog === dialog && open.win
   return (
     <>
-      <Modal
-        opened={is('post') || is('edit')}
+      <ItemDialog
+        item={open?.dialog === 'post' || about('edit')}
+        title={(win) => (win === true ? 'Post a Win' : 'Edit Win')}
         onClose={onClose}
-        title={shown?.dialog === 'edit' ? 'Edit Win' : 'Post a Win'}
       >
-        <WinForm key={win?.id ?? 'new'} win={win} onDone={onClose} onCancel={onClose} />
-      </Modal>
+        {(win) => <WinForm win={win === true ? null : win} onDone={onClose} onCancel={onClose} />}
+      </ItemDialog>
       <ConfirmDialog
-        opened={is('delete')}
-        title={win ? `Delete ${named(win)}?` : ''}
+        item={about('delete')}
+        title={(win) => `Delete ${named(win)}?`}
         confirmLabel="Delete win"
         destructive
         busy={del.isPending}
-        onConfirm={() => win && del.mutate(win, { onSuccess: onGone })}
+        onConfirm={(win) => del.mutate(win, { onSuccess: onGone })}
         onClose={onClose}
-        onClosed={restoreFocus}
+        onClosed={onClosed}
       >
         <Text>It goes with all its reactions. You can undo this right afterwards.</Text>
       </ConfirmDialog>
-      <Modal
-        opened={is('remove')}
+      <ReasonDialog
+        item={about('remove')}
+        words={(win) => ({
+          title: `Remove ${named(win)}?`,
+          text: 'It leaves the page for everybody. This cannot be taken back here.',
+          reason: {
+            name: 'reason',
+            label: 'Reason for the author',
+            description: `Goes to ${win.userName} by e-mail, as you write it.`,
+            missing: 'Please say why, for the author',
+          },
+          button: 'Remove win',
+          destructive: true,
+        })}
+        send={(win, reason) => remove.mutateAsync({ win, reason })}
+        onDone={onGone}
         onClose={onClose}
-        onExitTransitionEnd={restoreFocus}
-        title={win && `Remove ${named(win)}?`}
-      >
-        {win && <RemoveWinForm win={win} onDone={onGone} onCancel={onClose} />}
-      </Modal>
+        onClosed={onClosed}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TagField } from '#components/form/TagField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { today } from '#lib/dates.ts'
-import { type Draft, draftOf, restored } from '#lib/draft.ts'
+import { type Draft, draftOf, noDraft, restored } from '#lib/draft.ts'
 import { useSaveWin } from '../api.ts'
 
 /** The values of the form while it is being filled in. */
@@ -46,9 +46,6 @@ export function winDraft(): Draft {
   }
 }
 
-/** A win that exists already has no draft. */
-const noDraft: Draft = { read: () => null, write: () => {}, clear: () => {} }
-
 interface WinFormProps {
   /** The win being edited; null for a new one. */
   win: Win | null
@@ -57,6 +54,7 @@ interface WinFormProps {
 }
 
 export function WinForm({ win, onDone, onCancel }: WinFormProps) {
+  // A win that exists already has no draft.
   const [draft] = useState(() => (win ? noDraft : winDraft()))
   const form = useForm<WinValues, unknown, Sent>({
     resolver: zodResolver(winFormSchema),
@@ -69,8 +67,7 @@ export function WinForm({ win, onDone, onCancel }: WinFormProps) {
       form={form}
       draft={draft}
       empty={emptyWin}
-      send={(answers) => save.mutateAsync(answers)}
-      failed="Your win could not be saved. Please try again in a moment."
+      send={save.mutateAsync}
       submitLabel={win ? 'Update Win' : 'Post Win'}
       variant={win ? 'filled' : 'accent'}
       gap="sm"

@@ -65,7 +65,7 @@ export function WinsPage() {
         open={dialog.open}
         onClose={dialog.close}
         onGone={dialog.close}
-        onFocusLost={() => shown.focusWin(0)}
+        onClosed={() => document.activeElement === document.body && shown.focusWin(0)}
       />
     </Page>
   )

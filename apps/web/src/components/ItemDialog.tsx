@@ -1,0 +1,45 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { useLast } from '#lib/use-last.ts'
+import '#config/styles/app.css'
+
+/** What a dialog can be about; `true` for one that is about its page. */
+export type DialogItem = string | true | { id: string }
+
+export interface ItemDialogProps<Item extends DialogItem>
+  extends Pick<ModalProps, 'size' | 'withCloseButton'> {
+  /** Null or false while the dialog is closed. What was typed stays while the id does. */
+  item: Item | null | false
+  title: string | ((item: Item) => string)
+  onClose: () => void
+  /**
+   * Once it has faded. By default the heading of the page takes the focus if nothing has it, because what
+   * opened the dialog has gone meanwhile.
+   */
+  onClosed?: (() => void) | undefined
+  children?: ReactNode | ((item: Item) => ReactNode)
+}
+
+function focusHeading() {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+}
+
+/** A dialog about one thing, whose words stay while it fades. */
+export function ItemDialog<Item extends DialogItem>(props: ItemDialogProps<Item>) {
+  const { item, title, onClosed = focusHeading, children, ...rest } = props
+  const shown = useLast(item || null)
+  return (
+    <Modal
+      {...rest}
+      opened={Boolean(item)}
+      title={typeof title === 'function' ? shown && title(shown) : title}
+      onExitTransitionEnd={onClosed}
+    >
+      {shown && (
+        <Fragment key={typeof shown === 'object' ? shown.id : String(shown)}>
+          {typeof children === 'function' ? children(shown) : children}
+        </Fragment>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { getPod, listPodNotes, listPods } from '@portal/shared/pods/endpoints'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keyOf, patchItem } from './queries.ts'
+
+test('a key follows the path, so that a list matches what lies beneath it', () => {
+  expect(keyOf(listPods, { query: { page: 2 } })).toEqual(['pods', { query: { page: 2 } }])
+  expect(keyOf(getPod, { params: { id: 'a' } })).toEqual(['pods', 'a'])
+  expect(keyOf(listPodNotes, { params: { id: 'a' }, query: {} })).toEqual([
+    'pods',
+    'a',
+    'notes',
+    { query: {} },
+  ])
+  expect(keyOf(listPodNotes)).toEqual(['pods'])
+})
+
+test('what is invalidated by a list is its pages alone, or each of them as well', async () => {
+  const client = new QueryClient()
+  const page = keyOf(listPods, { query: { page: 2 } })
+  const one = keyOf(getPod, { params: { id: 'a' } })
+  const invalidated = async (key: ReturnType<typeof keyOf>) => {
+    client.clear()
+    for (const kept of [page, one]) client.setQueryData(kept, {})
+    await client.invalidateQueries({ queryKey: key })
+    return [page, one].map((kept) => client.getQueryState(kept)?.isInvalidated)
+  }
+  expect(await invalidated(keyOf(listPods))).toEqual([true, true])
+  expect(await invalidated(keyOf(listPods, { query: {} }))).toEqual([true, false])
+})
+
+test('an item is patched wherever it stands, and everything else stays the same object', () => {
+  const client = new QueryClient()
+  const photo = new Blob(['x'])
+  const other = { id: 'b', name: 'B' }
+  client.setQueryData(['pods', 1], { pages: [{ pods: [{ id: 'a', name: 'A', photo }, other] }] })
+  client.setQueryData(['pods', 'a'], { id: 'a', name: 'A' })
+  client.setQueryData(['wins'], { id: 'a', name: 'A' })
+  patchItem(client, ['pods'], 'a', { name: 'new' })
+  const list = client.getQueryData<{ pages: { pods: object[] }[] }>(['pods', 1])
+  expect(list?.pages[0]?.pods[0]).toEqual({ id: 'a', name: 'new', photo })
+  expect(list?.pages[0]?.pods[1]).toBe(other)
+  expect(client.getQueryData(['pods', 'a'])).toEqual({ id: 'a', name: 'new' })
+  expect(client.getQueryData(['wins'])).toEqual({ id: 'a', name: 'A' })
+})

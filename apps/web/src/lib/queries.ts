@@ -1,0 +1,62 @@
+import type { Endpoint, EndpointInput } from '@portal/shared/core/endpoint'
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: unknown
+  body?: unknown
+}
+
+/**
+ * The key under which the answer to a call is kept: the segments of its path with the parameters filled in,
+ * then its query and body. What matches a key also lies beneath its path: `keyOf(listPods)` matches each
+ * page of the list, each pod and the notes of each, `keyOf(listPods, { query: {} })` the pages alone. A path
+ * whose parameters are not given ends before the first of them.
+ */
+export function keyOf<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): QueryKey
+export function keyOf({ path }: Endpoint, input: unknown = {}): QueryKey {
+  const { params = {}, ...rest }: Parts = typeof input === 'object' && input !== null ? input : {}
+  const segments = path.split('/').slice(2)
+  const parts = segments
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith(':') ? params[part.slice(1)] : part))
+  const missing = parts.indexOf(undefined)
+  const known = missing < 0 ? parts : parts.slice(0, missing)
+  return Object.keys(rest).length > 0 ? [...known, rest] : known
+}
+
+/** A read of the contract as a query. */
+export const queryOf = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
+  queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+
+function withPatch(value: unknown, id: string, patch: object): unknown {
+  if (Array.isArray(value)) return value.map((one) => withPatch(one, id, patch))
+  const isPlain = value && Object.getPrototypeOf(value) === Object.prototype
+  if (typeof value !== 'object' || !isPlain) return value
+  if ('id' in value && value.id === id) return { ...value, ...patch }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [name, withPatch(held, id, patch)]),
+  )
+}
+
+/**
+ * Puts what the server has answered of one item into every answer under a key that has it. A fetch that
+ * began before would bring the old state back: it starts again. One of a further page brings other items.
+ */
+export function patchItem(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  id: string,
+  patch: object,
+): void {
+  queryClient.setQueriesData({ queryKey }, (data: unknown) => withPatch(data, id, patch))
+  void queryClient.invalidateQueries({
+    queryKey,
+    predicate: ({ state: { fetchStatus, fetchMeta } }) =>
+      fetchStatus === 'fetching' && fetchMeta?.fetchMore === undefined,
+  })
+}

@@ -1,0 +1,75 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderThemed } from '#test/render.tsx'
+import { ApiError } from './api.ts'
+import { notify } from './notify.tsx'
+import { createQueryClient } from './query-client.ts'
+import { useChange } from './use-change.ts'
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => vi.restoreAllMocks())
+
+type Options = Parameters<typeof useChange<number, string>>[1]
+
+/** A screen that shows what is fetched under `shown`, beside a change; `elsewhere` is kept of another screen. */
+function open(change: (input: number) => Promise<string>, options: Options = {}) {
+  const client = createQueryClient(false)
+  client.setQueryData(['elsewhere'], 'old')
+  const fetched = vi.fn(async () => 'shown')
+  function Screen() {
+    useQuery({ queryKey: ['shown'], queryFn: fetched })
+    const { mutate, isPending } = useChange(change, options)
+    return (
+      <button type="button" onClick={() => mutate(1)}>
+        {isPending ? 'busy' : 'idle'}
+      </button>
+    )
+  }
+  renderThemed(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  const press = async () => {
+    await waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+    await userEvent.setup().click(screen.getByRole('button'))
+  }
+  return { client, fetched, press }
+}
+
+const changes = [['shown']]
+const refusal = (code: 'conflict' | 'unreadable') =>
+  new ApiError({ status: 409, code, message: 'Somebody else was first' })
+
+test('says that it is done, and stays busy until what it changed is fetched again', async () => {
+  const { client, fetched, press } = open(async () => 'answer', { changes, done: (a) => `${a}!` })
+  let arrive = (_: string) => {}
+  await press()
+  fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('answer!'))
+  expect(client.getQueryState(['elsewhere'])?.isInvalidated).toBe(true)
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  arrive('new')
+  await screen.findByText('idle')
+  expect(client.getQueryData(['elsewhere'])).toBe('old')
+})
+
+test.each([
+  ['the words of the server', refusal('conflict'), {}, 'Somebody else was first'],
+  ['the usual sentence', refusal('unreadable'), {}, /^This could not be done/],
+  ['words of its own', refusal('conflict'), { failed: () => 'Oh' }, 'Oh'],
+  ['nothing', refusal('conflict'), { failed: null }, null],
+])('a refusal is told in %s, and fetches what it was based on again', async (...row) => {
+  const [, error, options, said] = row
+  const { client, fetched, press } = open(() => Promise.reject(error), { ...options, changes })
+  await press()
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  if (said === null) expect(notify.error).not.toHaveBeenCalled()
+  else expect(notify.error).toHaveBeenCalledWith(expect.stringMatching(said))
+  expect(client.getQueryState(['elsewhere'])?.isInvalidated).toBe(false)
+})
